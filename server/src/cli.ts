@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { createInterface } from "node:readline/promises";
 import { CommanderError } from "commander";
 import type { CommandContext, RunCommand } from "./cli/command.ts";
 import { createProgram } from "./cli/program.ts";
+import { confirmed, questionsAt } from "./cli/questions.ts";
 import { forTerminal } from "./cli/terminal.ts";
 import { readConfig } from "./config.ts";
 import { UnknownTenant } from "./modules/tenant/service/administration.ts";
@@ -18,14 +18,6 @@ import { StartupError } from "./platform/startup-error.ts";
 
 const print = (line: string) => void process.stdout.write(`${forTerminal(line)}\n`);
 const warn = (line: string) => void process.stderr.write(`${forTerminal(line)}\n`);
-
-async function confirm(question: string): Promise<boolean | undefined> {
-  if (!process.stdin.isTTY) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${forTerminal(question)} [y/N] `);
-  terminal.close();
-  return /^(y|yes|j|ja)$/i.test(answer.trim());
-}
 
 /** The first signal asks the command to finish, the second one kills it. */
 function stopSignal(): AbortSignal {
@@ -46,6 +38,7 @@ const run: RunCommand = async (work, { startsEmpty = false } = {}) => {
   if (program.opts<{ verbose?: true }>().verbose) warn(`uses the ${opened.description}`);
   const database = connectDatabase({ url: opened.serverUrl, poolSize: 4, log });
   const { ownerUrl } = opened;
+  const questions = questionsAt(process.stdin, process.stdout);
   const ownerPool = ownerUrl === undefined ? undefined : openOwnerPool({ url: ownerUrl, log });
   const context: CommandContext = {
     config,
@@ -63,7 +56,8 @@ const run: RunCommand = async (work, { startsEmpty = false } = {}) => {
     log,
     print,
     warn,
-    confirm,
+    ask: (question) => questions.ask(question),
+    confirm: (question) => confirmed(questions, question),
     endWith: (code) => void (process.exitCode = code),
     stopSignal,
   };
@@ -76,6 +70,7 @@ const run: RunCommand = async (work, { startsEmpty = false } = {}) => {
       throw new StartupError(`There is no tenant "${error.slug}" in the ${opened.description}.`);
     throw error;
   } finally {
+    questions.close();
     await Promise.all([database.close(), ownerPool?.end()]);
     await opened.stop();
   }

@@ -17,6 +17,8 @@ interface CommandOptions {
   readonly stop?: AbortSignal;
   /** The answer to a question; without one there is no terminal. */
   readonly answer?: boolean;
+  /** The lines that a person types, in answer to questions for text; without them there is no terminal. */
+  readonly typed?: readonly string[];
   /** Receives the exit code, also when the command fails. */
   readonly onEnd?: (code: number) => void;
 }
@@ -35,11 +37,12 @@ process.once("exit", () => rmSync(dataFolder, { recursive: true, force: true }))
 export async function playCommand(
   { database, testDatabase, clock }: TestServer,
   args: readonly string[],
-  { environment = {}, stop = new AbortController().signal, answer, onEnd }: CommandOptions = {},
+  { environment = {}, stop = new AbortController().signal, answer, typed, onEnd }: CommandOptions = {},
 ): Promise<CommandResult> {
   const printed: string[] = [];
   const warned: string[] = [];
   let code = 0;
+  const lines = typed?.values();
   const context: CommandContext = {
     config: readConfig({ DATA_DIR: dataFolder, ...environment }),
     database,
@@ -50,6 +53,10 @@ export async function playCommand(
     log: silentLog,
     print: (line) => void printed.push(line),
     warn: (line) => void warned.push(line),
+    ask: async (question) => {
+      if (lines) printed.push(question);
+      return lines?.next().value;
+    },
     confirm: async (question) => {
       if (answer !== undefined) printed.push(question);
       return answer;

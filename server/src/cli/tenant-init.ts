@@ -2,18 +2,18 @@ import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Slug } from "@weitersagen/contract/scalars";
-import { fieldErrors } from "@weitersagen/contract/problem";
 import type { Command } from "commander";
 import * as z from "zod/mini";
 import { readContentFolder } from "../modules/content/service/content-folder.ts";
 import { loadContent } from "../modules/content/service/load-content.ts";
-import { Answers, answerTexts } from "../modules/opening/service/answers.ts";
+import { answerErrors, Answers, answerTexts } from "../modules/opening/service/answers.ts";
 import { writeStarterFolder } from "../modules/opening/service/starter.ts";
-import { createTenant } from "../modules/tenant/service/administration.ts";
+import { createTenant, tenantSummaries } from "../modules/tenant/service/administration.ts";
 import { readTenantFile } from "../modules/tenant/service/description.ts";
 import { readJsonFile } from "../platform/json-file.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { askForAnswers } from "./tenant-questions.ts";
 
 interface InitOptions extends Readonly<Record<string, string | undefined>> {
   readonly folder?: string;
@@ -23,7 +23,9 @@ interface InitOptions extends Readonly<Record<string, string | undefined>> {
 export function addTenantInitCommand(tenant: Command, run: RunCommand): void {
   const command = tenant
     .command("init <slug>")
-    .description("add a tenant with neutral texts; what is not answered becomes a visible placeholder")
+    .description(
+      "add a tenant with neutral texts. At a terminal and without --brand it asks; what is not answered becomes a visible placeholder",
+    )
     .option("--folder <folder>", "where to write its files, which are yours to edit; else ./SLUG")
     .option("--answers <file>", 'a JSON file with the answers below: { "brand": "…", "supportEmail": "…" }');
   for (const [name, text] of Object.entries(answerTexts)) {
@@ -35,11 +37,10 @@ export function addTenantInitCommand(tenant: Command, run: RunCommand): void {
 
 async function init(slug: string, options: InitOptions, context: CommandContext): Promise<void> {
   const { owner, database, clock, print } = context;
-  requireSlug(slug);
-  const answers = await readAnswers(options);
   const folder = resolve(options.folder ?? slug);
-  if (await stat(folder).catch(() => undefined))
-    throw new Refusal("wrongState", { detail: `${folder} exists already. Name another --folder.` });
+  await requireNew(slug, folder, context);
+  const given = await readGiven(options);
+  const answers = parseAnswers(given["brand"] === undefined ? await askForAnswers(given, context) : given);
   const now = clock.now();
   try {
     await writeStarterFolder(folder, { slug, answers, now });
@@ -58,22 +59,34 @@ async function init(slug: string, options: InitOptions, context: CommandContext)
   print(`next: weitersagen tenant check ${slug}`);
 }
 
-function requireSlug(slug: string): void {
-  if (z.safeParse(Slug, slug).success) return;
-  const message = "expected a-z, digits and hyphens, beginning with a letter";
-  throw new Refusal("invalidInput", { errors: [{ path: "slug", message }] });
+/** Before the first question, so that nobody answers them in vain. */
+async function requireNew(slug: string, folder: string, { database }: CommandContext): Promise<void> {
+  if (!z.safeParse(Slug, slug).success) {
+    const message = "expected a-z, digits and hyphens, beginning with a letter";
+    throw new Refusal("invalidInput", { errors: [{ path: "slug", message }] });
+  }
+  const known = await tenantSummaries(database);
+  if (known.some((tenant) => tenant.slug === slug))
+    throw new Refusal("wrongState", { detail: `The tenant "${slug}" exists already.` });
+  if (await stat(folder).catch(() => undefined))
+    throw new Refusal("wrongState", { detail: `${folder} exists already. Name another --folder.` });
 }
 
-/** Options win over the file. */
-async function readAnswers({ folder: _folder, answers: file, ...given }: InitOptions): Promise<Answers> {
-  const fromFile = file === undefined ? {} : await readJsonFile(pathToFileURL(resolve(file)), AnyObject);
-  if (!fromFile) throw new Refusal("notFound", { detail: `There is no file ${resolve(file ?? "")}` });
-  const result = z.safeParse(Answers, { ...fromFile, ...given });
-  if (result.success) return result.data;
-  throw new Refusal("invalidInput", { errors: fieldErrors(result.error.issues, "en") });
+/** What the options and the file say; options win. */
+async function readGiven({ folder: _folder, answers: file, ...given }: InitOptions) {
+  if (file === undefined) return given;
+  const fromFile = await readJsonFile(pathToFileURL(resolve(file)), AnyObject);
+  if (!fromFile) throw new Refusal("notFound", { detail: `There is no file ${resolve(file)}` });
+  return { ...fromFile, ...given };
 }
 
 const AnyObject = z.record(z.string(), z.unknown());
+
+function parseAnswers(given: Readonly<Record<string, unknown>>): Answers {
+  const result = z.safeParse(Answers, given);
+  if (result.success) return result.data;
+  throw new Refusal("invalidInput", { errors: answerErrors(result.error) });
+}
 
 /** An unwritable folder is for the operator to correct. */
 function fileFailure(error: unknown, folder: string): unknown {

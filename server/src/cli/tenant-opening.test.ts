@@ -69,6 +69,12 @@ const settingFaults: readonly (readonly [string, string, string, RegExp])[] = [
     /Auszahlungskonto is the account of a demo tenant/,
   ],
   [
+    "a mistyped bank account",
+    'Auszahlungskonto={"Name":"B","IBAN":"DE98370400440532013000"}',
+    'Auszahlungskonto={"Name":"B","IBAN":"DE89370400440532013000"}',
+    /Auszahlungskonto has an IBAN with wrong check digits/,
+  ],
+  [
     "no bank account",
     "Auszahlungskonto=",
     'Auszahlungskonto={"Name":"B","IBAN":"DE89370400440532013000"}',
@@ -221,6 +227,58 @@ test.each([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360])(
   },
 );
 
+test("at a terminal it asks for what was not given, and again after a wrong answer", async () => {
+  const target = join(folder, "frage");
+  const typed = [
+    "",
+    "Fragezeichen",
+    "Fragezeichen GmbH",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "hilfe",
+    "hilfe@fragezeichen.de",
+    "",
+    "",
+    "https://www.fragezeichen.de",
+    "",
+    "DE00 3704 0044 0532 0130 00",
+    "de89 3704 0044 0532 0130 00",
+    "",
+  ];
+  const args = ["tenant", "init", "frage", "--folder", target, "--hue", "30"];
+  const { printed } = await playCommand(app, args, { typed });
+  const questions = printed.filter((line) => line.endsWith(": "));
+  expect(questions.slice(0, 2)).toEqual(["The name that visitors see: ", "The name that visitors see: "]);
+  expect(questions).toHaveLength(typed.length);
+  expect(questions.join("")).not.toContain("colour");
+  expect(printed.filter((line) => line.startsWith("  "))).toEqual([
+    "  This field is required.",
+    "  It must be an e-mail address.",
+    "  It must be an IBAN. Please check its digits.",
+  ]);
+  const { settings } = JSON.parse(await readFile(join(target, "tenant.json"), "utf8")) as {
+    settings: Record<string, unknown>;
+  };
+  expect(settings).toMatchObject({
+    Name: "Fragezeichen",
+    SupportEmail: "hilfe@fragezeichen.de",
+    Absender: "hilfe@fragezeichen.de",
+    Auszahlungskonto: { Name: "Fragezeichen GmbH", IBAN: "DE89370400440532013000" },
+  });
+  expect((await check("frage")).text).toContain("variablen/strasse has a placeholder");
+});
+
+test("a slug or folder that exists is refused before the first question", async () => {
+  const typed = ["Marke"];
+  const play = (slug: string, target: string) =>
+    playCommand(app, ["tenant", "init", slug, "--folder", target], { typed });
+  await expect(play("ewe", join(folder, "neu"))).rejects.toThrow(/exists already|wrongState/);
+  await expect(play("neu", folder)).rejects.toThrow(/exists already|wrongState/);
+});
+
 const refusalOf = (...args: string[]) =>
   runCommand(app, ["tenant", "init", ...args]).then(
     () => "created",
@@ -232,7 +290,7 @@ test("a wrong answer is refused by its name and leaves nothing behind", async ()
   const at = ["--folder", target];
   expect(await refusalOf("falsch", ...at)).toEqual(["brand"]);
   expect(await refusalOf("falsch", "--brand", "F", "--support-email", "x", ...at)).toEqual(["supportEmail"]);
-  expect(await refusalOf("falsch", "--brand", "F", "--iban", "12", ...at)).toEqual(["Auszahlungskonto.IBAN"]);
+  expect(await refusalOf("falsch", "--brand", "F", "--iban", "12", ...at)).toEqual(["iban"]);
   expect(await refusalOf("Falsch!", "--brand", "F", ...at)).toEqual(["slug"]);
   expect(await refusalOf("falsch", "--answers", join(folder, "keine.json"), ...at)).toMatch(/no file/);
   expect(await refusalOf("ewe", "--brand", "F", ...at)).toMatch(/exists already/);

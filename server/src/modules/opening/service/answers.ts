@@ -1,33 +1,44 @@
+import { fieldErrors } from "@weitersagen/contract/problem";
+import type { FieldError } from "@weitersagen/contract/problem";
+import { EmailAddress } from "@weitersagen/contract/scalars";
+import { TenantSettings } from "@weitersagen/contract/tenant-settings";
+import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import * as z from "zod/mini";
 import { Domain } from "../../tenant/service/description.ts";
 
-const Text = z.string().check(z.minLength(1), z.maxLength(200));
+const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const Iban = z.string().check(
+  z.overwrite((text) => text.replaceAll(/\s/g, "").toUpperCase()),
+  z.refine(hasIbanChecksum),
+);
+const [, ShopUrl] = TenantSettings.fields.shopUrl;
 
 /** What a new tenant needs to know. Only the brand is required; a visible placeholder replaces every other answer. */
 export const Answers = z.strictObject({
-  brand: z.string().check(z.minLength(1), z.maxLength(80)),
+  brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   company: z.optional(Text),
   street: z.optional(Text),
   town: z.optional(Text),
   representatives: z.optional(Text),
   register: z.optional(Text),
   vatId: z.optional(Text),
-  supportEmail: z.optional(z.email()),
+  supportEmail: z.optional(EmailAddress),
   supportPhone: z.optional(Text),
-  privacyEmail: z.optional(z.email()),
-  sender: z.optional(z.email()),
+  privacyEmail: z.optional(EmailAddress),
+  sender: z.optional(EmailAddress),
   site: z.optional(z.url({ protocol: /^https$/ })),
-  shop: z.optional(Text),
-  payerName: z.optional(Text),
-  iban: z.optional(Text),
+  shop: ShopUrl,
+  payerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(70))),
+  iban: z.optional(Iban),
   domain: z.optional(Domain),
   /** The colour of links and buttons, as an angle on the colour wheel. */
   hue: z.optional(z.coerce.number().check(z.gte(0), z.lte(360))),
 });
 export type Answers = z.output<typeof Answers>;
+export type AnswerName = keyof Answers;
 
-/** The options of `tenant init`, in the order of its help. */
-export const answerTexts: Readonly<Record<keyof Answers, string>> = {
+/** The options and questions of `tenant init`, in their order. */
+export const answerTexts: Readonly<Record<AnswerName, string>> = {
   brand: "the name that visitors see",
   company: "the company with its legal form",
   street: "street and number",
@@ -41,8 +52,33 @@ export const answerTexts: Readonly<Record<keyof Answers, string>> = {
   sender: "the sender of mails; without it the support address",
   site: "the client's own site, https://…",
   shop: "where orders are placed, https://… with {produkt} and {empfehlungsnummer}",
-  payerName: "the holder of the account that pays rewards",
+  payerName: "the holder of the account that pays rewards; without it the company",
   iban: "the account that pays rewards",
   domain: "the tenant's own host name",
   hue: "the colour of links and buttons: 0 red, 140 green, 250 blue",
 };
+
+const forms: Readonly<Partial<Record<string, string>>> = {
+  supportEmail: "It must be an e-mail address.",
+  privacyEmail: "It must be an e-mail address.",
+  sender: "It must be an e-mail address.",
+  site: "It must be an address that begins with https://",
+  shop: "It must be an https address such as https://shop.firma.de/?produkt={produkt}&nr={empfehlungsnummer}",
+  iban: "It must be an IBAN. Please check its digits.",
+  domain: "It must be a host name in lower case, such as empfehlen.firma.de",
+  hue: "It must be a number from 0 to 360.",
+};
+
+/** What is wrong with each answer, in a sentence that an operator can act on. */
+export function answerErrors(error: z.core.$ZodError): FieldError[] {
+  return fieldErrors(error.issues, "en").map(({ path, message }) => ({
+    path,
+    message: forms[path] ?? message,
+  }));
+}
+
+/** What is wrong with a single answer. */
+export function answerError(name: AnswerName, text: string): string | undefined {
+  const result = z.safeParse(Answers, { brand: "any", [name]: text });
+  return result.success ? undefined : answerErrors(result.error)[0]?.message;
+}

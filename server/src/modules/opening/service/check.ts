@@ -24,10 +24,12 @@ import {
   missingPhone,
   missingShop,
   reservedAddresses,
+  wrongBankAccount,
 } from "./setting-rules.ts";
 
 const rules: readonly Rule[] = [
   demoBankAccount,
+  wrongBankAccount,
   missingBankAccount,
   demoPaths,
   reservedAddresses,

@@ -1,3 +1,4 @@
+import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import { advice, blocking } from "./finding.ts";
 import type { Rule } from "./finding.ts";
 
@@ -17,6 +18,12 @@ function setField(slug: string, path: string): string {
 export const demoBankAccount: Rule = ({ tenant: { slug, settings }, demo }) =>
   settings.payer && demo.ibans.has(settings.payer.iban)
     ? [blocking("Auszahlungskonto is the account of a demo tenant", setPayer(slug))]
+    : [];
+
+/** A bank would refuse every transfer. */
+export const wrongBankAccount: Rule = ({ tenant: { slug, settings } }) =>
+  settings.payer && !hasIbanChecksum(settings.payer.iban)
+    ? [blocking("Auszahlungskonto has an IBAN with wrong check digits", setPayer(slug))]
     : [];
 
 /** Without an account rewards can only be vouchers. */

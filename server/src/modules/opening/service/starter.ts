@@ -36,7 +36,7 @@ export async function writeStarterFolder(
 }
 
 function settingsFor(slug: string, answers: Answers): Json {
-  const { brand, shop, iban, payerName = answers.company ?? brand } = answers;
+  const { brand, shop, iban, payerName = (answers.company ?? brand).slice(0, 70) } = answers;
   const supportEmail = answers.supportEmail ?? `support@${MISSING_HOST}`;
   return {
     Mandant: slug,
@@ -48,9 +48,7 @@ function settingsFor(slug: string, answers: Answers): Json {
     SupportTelefon: answers.supportPhone ?? placeholderFor("Telefon"),
     Absender: answers.sender ?? supportEmail,
     ...(shop === undefined ? {} : { ShopUrl: shop }),
-    ...(iban === undefined
-      ? {}
-      : { Auszahlungskonto: { Name: payerName, IBAN: iban.replaceAll(/\s/g, "").toUpperCase() } }),
+    ...(iban === undefined ? {} : { Auszahlungskonto: { Name: payerName, IBAN: iban } }),
   };
 }
 
