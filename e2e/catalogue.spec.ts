@@ -8,7 +8,7 @@ import {
 
 const looked = {
   telekom: ["/internet", "/fernsehen/hybrid-satellit", "/smartphones.html", "/aktuellepraemienuebersicht"],
-  ewe: ["/emobilitaet", "/en/strom"],
+  ewe: ["/emobilitaet", "/en/electricity"],
   allianz: ["/wohnen"],
 } as const;
 
@@ -64,6 +64,31 @@ test("the prices and buttons of neighbouring cards are aligned", async ({ tenant
     expect(tops).toHaveLength(4);
     expect(new Set(tops).size).toBe(1);
   }
+});
+
+test("the English page of a category has an English path, to which the German one redirects", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/fernsehen/hybrid-satellit?channel=mail");
+  const origin = new URL(page.url()).origin;
+  const alternate = (language: string) => page.locator(`head link[hreflang=${language}]`);
+  const expectAlternates = async () => {
+    await expect(alternate("de")).toHaveAttribute("href", `${origin}/fernsehen/hybrid-satellit`);
+    await expect(alternate("en")).toHaveAttribute("href", `${origin}/en/television/hybrid-satellite`);
+    await expect(alternate("x-default")).toHaveAttribute("href", `${origin}/fernsehen/hybrid-satellit`);
+  };
+  await expectAlternates();
+  await page.goto("/en/fernsehen/hybrid-satellit?channel=mail");
+  expect(page.url()).toBe(`${origin}/en/television/hybrid-satellite?channel=mail`);
+  await expectAlternates();
+  await page
+    .getByRole("navigation", { name: "You are here" })
+    .getByRole("link", { name: "Television" })
+    .click();
+  await expect(page).toHaveURL(`${origin}/en/television`);
+  await page.goto("/en/internet/hybrid.html");
+  expect(page.url()).toBe(`${origin}/en/internet/hybrid`);
 });
 
 test("products have the language of their page", async ({ tenantPage }) => {

@@ -123,6 +123,18 @@ describe("the category pages of Fernwerk", async () => {
 describe.each(slugs)("every category of %s", async (slug) => {
   const categories = await categoriesOf(slug);
 
+  test("has an English path without German words, which no other page has", () => {
+    const routes = app.tenants.bySlug(slug)?.routes ?? [];
+    const pages = routes.filter(({ name }) => name === "Produktkategorie");
+    expect(pages).toHaveLength(categories.length);
+    const english = routes.map(({ path, englishPath }) => englishPath ?? path);
+    expect(english.filter((path, index) => english.indexOf(path) !== index)).toEqual([]);
+    const german =
+      /tarif(?!f)|glasfaser|fernsehen|strom|waerme|geraete|karten|leute|haftpflicht|beratung|recht/;
+    const paths = pages.map(({ path, englishPath }) => englishPath ?? path);
+    expect(paths.filter((path) => german.test(path) || path.endsWith(".html"))).toEqual([]);
+  });
+
   test("is not empty and contains its preselected product", async () => {
     for (const { key, deviceType, defaultProductId } of categories) {
       const answer = await ask(slug, `/produkt?kategorie=${encodeURIComponent(key)}`);

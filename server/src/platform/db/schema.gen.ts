@@ -611,6 +611,8 @@ export interface ProductCategoryTable {
   device_type: "alle" | "smartphone" | "tablet" | null;
   bundled: boolean;
   motif: string;
+  key_en: string | null;
+  english_key: GeneratedAlways<string | null>;
 }
 
 export interface RateLimitTable {

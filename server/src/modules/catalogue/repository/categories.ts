@@ -14,6 +14,8 @@ export interface CategoryTexts {
 export interface CategoryDefinition {
   readonly id: number;
   readonly key: string;
+  /** The path of the English page; absent: the key. */
+  readonly englishKey: string | null;
   readonly aliases: readonly string[];
   readonly source: string;
   readonly category: string;
@@ -40,6 +42,7 @@ export async function readCategories(tx: TenantTransaction): Promise<PlacedCateg
     .select([
       "id",
       "key",
+      "key_en as englishKey",
       "aliases",
       "source",
       "category",
@@ -114,6 +117,7 @@ const rowOf = (tenantId: number, category: PlacedCategory) => ({
   tenant_id: tenantId,
   id: category.id,
   key: category.key,
+  key_en: category.englishKey,
   aliases: [...category.aliases],
   source: category.source,
   category: category.category,

@@ -53,8 +53,12 @@ export function describeCategory(
 /** Every category has a page under its key. Its aliases lead there too. */
 export async function categoryRoutes(tx: TenantTransaction): Promise<RouteEntry[]> {
   const categories = await readCategories(tx);
-  return categories.flatMap(({ key, aliases }) => [
-    { name: "Produktkategorie", path: `/${key}` },
+  return categories.flatMap(({ key, englishKey, aliases }) => [
+    {
+      name: "Produktkategorie",
+      path: `/${key}`,
+      ...(englishKey !== null && { englishPath: `/${englishKey}` }),
+    },
     // An alias is an old name: it redirects to the page and is not in the sitemap.
     ...aliases.map((alias) => ({ name: "ProduktkategorieAlias", path: `/${alias}` })),
   ]);

@@ -20,6 +20,7 @@ export const CategoryFile = z.array(
     picture: pictureName,
     id: ["Id", ProductId],
     key: ["Schluessel", CategoryKey],
+    englishKey: ["SchluesselEn", withDefault(z.nullable(CategoryKey), null)],
     aliases: ["Aliasse", z.optional(z.array(CategoryKey))],
     source: ["Quelle", z.string().check(z.regex(/^[a-z]{1,40}$/))],
     category: ["Kategorie", CategoryKey],

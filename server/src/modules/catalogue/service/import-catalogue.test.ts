@@ -83,6 +83,31 @@ describe("importing a catalogue", () => {
     expect((await rowsOf(tenant))["product"]).toEqual([]);
   });
 
+  test("refuses two categories with one path in a language, also of earlier loads", async () => {
+    const tenant = await scratch.addTenant();
+    const load = (categories: typeof files.categories) =>
+      scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, { ...files, categories }, { now }));
+    await load(files.categories);
+    const [internet, hybrid, fibre] = files.categories;
+    if (!internet || !hybrid || !fibre) throw new Error("the demo has three categories");
+    const refused = (error: object) => expect.objectContaining({ options: { errors: [error] } });
+    await expect(load([{ ...internet, englishKey: "internet/fibre" }])).rejects.toEqual(
+      refused({
+        path: "categories.internet",
+        message: "internet/glasfaser.html has the path internet/fibre already",
+      }),
+    );
+    // "internet/hybrid.html" is an alias of the second category.
+    await expect(load([{ ...internet, key: "internet/hybrid.html" }])).rejects.toEqual(
+      expect.objectContaining({ reason: "invalidInput" }),
+    );
+    const exchanged = [
+      { ...hybrid, englishKey: "internet/fibre" },
+      { ...fibre, englishKey: "internet/hybrid" },
+    ];
+    await expect(load(exchanged)).resolves.toMatchObject({ categories: { changed: { length: 2 } } });
+  });
+
   test("from a folder without catalogue.json is refused", async () => {
     await expect(readCatalogueFiles(new URL("./", import.meta.url))).rejects.toMatchObject({
       reason: "notFound",

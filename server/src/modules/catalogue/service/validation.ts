@@ -1,4 +1,5 @@
 import type { FieldError } from "@weitersagen/contract/problem";
+import { addressErrors } from "./category-addresses.ts";
 import type { CatalogueFiles } from "./files.ts";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
 
@@ -17,7 +18,8 @@ export function validateCatalogue(files: CatalogueFiles, current: CurrentCatalog
     ...repeated("products", products, ({ externalId }) => externalId),
     ...repeated("offers", offers, ({ id }) => String(id)),
     ...repeated("offers", offers, ({ tariffId, deviceId }) => `tariff ${tariffId} with device ${deviceId}`),
-    ...repeated("categories", categories, ({ key }) => key),
+    ...repeated("categories", categories, ({ id }) => `the id ${id}`),
+    ...addressErrors(categories, current.categories),
     ...repeated("advisors", advisors, ({ externalId }) => externalId),
     ...products.flatMap(({ id, successorId, activeFrom, activeUntil }) => [
       ...unknown(`products.${id}`, `successor ${successorId}`, successorId === null || ids.has(successorId)),
