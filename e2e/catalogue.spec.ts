@@ -86,7 +86,7 @@ test("the English page of a category has an English path, to which the German on
     .getByRole("navigation", { name: "You are here" })
     .getByRole("link", { name: "Television" })
     .click();
-  await expect(page).toHaveURL(`${origin}/en/television`);
+  await expect(page).toHaveURL(`${origin}/en/television?channel=mail`);
   await page.goto("/en/internet/hybrid.html");
   expect(page.url()).toBe(`${origin}/en/internet/hybrid`);
 });
