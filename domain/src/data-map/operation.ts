@@ -188,9 +188,7 @@ export const kindsOfOperation = {
     },
     afterwards: "deleted",
     exported: { not: "lives for two days; the person has just made it" },
-    erasure: {
-      kept: { de: "die Anfrage selbst, zwei Tage lang", en: "the request itself, for two days" },
-    },
+    erasure: "deleted",
   },
   requests: {
     title: {

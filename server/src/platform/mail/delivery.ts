@@ -6,6 +6,7 @@ import type { Log } from "../log.ts";
 import { findOneTimeToken, postponeOneTimeToken } from "../session/one-time-tokens.ts";
 import type { MailBrand } from "./brand.ts";
 import {
+  deletePendingMail,
   findPendingMail,
   markDelayed,
   markFailed,
@@ -74,11 +75,14 @@ export function mailDelivery(deps: DeliveryDeps): TaskHandler {
     try {
       await transport.send({ to: pending.to, messageId, brand, mail });
     } catch (error) {
-      return putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, error);
+      return putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, template, error);
     }
-    return note((tx) =>
-      template.confidential ? markSentAndForget(tx, id, mail.subject, now) : markSent(tx, id, mail, now),
-    );
+    return note((tx) => {
+      if (template.leavesNoRow) return deletePendingMail(tx, id);
+      return template.confidential
+        ? markSentAndForget(tx, id, mail.subject, now)
+        : markSent(tx, id, mail, now);
+    });
   };
 
   /** The link may have been replaced by a newer one meanwhile, or deleted with its account. */
@@ -87,11 +91,16 @@ export function mailDelivery(deps: DeliveryDeps): TaskHandler {
     return known !== undefined && !known.isUsed;
   };
 
-  const putOff = async (tenantId: number, { id, attempts }: PendingMail, error: unknown): Promise<void> => {
+  const putOff = async (
+    tenantId: number,
+    { id, attempts }: PendingMail,
+    { leavesNoRow }: MailTemplate,
+    error: unknown,
+  ): Promise<void> => {
     const { permanent, reason } = explainSmtpFault(error);
     deps.log.warn({ tenant: tenantId, mail: id, attempts, reason, permanent }, "mail not delivered");
     await database.inTenant(tenantId, async (tx) => {
-      if (permanent) return markFailed(tx, id, reason);
+      if (permanent) return leavesNoRow ? deletePendingMail(tx, id) : markFailed(tx, id, reason);
       await markDelayed(tx, id, reason);
       await enqueue(
         tx,

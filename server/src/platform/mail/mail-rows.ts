@@ -99,6 +99,16 @@ export async function markFailed(tx: TenantTransaction, id: number, reason: stri
   await pendingMail(tx, id).set({ status: "failed", last_error: reason }).execute();
 }
 
+/** Deletes a mail that has been sent, or cannot be. */
+export async function deletePendingMail(tx: TenantTransaction, id: number): Promise<void> {
+  await tx
+    .deleteFrom("mail")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .execute();
+}
+
 /** Every change expects a pending mail, so the loser of a race changes nothing. */
 function pendingMail(tx: TenantTransaction, id: number) {
   return tx

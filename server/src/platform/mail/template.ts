@@ -44,6 +44,8 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   example: NoInfer<Stored>;
   /** A mail with a secret link, such as a password reset: its data are erased after delivery. */
   confidential?: boolean;
+  /** The receipt of an erasure: its row is deleted after delivery, because it holds the address of an erased person. */
+  leavesNoRow?: boolean;
   /** The one-time token of a link that is valid "for an hour" or "for 14 days", counted from when the mail is sent. */
   linkToken?: (data: Data) => string;
   compose: (data: Data, writing: MailWriting<Texts>) => ComposedMail;
@@ -53,6 +55,7 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
 export interface MailTemplate<Stored = unknown> {
   name: string;
   confidential: boolean;
+  leavesNoRow: boolean;
   linkToken?: (data: unknown) => string;
   example: Stored;
   check: (data: unknown) => void;
@@ -62,10 +65,20 @@ export interface MailTemplate<Stored = unknown> {
 export function defineMail<Stored, Data, const Texts extends MailTexts>(
   definition: MailDefinition<Stored, Data, Texts>,
 ): MailTemplate<Stored> {
-  const { name, schema, texts, example, confidential = false, linkToken, compose } = definition;
+  const {
+    name,
+    schema,
+    texts,
+    example,
+    confidential = false,
+    leavesNoRow = false,
+    linkToken,
+    compose,
+  } = definition;
   return {
     name,
     confidential,
+    leavesNoRow,
     example,
     ...(linkToken && { linkToken: (data: unknown) => linkToken(schema.parse(data)) }),
     check: (data) => {

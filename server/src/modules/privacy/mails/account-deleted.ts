@@ -3,10 +3,11 @@ import * as z from "zod/mini";
 import { facts, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** The last mail to a deleted account. Confidential: its content is deleted after delivery. */
+/** The last mail to a deleted account. */
 export const accountDeletedMail = defineMail({
   name: "accountDeleted",
   confidential: true,
+  leavesNoRow: true,
   schema: z.object({
     name: z.string(),
     at: z.pipe(

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Confirms to a recipient that their data were deleted. Confidential: its content is deleted after delivery. */
+/** Confirms to a recipient that their data were deleted. */
 export const dataDeletedMail = defineMail({
   name: "dataDeleted",
   confidential: true,
+  leavesNoRow: true,
   schema: z.object({
     at: z.pipe(
       z.iso.datetime(),

@@ -1,5 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
+import { deleteSessions } from "../../../platform/session/access-tokens.ts";
+import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import type { ReferrerAccount } from "../../account/service/account.ts";
 import * as account from "../../account/service/forget-referrer.ts";
 import * as bankAccount from "../../bank-account/service/forget-referrer.ts";
@@ -10,6 +12,7 @@ import { forgetRecipients } from "../../recipient/service/forget.ts";
 import * as recommendation from "../../recommendation/service/forget-referrer.ts";
 import * as reward from "../../reward/service/forget-referrer.ts";
 import { unusedAddresses } from "../read-model.ts";
+import { deleteDataRequests } from "../repository.ts";
 import type { Person } from "./person.ts";
 
 /** When, and who caused it: the person, or the end of a term. */
@@ -32,6 +35,14 @@ export async function erasePerson(tx: TenantTransaction, person: Person, cause: 
     addresses.map(({ email }) => email),
   );
   await forgetMails(tx, addresses);
+  for (const { email } of addresses) await endDataAccess(tx, email);
+}
+
+/** Deletes the requests of an address to see its data, with the sessions that they opened. */
+export async function endDataAccess(tx: TenantTransaction, email: string): Promise<void> {
+  const requests = await deleteDataRequests(tx, email);
+  await deleteOneTimeTokens(tx, ["dataAccess"], requests);
+  await deleteSessions(tx, { kind: "dataSubject", subjects: requests });
 }
 
 async function eraseAccount(tx: TenantTransaction, owner: ReferrerAccount, cause: Cause): Promise<void> {

@@ -1,11 +1,9 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { dataDeletedMail } from "../mails/data-deleted.ts";
-import { deleteDataRequests } from "../repository.ts";
 import { provenAddress } from "./data-request.ts";
-import { erasePerson, eraseRecipients } from "./erase-person.ts";
+import { endDataAccess, erasePerson, eraseRecipients } from "./erase-person.ts";
 import { type ExportDeps, exportPerson } from "./export-data.ts";
 import { personOfAddress } from "./person.ts";
 
@@ -33,8 +31,7 @@ export async function deleteByAddress(
   const cause = { now, actor: "recipient" };
   if (person.account) await eraseRecipients(tx, person.recipients, cause);
   else await erasePerson(tx, person, cause);
-  const requests = await deleteDataRequests(tx, email);
-  await deleteSessions(tx, { kind: "dataSubject", subjects: requests });
+  await endDataAccess(tx, email);
   const data = { at: now.toISOString() };
   await sendMail(tx, { template: dataDeletedMail, to: email, language, data, now });
 }
