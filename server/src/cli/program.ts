@@ -6,6 +6,7 @@ import { addBackupCommands } from "./backup.ts";
 import { addCatalogueCommands } from "./catalogue.ts";
 import { addClaimCommands } from "./claims.ts";
 import type { RunCommand } from "./command.ts";
+import { addConsentCommands } from "./consent.ts";
 import { addContentCommands } from "./content.ts";
 import { addDatabaseCommands } from "./database.ts";
 import { addFraudCommands } from "./fraud.ts";
@@ -16,6 +17,7 @@ import { addMailCommands } from "./mail.ts";
 import { addOperatorCommands } from "./operator.ts";
 import { addOrderCommands } from "./orders.ts";
 import { addPayoutCommands } from "./payout.ts";
+import { addPrivacyCommands } from "./privacy.ts";
 import { addRecommendationCommands } from "./recommendations.ts";
 import { addRewardCommands } from "./rewards.ts";
 import { addTenantCommands } from "./tenant.ts";
@@ -31,6 +33,8 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addApiKeyCommands,
   addAccountCommands,
   addCallCentreCommands,
+  addConsentCommands,
+  addPrivacyCommands,
   addJobCommands,
   addMailCommands,
   addFraudCommands,

@@ -15,6 +15,10 @@ export function composeConsent(content: ContentDeps, secretKeys: readonly Buffer
     content: wordings,
     publishedTerms: new PublishedTerms(wordings),
     storedTexts: new StoredTexts(),
-    proofKeys: secretKeys.map((key) => deriveKey([key], "consent proof")),
+    proofKeys: consentProofKeys(secretKeys),
   };
+}
+
+export function consentProofKeys(secretKeys: readonly Buffer[]): readonly Buffer[] {
+  return secretKeys.map((key) => deriveKey([key], "consent proof"));
 }

@@ -36,6 +36,10 @@ export async function lockOwnAccount(tx: TenantTransaction, actor: Actor): Promi
   return account;
 }
 
+export function accountById(tx: TenantTransaction, id: number): Promise<Account | undefined> {
+  return findById(tx, id);
+}
+
 /** Finds an account by an address as typed. */
 export function findAccount(tx: TenantTransaction, typedEmail: string): Promise<Account | undefined> {
   return findByEmail(tx, normalizedAddress(typedEmail));
