@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate, calendarDateOf, compareDates } from "./dates.ts";
 import { isLockedOut } from "./recommendation.ts";
+import { fraudReasonsText } from "./fraud-reasons.ts";
 
 export type OrderKind = "new" | "extension" | "hotline" | "switch";
 
@@ -132,13 +133,19 @@ export const unconfirmedOrder = {
   en: "An order was reported, but the provider did not confirm it.",
 } as const;
 
-/** A reason with its text; null where there is none, or none that the person may read. */
+/**
+ * A reason with its text; null where there is none, or none that the person may read. A refusal after a check also says
+ * what was found.
+ */
 export function reasonOf(
   name: string | null,
   language: "de" | "en",
+  findings: readonly string[] = [],
 ): { readonly name: string; readonly text: string } | null {
   const text = name === null ? "" : reasonText(name, language);
-  return name !== null && text ? { name, text } : null;
+  if (name === null || text === "") return null;
+  const found = name === rejected.name ? fraudReasonsText(findings, language) : "";
+  return { name, text: found === "" ? text : `${text} ${found}` };
 }
 
 export function reasonText(name: string, language: "de" | "en"): string {

@@ -59,6 +59,8 @@ export interface RecipientProgressRow extends RewardColumns {
   readonly unrewardedBecause: string | null;
   readonly rewardCents: number | null;
   readonly rewardCancelReason: string | null;
+  /** The fraud rules that a refused reward met. */
+  readonly rewardFindings: string[];
   readonly providedAt: Date | null;
   readonly paidAt: Date | null;
 }
@@ -75,6 +77,7 @@ export async function readProgress(
     select o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
            w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.amount_cents as "rewardCents",
            w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
+           array(select jsonb_array_elements_text(w.abuse_reasons)) as "rewardFindings",
            coalesce(w.held, false) as "isRewardHeld",
            coalesce(w.choice = 'transfer' and not exists (
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'recipient'
@@ -87,7 +90,7 @@ export async function readProgress(
          order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
                   ordered_at desc limit 1) o on true
       left join lateral (
-        select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason,
+        select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason, abuse_reasons,
                (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
           from reward where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
          order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),

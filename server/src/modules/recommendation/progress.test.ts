@@ -102,10 +102,16 @@ test("a reward refused after review shows its reason", async () => {
   const ids = (await desk.rewards(order)).map(({ id }) => id);
   const refusal = { now: app.clock.now(), actor: "Kim", reason: "rejected" };
   await desk.inTenant((tx) => moveRewards(tx, ids, "cancel", refusal));
+  await app.testDatabase.owner.query(
+    `update reward set abuse_reasons = '["sameDevice", "removedRule"]' where id = any ($1)`,
+    [ids],
+  );
   const token = await app.issueToken("ewe", "user", referrerId);
   const ways = await get<Way[]>("empfehler/empfehlungen/", ["Authorization", `Bearer ${token}`]);
   expect(ways).toMatchObject([{ StatusText: "KeinVertrag", Naechstes: null, Grund: { Name: "rejected" } }]);
-  expect(ways[0]?.Grund?.Text).toMatch(/Teilnahmebedingungen/);
+  expect(ways[0]?.Grund?.Text).toMatch(
+    /Teilnahmebedingungen entspricht\. Empfehlung und Annahme kamen vom selben Gerät\.$/,
+  );
 });
 
 test("the banner is shown to referrers who never recommended a package", async () => {

@@ -183,6 +183,8 @@ export interface ProgressRecord extends RewardColumns {
   readonly verifiedAt: Date | null;
   readonly unrewardedBecause: string | null;
   readonly rewardCancelReason: string | null;
+  /** The fraud rules that a refused reward met. */
+  readonly rewardFindings: string[];
   /** The sum of all rewards that were not cancelled. */
   readonly rewardCents: number | null;
   readonly tierCents: number;
@@ -208,6 +210,7 @@ export async function listProgress(
            o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
            w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt",
            w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
+           array(select jsonb_array_elements_text(w.abuse_reasons)) as "rewardFindings",
            coalesce(a.cents, w.amount_cents) as "rewardCents", a.tier as "tierCents",
            coalesce(w.held, false) as "isRewardHeld",
            coalesce(w.choice = 'transfer' and not exists (
@@ -229,7 +232,7 @@ export async function listProgress(
          order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
                   ordered_at desc limit 1) o on true
       left join lateral (
-        select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason,
+        select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason, abuse_reasons,
                (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
           from reward where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer'
          order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),

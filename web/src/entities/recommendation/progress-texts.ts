@@ -16,6 +16,8 @@ export const progressTexts = defineTexts("way", {
     stateCurrent: "jetzt",
     stateAhead: "noch nicht",
     stateStopped: "endet hier",
+    objection: "Sie sehen das anders? Widersprechen Sie, ein Mensch prüft es dann noch einmal.",
+    object: "Widerspruch schreiben",
   },
   en: {
     created: "Shared",
@@ -31,5 +33,7 @@ export const progressTexts = defineTexts("way", {
     stateCurrent: "now",
     stateAhead: "not yet",
     stateStopped: "ends here",
+    objection: "You see it differently? Object, and a person checks it again.",
+    object: "Write an objection",
   },
 });

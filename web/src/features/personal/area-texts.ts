@@ -63,7 +63,8 @@ export const areaTexts = defineTexts("area", {
     unconfirmed: "Die gemeldete Bestellung wurde nicht bestätigt.",
     rewardExpired: "Ihre Prämie ist abgelaufen.",
     held: "Ihr Anspruch ist in Prüfung.",
-    heldText: "Wir sehen uns diese Prämie noch einmal an und melden uns. Sie müssen nichts tun.",
+    heldText:
+      "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
     contractText: "Die Prämie bekommt Ihr Kontakt, so haben Sie es gewünscht.",
@@ -137,7 +138,7 @@ export const areaTexts = defineTexts("area", {
     rewardExpired: "Your reward has expired.",
     held: "Your claim is being checked.",
     heldText:
-      "We are taking another look at this reward and will get back to you. There is nothing you need to do.",
+      "A person looks at this reward, and we will get back to you. You want to say something about it? Reply to our email.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",
     contractText: "Your contact gets the reward, as you wished.",

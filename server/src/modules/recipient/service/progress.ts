@@ -60,6 +60,7 @@ export async function recipientProgress(
     reason: reasonOf(
       because ?? row.rewardCancelReason ?? (isUnconfirmed(facts) ? unconfirmedOrder.name : null),
       language,
+      row.rewardFindings,
     ),
   };
 }

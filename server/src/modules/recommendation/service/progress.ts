@@ -65,6 +65,7 @@ export async function ownProgress(
           record.rewardCancelReason ??
           (isUnconfirmed(record) ? unconfirmedOrder.name : null),
         language,
+        record.rewardFindings,
       ),
     };
   });

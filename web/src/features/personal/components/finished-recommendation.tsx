@@ -1,6 +1,7 @@
 import { formatDate, formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { Check, X } from "lucide-react";
+import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -61,14 +62,20 @@ function Ending({ recommendation }: { readonly recommendation: FollowedRecommend
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const sentence = statusSentence(recommendation);
+  const { reason } = recommendation;
+  if (reason)
+    return (
+      <div className="mb-6 max-w-2xl">
+        <EndingReason reason={reason} />
+      </div>
+    );
   const text =
-    recommendation.reason?.text ??
-    (sentence === "rewardExpired"
+    sentence === "rewardExpired"
       ? t("rewardExpiredText")
       : sentence === "expired"
         ? t("expiredText", { date: formatDate(recommendation.validUntil, language) })
         : sentence === "contract"
           ? t("contractText")
-          : undefined);
+          : undefined;
   return text === undefined ? null : <p className="mb-6 max-w-2xl">{text}</p>;
 }

@@ -1,6 +1,7 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
 import { recipientSentence } from "../recipient-sentence.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
@@ -15,7 +16,11 @@ export function OwnProgress({ progress }: { readonly progress: RecipientProgress
       <p className="font-display text-heading font-semibold text-balance">
         {t(recipientSentence(progress), { brand })}
       </p>
-      {progress.reason && <p className="mt-2">{progress.reason.text}</p>}
+      {progress.reason && (
+        <div className="mt-2">
+          <EndingReason reason={progress.reason} />
+        </div>
+      )}
       <div className="mt-5">
         <Progress label={t("label")} steps={steps} isUpright />
       </div>
