@@ -4,13 +4,12 @@ import { EmailAddress } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 
-const { salutation, consent, advertising } = NewRecipient.fields;
+const { consent, advertising } = NewRecipient.fields;
 const { street, houseNumber, postcode, town } = PostalAddress.fields;
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.literal("")]);
 
 /** The contract's fields for a recipient with a share, under the paths that the server uses in its errors. */
 export const RecipientForm = wire({
-  salutation: ["Anrede", salutation[1]],
   firstName: ["Vorname", PersonName],
   lastName: ["Nachname", PersonName],
   email: ["Email", EmailAddress],

@@ -16,7 +16,6 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
     name: "empfaenger",
     schema: RecipientForm,
     labels: {
-      salutation: t("salutation"),
       firstName: t("firstName"),
       lastName: t("lastName"),
       email: t("email"),
@@ -34,10 +33,9 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
       ...(values.consent ? {} : { consent: t("consentMissing") }),
     }),
     send: async (values, idempotencyKey) => {
-      const { salutation, firstName, lastName, email, consent, advertising } = values;
+      const { firstName, lastName, email, consent, advertising } = values;
       const { street, houseNumber, postcode, town } = values;
       const body: NewRecipient = {
-        ...(salutation && { salutation }),
         firstName,
         lastName,
         email,

@@ -3,7 +3,6 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { EmailField, NameFields } from "../../../ui/form/person-fields.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { OpenOffer } from "../recommendation.ts";
@@ -34,16 +33,6 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
         </p>
       }
     >
-      <Select
-        {...form.field("salutation")}
-        autoComplete="honorific-prefix"
-        options={[
-          { value: "", label: t("salutationNone") },
-          { value: "Frau", label: t("salutationFrau") },
-          { value: "Herr", label: t("salutationHerr") },
-          { value: "Divers", label: t("salutationDivers") },
-        ]}
-      />
       <NameFields form={form} />
       <EmailField {...form.field("email")} hint={emailHint} />
       <details className="group border-y border-line">
