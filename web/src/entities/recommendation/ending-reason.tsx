@@ -19,7 +19,7 @@ export function EndingReason({ reason }: EndingReasonProps) {
         <p className="mt-2">
           {t("objection")}{" "}
           {contact !== undefined && (
-            <Link to={contact} className="link">
+            <Link to={contact} className="text-link underline underline-offset-4">
               {t("object")}
             </Link>
           )}
