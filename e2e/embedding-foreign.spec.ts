@@ -28,6 +28,9 @@ const foreignHosts = [
   ...Array.from({ length: 8 }, (_, index) => `evil-${index + 1}.example`),
 ];
 
+const snippet = () =>
+  `<div id="empfehlen"></div><script src="${app()}/einbetten.js" data-ziel="#empfehlen" data-modus="widget"></script>`;
+
 const forged = [
   { type: "height", version: 1, payload: { height: 9_999 } },
   { type: "route", version: 1, payload: { path: "/stolen", entry: "stolen", arrival: "new" } },
@@ -41,9 +44,10 @@ test.describe("twenty foreign origins", () => {
   let foreign: Server;
   const addressOf = (host: string) => `http://${host}:${(foreign.address() as AddressInfo).port}/`;
   test.beforeAll(async () => {
-    foreign = createServer((_request, response) => {
+    foreign = createServer((request, response) => {
       response.setHeader("content-type", "text/html");
-      response.end(`<title>foreign</title><iframe src="${app()}/impressum"></iframe>`);
+      const content = request.url === "/programm" ? snippet() : `<iframe src="${app()}/impressum"></iframe>`;
+      response.end(`<html lang="de"><title>foreign</title>${content}`);
     }).listen(0, "127.0.0.1");
     // Real origins on this machine, so that only the policy protects the app.
     browser = await launchChromium("--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.example. 127.0.0.1");
@@ -66,6 +70,20 @@ test.describe("twenty foreign origins", () => {
     // The allowed page is shown, so the refusals come from the policy.
     await page.goto(hostPage());
     await expect(framed(page)).toBeAttached();
+    await page.close();
+  });
+
+  test("get a link and an explanation in the console instead of an empty frame", async () => {
+    const page = await browser.newPage();
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    const address = addressOf("www.kuestenstrom.example");
+    await page.goto(`${address}programm`);
+    const link = page.getByRole("link", { name: "Zum Empfehlungsprogramm" });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    await expect(link).toHaveAttribute("href", `${app()}/`);
+    await expect(page.locator("iframe")).toBeHidden();
+    expect(messages.join("\n")).toContain(`Is ${new URL(address).origin} listed in FrameAncestors`);
     await page.close();
   });
 

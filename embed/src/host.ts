@@ -4,6 +4,7 @@ import { addressBar } from "./address-bar.ts";
 import { hostView, scroller } from "./scroll.ts";
 import { visibleArea } from "./visible-area.ts";
 import { frameScroll } from "./frame-scroll.ts";
+import { linkWhileSilent } from "./silent-frame.ts";
 
 const START_HEIGHT = 480;
 /** After this time the frame is shown even if the app has not reported its height. */
@@ -34,6 +35,7 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
   const scroll = frameScroll(frame, page);
   const send = (message: HostMessage) => frame.contentWindow?.postMessage(message, origin);
   const area = visibleArea(frame, send);
+  const { answered } = linkWhileSilent(frame, dataset["titel"]);
   const reveal = () => {
     frame.style.visibility = "";
   };
@@ -51,6 +53,7 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readAppMessage(event.data);
     if (!message) return;
+    answered();
     area.startUpdates();
     if (message.type === "height") {
       page.keepTarget(() => {
