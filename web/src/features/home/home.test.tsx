@@ -102,6 +102,16 @@ describe("the hero", () => {
     expect(html).toContain('value="Aurich"');
     expect(html).toContain("Niemand gefunden");
   });
+
+  test("says nothing about missing advisors before the visitor has searched", async () => {
+    const api = () => Promise.reject(new Error("404"));
+    const url = new URL("https://sichergut.example/");
+    const search = await loadSearch({ ...page, api, url, params: {}, signal: AbortSignal.any([]) });
+    const html = render([block("auftakt", { variant: "beratersuche" })], { search });
+    expect(html).toContain('name="berater"');
+    expect(html).not.toContain("Niemand gefunden");
+    expect(html).not.toContain("Alle anzeigen");
+  });
 });
 
 describe("the products", () => {

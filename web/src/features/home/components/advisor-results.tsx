@@ -14,18 +14,16 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   const t = useTexts(homeTexts);
   const { advisors, page, pageCount, query, total, isDown } = search;
   useEffect(() => {
-    // As specified: visitors see an empty result, and only the console says why.
+    // As specified: only the console says why nobody is listed.
     if (isDown) console.warn("The search for advisors does not answer.");
   }, [isDown]);
+  // Before the visitor has searched, "nobody found" would answer a question that was not asked.
+  if (isDown && query === "") return null;
   return (
     <div id={advisorResultsId} data-tone="surface" className="edge scroll-mt-20">
       <Container className="py-12 md:py-16">
         <h2 className="text-title" aria-live="polite">
-          {query === "" && !isDown
-            ? t("searchNear")
-            : total > 0
-              ? t("searchFound", { count: total })
-              : t("searchNone")}
+          {query === "" ? t("searchNear") : total > 0 ? t("searchFound", { count: total }) : t("searchNone")}
         </h2>
         {advisors.length === 0 ? (
           <div className="mt-6">
