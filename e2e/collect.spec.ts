@@ -92,6 +92,12 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expect(ready.first()).toBeVisible();
   const waiting = await ready.count();
   await expectAccessible(own);
+  const actions = own.getByRole("main").getByRole("article").getByRole("link");
+  const names = await actions.evaluateAll((links) => links.map((link) => link.textContent));
+  expect(new Set(names).size, "every recommendation's action has a name of its own").toBe(names.length);
+  expect(
+    names.filter((name) => name.startsWith("Prämie abholen")).every((name) => /Nr\. \w+$/.test(name)),
+  ).toBe(true);
   await ready.first().getByRole("link", { name: "Prämie abholen" }).click();
   await own
     .getByRole("link", { name: /Gutschein/ })

@@ -4,6 +4,7 @@ import { type Page, usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { useSubject } from "../use-subject.ts";
 
 /** The form for the same product and device, while they are on sale. */
 function formFor({ productId, deviceId, isOnSale }: FollowedRecommendation, page: Page): string | undefined {
@@ -44,6 +45,8 @@ export function RecommendationActions({
     paid: undefined,
   } as const;
   const action = first[statusText];
+  // The same actions appear once for each recommendation, so their names say which one they are about.
+  const about = `: ${useSubject(recommendation)}, ${t("number", { number })}`;
   const canClaim =
     (orders === 0 || reason?.name === "unconfirmed") &&
     claim !== undefined &&
@@ -54,11 +57,13 @@ export function RecommendationActions({
       {action?.to !== undefined && (
         <ButtonLink to={action.to} variant={action.look}>
           {action.label}
+          <span className="sr-only">{about}</span>
         </ButtonLink>
       )}
       {canClaim && (
         <ButtonLink to={`${claim}?nr=${number}`} variant="quiet" className="-ml-2">
           {t("claimThis")}
+          <span className="sr-only">{about}</span>
         </ButtonLink>
       )}
     </div>
