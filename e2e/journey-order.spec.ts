@@ -67,7 +67,7 @@ for (const tenant of tenants) {
 
     await referrer.reload();
     await expect(
-      referrer.getByText(/1 Person hat Ihren Link geöffnet, zuletzt am \d\d\.\d\d\./),
+      referrer.getByText(/1 Person hat Ihre Empfehlung geöffnet, zuletzt am \d\d\.\d\d\./),
     ).toBeVisible();
     await openPersonalArea(referrer, anna);
     if (onPhone) await referrer.getByText("Ganzer Weg").click();

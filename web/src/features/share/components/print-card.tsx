@@ -6,6 +6,7 @@ import { pathOf } from "../../../lib/page/links.ts";
 import type { Page } from "../../../lib/page/page.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { linkFor } from "../channels.ts";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
@@ -19,7 +20,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   const { configuration, theme } = tenant;
   const { referrerFirstName, referrerCents, recipientCents, code, shortUrl, validUntil } = recommendation;
   return (
-    <div className="printed grid gap-6 rounded-card border border-line bg-paper p-6 text-ink md:grid-cols-[minmax(0,1fr)_12rem] md:p-8 print:grid-cols-[minmax(0,1fr)_12rem]">
+    <div className="printed grid gap-6 rounded-card border border-line bg-paper p-6 text-ink md:grid-cols-[minmax(0,1fr)_13rem] md:p-8 print:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="flex flex-col">
         <img
           src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
@@ -38,7 +39,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           {t("cardValid", { date: formatDate(validUntil, language) })}
         </p>
       </div>
-      <div className="text-center">
+      <div className="self-center text-center">
         {shortUrl !== null && (
           <QrCode
             text={linkFor("card", shortUrl)}
@@ -49,7 +50,14 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
         <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
           {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
         </p>
-        <p className="font-display text-heading tabular-nums">{showSpokenNumber(code)}</p>
+        <p
+          className={classNames(
+            "font-display whitespace-nowrap tabular-nums",
+            shortUrl === null ? "text-title" : "text-heading",
+          )}
+        >
+          {showSpokenNumber(code)}
+        </p>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Steps } from "../../../ui/steps.tsx";
 import { codeAddress, PrintCard } from "../components/print-card.tsx";
+import { isLinked } from "../linked.ts";
 import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";
 
@@ -50,13 +51,19 @@ function NoCard() {
   );
 }
 
-function OfflineSteps({ address }: { readonly address: string }) {
+interface OfflineStepsProps {
+  readonly address: string;
+  /** The card has a code only, because the recommendation has no link. */
+  readonly isCodeOnly?: boolean;
+}
+
+function OfflineSteps({ address, isCodeOnly = false }: OfflineStepsProps) {
   const t = useTexts(shareTexts);
   return (
     <Steps
       steps={[
         { title: t("step1"), body: t("step1Text") },
-        { title: t("step2"), body: t("step2Text", { address }) },
+        { title: t("step2"), body: t(isCodeOnly ? "step2Code" : "step2Text", { address }) },
         { title: t("step3"), body: t("step3Text") },
       ]}
     />
@@ -67,6 +74,7 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
   const t = useTexts(shareTexts);
   const page = usePage();
   const share = pathWith(page, "EmpfehlungTeilen", recommendation.number);
+  const isCodeOnly = !isLinked(recommendation);
   return (
     <Container width="regular" className="py-8 md:py-14">
       <h1 className="text-title md:text-display">{t("thanksTitle")}</h1>
@@ -81,12 +89,12 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
         </Button>
         {share !== undefined && (
           <ButtonLink to={share} variant="quiet" size="large" className="max-md:-ml-2">
-            {t("online")}
+            {t(isCodeOnly ? "toCode" : "online")}
           </ButtonLink>
         )}
       </div>
       <h2 className="mt-14 mb-8 text-title">{t("steps")}</h2>
-      <OfflineSteps address={codeAddress(recommendation, page)} />
+      <OfflineSteps address={codeAddress(recommendation, page)} isCodeOnly={isCodeOnly} />
     </Container>
   );
 }
