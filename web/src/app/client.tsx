@@ -1,6 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { importAgain, importOrReload, watchImports } from "../lib/api/import-again.ts";
 import { ApiProvider } from "../lib/api/api-context.tsx";
 import { ConsentProvider } from "../lib/consent/consent-context.tsx";
 import { onConsentChange } from "../lib/consent/consent.ts";
@@ -36,6 +37,7 @@ const { page, __MANDANT__ } = data;
 // Specified: every script of the page finds the tenant here.
 Object.assign(globalThis, { __MANDANT__ });
 
+watchImports();
 const isFramed = window.parent !== window;
 const frameMode = frameModeOf({ isFramed, search: location.search });
 if (frameMode !== undefined) document.documentElement.dataset["frame"] = frameMode;
@@ -48,7 +50,7 @@ const session = openSession({
   autologin: (token) => loginWith(api, token),
 });
 const api: ApiCaller = async (call, input, options) => {
-  const { browserApi } = await import("../lib/api/browser-api.ts");
+  const { browserApi } = await importOrReload(() => import("../lib/api/browser-api.ts"));
   return browserApi({
     slug: page.tenant.slug,
     language: page.language,
@@ -67,7 +69,7 @@ const router = createRouter({
   addresses,
   history,
   // The screen of this address is loaded before hydration: a lazy screen would discard the server's markup.
-  opened: await takeOverPage(addressOf(history.current()), page, outcomeIn(data)),
+  opened: await importOrReload(() => takeOverPage(addressOf(history.current()), page, outcomeIn(data))),
   open: (to, signal) =>
     openPage(addressOf(to), { page, api, visit: visitFrom(router.state.shown.location) }, signal),
   leave: (address, step) => (step === "push" ? location.assign(address) : location.replace(address)),
@@ -103,7 +105,9 @@ void applyBrowserRules();
 if ("problem" in data && data.problem.code === "notLoggedIn" && session.token() !== undefined) {
   void router.reload();
 }
-if (isFramed) void import("./frame/join-frame.ts").then(({ joinFrame }) => joinFrame(router, page));
+if (isFramed) {
+  void importAgain(() => import("./frame/join-frame.ts")).then(({ joinFrame }) => joinFrame(router, page));
+}
 onConsentChange(consentStore, (consent) => void applyConsent(consent));
 watchExpiry(session, () => location.reload());
 clearAfterLogout(session, () => void applyBrowserRules());

@@ -1,13 +1,17 @@
 import { lazy, Suspense } from "react";
 import { useConsentDialog } from "../../lib/consent/consent-context.tsx";
-import { withRetries } from "../../lib/api/with-retries.ts";
+import { importAgain, reloadIfNeeded } from "../../lib/api/import-again.ts";
 
 /** Loaded only if the visitor has not decided yet, or opens the settings. */
 const ConsentDialog = lazy(async () => {
-  const { ConsentDialog: component } = await withRetries(
-    () => import("../../features/consent/consent-dialog.tsx"),
-  );
-  return { default: component };
+  try {
+    const part = await importAgain(() => import("../../features/consent/consent-dialog.tsx"));
+    return { default: part.ConsentDialog };
+  } catch (failure) {
+    await reloadIfNeeded(failure);
+    // Without a decision nothing is allowed, and the next page asks again.
+    return { default: () => <></> };
+  }
 });
 
 /** On every page: shows the consent dialog when the store asks for it. */

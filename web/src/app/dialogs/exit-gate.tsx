@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { importAgain } from "../../lib/api/import-again.ts";
 import { useConsentDialog } from "../../lib/consent/consent-context.tsx";
 import { useShown } from "../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
@@ -10,8 +11,14 @@ const WAIT_MS = 15_000;
 const offeredOn = new Set(["Homepage", "Produktkategorie", "AktuellePraemienuebersicht"]);
 
 const ExitPrompt = lazy(async () => {
-  const { ExitPrompt: component } = await import("../../features/exit-prompt/exit-prompt.tsx");
-  return { default: component };
+  try {
+    return {
+      default: (await importAgain(() => import("../../features/exit-prompt/exit-prompt.tsx"))).ExitPrompt,
+    };
+  } catch {
+    // Nobody waits for it.
+    return { default: () => <></> };
+  }
 });
 
 /** Shows the exit prompt once per visit, when a visitor is about to leave after at least fifteen seconds. */
@@ -27,7 +34,7 @@ export function ExitGate() {
     if (!isOffered || state.current().exitPromptSeen || window.parent !== window) return undefined;
     let stop = () => {};
     const watch = async () => {
-      const { watchExit } = await import("../../features/exit-prompt/watch-exit.ts");
+      const { watchExit } = await importAgain(() => import("../../features/exit-prompt/watch-exit.ts"));
       stop = watchExit(() => {
         if (state.current().exitPromptSeen || document.querySelector("dialog[open]")) return;
         state.change({ exitPromptSeen: true });

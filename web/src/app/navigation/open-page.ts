@@ -2,6 +2,7 @@ import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { passIn } from "@weitersagen/domain/navigation";
 import type { NavigationRule } from "@weitersagen/domain/navigation";
+import { importAgain, NewDocumentNeeded, requireImports } from "../../lib/api/import-again.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 import type { Opened } from "../../lib/router/opened.ts";
 import { matchRoute } from "@weitersagen/contract/route-path";
@@ -26,13 +27,16 @@ export async function openPage(
   const { page, api } = visitor;
   const match = matchIn(page, to);
   try {
+    await requireImports();
     await enforceRules(to, visitor, rules);
     if (!match) throw new Redirect("/404");
-    const screen = await screenAt(match);
     const input = { ...page, api: withPass(api, to, page), signal, params: match.params, url: to };
-    const data = await loadData(screen, input);
-    return { ...match, screen, data };
+    return await importAgain(async () => {
+      const screen = await screenAt(match);
+      return { ...match, screen, data: await loadData(screen, input) };
+    });
   } catch (failure) {
+    if (failure instanceof NewDocumentNeeded) throw new Redirect(to.href);
     if (failure instanceof Redirect || !match) throw failure;
     return { ...match, failure };
   }

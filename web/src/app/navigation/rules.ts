@@ -2,6 +2,7 @@ import { applyNavigationRules } from "@weitersagen/domain/navigation-result";
 import type { NavigationResult } from "@weitersagen/domain/navigation-result";
 import type { Navigation, NavigationRule, PassState, Place } from "@weitersagen/domain/navigation";
 import { pathAt } from "@weitersagen/contract/locale";
+import { importAgain } from "../../lib/api/import-again.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
@@ -40,7 +41,7 @@ export async function applyRules(
   };
   const lookups = {
     async fetchTenant() {
-      const { getTenant } = await import("@weitersagen/contract/tenant");
+      const { getTenant } = await importAgain(() => import("@weitersagen/contract/tenant"));
       return api(getTenant, { params: { slug } }).catch(() => undefined);
     },
     tryAutologin: () => visit.tryAutologin(),
@@ -51,7 +52,7 @@ export async function applyRules(
 
 /** Undefined for a pass that is unknown. Any other failure is one of the page: nobody is sent to a login because of it. */
 async function lookUpPass(api: Visitor["api"], pass: string): Promise<PassState | undefined> {
-  const { checkPass } = await import("@weitersagen/contract/pass");
+  const { checkPass } = await importAgain(() => import("@weitersagen/contract/pass"));
   try {
     const { isValid } = await api(checkPass, { body: { pass } });
     return isValid ? "valid" : "ended";

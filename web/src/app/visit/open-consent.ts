@@ -1,5 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
+import { importAgain } from "../../lib/api/import-again.ts";
 import { internalConsentStore } from "../../lib/consent/internal-consent.ts";
 import type { ConsentStore } from "../../lib/consent/consent.ts";
 import { externalConsentStore } from "../../lib/consent/external-consent.ts";
@@ -16,7 +17,9 @@ export function openConsentStore(configuration: TenantConfiguration, api: ApiCal
   return internalConsentStore({
     options,
     async record(evidence) {
-      const { recordCookieDecision } = await import("@weitersagen/contract/cookie-consent");
+      const { recordCookieDecision } = await importAgain(
+        () => import("@weitersagen/contract/cookie-consent"),
+      );
       await api(recordCookieDecision, { body: evidence });
     },
   });

@@ -1,4 +1,5 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
+import { importAgain } from "../../lib/api/import-again.ts";
 import { forgetDrafts } from "../../lib/form/draft.ts";
 import type { BrowserSession, Login } from "../../lib/session/session.ts";
 
@@ -35,7 +36,7 @@ export function clearAfterLogout(session: BrowserSession, leave: () => void): vo
 
 /** Logs in with a stored token. */
 export async function loginWith(api: ApiCaller, token: string): Promise<Login> {
-  const { loginWithToken } = await import("@weitersagen/contract/account-calls");
+  const { loginWithToken } = await importAgain(() => import("@weitersagen/contract/account-calls"));
   const user = await api(loginWithToken, { body: { token } });
   return { token: user.token, expires: user.tokenExpires.toISOString() };
 }

@@ -3,13 +3,13 @@ import type { SyntheticEvent } from "react";
 import { choiceForAll } from "../../lib/consent/consent.ts";
 import type { ConsentChoice } from "../../lib/consent/consent.ts";
 import { useConsentStore } from "../../lib/consent/consent-context.tsx";
-import { withRetries } from "../../lib/api/with-retries.ts";
+import { importOrReload } from "../../lib/api/import-again.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Question } from "./components/question.tsx";
 
 /** Loaded on demand: most visitors answer the question without it. */
 const Settings = lazy(async () => {
-  const { Settings: component } = await withRetries(() => import("./components/settings.tsx"));
+  const { Settings: component } = await importOrReload(() => import("./components/settings.tsx"));
   return { default: component };
 });
 

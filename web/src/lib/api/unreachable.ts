@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { ApiProblem } from "./problem.ts";
-import { withRetries, type RetryOptions } from "./with-retries.ts";
+import { importOrReload } from "./import-again.ts";
 
 /** The message for a call without a response. */
 export const unreachable: Readonly<Record<Language, string>> = {
@@ -15,13 +15,9 @@ export function unreachableProblem(language: Language): ApiProblem {
 }
 
 /** Loads a part of the program on demand. It needs the network like a call, so it fails with the same problem. */
-export async function loadPart<T>(
-  part: () => Promise<T>,
-  language: Language,
-  patience?: RetryOptions,
-): Promise<T> {
+export async function loadPart<T>(part: () => Promise<T>, language: Language): Promise<T> {
   try {
-    return await withRetries(part, patience);
+    return await importOrReload(part);
   } catch {
     throw unreachableProblem(language);
   }

@@ -1,6 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "./api-context.tsx";
+import { importAgain, reloadIfNeeded } from "./import-again.ts";
 
 export type Loaded<T> =
   | { readonly state: "loading" }
@@ -18,9 +19,12 @@ export function useLoaded<T>(load: (api: ApiCaller) => Promise<T>): [Loaded<T>, 
   const begin = () => {
     const run = ++newest.current;
     const settle = (outcome: Loaded<T>) => newest.current === run && setLoaded(outcome);
-    load(api).then(
+    importAgain(() => load(api)).then(
       (data) => settle({ state: "loaded", data }),
-      (failure: unknown) => settle({ state: "failed", failure }),
+      async (failure: unknown) => {
+        await reloadIfNeeded(failure);
+        settle({ state: "failed", failure });
+      },
     );
   };
   const start = useEffectEvent(begin);

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useApi } from "../api/api-context.tsx";
+import { importAgain } from "../api/import-again.ts";
 import { problemOf } from "../api/problem.ts";
 
 export type CaptchaState = "waiting" | "solving" | "solved" | "failed";
@@ -47,10 +48,9 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     return run.solution;
 
     async function solve(): Promise<string> {
-      const [{ getCaptcha }, { solveCaptcha }] = await Promise.all([
-        import("@weitersagen/contract/captcha"),
-        import("./solve-captcha.ts"),
-      ]);
+      const [{ getCaptcha }, { solveCaptcha }] = await importAgain(() =>
+        Promise.all([import("@weitersagen/contract/captcha"), import("./solve-captcha.ts")]),
+      );
       const challenge = await api(getCaptcha, {});
       run.expiresAt = challenge.parameters.data.expires * 1_000;
       return solveCaptcha(challenge);

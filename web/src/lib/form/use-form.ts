@@ -8,7 +8,7 @@ import { readControl, resetFormAround, type FieldValue, type FieldValues } from 
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { usePage } from "../page/page.tsx";
 import { problemOf } from "../api/problem.ts";
-import { withRetries } from "../api/with-retries.ts";
+import { importAgain, reloadIfNeeded } from "../api/import-again.ts";
 import { useTexts } from "../texts/texts.ts";
 import { unreachable } from "../api/unreachable.ts";
 
@@ -103,6 +103,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   };
 
   const showRefusal = async (failure: unknown) => {
+    await reloadIfNeeded(failure);
     const { refusedFields, formError, schema: loaded } = await checks();
     const problem = problemOf(failure);
     // Not a response of the server, so a fault of the program: report it to the browser's log.
@@ -133,6 +134,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       errors.clear();
       await deliver(result.data);
     } catch (failure) {
+      await reloadIfNeeded(failure);
       reportError(failure);
       errors.failAsWhole(unreachable[language]);
     } finally {
@@ -215,8 +217,8 @@ function useRefusals() {
 /** Loads the validation and its schema once. A failed load is repeated at the next call. */
 function useChecks<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
   const load = async () => {
-    const given = typeof schema === "function" ? withRetries(schema) : schema;
-    const [checks, loaded] = await Promise.all([withRetries(() => import("./form-checks.ts")), given]);
+    const given = typeof schema === "function" ? importAgain(schema) : schema;
+    const [checks, loaded] = await Promise.all([importAgain(() => import("./form-checks.ts")), given]);
     return { ...checks, schema: loaded };
   };
   const loading = useRef<ReturnType<typeof load>>(undefined);

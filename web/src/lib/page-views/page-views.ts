@@ -1,4 +1,5 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
+import { importAgain } from "../api/import-again.ts";
 import type { Hit } from "./matomo.ts";
 import type { VisitStateStore } from "../storage/visit-state.ts";
 
@@ -25,7 +26,7 @@ export function pageViews(trackings: readonly Tracking[], state: VisitStateStore
   const counted = new Set<string>();
 
   /** The tracker's code is loaded only after consent. */
-  const tracker = () => import("./matomo.ts");
+  const tracker = () => importAgain(() => import("./matomo.ts"));
 
   function count(): void {
     const seen = hit;

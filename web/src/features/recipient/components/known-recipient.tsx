@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { importAgain } from "../../../lib/api/import-again.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -7,9 +8,13 @@ import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
 
 // Only a recipient who accepted in this browser has any progress to show.
-const VisitorProgress = lazy(async () => ({
-  default: (await import("./visitor-progress.tsx")).VisitorProgress,
-}));
+const VisitorProgress = lazy(async () => {
+  try {
+    return { default: (await importAgain(() => import("./visitor-progress.tsx"))).VisitorProgress };
+  } catch {
+    return { default: ({ children }: { readonly token: string; readonly children: ReactNode }) => children };
+  }
+});
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
