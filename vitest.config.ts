@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "server",
           // Those of `e2e` need a database of their own beside the browser.
-          include: ["server/**/*.test.ts", "e2e/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "e2e/**/*.test.ts", "bench/benchmarks/*.test.ts"],
           exclude,
           globalSetup: "server/test/global-setup.ts",
           // Every file starts the product on a database of its own; what it is made of is loaded once for each worker.
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "without database",
-          include: ["{domain,contract,cms,scripts,embed,bench}/**/*.test.ts"],
+          include: ["{domain,contract,cms,scripts,embed}/**/*.test.ts", "bench/*.test.ts"],
           exclude,
           testTimeout,
           expect: expecting,

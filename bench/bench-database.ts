@@ -11,7 +11,7 @@ import { migrate } from "../server/src/platform/db/migrate.ts";
 import { openOwnerPool, type OwnerPool } from "../server/src/platform/db/pool.ts";
 import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.ts";
 
-interface BenchProduct {
+export interface BenchProduct {
   readonly product: Product;
   readonly owner: OwnerPool;
   readonly databaseUrl: string;
