@@ -13,10 +13,10 @@ const WantedVariables = z.optional(
   wire({ names: ["Namen", z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)))] }),
 );
 
-const inhalt = { scope: "tenant", tag: "Inhalt", access: "public" } as const;
+const shared = { scope: "tenant", tag: "Inhalt", access: "public" } as const;
 
 export const getVariables = defineCall({
-  ...inhalt,
+  ...shared,
   id: "getVariables",
   method: "GET",
   path: "/content/variables",
@@ -27,7 +27,7 @@ export const getVariables = defineCall({
 });
 
 export const askVariables = defineCall({
-  ...inhalt,
+  ...shared,
   id: "askVariables",
   method: "POST",
   path: "/content/variables",
@@ -39,7 +39,7 @@ export const askVariables = defineCall({
 });
 
 export const askAgencyVariables = defineCall({
-  ...inhalt,
+  ...shared,
   id: "askAgencyVariables",
   method: "POST",
   path: "/content/agenturvariables/{id}",
@@ -52,11 +52,11 @@ export const askAgencyVariables = defineCall({
 });
 
 export const getLanguages = defineCall({
-  ...inhalt,
+  ...shared,
   id: "getLanguages",
   method: "GET",
   path: "/content/getlanguages",
-  summary: "Languages the tenant's site speaks",
+  summary: "Languages of the site",
   answers: {
     200: z.array(
       wire({ iso: ["Iso", z.string()], name: ["Name", z.string()], isDefault: ["Standard", z.boolean()] }),
@@ -72,7 +72,7 @@ export const getLanguages = defineCall({
 });
 
 export const getLanguageContent = defineCall({
-  ...inhalt,
+  ...shared,
   id: "getLanguageContent",
   method: "GET",
   path: "/content/getlanguagecontent/{iso}",

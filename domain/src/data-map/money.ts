@@ -1,10 +1,5 @@
 import type { KindOfData } from "./kind.ts";
 
-const proofs = {
-  de: "Belege über Prämien und Auszahlungen, ohne Namen und für alles andere gesperrt",
-  en: "proofs of rewards and payouts, without your name and blocked for everything else",
-};
-
 /** Personal data of orders, rewards, payouts and claims. */
 export const kindsOfMoney = {
   unmatchedOrders: {
@@ -44,7 +39,12 @@ export const kindsOfMoney = {
     },
     afterwards: "deleted",
     exported: "orders",
-    erasure: { kept: proofs },
+    erasure: {
+      kept: {
+        de: "Aufträge, aus denen eine Prämie entstand, ohne Namen",
+        en: "orders that earned a reward, without your name",
+      },
+    },
   },
   orderCustomers: {
     title: {
@@ -92,7 +92,12 @@ export const kindsOfMoney = {
     },
     afterwards: "deleted",
     exported: "rewards",
-    erasure: { kept: proofs },
+    erasure: {
+      kept: {
+        de: "Belege über Prämien und Auszahlungen, ohne Namen",
+        en: "proofs of rewards and payouts, without your name",
+      },
+    },
   },
   bankFiles: {
     title: {
@@ -113,7 +118,12 @@ export const kindsOfMoney = {
     },
     afterwards: "deleted",
     exported: { not: "one file holds the payments of many people; a person's own are in the rewards" },
-    erasure: { kept: proofs },
+    erasure: {
+      kept: {
+        de: "Dateien an und von unserer Bank, verschlüsselt",
+        en: "files to and from our bank, encrypted",
+      },
+    },
   },
   abuseScores: {
     title: { de: "Bewertung bei der Missbrauchsprüfung", en: "Score of the check for abuse" },

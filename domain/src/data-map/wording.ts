@@ -31,6 +31,7 @@ export function endText(end: KindOfData["end"], language: Language): string {
   return `${lengthText(end.length, language)} ${end.after[language]}${from}`;
 }
 
+/** For docs/privacy.md, which is in English. */
 export const basisTexts: Readonly<Record<LegalBasis, string>> = {
   consent: "Art. 6(1)(a) consent",
   contract: "Art. 6(1)(b) contract",
@@ -38,6 +39,7 @@ export const basisTexts: Readonly<Record<LegalBasis, string>> = {
   legitimateInterest: "Art. 6(1)(f) legitimate interest",
 };
 
+/** For docs/privacy.md, which is in English. */
 export const readerTexts: Readonly<Record<Reader, string>> = {
   person: "the person",
   referrer: "the referrer",
@@ -49,11 +51,11 @@ export const readerTexts: Readonly<Record<Reader, string>> = {
   sealed: "no person: hash or encrypted",
 };
 
-/** Data of the people who visit the pages, in contrast to that of staff and advisors. */
+/** The people who use the pages, in contrast to staff and advisors. */
 const visitors: ReadonlySet<Person> = new Set<Person>(["referrer", "recipient", "invited", "visitor"]);
 
 /** The kinds of data that a visitor's privacy notice lists. */
-export function kindsOfVisitors(): readonly KindOfData[] {
+export function kindsOfVisitorData(): readonly KindOfData[] {
   return Object.values<KindOfData>(kindsOfData).filter(({ whose }) => whose.some((one) => visitors.has(one)));
 }
 
@@ -68,15 +70,13 @@ export function erasureReceipt(language: Language): Receipt {
   const own = Object.values<KindOfData>(kindsOfData).filter(({ whose }) =>
     whose.some((one) => one === "referrer" || one === "recipient"),
   );
+  // Only what the export names too: hashes and technical rows would mean nothing to the reader.
   const isDeleted = ({ erasure, exported }: KindOfData) =>
     erasure === "deleted" && typeof exported === "string";
-  const kept = new Map<string, string>();
-  for (const { erasure, end } of own) {
-    if (erasure !== "deleted" && !kept.has(erasure.kept[language]))
-      kept.set(erasure.kept[language], endText(end, language));
-  }
   return {
     deleted: [...new Set(own.filter(isDeleted).map(({ title }) => title[language]))],
-    kept: [...kept],
+    kept: own.flatMap(({ erasure, end }) =>
+      erasure === "deleted" ? [] : [[erasure.kept[language], endText(end, language)] as const],
+    ),
   };
 }

@@ -33,7 +33,7 @@ export async function writeBackup({ ownerUrl, file, version, now }: BackupSettin
       ending = yield* dump(client, { version, takenAt: now.toISOString() });
     };
     await pipeline(text, createGzip({ level: 6 }), handle.createWriteStream());
-    await refuseExisting(file);
+    await reserve(file);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -48,8 +48,8 @@ export async function writeBackup({ ownerUrl, file, version, now }: BackupSettin
   return ending;
 }
 
-/** A backup never replaces another one. */
-async function refuseExisting(file: string): Promise<void> {
+/** A backup never replaces another one: creating the file fails if it exists. The rename then replaces the empty file. */
+async function reserve(file: string): Promise<void> {
   const taken = await open(file, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(
       error.code === "EEXIST" ? `${file} exists already.` : `${file} cannot be written (${error.code}).`,

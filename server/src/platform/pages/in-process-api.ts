@@ -47,7 +47,7 @@ export type PageApi = (caller: PageCaller) => ApiCaller;
 
 /**
  * Lets a page make public calls in process instead of over HTTP, with the same handlers and response schemas. The input
- * comes from our own code and is not validated, and the call's own rate limit does not apply.
+ * is not validated again, so text from the address reaches the handler unchecked. The call's own rate limit does not apply.
  */
 export function inProcessApi(deps: PageApiDeps): PageApi {
   const byId = new Map(deps.handlers.map((handler) => [handler.call.id, handler]));

@@ -6,7 +6,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { countLoginAttempt, deleteLoginAttempts } from "../repository/login-attempts.ts";
 
 const MAX_ATTEMPTS = 10;
-const LOCKED_MS = 15 * 60_000;
+const WINDOW_MS = 15 * 60_000;
 
 export interface AttemptDeps {
   readonly database: Database;
@@ -30,12 +30,12 @@ export async function countAttempt(
   attempted: Attempted,
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - LOCKED_MS);
+  const since = new Date(now.getTime() - WINDOW_MS);
   const { count, firstAt } = await database.inTenant(tenant.id, (tx) =>
     countLoginAttempt(tx, hashOf(loginKey, attempted), now, since),
   );
   if (count <= MAX_ATTEMPTS) return;
-  const retryAfterSeconds = Math.ceil((firstAt.getTime() + LOCKED_MS - now.getTime()) / 1_000);
+  const retryAfterSeconds = Math.ceil((firstAt.getTime() + WINDOW_MS - now.getTime()) / 1_000);
   throw new Refusal("tooManyAttempts", { retryAfterSeconds });
 }
 
@@ -49,6 +49,7 @@ export async function clearAttempts(
 }
 
 function hashOf(key: Buffer, { kind, email }: Attempted): Buffer {
+  // A login is hashed without its kind: stored hashes are older than the kinds.
   const text = kind === "login" ? email : `${kind} ${email}`;
   return createHmac("sha256", key).update(text).digest();
 }

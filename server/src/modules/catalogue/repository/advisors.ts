@@ -4,10 +4,10 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export type AdvisorRecord = Omit<Advisor, "photo" | "image">;
 
-/** Sorts after every other character: the upper bound of a prefix search. */
+/** Sorts after every other character in the column's collation "C": the upper bound of a prefix search. */
 const HIGHEST_CHARACTER = "\u{10FFFF}";
 
-/** Advisors who have, for each word, a word that begins with it. Without words: all advisors. */
+/** Advisors who match every word; a word matches if one of the advisor's words begins with it. Without words: all. */
 export async function advisorsByWords(
   tx: TenantTransaction,
   words: readonly string[],

@@ -13,7 +13,10 @@ const texts = {
   },
 } as const;
 
-/** Advertises the package to people who have only single products, if the tenant sells one. */
+/**
+ * Advertises the package to people who have recommended only single products, if the tenant sells one. Takes all products,
+ * since an earlier one may be off sale, but only the categories on sale.
+ */
 export function packageBanner(
   { products, categories }: Pick<LoadedCatalogue, "products" | "categories">,
   productIds: readonly number[],

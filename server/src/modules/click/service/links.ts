@@ -2,7 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { findLink, type Link } from "../read-model.ts";
 
-/** Cache entries per tenant, by number or by code. */
+/** The most entries of one cache. Each tenant has one by number and one by code. */
 const maxLinks = 20_000;
 /** A lock or an expiry takes effect after this time at the latest. */
 const freshMilliseconds = 5_000;
@@ -47,11 +47,14 @@ export class Links {
     const entry: CacheEntry = { pending, link: undefined, expiresAt: now.getTime() + freshMilliseconds };
     // Failures and unknown links are not cached: the link may be created a moment later.
     pending.then(
-      (found) => (entry.link = found) ?? cache.delete(value),
+      (found) => {
+        entry.link = found;
+        if (!found) cache.delete(value);
+      },
       () => cache.delete(value),
     );
     if (cache.size >= maxLinks) dropOldest(cache);
-    // A map keeps the order of insertion, so the entry moves to the end.
+    // Deleted first: a map keeps the place of a known key, and the oldest entry is dropped first.
     cache.delete(value);
     cache.set(value, entry);
     return pending;

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { endText, kindsOfVisitors } from "@weitersagen/domain/data-map/wording";
+import { endText, kindsOfVisitorData } from "@weitersagen/domain/data-map/wording";
 
 const heads = {
   de: ["Daten", "Wofür", "Wie lange"],
@@ -16,7 +16,7 @@ export function fillRetentionTable(html: string, language: Language): string {
 
 function table(language: Language): string {
   const head = heads[language].map((text) => `<th scope="col">${text}</th>`).join("");
-  const rows = kindsOfVisitors().map(({ title, purpose, end }) => {
+  const rows = kindsOfVisitorData().map(({ title, purpose, end }) => {
     const cells = [title[language], purpose[language], endText(end, language)];
     return `<tr>${cells.map((text) => `<td>${text}</td>`).join("")}</tr>`;
   });
