@@ -7,13 +7,11 @@ import { readConfig } from "../src/config.ts";
 import { runSweeps } from "../src/platform/jobs/run-due.ts";
 import { startTestApp } from "./app.ts";
 import { silentLog } from "./database.ts";
-import { tenantIdOf } from "./referrers.ts";
 import { retentionCases, type TermName } from "./retention-cases.ts";
 
 /** Winter time; half of the terms end in summer time. */
 const begin = new Date("2026-03-02T09:00:00Z");
 const app = await startTestApp({ now: begin });
-const tenantId = tenantIdOf(app, "ewe");
 const jobs = composeJobs({
   config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: "smtp://127.0.0.1:1" }),
   jobsUrl: app.testDatabase.jobsUrl,
@@ -33,14 +31,18 @@ test("every sweep that the data map names exists", () => {
 
 const cases = retentionCases(app, begin);
 
+/** As the worker runs them: a sweep whose `work` misses what is due does not visit the tenant. */
 async function sweepAt(name: KindName, now: Date): Promise<void> {
   const { end } = kindsOfData[name] as KindOfData;
-  if (name === "clicks") {
-    await runSweeps({ ...jobs, registry: new Registry(), sweeps: [], handlers: [], now });
-    return;
-  }
-  for (const sweep of jobs.sweeps.filter((one) => end.sweeps?.includes(one.name)))
-    await sweep.run({ tenantId, now, database: app.database });
+  const isNamed = (sweep: { readonly name: string }) => end.sweeps?.includes(sweep.name) === true;
+  await runSweeps({
+    ...jobs,
+    registry: new Registry(),
+    sweeps: jobs.sweeps.filter(isNamed),
+    installationSweeps: (jobs.installationSweeps ?? []).filter(isNamed),
+    handlers: [],
+    now,
+  });
 }
 
 /** The books come last: their sweep deletes what the others plant. */

@@ -6,6 +6,7 @@ import { testMail } from "../src/modules/notification/mails/test-mail.ts";
 import { connectDatabase } from "../src/platform/db/database.ts";
 import { runSweeps } from "../src/platform/jobs/run-due.ts";
 import { defineSweep, type Sweep } from "../src/platform/jobs/sweep.ts";
+import { everyTenant } from "../src/platform/jobs/work.ts";
 import { sendMail } from "../src/platform/mail/outbox.ts";
 import { startTestApp } from "./app.ts";
 import { silentLog } from "./database.ts";
@@ -67,6 +68,7 @@ test("the trial notices a sweep that acts without asking whether another server 
   const careless = defineSweep({
     name: "careless",
     everySeconds: 60,
+    work: everyTenant,
     run: async ({ tenantId, database, now }) => {
       const data = { server: "x", sentAt: now.toISOString() };
       const mail = { template: testMail, to: "careless@example.org", language: "de", data, now } as const;
@@ -85,6 +87,7 @@ test("runs, failures, last times and waiting jobs are exposed to monitoring by n
   const failing = defineSweep({
     name: "failing",
     everySeconds: 60,
+    work: everyTenant,
     run: () => Promise.reject(new Error("on purpose")),
   });
   const { registries } = await sweepOnTwoServers([failing], ["reward.provide", "failing"]);

@@ -292,7 +292,7 @@ export const kindsOfOperation = {
         de: "solange eine von ihnen unterschriebene Auszahlung aufbewahrt wird",
         en: "as long as a payout that they signed is kept",
       },
-      sweeps: ["privacy.books"],
+      sweeps: ["operator.forget-former"],
     },
     afterwards: "deleted",
     exported: { not: "staff ask their employer, who has the access list" },

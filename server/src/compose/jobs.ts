@@ -12,6 +12,7 @@ import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
 import { imageSweep } from "../modules/image/jobs.ts";
 import { invitationSweep } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
+import { operatorSweep } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
@@ -92,7 +93,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       payoutSweep({ tenants, registry, log }),
       ...clickSweeps,
     ],
-    installationSweeps: [clickPartitions],
+    installationSweeps: [clickPartitions, operatorSweep],
     close: () => transport?.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
@@ -14,11 +15,12 @@ type Run = (tx: TenantTransaction, tenant: Tenant, due: Due) => Promise<number>;
 
 const overdue: Work = { table: "claim", where: { status: "open" }, dueAt: "waits_until" };
 const planned: Work = { table: "claim_invitation", dueAt: "due_at" };
+const decided = { table: "claim", dueAt: "status_at", term: kindsOfData.claimFiles.end.length } as const;
 const acceptedLongAgo: Work = {
   table: "recipient",
   where: { deleted_at: null },
   dueAt: "created_at",
-  afterSeconds: ASK_AFTER_DAYS * 86_400,
+  term: { count: ASK_AFTER_DAYS, unit: "days" },
 };
 
 /** Matches claims with orders that arrived, ends claims that waited too long, and asks referrers for missing orders. */
@@ -42,6 +44,12 @@ export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byI
     ),
     sweep("claim.end_waiting", 3_600, [overdue], (tx, _tenant, due) => endWaiting(tx, due)),
     sweep("claim.invite", 3_600, [planned, acceptedLongAgo], (tx, _tenant, due) => inviteToClaim(tx, due)),
-    forgettingSweep("claim.forget-files", forgetFiles, { batch: BATCH }),
+    forgettingSweep("claim.forget-files", forgetFiles, {
+      batch: BATCH,
+      work: [
+        { ...decided, where: { status: "matched" } },
+        { ...decided, where: { status: "refused" } },
+      ],
+    }),
   ];
 }

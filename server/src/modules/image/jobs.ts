@@ -9,6 +9,7 @@ const BATCH = 100;
 export const imageSweep = defineSweep({
   name: "images.remove-unused",
   everySeconds: 86_400,
+  work: [{ table: "image", dueAt: "created_at", term: { count: KEPT_FOR_DAYS, unit: "days" } }],
   run: ({ tenantId, now, database }) =>
     inBatches(BATCH, (limit) =>
       database.inTenant(tenantId, (tx) =>

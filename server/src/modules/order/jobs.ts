@@ -24,18 +24,27 @@ export function orderTasks(tenants: TenantDirectory, deps: OrderTaskDeps): TaskH
 }
 
 const CUSTOMERS_PER_TRANSACTION = 1_000;
-const CUSTOMERS_KEPT_DAYS = kindsOfData.orderCustomers.end.length.count;
+const unconfirmed = {
+  table: "placed_order",
+  dueAt: "created_at",
+  term: kindsOfData.unmatchedOrders.end.length,
+} as const;
 
 export const orderSweeps: readonly Sweep[] = [
   // The hashes of customers that no rule needs any more.
   defineSweep({
     name: "order.forget_customers",
     everySeconds: 3_600,
-    work: [{ table: "order_customer", dueAt: "stored_at", afterSeconds: CUSTOMERS_KEPT_DAYS * 86_400 }],
+    work: [{ table: "order_customer", dueAt: "stored_at", term: kindsOfData.orderCustomers.end.length }],
     run: ({ database, tenantId, now }) =>
       inBatches(CUSTOMERS_PER_TRANSACTION, (size) =>
         database.inTenant(tenantId, (tx) => forgetCustomers(tx, now, size)),
       ),
   }),
-  forgettingSweep("order.forget", forgetUnconfirmed),
+  forgettingSweep("order.forget", forgetUnconfirmed, {
+    work: [
+      { ...unconfirmed, where: { recommendation_id: null } },
+      { ...unconfirmed, where: { verified_at: null } },
+    ],
+  }),
 ];

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import { defineTenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
+import { everyTenant } from "../../platform/jobs/work.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { watchMoney } from "./service/watch.ts";
@@ -21,6 +22,8 @@ export function payoutSweep({ tenants, registry, log }: PayoutJobs): Sweep {
   return defineTenantSweep(tenants, {
     name: "payout.watch",
     everySeconds: 3_600,
+    // It measures every tenant, also those where nothing waits.
+    work: everyTenant,
     run: async (tenant, { now, database }) =>
       Number(await database.inTenant(tenant.id, (tx) => watchMoney({ gauge, log }, tx, tenant, now))),
   });

@@ -26,14 +26,32 @@ const ACCOUNTS_PER_TRANSACTION = 50;
 const RECIPIENTS_PER_TRANSACTION = 500;
 const REWARDS_PER_TRANSACTION = 500;
 
+const settled = { table: "reward", dueAt: "status_at", term: kindsOfData.rewards.end.length } as const;
+
 /** The ends of terms that concern several modules. Those of one module's tables are in its own jobs.ts. */
 export const privacySweeps: readonly Sweep[] = [
   forgettingSweep("privacy.unconfirmed-accounts", forgetUnconfirmedAccounts, {
     batch: ACCOUNTS_PER_TRANSACTION,
+    work: [
+      {
+        table: "referrer",
+        where: { confirmed_at: null, deleted_at: null },
+        dueAt: "created_at",
+        term: kindsOfData.unconfirmedAccounts.end.length,
+      },
+    ],
   }),
   forgettingSweep("privacy.recipients", forgetDueRecipients, {
     batch: RECIPIENTS_PER_TRANSACTION,
     work: [{ table: "recipient", where: { deleted_at: null }, dueAt: "keep_until" }],
   }),
-  forgettingSweep("privacy.books", forgetBooks, { batch: REWARDS_PER_TRANSACTION }),
+  forgettingSweep("privacy.books", forgetBooks, {
+    batch: REWARDS_PER_TRANSACTION,
+    work: [
+      ...(["paid", "expired", "cancelled"] as const).map((status) => ({ ...settled, where: { status } })),
+      { table: "placed_order", dueAt: "ordered_at", term: kindsOfData.orders.end.length },
+      { table: "payout_batch", dueAt: "created_at", term: kindsOfData.bankFiles.end.length },
+      { table: "bank_file", dueAt: "imported_at", term: kindsOfData.bankFiles.end.length },
+    ],
+  }),
 ];

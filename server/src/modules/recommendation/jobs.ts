@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { everyTenant } from "../../platform/jobs/work.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { expireDue } from "./service/expire.ts";
 import { forgetMarks } from "./service/forget-marks.ts";
@@ -40,5 +41,6 @@ export const recommendationSweeps: readonly Sweep[] = [
         failures,
       ),
   }),
-  forgettingSweep("recommendation.forget-marks", forgetMarks),
+  // Only rows with a mark are work, and the jobs' login must not read marks of people.
+  forgettingSweep("recommendation.forget-marks", forgetMarks, { work: everyTenant }),
 ];

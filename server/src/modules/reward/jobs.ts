@@ -22,6 +22,12 @@ const dueToProvide: Work = { table: "reward", where: { status: "open" }, dueAt: 
 const dueToExpire: Work = { table: "reward", where: { status: "provided" }, dueAt: "expires_at" };
 const dueToRemind: Work = { table: "reward", dueAt: "remind_at" };
 const waitingForVoucher: Work = { table: "reward", where: { status: "collected", choice: "voucher" } };
+/** A score ends by the time of the decision or, without one, of the last state: both are at most as old as the reward. */
+const settled: readonly Work[] = [
+  { table: "reward", where: { status: "paid" } },
+  { table: "reward", where: { status: "expired" } },
+  { table: "reward", where: { status: "cancelled" } },
+];
 /** The stock is measured also while no reward waits. */
 const stockedVouchers: Work = { table: "voucher", where: { value_cents: present } };
 
@@ -49,7 +55,7 @@ export function rewardSweeps(tenants: Tenants): Sweep[] {
     sweep("reward.provide", 300, dueToProvide, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
     sweep("reward.expire", 900, dueToExpire, expireRewards),
     sweep("reward.remind", 3_600, dueToRemind, remindOfRewards),
-    forgettingSweep("reward.forget-scores", forgetScores),
+    forgettingSweep("reward.forget-scores", forgetScores, { work: settled }),
     termSweep("reward.forget-links", {
       table: "reward_token",
       column: "expires_at",

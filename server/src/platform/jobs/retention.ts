@@ -37,8 +37,11 @@ export function termSweep<Table extends keyof Schema>(
   name: string,
   { table, column, length }: { table: Table; column: keyof Schema[Table] & string; length: Length },
 ): Sweep {
-  return forgettingSweep(name, (tx, { now, size }) =>
-    deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql`` }),
+  return forgettingSweep(
+    name,
+    (tx, { now, size }) =>
+      deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql`` }),
+    { work: [{ table, dueAt: column, term: length } as unknown as Work] },
   );
 }
 
@@ -54,12 +57,12 @@ export interface ForgetBatch {
 export function forgettingSweep(
   name: string,
   forget: (tx: TenantTransaction, batch: ForgetBatch) => Promise<number>,
-  { batch = BATCH, work }: { readonly batch?: number; readonly work?: readonly Work[] } = {},
+  { batch = BATCH, work }: { readonly batch?: number; readonly work: Sweep["work"] },
 ): Sweep {
   return defineSweep({
     name,
     everySeconds: HOUR,
-    ...(work && { work }),
+    work,
     run: ({ tenantId, now, database, failures }) =>
       inBatches(
         batch,

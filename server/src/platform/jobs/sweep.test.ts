@@ -11,6 +11,7 @@ import { eachRow } from "./row-failures.ts";
 import { runSweeps } from "./run-due.ts";
 import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
 import { defineTask, handleTask, type TaskHandler } from "./task.ts";
+import { everyTenant } from "./work.ts";
 import { startWorker } from "./worker.ts";
 
 let db: TestDatabase;
@@ -39,6 +40,7 @@ test("a sweep visits every tenant with the given time", async () => {
   const visit = defineSweep({
     name: "visit",
     everySeconds: 60,
+    work: everyTenant,
     run: async ({ tenantId, now }) => {
       visits.push(`${tenantId} ${now.toISOString()}`);
       return 0;
@@ -53,6 +55,7 @@ test("a tenant whose sweep fails delays no other tenant", async () => {
   const fail = defineSweep({
     name: "fail",
     everySeconds: 60,
+    work: everyTenant,
     run: async ({ tenantId }) => {
       if (tenantId === tenants[0]) throw new Error("bad data");
       visited.push(tenantId);
@@ -70,6 +73,7 @@ test("the same sweep of the same tenant never runs twice at once, on any number 
   const slow = defineSweep({
     name: "slow",
     everySeconds: 60,
+    work: everyTenant,
     run: async ({ tenantId }) => {
       const together = (atWork.get(tenantId) ?? 0) + 1;
       atWork.set(tenantId, together);
@@ -92,6 +96,7 @@ test("what one sweep makes due for another is processed in the same run, and so 
   const remind = defineSweep({
     name: "remind",
     everySeconds: 60,
+    work: everyTenant,
     run: async ({ database }) => {
       if (provided === 0 || reminded > 0) return 0;
       reminded += 1;
@@ -102,6 +107,7 @@ test("what one sweep makes due for another is processed in the same run, and so 
   const provide = defineSweep({
     name: "provide",
     everySeconds: 60,
+    work: everyTenant,
     run: async () => (provided++ === 0 ? 1 : 0),
   });
   const handler = handleTask(notify, async ({ payload }) => {
@@ -132,6 +138,7 @@ test("a running worker repeats its sweeps", async () => {
   const tick = defineSweep({
     name: "tick",
     everySeconds: 1,
+    work: everyTenant,
     run: async () => {
       runs += 1;
       return 1;
@@ -166,6 +173,7 @@ test("a row that fails is left for the next run and reported, and no other row w
   const sweep = defineSweep({
     name: "rows",
     everySeconds: 60,
+    work: everyTenant,
     run: ({ tenantId: visited, database, failures }) =>
       visited !== tenantId
         ? Promise.resolve(0)

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { PlatformTransaction } from "../db/transaction.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { isAboutRow, type RowFailures } from "./row-failures.ts";
-import type { Work } from "./work.ts";
+import type { everyTenant, Work } from "./work.ts";
 
 export interface SweepRun {
   tenantId: number;
@@ -25,8 +25,8 @@ export interface Sweep {
    * still valid.
    */
   readonly servesRequests?: true;
-  /** Rows that mean work: only tenants with such a row are visited. Without it every tenant is. */
-  readonly work?: readonly Work[];
+  /** Rows that mean work: only tenants with such a row are visited. */
+  readonly work: readonly Work[] | typeof everyTenant;
   /** Returns how many records it changed. */
   readonly run: (run: SweepRun) => Promise<number>;
 }

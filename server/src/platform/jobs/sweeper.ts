@@ -9,7 +9,7 @@ import type { JobMetrics } from "./metrics.ts";
 import { RowFailures } from "./row-failures.ts";
 import { holdingSweepLock, type InstallationSweep, type Sweep } from "./sweep.ts";
 import { Waiting } from "./waiting.ts";
-import { tenantsWithWork } from "./work.ts";
+import { everyTenant, tenantsWithWork } from "./work.ts";
 
 export interface SweeperDeps {
   sweeps: readonly Sweep[];
@@ -40,7 +40,7 @@ async function asJobs<Result>(
 /** The tenants to visit: asked in one statement, so that tenants without work cost next to nothing. */
 async function tenantsOf({ work }: Sweep, pool: Pool, now: Date): Promise<number[]> {
   return asJobs(pool, async (tx) => {
-    if (work) return tenantsWithWork(tx, work, now);
+    if (work !== everyTenant) return tenantsWithWork(tx, work, now);
     const rows = await tx.selectFrom("tenant").select("id").orderBy("id").execute();
     return rows.map(({ id }) => id);
   });

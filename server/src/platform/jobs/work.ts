@@ -1,3 +1,4 @@
+import { type Length, startsDue } from "@weitersagen/domain/data-map/kind";
 import { type RawBuilder, sql } from "kysely";
 import type { Schema } from "../db/schema.gen.ts";
 import type { PlatformTransaction } from "../db/transaction.ts";
@@ -12,6 +13,8 @@ interface WorkIn<Table extends keyof Schema> {
   readonly dueAt?: Column<Table>;
   /** The work is due this many seconds after the time in `dueAt`. */
   readonly afterSeconds?: number;
+  /** The same for a term of the calendar. */
+  readonly term?: Length;
 }
 
 /** In `where`: any value but null. */
@@ -23,7 +26,13 @@ export const present = Symbol("present");
  */
 export type Work = { [Table in keyof Schema]: WorkIn<Table> }[keyof Schema];
 
-function conditionsOf({ where = {}, dueAt, afterSeconds = 0 }: Work, now: Date) {
+/**
+ * For a sweep that visits every tenant: it reports on all of them, or the jobs' login must not read what its work depends
+ * on.
+ */
+export const everyTenant = "every tenant";
+
+function conditionsOf({ where = {}, dueAt, afterSeconds = 0, term }: Work, now: Date) {
   const conditions: RawBuilder<unknown>[] = Object.entries<string | null | symbol | undefined>(where).map(
     ([column, value]) => {
       if (value === null) return sql`${sql.ref(column)} is null`;
@@ -33,7 +42,7 @@ function conditionsOf({ where = {}, dueAt, afterSeconds = 0 }: Work, now: Date) 
     },
   );
   if (dueAt !== undefined) {
-    const before = new Date(now.getTime() - afterSeconds * 1_000);
+    const before = term ? startsDue(term, now) : new Date(now.getTime() - afterSeconds * 1_000);
     conditions.push(sql`${sql.ref(dueAt)} <= ${before}`);
   }
   return conditions;

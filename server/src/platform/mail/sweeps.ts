@@ -20,13 +20,7 @@ const clearOldMails: Sweep = defineSweep({
   name: "mail.forget-bodies",
   everySeconds: 6 * HOUR,
   // Mails whose content was removed already cannot be told apart here.
-  work: [
-    {
-      table: "mail",
-      dueAt: "created_at",
-      afterSeconds: kindsOfData.mailTexts.end.length.count * DAY_SECONDS,
-    },
-  ],
+  work: [{ table: "mail", dueAt: "created_at", term: kindsOfData.mailTexts.end.length }],
   run: ({ tenantId, now, database }) =>
     inBatches(BATCH, (size) =>
       database.inTenant(tenantId, async (tx) => {
@@ -43,8 +37,10 @@ const clearOldMails: Sweep = defineSweep({
 });
 
 /** Deletes mails by age. Those that are still to be sent have been given up long before. */
-const deleteMailRows: Sweep = forgettingSweep("mail.forget", (tx, { now, size }) =>
-  deleteOldMails(tx, startsDue(kindsOfData.mails.end.length, now), size),
+const deleteMailRows: Sweep = forgettingSweep(
+  "mail.forget",
+  (tx, { now, size }) => deleteOldMails(tx, startsDue(kindsOfData.mails.end.length, now), size),
+  { work: [{ table: "mail", dueAt: "created_at", term: kindsOfData.mails.end.length }] },
 );
 
 /** Marks a mail as failed if it could not be sent within five days: so late, it would only confuse its reader. */

@@ -6,7 +6,6 @@ import { allOrEach, eachRow } from "../../../platform/jobs/row-failures.ts";
 import { lockUnconfirmedAccounts } from "../../account/service/forget-referrer.ts";
 import { forgetClaimsOf } from "../../claim/service/retention.ts";
 import { forgetEntries } from "../../ledger/service.ts";
-import { forgetFormerOperators } from "../../operator/service.ts";
 import { forgetOrders, lockForgettableOrders } from "../../order/service/forget.ts";
 import { forgetBatches, forgetPayouts } from "../../payout/service/retention.ts";
 import { lockDueRecipients } from "../../recipient/service/forget.ts";
@@ -54,6 +53,5 @@ export async function forgetBooks(
     await forgetOrders(tx, some);
   });
   const batches = await forgetBatches(tx, startsDue(kindsOfData.bankFiles.end.length, now), size);
-  await forgetFormerOperators(tx, until);
   return Math.max(rewards.length, orders.length, batches);
 }
