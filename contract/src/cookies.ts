@@ -7,3 +7,11 @@
 export function tokenCookieName(prefix: string): string {
   return `${prefix}user_token`;
 }
+
+/**
+ * Marks a browser in which the owner of an account logged in. It opens nothing: a login still needs the password. Scripts
+ * cannot read it.
+ */
+export function knownBrowserCookieName(prefix: string): string {
+  return `${prefix}known_browser`;
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
 import { accountRoutes, registerOneClickOptOut } from "../modules/account/routes.ts";
 import { freezePayouts } from "../modules/bank-account/service/payee.ts";
 import type { ConsentDeps } from "../modules/consent/service/deps.ts";
@@ -14,6 +15,7 @@ import { moneySeal } from "./reward.ts";
 
 interface ComposeAccountDeps {
   readonly app: FastifyInstance;
+  readonly config: Pick<Config, "publicUrl">;
   readonly clock: Clock;
   readonly tenants: TenantDirectory;
   readonly database: Database;
@@ -26,6 +28,7 @@ interface ComposeAccountDeps {
 /** The referrer's account: login, passwords, own data. */
 export function composeAccount({
   app,
+  config,
   clock,
   tenants,
   database,
@@ -40,6 +43,7 @@ export function composeAccount({
       database,
       passwords: new Passwords(),
       loginKey: deriveKey(secretKeys, "login"),
+      isSecure: config.publicUrl.protocol === "https:",
       captchaKey,
       consent,
       // Passed in, because bank-account may depend on account through other modules.

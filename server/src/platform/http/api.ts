@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { basePath, successStatuses } from "@weitersagen/contract/call";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
@@ -73,7 +73,7 @@ function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps)
     errorHandler: (error, request, reply) =>
       answerFailure(error, request, reply, tenantOf(request, call, deps)?.settings.supportEmail),
     handler: async (request, reply) => {
-      const answer = await answerCall(handler, request, deps);
+      const answer = await answerCall(handler, request, reply, deps);
       reply.code(answer.status).header("cache-control", "no-store");
       if (answer.body === undefined && !answer.stream) return reply.send();
       return reply
@@ -93,7 +93,12 @@ async function identifyFirst(call: CallDefinition, request: FastifyRequest, deps
   await deps.identify(tenant, call, credentialsOf(request), deps.clock.now());
 }
 
-async function answerCall(handler: CallHandler, request: FastifyRequest, deps: ApiDeps): Promise<Answer> {
+async function answerCall(
+  handler: CallHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ApiDeps,
+): Promise<Answer> {
   const { call } = handler;
   const now = deps.clock.now();
   const language = languageOf(request.headers["accept-language"]);
@@ -116,6 +121,8 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
       now,
       actor,
       bearer: credentials.bearer,
+      cookies: request.headers.cookie,
+      setCookie: (cookie) => void reply.header("set-cookie", cookie),
       tenant,
     };
     await deps.admit(call, { ...context, pass: credentials.pass });

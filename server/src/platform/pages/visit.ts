@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { tokenCookieName } from "@weitersagen/contract/cookies";
 import type { PageVisit } from "@weitersagen/contract/page";
+import { cookieOf } from "../http/cookies.ts";
 import type { Tenant } from "../tenancy.ts";
 
 interface RequestVisit extends PageVisit {
@@ -21,12 +22,6 @@ export function visitOf(headers: IncomingHttpHeaders, { settings }: Tenant): Req
     // Where no frame is expected it makes no difference, and all visitors share the page's bytes.
     framed: settings.integratedFrame ? framed : undefined,
   };
-}
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
-  const [, ...value] = pairs.find(([key, ...text]) => key === name && text.join("=") !== "") ?? [];
-  return value.length === 0 ? undefined : value.join("=");
 }
 
 /** Browsers say what they fetch a page for, at secure addresses at least. */

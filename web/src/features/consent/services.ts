@@ -1,4 +1,4 @@
-import { tokenCookieName } from "@weitersagen/contract/cookies";
+import { knownBrowserCookieName, tokenCookieName } from "@weitersagen/contract/cookies";
 import { wordingIn } from "@weitersagen/contract/wording";
 import type { ConsentCategory } from "../../lib/consent/consent.ts";
 import { usePage } from "../../lib/page/page.tsx";
@@ -23,7 +23,7 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
       name: t("ownLogin"),
       provider: brand,
       purpose: t("ownLoginPurpose"),
-      cookies: [tokenCookieName(prefix)],
+      cookies: [tokenCookieName(prefix), knownBrowserCookieName(prefix)],
     },
     {
       name: t("ownChoice"),

@@ -22,7 +22,7 @@ export const settingsTexts = defineTexts("consent", {
     cookies: "Cookies",
     none: "keine",
     ownLogin: "Anmeldung",
-    ownLoginPurpose: "Hält Sie angemeldet.",
+    ownLoginPurpose: "Hält Sie angemeldet und erkennt den Browser bei der nächsten Anmeldung wieder.",
     ownChoice: "Ihre Auswahl",
     ownChoicePurpose:
       "Merkt sich, was Sie hier entschieden haben, und unter welcher Nummer wir es nachweisen.",
@@ -50,7 +50,7 @@ export const settingsTexts = defineTexts("consent", {
     cookies: "Cookies",
     none: "none",
     ownLogin: "Login",
-    ownLoginPurpose: "Keeps you logged in.",
+    ownLoginPurpose: "Keeps you logged in and recognises this browser at your next login.",
     ownChoice: "Your choice",
     ownChoicePurpose: "Remembers what you decided here, and the number under which we can prove it.",
     ownRecipient: "Accepted recommendation",

@@ -15,11 +15,12 @@ export interface AttemptDeps {
 }
 
 /**
- * What is tried: a login, or the password of an account by its own session. Counted apart, so that a stranger's failed
- * logins do not stop the owner from changing the password.
+ * What is tried: a login, a login in a browser that the owner used before, or the password of an account by its own
+ * session. Counted apart, so that a stranger's failed logins stop the owner neither from logging in there nor from
+ * changing the password.
  */
 export interface Attempted {
-  readonly kind: "login" | "ownPassword";
+  readonly kind: "login" | "knownBrowser" | "ownPassword";
   readonly email: string;
 }
 

@@ -10,12 +10,13 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { type Account, findByEmail, findById, lockAccount } from "../repository/accounts.ts";
 import { refuseBlocked, userOf } from "./account.ts";
 import { clearAttempts, countAttempt, type AttemptDeps } from "./attempts.ts";
+import { isKnownBrowser, type KnownBrowserDeps, rememberBrowser } from "./known-browser.ts";
 
 const DAY_MS = 86_400_000;
 /** The browser stores the token for the same time. */
 const REMEMBERED_MS = 60 * DAY_MS;
 
-export interface LoginDeps extends AttemptDeps {
+export interface LoginDeps extends AttemptDeps, KnownBrowserDeps {
   readonly passwords: Passwords;
 }
 
@@ -32,22 +33,27 @@ interface Credentials {
 export async function login(
   deps: LoginDeps,
   { email: typed, password, remember }: Credentials,
-  { tenant, now }: TenantCallContext,
+  context: TenantCallContext,
 ): Promise<LoggedIn> {
   const { database, passwords } = deps;
+  const { tenant, now } = context;
   const email = normalizedAddress(typed);
-  await countAttempt(deps, tenant, { kind: "login", email }, now);
   const account = await database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
+  const isKnown = account !== undefined && isKnownBrowser(deps, context, account);
+  const attempted = { kind: isKnown ? "knownBrowser" : "login", email } as const;
+  await countAttempt(deps, tenant, attempted, now);
   const isRight = await passwords.verify(tenant.id, account?.passwordHash, password);
   if (!account || !isRight) throw new Refusal("wrongCredentials");
-  return database.inTenant(tenant.id, async (tx) => {
+  const session = await database.inTenant(tenant.id, async (tx) => {
     // A concurrent block or new password ends all sessions: this login waits for it, or its session is ended too.
     const locked = await lockAccount(tx, account.id);
     if (locked?.passwordHash !== account.passwordHash) throw new Refusal("wrongCredentials");
     refuseBlocked(locked);
-    await clearAttempts(deps, tx, { kind: "login", email });
+    await clearAttempts(deps, tx, attempted);
     return openSession(tx, locked, now, remember ? REMEMBERED_MS : DAY_MS);
   });
+  rememberBrowser(deps, context, account);
+  return session;
 }
 
 /** Logs in with the token of a mailed link or, if the tenant has autologin, with a token that the browser stored. */

@@ -48,7 +48,8 @@ export async function resetPassword(
       const via = link.purpose === "registration" ? "welcome mail" : "password mail";
       await confirmAsked(tx, account.id, { token: link, now, via });
     }
-    await clearAttempts(deps, tx, { kind: "login", email: account.email });
+    for (const kind of ["login", "knownBrowser"] as const)
+      await clearAttempts(deps, tx, { kind, email: account.email });
     await endOtherAccess(tx, account, { now });
   });
 }
