@@ -42,6 +42,8 @@ export interface Config {
   readonly demo: boolean;
   /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
+  /** How often an hour a visitor may recommend, accept or register without login, each. */
+  readonly anonymousLimit: number;
   /** Whether this process also runs jobs; off where separate workers do. */
   readonly runsJobs: boolean;
 }
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", logLevels),
     demo: flag("DEMO", text("DEMO") ?? (isProduction ? "0" : "1")),
     trustedProxies: proxies("TRUSTED_PROXIES", text("TRUSTED_PROXIES") ?? ""),
+    anonymousLimit: wholeNumber("ANONYMOUS_LIMIT", text("ANONYMOUS_LIMIT") ?? "30"),
     runsJobs: flag("JOBS", text("JOBS") ?? "1"),
   };
   if (config.publicUrl.pathname !== "/" || config.publicUrl.search) {
@@ -125,6 +128,11 @@ function proxies(name: string, value: string): string[] {
     );
   }
   return given;
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  throw new StartupError(`${name} is "${value}" but must be a whole number from 1 to 999999`);
 }
 
 function flag(name: string, value: string): boolean {

@@ -44,6 +44,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Tests run jobs when they want them run.
     JOBS: "0",
     DATA_DIR: dataFolder,
+    // A test file sends what many people would from one address.
+    ANONYMOUS_LIMIT: "600",
     ...options.environment,
   });
   const secretKeys = [randomBytes(32)];

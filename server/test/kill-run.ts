@@ -25,6 +25,7 @@ export class KilledServer {
       // Started again and again: what was compiled once is kept.
       NODE_COMPILE_CACHE: `${dataFolder}/compiled`,
       TRUSTED_PROXIES: "127.0.0.1",
+      ANONYMOUS_LIMIT: "600",
       LOG_LEVEL: "silent",
     };
   }

@@ -24,6 +24,7 @@ export class MeasuredServer {
         SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
         DATA_DIR: dataFolder,
         TRUSTED_PROXIES: "127.0.0.1",
+        ANONYMOUS_LIMIT: "600",
         JOBS: "0",
         LOG_LEVEL: "silent",
       },

@@ -7,6 +7,7 @@ import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { privacyRoutes } from "../modules/privacy/routes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import type { AnonymousLimit } from "../platform/http/anonymous-limit.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
 import { Passwords } from "../platform/passwords.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
@@ -23,6 +24,7 @@ interface ComposeAccountDeps {
   readonly captchaKey: Buffer;
   readonly catalogue: Catalogue;
   readonly consent: ConsentDeps;
+  readonly anonymous: AnonymousLimit;
 }
 
 /** The referrer's account: login, passwords, own data. */
@@ -36,6 +38,7 @@ export function composeAccount({
   captchaKey,
   catalogue,
   consent,
+  anonymous,
 }: ComposeAccountDeps): CallHandler[] {
   registerOneClickOptOut(app, { database, tenants, clock });
   return [
@@ -45,9 +48,11 @@ export function composeAccount({
       loginKey: deriveKey(secretKeys, "login"),
       isSecure: config.publicUrl.protocol === "https:",
       captchaKey,
+      contactKey: deriveKey(secretKeys, "contact"),
       consent,
       // Passed in, because bank-account may depend on account through other modules.
       freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "referrer", id }, now),
+      anonymous,
     }),
     ...privacyRoutes({ database, catalogue, seal: moneySeal(secretKeys) }),
   ];

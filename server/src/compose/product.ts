@@ -33,6 +33,7 @@ import type { Database } from "../platform/db/database.ts";
 import { WriteProbe } from "../platform/db/write-probe.ts";
 import { registerDocs } from "../platform/docs/routes.ts";
 import { refuseOtherMethods, registerApi } from "../platform/http/api.ts";
+import { AnonymousLimit } from "../platform/http/anonymous-limit.ts";
 import { clientAddress, trustIn } from "../platform/http/client-address.ts";
 import { guardRequests } from "../platform/http/client-error.ts";
 import { GuessGuard } from "../platform/http/guess-guard.ts";
@@ -113,6 +114,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const captchaKey = deriveKey(secretKeys, "captcha");
   const limiter = new RateLimiter(database);
   const guard = new GuessGuard(limiter);
+  const anonymous = new AnonymousLimit(limiter, config.anonymousLimit);
   const visitorKey = deriveKey(secretKeys, "visitor");
 
   const consent = composeConsent(content, secretKeys);
@@ -123,6 +125,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     consent,
     captchaKey,
     guard,
+    anonymous,
     metrics,
   });
   const admissionDeps = { database, guard };
@@ -134,7 +137,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...catalogueRoutes({ database, catalogue }),
     ...captchaRoutes({ captchaKey }),
     ...contactRoutes({ captchaKey }),
-    ...composeAccount({ ...base, captchaKey, catalogue, consent }),
+    ...composeAccount({ ...base, captchaKey, catalogue, consent, anonymous }),
     ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),

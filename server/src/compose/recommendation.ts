@@ -19,6 +19,7 @@ import type { RecommendationDeps } from "../modules/recommendation/service/deps.
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import type { AnonymousLimit } from "../platform/http/anonymous-limit.ts";
 import { clientAddress, trustIn } from "../platform/http/client-address.ts";
 import type { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
@@ -36,6 +37,7 @@ interface RecommendationCompositionDeps {
   readonly captchaKey: Buffer;
   readonly secretKeys: readonly Buffer[];
   readonly guard: GuessGuard;
+  readonly anonymous: AnonymousLimit;
   readonly metrics: Metrics;
 }
 
@@ -54,6 +56,7 @@ export async function composeRecommendation({
   captchaKey,
   secretKeys,
   guard,
+  anonymous,
   metrics,
 }: RecommendationCompositionDeps): Promise<{
   readonly handlers: CallHandler[];
@@ -84,8 +87,8 @@ export async function composeRecommendation({
   return {
     deps,
     handlers: [
-      ...recommendationRoutes(deps, guard),
-      ...recipientRoutes(deps, guard),
+      ...recommendationRoutes(deps, guard, anonymous),
+      ...recipientRoutes(deps, guard, anonymous),
       ...invitationRoutes({ captchaKey, originOf: (tenant) => deps.addresses.origin(tenant) }),
       ...callCentreRoutes(),
       ...orderRoutes({ catalogue }, guard),

@@ -33,6 +33,7 @@ import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/pas
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CaptchaDeps } from "../captcha/service.ts";
+import type { AnonymousLimit } from "../../platform/http/anonymous-limit.ts";
 import { on, onTransaction, type CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
@@ -49,7 +50,10 @@ import * as profile from "./service/profile.ts";
 import * as registration from "./service/registration.ts";
 import type { RegistrationDeps } from "./service/registration.ts";
 
-export type AccountDeps = LoginDeps & EmailChangeDeps & CaptchaDeps & RegistrationDeps;
+export type AccountDeps = LoginDeps &
+  EmailChangeDeps &
+  CaptchaDeps &
+  RegistrationDeps & { readonly anonymous: AnonymousLimit };
 
 export function accountRoutes(deps: AccountDeps): CallHandler[] {
   return [...loginRoutes(deps), ...myDataRoutes(deps)];
@@ -75,8 +79,10 @@ function loginRoutes(deps: AccountDeps): CallHandler[] {
       pattern: PASSWORD_PATTERN,
       message: fieldRuleText("passwordRule", language) ?? "",
     })),
-    onTransaction(createReferrer, ({ body, query }, context, tx) =>
-      registration.createReferrer(deps, tx, context, body, query.captcha),
+    deps.anonymous.around(
+      onTransaction(createReferrer, ({ body, query }, context, tx) =>
+        registration.createReferrer(deps, tx, context, body, query.captcha),
+      ),
     ),
   ];
 }

@@ -6,6 +6,7 @@ import {
   giveRecipientConsent,
 } from "@weitersagen/contract/recipient-calls";
 import { getProductLink } from "@weitersagen/contract/recommendation-calls";
+import type { AnonymousLimit } from "../../platform/http/anonymous-limit.ts";
 import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
@@ -14,7 +15,11 @@ import type { RecipientDeps } from "./service/deps.ts";
 import { giveConsent, ownRecipient, recipientOf, recipientReward } from "./service/own.ts";
 import { productLink } from "./service/product-link.ts";
 
-export function recipientRoutes(deps: RecipientDeps, guard: GuessGuard): CallHandler[] {
+export function recipientRoutes(
+  deps: RecipientDeps,
+  guard: GuessGuard,
+  anonymous: AnonymousLimit,
+): CallHandler[] {
   return [
     ...guarded(guard, [
       onTransaction(createRecipient, ({ params, query, body }, context, tx) =>
@@ -23,6 +28,8 @@ export function recipientRoutes(deps: RecipientDeps, guard: GuessGuard): CallHan
           channel: query.channel,
         }),
       ),
+    ]).map((handler) => anonymous.around(handler)),
+    ...guarded(guard, [
       onTransaction(getOwnRecipient, ({ params }, context, tx) =>
         ownRecipient(deps, tx, context, params.token),
       ),

@@ -10,6 +10,7 @@ import {
   listOwnRecommendations,
   redeemCode,
 } from "@weitersagen/contract/recommendation-calls";
+import type { AnonymousLimit } from "../../platform/http/anonymous-limit.ts";
 import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
@@ -25,7 +26,11 @@ import {
   sharedRecommendation,
 } from "./service/view.ts";
 
-export function recommendationRoutes(deps: RecommendationDeps, guard: GuessGuard): CallHandler[] {
+export function recommendationRoutes(
+  deps: RecommendationDeps,
+  guard: GuessGuard,
+  anonymous: AnonymousLimit,
+): CallHandler[] {
   return [
     ...guarded(guard, [
       onTransaction(getPublicRecommendation, ({ params }, context, tx) =>
@@ -42,13 +47,15 @@ export function recommendationRoutes(deps: RecommendationDeps, guard: GuessGuard
       ),
       onTransaction(redeemCode, ({ params }, context, tx) => redeemedCode(deps, tx, context, params.code)),
     ]),
-    onTransaction(createRecommendation, async ({ query, body }, context, tx) => {
-      if (!body) {
-        await checkCaptcha(deps, tx, context, query.captcha);
-        return { status: 204 as const, body: undefined };
-      }
-      return { status: 201 as const, body: await create(deps, tx, context, body, query.captcha) };
-    }),
+    anonymous.around(
+      onTransaction(createRecommendation, async ({ query, body }, context, tx) => {
+        if (!body) {
+          await checkCaptcha(deps, tx, context, query.captcha);
+          return { status: 204 as const, body: undefined };
+        }
+        return { status: 201 as const, body: await create(deps, tx, context, body, query.captcha) };
+      }),
+    ),
     onTransaction(getOwnRecommendation, ({ params }, context, tx) =>
       ownRecommendation(deps, tx, context, { number: params.number, referrerId: subjectOf(context) }),
     ),

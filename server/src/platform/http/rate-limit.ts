@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import { errors } from "@weitersagen/contract/errors";
 import type { Database } from "../db/database.ts";
+import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
 
@@ -31,19 +32,8 @@ export class RateLimiter {
   /** Counts an attempt and refuses it when the window is used up. */
   async take(tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> {
     const window = windowOf(allowance, now);
-    const row = await this.#database.inTenant(tenant.id, (tx) =>
-      tx
-        .insertInto("rate_limit")
-        .values({ tenant_id: tenant.id, bucket_hash: hashOf(bucket), window_start: window.start, count: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["tenant_id", "bucket_hash", "window_start"])
-            .doUpdateSet(({ eb }) => ({ count: eb("rate_limit.count", "+", 1) })),
-        )
-        .returning("count")
-        .executeTakeFirstOrThrow(),
-    );
-    if (row.count > allowance.attempts) throw refusal(window);
+    const count = await this.#database.inTenant(tenant.id, (tx) => countIn(tx, bucket, window.start));
+    if (count > allowance.attempts) throw refusal(window);
   }
 
   /** Runs a call within the limit that it declares per visitor. */
@@ -78,6 +68,34 @@ export class RateLimiter {
     );
     if (row && row.count >= allowance.attempts) throw refusal(window);
   }
+}
+
+/**
+ * Counts what the transaction does, and refuses it when the window is used up. Only what is committed counts; concurrent
+ * transactions of the same bucket wait for each other, so none gets through beyond the limit.
+ */
+export async function takeInTransaction(
+  tx: TenantTransaction,
+  bucket: string,
+  allowance: Allowance,
+  now: Date,
+): Promise<void> {
+  const window = windowOf(allowance, now);
+  if ((await countIn(tx, bucket, window.start)) > allowance.attempts) throw refusal(window);
+}
+
+async function countIn(tx: TenantTransaction, bucket: string, windowStart: Date): Promise<number> {
+  const { count } = await tx
+    .insertInto("rate_limit")
+    .values({ tenant_id: tx.tenantId, bucket_hash: hashOf(bucket), window_start: windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "bucket_hash", "window_start"])
+        .doUpdateSet(({ eb }) => ({ count: eb("rate_limit.count", "+", 1) })),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Not found, wrong or no longer valid. Invalid input is not a guess, unless the refusal says so. */

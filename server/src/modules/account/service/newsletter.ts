@@ -22,7 +22,7 @@ export const OPT_OUT_MS = 100 * 365 * 86_400_000;
 
 /** Requests the newsletter, which a mailed link must confirm (double opt-in), or ends it immediately. */
 export async function setNewsletter(
-  { consent }: RegistrationDeps,
+  { consent }: Pick<RegistrationDeps, "consent">,
   tx: TenantTransaction,
   { tenant, actor, language, now }: TenantCallContext,
   optIn: boolean,

@@ -2,6 +2,7 @@ import { mayTakePart } from "@weitersagen/domain/whitelist";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { type CaptchaDeps, verifyCaptcha } from "../../captcha/service.ts";
@@ -15,6 +16,8 @@ import { sendWelcome } from "./opt-in.ts";
 
 export interface RegistrationDeps {
   readonly consent: ConsentDeps;
+  /** Keys the hashes of addresses that are counted. */
+  readonly contactKey: Buffer;
 }
 
 interface RegistrationForm {
@@ -65,7 +68,7 @@ interface Registered {
 
 /** Creates an account without a password and mails its opt-in link, unless the address already has an account. */
 export async function registerReferrer(
-  { consent }: RegistrationDeps,
+  { consent, contactKey }: RegistrationDeps,
   tx: TenantTransaction,
   reader: Reader,
   person: NewReferrer,
@@ -94,6 +97,7 @@ export async function registerReferrer(
   ];
   const eligibility = person.eligible ? [await boxWording(consent, reader, "eligibility")] : [];
   const { email, firstName } = person;
+  await refuseFlood(contactKey, tx, { kind: "welcome", to: email, now });
   const by = {
     person: { person: "referrer", personId: id },
     address: email,

@@ -9,6 +9,7 @@ import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { isColleague } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -96,6 +97,7 @@ export async function acceptRecommendation(
   const asked = wantsAdvertising ? [await boxWording(deps.consent, caller, "advertising")] : [];
   if (!recorder) await recordAgreement(deps, tx, { id, email: person.email }, { terms, asked, now });
   if (person.email !== null) {
+    await refuseFlood(deps.contactKey, tx, { kind: "accepted", to: person.email, now });
     const mailedToken = await issueOneTimeToken(tx, {
       purpose: "recipientConsent",
       subject: id,

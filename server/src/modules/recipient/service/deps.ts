@@ -9,6 +9,8 @@ export interface RecipientDeps {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
   readonly consent: ConsentDeps;
+  /** Keys the hashes of addresses that are counted. */
+  readonly contactKey: Buffer;
 }
 
 export interface Caller {

@@ -9,7 +9,7 @@ import type { Addresses } from "./addresses.ts";
 export interface RecommendationDeps extends CaptchaDeps {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
-  /** Key of the hash that detects a repeated contact without storing the address. */
+  /** Key of the hashes that detect repeated contacts and count mails without storing the address. */
   readonly contactKey: Buffer;
   readonly consent: ConsentDeps;
 }

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { accepting, newAddress, recommending } from "../../../test/people.ts";
+import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1", ANONYMOUS_LIMIT: "3" } });
+const call = apiClient(app, "ewe");
+let visitors = 0;
+const newVisitor = () => ({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors++ & 255}` });
+
+interface Sent {
+  readonly email?: string;
+  readonly headers?: Record<string, string>;
+  readonly token?: string;
+}
+
+const recommend = ({ email = newAddress(), headers = newVisitor(), token }: Sent = {}) =>
+  call("POST", "/Empfehlen/create", {
+    body: recommending(101, { email }),
+    headers,
+    ...(token === undefined ? {} : { token }),
+  });
+const register = ({ email = newAddress(), headers = newVisitor() }: Sent = {}) =>
+  call("POST", "/account/createEmpfehler", {
+    body: { Vorname: "Erika", Nachname: "Muster", Email: email },
+    headers,
+  });
+
+const statusesOf = async (count: number, send: (index: number) => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+  return answers.map(({ status }) => status).toSorted();
+};
+
+async function mailsTo(pattern: string, template: string): Promise<number> {
+  const { rows } = await app.testDatabase.owner.query<{ count: number }>(
+    "select count(*)::integer as count from mail where tenant_id = $1 and template = $2 and to_address like $3",
+    [tenantIdOf(app, "ewe"), template, pattern],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("a visitor without login recommends only as often as a person does, also concurrently", async () => {
+  const headers = newVisitor();
+  expect(await statusesOf(5, () => recommend({ headers }))).toEqual([201, 201, 201, 429, 429]);
+  const refused = await recommend({ headers });
+  expect([refused.body["code"], refused.headers.get("retry-after")]).toEqual(["PSOF0104", "3600"]);
+  expect((await recommend()).status).toBe(201);
+  app.clock.advance(3_600_000);
+  expect((await recommend({ headers })).status).toBe(201);
+});
+
+test("a visitor without login accepts and registers only as often", async () => {
+  const headers = newVisitor();
+  const numbers = await Promise.all(
+    Array.from({ length: 5 }, async () => String((await recommend()).body["Empfehlungsnummer"])),
+  );
+  const accept = (index: number) =>
+    call("POST", `/empfaenger/create/${numbers[index]}`, { body: accepting(), headers });
+  expect(await statusesOf(5, accept)).toEqual([201, 201, 201, 429, 429]);
+  expect(await statusesOf(5, () => register({ headers }))).toEqual([204, 204, 204, 429, 429]);
+});
+
+test("a logged-in referrer is not limited by what visitors at the same address did", async () => {
+  const headers = newVisitor();
+  await statusesOf(4, () => recommend({ headers }));
+  const { id } = await addReferrer(app, "ewe");
+  const token = await app.issueToken("ewe", "user", id);
+  expect((await recommend({ headers, token })).status).toBe(201);
+});
+
+test("input that is not valid does not count", async () => {
+  const headers = newVisitor();
+  expect(await statusesOf(4, () => recommend({ headers, email: "keine adresse" }))).toEqual([
+    400, 400, 400, 400,
+  ]);
+  expect((await recommend({ headers })).status).toBe(201);
+});
+
+test("a mailbox gets three welcome mails a day, however its address is written and whoever asks", async () => {
+  const ways = [
+    () => recommend({ email: "victim+1@gmail.com" }),
+    () => register({ email: "vic.tim@gmail.com" }),
+    () => recommend({ email: "Victim+2@googlemail.com" }),
+  ];
+  for (const ask of ways) expect([201, 204]).toContain((await ask()).status);
+  expect(await statusesOf(6, (index) => recommend({ email: `victim+more${index}@gmail.com` }))).toEqual(
+    Array<number>(6).fill(429),
+  );
+  expect((await register({ email: "v.i.c.t.i.m@gmail.com" })).status).toBe(429);
+  expect(await mailsTo("v%i%c%t%i%m%@g%mail.com", "welcome")).toBe(3);
+  // The refused ones left no account behind.
+  const { rows } = await app.testDatabase.owner.query("select from referrer where email like 'victim+more%'");
+  expect(rows).toHaveLength(0);
+  app.clock.advance(86_400_000);
+  expect((await recommend({ email: "victim+next@gmail.com" })).status).toBe(201);
+});
+
+test("concurrent requests for one mailbox do not exceed its limit", async () => {
+  const statuses = await statusesOf(12, (index) => recommend({ email: `crowd+${index}@example.org` }));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(await mailsTo("crowd+%", "welcome")).toBe(3);
+});
+
+test("a mailbox gets twenty mails a day about accepted recommendations", async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index++) {
+    const number = String((await recommend()).body["Empfehlungsnummer"]);
+    const body = accepting({ email: `recipient+${index}@example.org` });
+    const path = `/empfaenger/create/${number}`;
+    statuses.push((await call("POST", path, { body, headers: newVisitor() })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+  expect(await mailsTo("recipient+%", "recommendationAccepted")).toBe(20);
+});
