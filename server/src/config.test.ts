@@ -33,6 +33,7 @@ test.each([
   ["DEMO", "yes"],
   ["MANDANT", "Küsten Strom"],
   ["TRUSTED_PROXIES", "10.0.0.5,der-proxy"],
+  ["ANONYMOUS_LIMIT", "0"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });
