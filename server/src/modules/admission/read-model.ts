@@ -22,12 +22,7 @@ async function findNumber(tx: TenantTransaction, number: string, now: Date): Pro
     .where((eb) => eb.or([eb("number", "=", number), eb("code", "=", number)]))
     .executeTakeFirst();
   if (recommendation) return stateOf(isOpen(recommendation, now));
-  const recipient = await tx
-    .selectFrom("recipient")
-    .select("deleted_at as deletedAt")
-    .where("tenant_id", "=", tx.tenantId)
-    .where("number", "=", number)
-    .executeTakeFirst();
+  const recipient = await recipients(tx).where("number", "=", number).executeTakeFirst();
   if (recipient) return stateOf(recipient.deletedAt === null);
   const invitation = await tx
     .selectFrom("invitation")
@@ -52,12 +47,7 @@ async function findToken(tx: TenantTransaction, token: string, now: Date): Promi
   if (reward) return stateOf(reward.expiresAt > now);
   const recommendation = await recommendations(tx).where("link_hash", "=", hash).executeTakeFirst();
   if (recommendation) return stateOf(isOpen(recommendation, now));
-  const recipient = await tx
-    .selectFrom("recipient")
-    .select("deleted_at as deletedAt")
-    .where("tenant_id", "=", tx.tenantId)
-    .where("link_hash", "=", hash)
-    .executeTakeFirst();
+  const recipient = await recipients(tx).where("link_hash", "=", hash).executeTakeFirst();
   return recipient && stateOf(recipient.deletedAt === null);
 }
 
@@ -66,6 +56,9 @@ const recommendations = (tx: TenantTransaction) =>
     .selectFrom("recommendation")
     .select(["status", "valid_until as validUntil", "locked_at as lockedAt"])
     .where("tenant_id", "=", tx.tenantId);
+
+const recipients = (tx: TenantTransaction) =>
+  tx.selectFrom("recipient").select("deleted_at as deletedAt").where("tenant_id", "=", tx.tenantId);
 
 interface FoundRecommendation {
   readonly status: string;
