@@ -307,6 +307,23 @@ describe("pictures", () => {
     expect(bytes.readUInt32BE(16)).toBe(320);
   });
 
+  test("drawings are made one after the other, and a tenant's requests beyond the queue are refused for now", async () => {
+    const picture = (path: string) => fetch(`${app.url}/api/v1/${path}`);
+    const widths = Array.from({ length: 60 }, (_, index) => 1_600 - 16 * index);
+    const crowd = ["telekom/produkt/462/grafik", "telekom/produkt/462/sgrafik"].flatMap((path) =>
+      widths.map((width) => picture(`${path}?width=${width}`)),
+    );
+    const sameOne = Array.from({ length: 40 }, () => picture("allianz/produkt/B10410/grafik?width=1600"));
+    const refused = (await Promise.all(crowd)).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.has("retry-after")}`))).toEqual(
+      new Set(["503 true"]),
+    );
+    // Another tenant is not affected, and concurrent requests for one drawing share it.
+    expect((await Promise.all(sameOne)).map(({ status }) => status)).toEqual(Array<number>(40).fill(200));
+    expect((await picture("telekom/produkt/462/sgrafik?width=656")).status).toBe(200);
+  });
+
   test.each(["width=100000", "width=-1", "format=exe", "width=abc"])("%s is refused", async (query) => {
     expect(await refusal(`/telekom/produkt/462/grafik?${query}`)).toMatchObject({
       status: 400,

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { byteCache } from "../../../platform/byte-cache.ts";
+import { systemClock } from "../../../platform/clock.ts";
+import { fairLimiter } from "../../../platform/limit.ts";
+import { PageCache } from "../../../platform/pages/page-cache.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { ImageVariants } from "../../image/service/variants.ts";
@@ -29,6 +31,9 @@ const SMALL_WIDTH = 96;
 /** Widths are rounded up to steps, so that a caller cannot fill the cache with 1,600 sizes of one picture. */
 const WIDTH_STEP = 16;
 const CACHE_BYTES = 16 * 1024 * 1024;
+/** A drawing takes up to a fifth of a second of a processor, and an anonymous visitor may request any. */
+const DRAWN_AT_ONCE = 1;
+const WAITING_PER_TENANT = 32;
 
 /** A picture of the tenant, or the drawing that is shown instead. */
 type Found = { readonly hash: string } | { readonly drawing: string };
@@ -39,7 +44,14 @@ type Found = { readonly hash: string } | { readonly drawing: string };
  */
 export class CataloguePictures {
   readonly #deps: PictureDeps;
-  readonly #pngs = byteCache<Picture>(CACHE_BYTES);
+  readonly #pngs = new PageCache<Picture>({
+    maxBytes: CACHE_BYTES,
+    keep: ({ bytes }) => ({ size: bytes.length, freshMs: Infinity, staleMs: Infinity }),
+    now: () => performance.now(),
+    clock: systemClock,
+  });
+
+  readonly #limited = fairLimiter(DRAWN_AT_ONCE, WAITING_PER_TENANT);
 
   constructor(deps: PictureDeps) {
     this.#deps = deps;
@@ -51,7 +63,7 @@ export class CataloguePictures {
     if (!category) throw new Refusal("notFound");
     const { theme } = tenant.settings;
     // An icon is a drawing even if there is a photograph: at 40 pixels nothing of that can be seen.
-    if (small) return this.#draw(drawSmall(category.motif, theme), request);
+    if (small) return this.#draw(tenant, drawSmall(category.motif, theme), request);
     const hash = images.hashOf("category", id);
     const found = hash === undefined ? { drawing: drawCategory(category.motif, theme) } : { hash };
     return this.#render(tenant, found, small, request);
@@ -92,7 +104,7 @@ export class CataloguePictures {
   }
 
   async #render(tenant: Tenant, found: Found, small: boolean, request: PictureRequest): Promise<Picture> {
-    if ("drawing" in found) return this.#draw(found.drawing, request);
+    if ("drawing" in found) return this.#draw(tenant, found.drawing, request);
     const { hash } = found;
     const width = request.width ?? (small ? SMALL_WIDTH : PNG_WIDTH);
     const format = request.format === "png" ? "png" : "webp";
@@ -100,17 +112,20 @@ export class CataloguePictures {
     return { ...variant, etag: `"${hash}-${width}-${format}"` };
   }
 
-  async #draw(svg: string, { format, width }: PictureRequest): Promise<Picture> {
+  async #draw(tenant: Tenant, svg: string, { format, width }: PictureRequest): Promise<Picture> {
     const hash = createHash("sha256").update(svg).digest("base64url").slice(0, 22);
     if (format === "svg" || (format === undefined && width === undefined)) {
       return { type: "image/svg+xml", bytes: Buffer.from(svg), etag: `"${hash}"` };
     }
     const roundedWidth = Math.ceil((width ?? PNG_WIDTH) / WIDTH_STEP) * WIDTH_STEP;
     const etag = `"${hash}-${roundedWidth}"`;
-    const cached = this.#pngs.get(etag);
-    if (cached) return cached;
-    const picture: Picture = { type: "image/png", bytes: await toPng(svg, roundedWidth), etag };
-    this.#pngs.set(etag, picture, picture.bytes.length);
-    return picture;
+    // Concurrent requests for the same drawing share one.
+    return this.#pngs.get(etag, () =>
+      this.#limited(tenant.id, async () => ({
+        type: "image/png",
+        bytes: await toPng(svg, roundedWidth),
+        etag,
+      })),
+    );
   }
 }

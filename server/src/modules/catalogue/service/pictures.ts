@@ -9,6 +9,8 @@ import type { MotifColours } from "./motifs.ts";
 const WIDTH = 480;
 const HEIGHT = 360;
 const SMALL = 96;
+/** More than the widest picture that a call offers. */
+const MAX_PIXELS = 8_000_000;
 
 interface Ground extends MotifColours {
   readonly surface: string;
@@ -92,5 +94,5 @@ function svg(width: number, height: number, content: string): string {
 export async function toPng(drawing: string, width: number): Promise<Buffer> {
   const natural = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? WIDTH);
   const density = Math.min(2400, Math.max(1, (72 * width) / natural));
-  return sharp(Buffer.from(drawing), { density }).resize({ width }).png().toBuffer();
+  return sharp(Buffer.from(drawing), { density, limitInputPixels: MAX_PIXELS }).resize({ width }).png().toBuffer();
 }
