@@ -1,6 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { fairLimiter, Overloaded } from "./limit.ts";
-import { Refusal } from "./refusal.ts";
+import { fairLimiter } from "./limit.ts";
 import { newSecret } from "./session/secret-text.ts";
 
 /** Argon2id, the library's default, with OWASP's first recommended parameters. */
@@ -23,24 +22,14 @@ export class Passwords {
   }
 
   hash(tenantId: number, password: string): Promise<string> {
-    return this.#run(tenantId, () => hashPassword(password));
+    return this.#limited(tenantId, () => hashPassword(password));
   }
 
   /** Takes the same time whether or not there is a stored hash. */
   verify(tenantId: number, stored: string | null | undefined, password: string): Promise<boolean> {
-    return this.#run(tenantId, async () => {
+    return this.#limited(tenantId, async () => {
       const matches = await verify(stored ?? (await this.#unknownHash), password.normalize("NFKC"));
       return matches && Boolean(stored);
     });
-  }
-
-  async #run<Result>(tenantId: number, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await this.#limited(tenantId, work);
-    } catch (error) {
-      if (error instanceof Overloaded)
-        throw new Refusal("technicalError", { status: 503, retryAfterSeconds: 2 });
-      throw error;
-    }
   }
 }

@@ -5,6 +5,7 @@ import { Problem } from "@weitersagen/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { Overloaded } from "../limit.ts";
 import { Refusal } from "../refusal.ts";
 import { languageOf } from "./language.ts";
 
@@ -55,7 +56,7 @@ export function unknownMediaType(language: Language) {
 
 export function classify(error: unknown, language: Language): Failure {
   if (error instanceof Refusal) return { refusal: error, unexpected: false };
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || error instanceof Overloaded) {
     return {
       refusal: new Refusal("technicalError", { status: 503, retryAfterSeconds: 2 }),
       unexpected: false,
