@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { languages } from "./language.ts";
 import { PersonName, Salutation } from "./person.ts";
 import { Instant } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** The referrer as the web app sees them. */
@@ -36,13 +37,12 @@ export type LoggedIn = z.output<typeof LoggedIn>;
  * Any text in an e-mail field, without characters that no database can store. Impossible addresses are not refused,
  * because the refusal would reveal something.
  */
-export const TypedEmail = z.string().check(
-  z.maxLength(254),
+export const TypedEmail = text(254).check(
   z.overwrite((typed) => withPlainDomain(typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim())),
 );
 
 /** A token from a mail or from an operator. */
-export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
+export const LinkToken = text(200).check(z.minLength(1));
 
 export const PasswordRule = wire({
   minLength: ["MinLength", z.int()],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
+import { text } from "./text.ts";
 
 const Hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 
@@ -28,7 +29,7 @@ export const SolvedCaptcha = z.object({
 export type SolvedCaptcha = z.output<typeof SolvedCaptcha>;
 
 /** The query's `captcha`: absent where the tenant does not require one. */
-export const CaptchaSolution = z.optional(z.string().check(z.maxLength(2_000, { error: "captchaWrong" })));
+export const CaptchaSolution = z.optional(text(2_000, "captchaWrong"));
 
 const hex = (length: number) => "5e0c41d7".repeat(length / 4);
 

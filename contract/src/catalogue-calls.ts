@@ -11,17 +11,18 @@ import {
 } from "./catalogue-examples.ts";
 import { pageOf, PageNumber, PageSize } from "./paging.ts";
 import { Cents, numberText } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const shared = { method: "GET", scope: "tenant", tag: "Katalog", access: "public" } as const;
 const IdText = numberText({ min: 1, max: 2_147_483_647 });
-const Source = z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/)));
+const Source = z.optional(text(40).check(z.regex(/^[a-z]{1,40}$/)));
 /** 1: only tariffs for young people, 0: only the others. */
 const FlagText = z.codec(z.enum(["0", "1"]), z.boolean(), {
-  decode: (text) => text === "1",
+  decode: (typed) => typed === "1",
   encode: (flag) => (flag ? "1" : "0"),
 });
-const Search = z.string().check(z.maxLength(100));
+const Search = text(100);
 
 export const listCategories = defineCall({
   ...shared,

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { Image } from "./image.ts";
 import { languages } from "./language.ts";
 import { Cents, Flag, Instant } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 export const productClasses = ["S", "M", "L", "XL"] as const;
@@ -17,7 +18,7 @@ const spokenIn = z.optional(z.enum(languages));
 /** Absent: the drawing of its category is shown. In files the field names a file beside them. */
 const picture = ["Bild", z.optional(Image)] as const;
 /** The provider's own number of a product or advisor. */
-export const ExternalId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
+export const ExternalId = text(40).check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
 
 const BountyFields = wire({
   euros: ["Wert", z.number().check(z.gte(0))],
@@ -126,7 +127,7 @@ export const categoryLayouts = ["kartendeck", "liste"] as const;
 /** `alle` shows every device; null shows products without a device. */
 export const shelfDeviceTypes = ["alle", ...deviceTypes] as const;
 /** A path below the root, which is also the category's name: `internet/glasfaser.html`. */
-export const CategoryKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/));
+export const CategoryKey = text(200).check(z.regex(/^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/));
 
 export const RewardPromise = wire({ amountCents: ["WertCent", Cents], upTo: ["BisZu", z.boolean()] });
 const CategoryLink = wire({ name: ["Name", Name], path: ["Pfad", z.string()] });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { line, SpokenNumber } from "./person.ts";
 import { Instant } from "./scalars.ts";
+import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -16,7 +17,7 @@ export const ClaimState = wireWords({
 });
 
 /** A calendar day, as a date field of a form holds it. */
-const Day = z.iso.date().check(z.refine((text) => readFeedDate(text) !== undefined));
+const Day = z.iso.date().check(z.refine((day) => readFeedDate(day) !== undefined));
 
 /** As printed on a confirmation: blanks at its ends and small letters are accepted. */
 export const OrderNumber = line(60).check(z.minLength(3));
@@ -34,7 +35,7 @@ export const NewClaim = wire({
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber.check(z.minLength(1))],
   orderNumber: ["Auftragsnummer", OrderNumber],
   orderedOn: ["Bestelldatum", Day],
-  note: ["Hinweis", z.optional(z.string().check(z.trim(), z.maxLength(1_000)))],
+  note: ["Hinweis", z.optional(tidied(1_000, (typed) => typed.trim()))],
   evidence: ["Nachweis", z.optional(Evidence)],
 });
 export type NewClaim = z.output<typeof NewClaim>;

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { numberText } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** The CMS as the browser reads it: its own format on the page's origin, without its token. */
 const shared = { scope: "content", tag: "CMS", access: "public", errors: ["notFound"] } as const;
 
-const App = z.string().check(z.maxLength(64));
-const Search = z.optional(z.string().check(z.maxLength(4_000)));
+const App = text(64);
+const Name = text(200);
+const Search = z.optional(text(4_000));
 const Side = z.optional(numberText({ min: 0, max: 4_096 }));
 
 const ContentItem = z.object({
@@ -36,7 +38,7 @@ export const listContent = defineCall({
   method: "GET",
   path: "/content/{app}/{schema}",
   summary: "Content of one kind (pages, blocks, questions, footnotes), filtered and sorted",
-  params: wire({ app: ["app", App], schema: ["schema", z.string()] }),
+  params: wire({ app: ["app", App], schema: ["schema", Name] }),
   query: wire({
     filter: ["$filter", Search],
     search: ["$search", Search],
@@ -60,7 +62,7 @@ export const getContent = defineCall({
   method: "GET",
   path: "/content/{app}/{schema}/{id}",
   summary: "One piece of content, such as a block, a key visual or a question",
-  params: wire({ app: ["app", App], schema: ["schema", z.string()], id: ["id", z.string()] }),
+  params: wire({ app: ["app", App], schema: ["schema", Name], id: ["id", Name] }),
   answers: { 200: ContentItem },
   examples: { params: { app: "kuestenstrom", schema: "faq", id: "abholen" }, answer: itemExample },
 });
@@ -72,7 +74,7 @@ export const queryContent = defineCall({
   path: "/content/{app}/graphql",
   summary: "Content by a GraphQL query, such as all variables; reading only",
   params: wire({ app: ["app", App] }),
-  body: z.object({ query: z.string(), variables: z.optional(z.record(z.string(), z.unknown())) }),
+  body: z.object({ query: text(65_536), variables: z.optional(z.record(Name, z.unknown())) }),
   answers: { 200: z.object({ data: z.optional(z.unknown()) }) },
   examples: {
     params: { app: "kuestenstrom" },
@@ -89,7 +91,7 @@ export const getAsset = defineCall({
   method: "GET",
   path: "/assets/{app}/{id}",
   summary: "A picture of the CMS, on request of another size",
-  params: wire({ app: ["app", App], id: ["id", z.string()] }),
+  params: wire({ app: ["app", App], id: ["id", Name] }),
   query: wire({ width: ["width", Side], height: ["height", Side] }),
   answers: { 200: null },
   media: ["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "application/octet-stream"],

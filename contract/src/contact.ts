@@ -4,6 +4,7 @@ import { CaptchaSolution } from "./captcha.ts";
 import { contactReceived } from "./contact-received.ts";
 import { line } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
+import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const Line = line(120).check(z.minLength(1));
@@ -16,7 +17,7 @@ export const ContactRequest = wire({
   subject: ["Betreff", Line],
   message: [
     "Nachricht",
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH), z.regex(/^[^\0]*$/)),
+    tidied(MESSAGE_LENGTH, (typed) => typed.trim()).check(z.minLength(1), z.regex(/^[^\0]*$/)),
   ],
 });
 export type ContactRequest = z.output<typeof ContactRequest>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { Variable } from "./content.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const variablesExample = [
@@ -10,7 +11,7 @@ const variablesExample = [
 
 /** Without names all variables are returned. */
 const WantedVariables = z.optional(
-  wire({ names: ["Namen", z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)))] }),
+  wire({ names: ["Namen", z.optional(z.array(text(100)).check(z.maxLength(200)))] }),
 );
 
 const shared = { scope: "tenant", tag: "Inhalt", access: "public" } as const;
@@ -44,7 +45,7 @@ export const askAgencyVariables = defineCall({
   method: "POST",
   path: "/content/agenturvariables/{id}",
   summary: "Variables for one agency: its own override the tenant's",
-  params: wire({ id: ["id", z.string().check(z.regex(/^[\w-]{1,64}$/))] }),
+  params: wire({ id: ["id", text(64).check(z.regex(/^[\w-]{1,64}$/))] }),
   body: WantedVariables,
   answers: { 200: z.array(Variable) },
   errors: [],
@@ -77,7 +78,7 @@ export const getLanguageContent = defineCall({
   method: "GET",
   path: "/content/getlanguagecontent/{iso}",
   summary: "All texts of the interface in one language, with the tenant's own words, variables filled in",
-  params: wire({ iso: ["iso", z.string().check(z.maxLength(20))] }),
+  params: wire({ iso: ["iso", text(20)] }),
   answers: { 200: wire({ iso: ["Iso", z.string()], texts: ["Texte", z.record(z.string(), z.string())] }) },
   errors: ["notFound"],
   examples: {

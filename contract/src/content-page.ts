@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { ContentPage, Footnote } from "./content.ts";
 import { documented } from "./json-schema.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** A screen's name, or the path of a category, such as `internet/glasfaser.html`. */
-export const PageName = z.string().check(z.maxLength(64), z.regex(/^[a-z][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/));
+export const PageName = text(64).check(z.regex(/^[a-z][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/));
 
 export const getContentPage = defineCall({
   id: "getContentPage",
@@ -44,9 +45,9 @@ const MAX_FOOTNOTES = 50;
 const Identifier = z.string().check(z.regex(/^[\w-]{1,60}$/));
 /** `preis-zuhause,mobil-datenvolumen`: several identifiers in one parameter. */
 const Identifiers = z.codec(
-  z.string().check(z.maxLength(2000)),
+  text(2_000),
   z.array(Identifier).check(z.minLength(1), z.maxLength(MAX_FOOTNOTES)),
-  { decode: (text) => text.split(","), encode: (identifiers) => identifiers.join(",") },
+  { decode: (typed) => typed.split(","), encode: (identifiers) => identifiers.join(",") },
 );
 documented.add(Identifiers, { type: "string" });
 

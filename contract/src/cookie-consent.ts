@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 export const CookieDecision = wire({
-  consentId: ["EinwilligungId", z.string().check(z.regex(/^[0-9a-f]{32}$/))],
+  consentId: ["EinwilligungId", text(32).check(z.regex(/^[0-9a-f]{32}$/))],
   functional: ["Funktional", z.boolean()],
   analytical: ["Analytisch", z.boolean()],
   marketing: ["Marketing", z.boolean()],
-  textVersion: ["TextVersion", z.string().check(z.regex(/^[\w.:-]{1,60}$/))],
+  textVersion: ["TextVersion", text(60).check(z.regex(/^[\w.:-]{1,60}$/))],
 });
 export type CookieDecision = z.output<typeof CookieDecision>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { imageFormats } from "./image-address.ts";
 import { numberText } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** A picture of a tenant. `src` accepts `width` and `format`; width and height are those of the original. */
@@ -21,7 +22,7 @@ export const imageExample = {
   Alt: "Ein Router auf dem Sideboard, darüber ein Fenster zur Stadt",
 };
 
-export const ImageHash = z.string().check(z.regex(/^[0-9a-f]{40}$/));
+export const ImageHash = text(40).check(z.regex(/^[0-9a-f]{40}$/));
 
 /** The address changes with the picture, so its answer may be cached for ever. */
 export const getImage = defineCall({

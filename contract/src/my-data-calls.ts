@@ -7,6 +7,7 @@ import { PersonalData } from "./personal-data.ts";
 import { personalDataExample } from "./personal-data-example.ts";
 import { Capability, line } from "./person.ts";
 import { Cents, EmailAddress } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wireWords } from "./wire-words.ts";
 import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
@@ -36,7 +37,7 @@ export const changeEmail = defineCall({
   body: wire({
     email: ["Email", EmailAddress],
     /** The account's password, if it has one; otherwise the login must be recent. */
-    password: ["Password", z.optional(z.string().check(z.maxLength(200)))],
+    password: ["Password", z.optional(text(200))],
   }),
   answers: { 204: null },
   errors: ["forbidden", "emailInvalid"],

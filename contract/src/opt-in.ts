@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TypedEmail } from "./account.ts";
 import { defineCall } from "./call.ts";
 import { Capability, SpokenNumber } from "./person.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Empfehler", access: "public" } as const;
@@ -27,7 +28,7 @@ export const confirmReferrer = defineCall({
   path: "/empfehler/bestaetigen",
   summary:
     "The opt-in: the mailed token confirms the address and opens the share screen of the newest recommendation",
-  body: wire({ token: ["Token", z.string().check(z.minLength(16), z.maxLength(200))] }),
+  body: wire({ token: ["Token", text(200).check(z.minLength(16))] }),
   answers: {
     200: wire({
       email: ["Email", z.string()],

@@ -3,6 +3,7 @@ import { defineCall } from "./call.ts";
 import { documented, wireJsonSchema } from "./json-schema.ts";
 import { BirthDate, Channel, joinedLine, line, Phone, SpokenNumber, Tick } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -114,7 +115,7 @@ const kindWords = Object.values(orderKinds);
 const kindBySpelling = new Map<string, string>(kindWords.map((word) => [plainSpelling(word), word]));
 
 const OrderKind = z.pipe(
-  z.string().check(z.overwrite((word) => kindBySpelling.get(plainSpelling(word)) ?? word)),
+  text(60).check(z.overwrite((word) => kindBySpelling.get(plainSpelling(word)) ?? word)),
   wireWords(orderKinds),
 );
 documented.add(OrderKind, { type: "string", enum: kindWords });
@@ -123,7 +124,7 @@ documented.add(OrderKind, { type: "string", enum: kindWords });
 const DayOrInstant = line(40);
 
 /** Any text: a name or address that we would not accept from a person must not cost the order. */
-const CustomerDetail = z.string().check(z.overwrite((text) => text.trim().slice(0, 100)));
+const CustomerDetail = z.string().check(z.overwrite((typed) => typed.slice(0, 1_000).trim().slice(0, 100)));
 
 /** One order as the provider's system has it. Sending the same row again changes nothing. */
 export const OrderRow = wire({

@@ -17,6 +17,7 @@ import {
   sharedRecommendationExample,
 } from "./recommendation-examples.ts";
 import { FollowedRecommendation } from "./recommendation-progress.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Empfehlung" } as const;
@@ -24,7 +25,7 @@ const capabilityParams = wire({ number: ["nr", SpokenNumber], capability: ["hex"
 const capabilityExample = { nr: "J53FD-D5E4B", hex: "0123456789abcdef0123456789abcdef" };
 
 /** The solution of a captcha is sent in the query. */
-export const CaptchaQuery = wire({ captcha: ["captcha", z.optional(z.string().check(z.maxLength(4_000)))] });
+export const CaptchaQuery = wire({ captcha: ["captcha", z.optional(text(4_000))] });
 
 export const createRecommendation = defineCall({
   ...shared,

@@ -10,6 +10,7 @@ import {
   Tick,
 } from "./person.ts";
 import { Cents, EmailAddress, Instant } from "./scalars.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -84,7 +85,7 @@ export const NewRecommendation = wire({
       z
         .array(
           wire({
-            id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],
+            id: ["AktionsId", text(60).check(z.regex(/^[a-z0-9-]{1,60}$/))],
             consent: ["Zustimmung", Tick],
           }),
         )
@@ -164,7 +165,7 @@ export const shareChannels = [
 export type ShareChannel = (typeof shareChannels)[number];
 
 /** The referrer's own text for a channel instead of the default. */
-const ShareTexts = z.partialRecord(z.enum(shareChannels), z.string().check(z.maxLength(2_000)));
+const ShareTexts = z.partialRecord(z.enum(shareChannels), text(2_000));
 
 /** The share screen: opened with its capability or by the referrer's login. */
 export const SharedRecommendation = wire({

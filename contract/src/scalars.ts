@@ -1,6 +1,7 @@
 import { emailPattern, withPlainDomain } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
+import { text, tidied } from "./text.ts";
 
 /** Flags are 0 or 1 on the wire, as in the specified configuration, and booleans in code. */
 export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
@@ -12,14 +13,14 @@ export const Cents = z.int().check(z.gte(0));
 
 /** Instants are ISO 8601 with offset on the wire. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
+  decode: (instant) => new Date(instant),
   encode: (date) => date.toISOString() as never,
 });
 documented.add(Instant, { type: "string", format: "date-time" });
 
 /** A whole number in a path or query, where everything is text. */
 export function numberText({ min, max }: { min: number; max: number }) {
-  const codec = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int().check(z.gte(min), z.lte(max)), {
+  const codec = z.codec(text(40).check(z.regex(/^-?\d{1,15}$/)), z.int().check(z.gte(min), z.lte(max)), {
     decode: Number,
     encode: String,
   });
@@ -37,6 +38,6 @@ export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 export const EmailAddress = z.pipe(
-  z.string().check(z.trim(), z.maxLength(254), z.overwrite(withPlainDomain)),
+  tidied(254, (typed) => typed.trim()).check(z.overwrite(withPlainDomain)),
   z.email({ pattern: emailPattern, error: "emailInvalid" }),
 );

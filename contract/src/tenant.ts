@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { Cents, Flag, Instant, Slug } from "./scalars.ts";
 import { tenantExample } from "./tenant-example.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -135,7 +136,7 @@ export const getTenant = defineCall({
   tag: "Mandant",
   summary: "Configuration of a tenant: every flag and field the app reads at start",
   access: "public",
-  params: wire({ slug: ["slug", z.string().check(z.maxLength(64), z.toLowerCase())] }),
+  params: wire({ slug: ["slug", text(64).check(z.toLowerCase())] }),
   answers: { 200: TenantConfiguration },
   errors: ["notFound"],
   examples: { params: { slug: "ewe" }, answer: tenantExample },
