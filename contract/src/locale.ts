@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "@weitersagen/domain/end-slashes";
 import { defaultLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
 import { decoded, filledPath, matchRoute } from "./route-path.ts";
@@ -59,4 +60,4 @@ export function isFormerAddress(routes: readonly Route[], pathname: string): boo
   return comparable(current) !== comparable(pathname);
 }
 
-const comparable = (pathname: string): string => decoded(pathname).toLowerCase().replace(/\/+$/, "");
+const comparable = (pathname: string): string => withoutEndSlashes(decoded(pathname).toLowerCase());

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "@weitersagen/domain/end-slashes";
+
 export type Params = Readonly<Record<string, string>>;
 
 /** Decodes a part of an address. A broken escape sequence is left as it is. */
@@ -47,7 +49,7 @@ export function filledPath(pattern: string, params: Params): string {
 }
 
 function segmentsOf(path: string): string[] {
-  return path.replace(/\/+$/, "").split("/");
+  return withoutEndSlashes(path).split("/");
 }
 
 function sizeOf(params: Params): number {

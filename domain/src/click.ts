@@ -19,8 +19,12 @@ export interface ClickSigns {
   readonly purpose?: string | undefined;
 }
 
-export function clickKind({ method, userAgent = "", purpose }: ClickSigns): ClickKind {
+/** Longer than the user agents of browsers. The patterns are slow for a text without end. */
+const MAX_USER_AGENT = 1_000;
+
+export function clickKind({ method, userAgent: sent = "", purpose }: ClickSigns): ClickKind {
   if (method === "HEAD") return "head";
+  const userAgent = sent.slice(0, MAX_USER_AGENT);
   if (previews.test(userAgent) || (purpose !== undefined && /prefetch|preview|prerender/i.test(purpose))) {
     return "preview";
   }

@@ -1,5 +1,6 @@
 import { channelNames } from "./channel-names.ts";
 import { readChannel } from "./channel.ts";
+import { withoutEndSlashes } from "./end-slashes.ts";
 import { readSpokenNumber } from "./spoken-number.ts";
 
 export type ConsentCategory = "required" | "functional" | "analytical" | "marketing";
@@ -217,7 +218,7 @@ export function leaveForEmbeddingPage(navigation: Navigation): NavigationOutcome
   const { to, from, tenant, framed, shownAddress } = navigation;
   const isWidget = to.query["widget"] !== undefined || from?.query["widget"] !== undefined;
   if (!tenant?.integratedFrame || framed !== false || isWidget) return undefined;
-  const site = tenant.siteUrl.replace(/\/+$/, "") + tenant.embeddingPath.replace(/\/+$/, "");
+  const site = withoutEndSlashes(tenant.siteUrl) + withoutEndSlashes(tenant.embeddingPath);
   return { do: "leave", to: site + shownAddress };
 }
 

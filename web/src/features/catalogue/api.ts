@@ -2,6 +2,7 @@ import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catal
 import { listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
 import type { ContentPage, Footnote } from "@weitersagen/contract/content";
 import { listFootnotes } from "@weitersagen/contract/content-page";
+import { withoutEndSlashes } from "@weitersagen/domain/end-slashes";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { loadPage } from "../../lib/content/content-page.ts";
 import { isReachable } from "../../lib/page/links.ts";
@@ -19,9 +20,7 @@ import { breadcrumbData, deviceData, listData, productData } from "./structured-
 /** Loads the page of a category: products, texts and footnotes. */
 export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   const { api, url } = input;
-  const key = pathAt(input.tenant.routes, url.pathname)
-    .toLowerCase()
-    .replaceAll(/^\/+|\/+$/g, "");
+  const key = withoutEndSlashes(pathAt(input.tenant.routes, url.pathname).toLowerCase()).replace(/^\/+/, "");
   // The page works without its content, but not without its products.
   const [categories, shelf, content] = await Promise.all([
     api(listCategories, {}),
