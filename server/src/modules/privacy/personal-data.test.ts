@@ -54,6 +54,28 @@ describe("personal data", () => {
     expect(text).not.toMatch(/argon2|password_hash/);
   });
 
+  test("contains the whole IBAN only shortly after a login", async () => {
+    const { token } = await person();
+    const body = { Kontoinhaber: "Erika Muster", IBAN: "DE89 3704 0044 0532 0130 00" };
+    expect((await call("PUT", "/empfehler/bankdaten", { token, body })).status).toBe(200);
+    const download = async (language: string) => {
+      const answer = await call("GET", "/empfehler/daten", {
+        token,
+        headers: { "Accept-Language": language },
+      });
+      const sections = answer.body["Bereiche"] as { Name: string; Hinweis: string; Eintraege: object[] }[];
+      const { Hinweis = "", Eintraege = [] } = sections.find(({ Name }) => Name === "bankAccounts") ?? {};
+      return { text: answer.text, note: Hinweis, accounts: Eintraege };
+    };
+    expect((await download("de")).accounts).toMatchObject([{ IBAN: "DE89370400440532013000" }]);
+    app.clock.advance(16 * 60_000);
+    const later = await download("de");
+    expect(later.accounts).toMatchObject([{ "IBAN (verkürzt)": "DE89 •••• •••• •••• ••30 00" }]);
+    expect(later.text).not.toMatch(/DE89\s?3704/);
+    expect(later.note).toContain("neu anmelden");
+    expect((await download("en")).note).toContain("Log in again");
+  });
+
   test("is downloaded with product names in the reader's language", async () => {
     const { token } = await person();
     const headers = [["Authorization", `Bearer ${token}`]] as const;

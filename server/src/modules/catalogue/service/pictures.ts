@@ -94,5 +94,8 @@ function svg(width: number, height: number, content: string): string {
 export async function toPng(drawing: string, width: number): Promise<Buffer> {
   const natural = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? WIDTH);
   const density = Math.min(2400, Math.max(1, (72 * width) / natural));
-  return sharp(Buffer.from(drawing), { density, limitInputPixels: MAX_PIXELS }).resize({ width }).png().toBuffer();
+  return sharp(Buffer.from(drawing), { density, limitInputPixels: MAX_PIXELS })
+    .resize({ width })
+    .png()
+    .toBuffer();
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { DataSection } from "@weitersagen/contract/personal-data";
+import { isFreshLogin } from "@weitersagen/domain/takeover";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
@@ -35,7 +36,7 @@ export interface ExportDeps extends Pick<BankAccountDeps, "seal"> {
   readonly catalogue: Pick<Catalogue, "names">;
 }
 
-type Reader = Pick<TenantCallContext, "tenant" | "language" | "now">;
+type Reader = Pick<TenantCallContext, "tenant" | "language" | "now" | "actor">;
 
 /** So many records are read, encoded and sent at once. */
 const PAGE = 500;
@@ -69,7 +70,7 @@ async function* sectionsOf(deps: ExportDeps, reader: Reader, person: Person): As
     translate: await deps.catalogue.names(tenant, tx),
   }));
   const inLanguage = (name: string) => translate(name, language);
-  for (const section of listSections(deps, person, nameOf, inLanguage)) {
+  for (const section of listSections(deps, { person, nameOf, inLanguage, isFresh: isFresh(reader) })) {
     if (typeof section === "function") {
       yield sectionIn(await inTenant(section), language);
       continue;
@@ -83,12 +84,23 @@ async function* sectionsOf(deps: ExportDeps, reader: Reader, person: Person): As
   }
 }
 
+/** Whether the person proved a moment ago who they are. The session of a mailed link for one's own data is short. */
+function isFresh({ actor, now }: Reader): boolean {
+  if (actor.kind === "anonymous") return false;
+  return actor.kind === "dataSubject" || (actor.since !== undefined && isFreshLogin(actor.since, now));
+}
+
+interface Exported {
+  readonly person: Person;
+  readonly nameOf: (item: NamedItem) => string | undefined;
+  readonly inLanguage: (name: string) => string;
+  readonly isFresh: boolean;
+}
+
 /** One section per kind of data, from the module that owns it. The data map names them. */
 function listSections(
   deps: ExportDeps,
-  { account, recipients, addresses }: Person,
-  nameOf: (item: NamedItem) => string | undefined,
-  inLanguage: (name: string) => string,
+  { person: { account, recipients, addresses }, nameOf, inLanguage, isFresh: inFull }: Exported,
 ): readonly Section[] {
   const productName = (item: NamedItem) => {
     const name = nameOf(item);
@@ -122,7 +134,7 @@ function listSections(
     })),
     (tx) => exportOrders(tx, recipients, inLanguage),
     reward.exportOwners({ party: "recipient", ids: recipients }, recommendation.recommendationNumbers),
-    (tx) => exportAccounts(deps, tx, owners),
+    (tx) => exportAccounts(deps, tx, { owners, inFull }),
     (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
     (tx) => exportMails(tx, addresses),
     (tx) => exportContactMessages(tx, addresses),
