@@ -20,6 +20,7 @@ export const tenantExample = {
   ModuleAgentRecommendation: 0,
   ModuleCompanyRecommendation: 0,
   ModuleCallcenter: 0,
+  ModuleAgentur: 1,
   ModuleStoringBankdata: 1,
   ModuleIBANNurDE: 1,
   ModuleNewsletterPermission: 1,

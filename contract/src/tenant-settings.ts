@@ -79,11 +79,6 @@ export const TenantSettings = wire({
   ],
   /** Products of the provider's files that are neither stored nor shown. */
   excludedProductIds: ["AusgeschlosseneProdukte", z.optional(z.array(ProductId))],
-  /** Numbers of employees who may invite people and record recommendations, beside the advisors of the search. */
-  employeeNumbers: [
-    "Mitarbeiternummern",
-    z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40)))),
-  ],
   /** How the books are passed on to DATEV. */
   datev: [
     "Datev",

@@ -88,6 +88,8 @@ export const TenantConfiguration = wire({
   agentRecommendation: ["ModuleAgentRecommendation", Flag],
   companyRecommendation: ["ModuleCompanyRecommendation", Flag],
   callCentre: ["ModuleCallcenter", Flag],
+  /** Agencies work with the programme in an area of their own. */
+  agency: ["ModuleAgentur", z.optional(Flag)],
   storesBankAccounts: ["ModuleStoringBankdata", Flag],
   germanIbanOnly: ["ModuleIBANNurDE", Flag],
   newsletter: ["ModuleNewsletterPermission", Flag],

@@ -4,6 +4,7 @@
  */
 export const tablesOfOwner: Record<string, readonly string[]> = {
   account: ["referrer", "former_address", "failed_login", "account_access"],
+  agency: ["agency", "agency_member"],
   "bank-account": ["bank_account"],
   "call-centre": ["call_centre_agent"],
   captcha: ["used_captcha"],

@@ -113,14 +113,16 @@ export const recommendationRows: Matrix<Ids> = {
   getUpgradeBanner: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
   invite: {
     answers: everybody(201),
-    foreign: "public",
-    input: () => ({
+    // The number of an employee is on their card: within the tenant anybody may know it.
+    foreign: "PSOF0101",
+    byCapability: true,
+    input: ({ ids }) => ({
       body: {
         Vorname: "Max",
         Nachname: "Beispiel",
         Email: newAddress(),
         Art: "Kunde",
-        Mitarbeiternummer: "M-1001",
+        Mitarbeiternummer: ids.member,
       },
     }),
   },

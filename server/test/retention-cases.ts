@@ -2,6 +2,7 @@ import type { KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TestApp } from "./app.ts";
 import { plantedRows } from "./planted-rows.ts";
 import { moneyDesk } from "./money.ts";
+import { staffCases } from "./retention-staff.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
 /** The kinds of data that end by time. */
@@ -370,17 +371,7 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
       plant: () => insert("rate_limit", { bucket_hash: hash, window_start: begin, count: 1 }),
       seen: isThere("rate_limit"),
     },
-    callCentreAgents: {
-      ends: "2027-03-02T09:00:00Z",
-      plant: () =>
-        insert("call_centre_agent", {
-          name: "Ann",
-          email: "ann@example.org",
-          created_at: begin,
-          ended_at: begin,
-        }),
-      seen: isThere("call_centre_agent", "email = 'ann@example.org'"),
-    },
+    ...staffCases({ insert, isThere }, begin),
   };
   return cases;
 }

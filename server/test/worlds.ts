@@ -1,4 +1,6 @@
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
+import { addAgency } from "../src/modules/agency/service/agencies.ts";
+import { addMember } from "../src/modules/agency/service/members.ts";
 import type { TokenKind } from "../src/platform/session/access-tokens.ts";
 import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
@@ -9,7 +11,9 @@ import { plantBankAccount, plantReward, type PlantedReward } from "./rewards.ts"
 
 /** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
 export interface Ids extends Recommended, Accepted {
+  /** The number of an agency, and that of its employee. */
   readonly agency: string;
+  readonly member: string;
   /** A product of the world's tenant, by its id and by the provider's number. */
   readonly product: string;
   readonly externalProduct: string;
@@ -51,11 +55,12 @@ async function credentials(
   tenant: string,
   subject: number,
   referrer: TestReferrer,
+  members: Readonly<Partial<Record<Role, number>>>,
 ): Promise<Map<Role, Header[]>> {
   const headers = new Map<Role, Header[]>();
   for (const [index, role] of roles.entries()) {
     const kind = kinds[role];
-    const whose = role === "referrer" ? referrer.id : subject + index;
+    const whose = role === "referrer" ? referrer.id : (members[role] ?? subject + index);
     if (kind) headers.set(role, [bearer(await app.issueToken(tenant, kind, whose))]);
   }
   headers.set("apiKey", [["Authorization", `Bearer ${await app.issueApiKey(tenant)}`]]);
@@ -92,7 +97,8 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
       bearer(await app.issueToken(tenant, kind, (await newReferrer()).id)),
     ];
     const referrer = await newReferrer();
-    const headers = await credentials(app, tenant, subject, referrer);
+    const agency = await plantAgency(app, tenant, `A-${round}-${subject}`, secret);
+    const headers = await credentials(app, tenant, subject, referrer, agency.members);
     const newReward = () => plantReward(app, tenant, { referrerId: referrer.id, productId: Number(product) });
     headers.set("reward", [["X-Reward-Token", (await newReward()).token]]);
     await plantBankAccount(app, tenant, referrer.id);
@@ -121,7 +127,8 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
       ids: {
         ...made,
         ...accepted,
-        agency: `A-${subject}`,
+        agency: agency.number,
+        member: `${agency.number}-agencyEmployee`,
         product,
         externalProduct,
         image: await imageOf(app, tenant, product),
@@ -139,6 +146,28 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     };
   });
   return Promise.all(worlds);
+}
+
+const agencyRolesOf = {
+  agencyOwner: "AgenturInhaber",
+  agencyInactive: "AgenturInhaber_inaktiv",
+  agencyEmployee: "AgenturMitarbeiter",
+} as const;
+
+/** An agency with one member of each role. */
+async function plantAgency(app: TestApp, tenant: string, number: string, lastName: string) {
+  const now = app.clock.now();
+  return app.database.inTenant(tenantIdOf(app, tenant), async (tx) => {
+    await addAgency(tx, { number, name: lastName, city: lastName }, now);
+    const members: Partial<Record<Role, number>> = {};
+    for (const [role, name] of Object.entries(agencyRolesOf)) {
+      const person = { firstName: role, lastName, email: `${lastName}-${role}@example.org`, roles: [name] };
+      members[role as Role] = (
+        await addMember(tx, number, { ...person, number: `${number}-${role}` }, now)
+      ).id;
+    }
+    return { number, members };
+  });
 }
 
 /** A request to see what is stored about an address. */

@@ -242,6 +242,42 @@ export const kindsOfOperation = {
     exported: { not: "advisors have no account here; the client who provides the list answers them" },
     erasure: "deleted",
   },
+  agencies: {
+    title: { de: "Agenturen im Vertrieb", en: "Sales agencies" },
+    whose: ["staff"],
+    purpose: {
+      de: "Zuordnung von Empfehlungen, Provision, Gutschriften (§ 14 UStG)",
+      en: "crediting recommendations, commission, credit notes (section 14 UStG)",
+    },
+    bases: ["contract", "legalDuty"],
+    readers: ["agency", "support", "payout"],
+    end: {
+      length: { count: 8, unit: "years", fromYearEnd: true },
+      after: { de: "nach dem Ende der Zusammenarbeit", en: "after the agency was locked" },
+      sweeps: ["agency.forget-agencies"],
+    },
+    afterwards: "anonymous",
+    exported: { not: "agencies are contractors of the client, who answers them" },
+    erasure: { kept: { de: "Belege der Buchhaltung", en: "records of the books" } },
+  },
+  agencyMembers: {
+    title: { de: "Menschen in Agenturen", en: "People in agencies" },
+    whose: ["staff"],
+    purpose: {
+      de: "Anmeldung, Zuordnung von Einladungen und Empfehlungen",
+      en: "login, crediting invitations and recommendations",
+    },
+    bases: ["contract", "legitimateInterest"],
+    readers: ["agency", "support"],
+    end: {
+      length: { count: 12, unit: "months" },
+      after: { de: "nach der Sperre des Zugangs", en: "after the access was locked" },
+      sweeps: ["agency.forget-members"],
+    },
+    afterwards: "anonymous",
+    exported: { not: "staff ask their agency, which keeps the list" },
+    erasure: "deleted",
+  },
   callCentreAgents: {
     title: { de: "Zugänge von Mitarbeitenden am Telefon", en: "Access of telephone staff" },
     whose: ["staff"],

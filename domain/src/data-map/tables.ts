@@ -38,6 +38,30 @@ export const dataMap = {
     plain: [],
   },
   advisor_word: { personal: { word: "advisors", external_id: "advisors" }, plain: [] },
+  agency: {
+    personal: {
+      name: "agencies",
+      street: "agencies",
+      postcode: "agencies",
+      city: "agencies",
+      vat_id: "agencies",
+      tax_number: "agencies",
+      sealed: "agencies",
+      fingerprint: "agencies",
+      masked: "agencies",
+    },
+    plain: ["number", "key_id", "credit_note_text"],
+  },
+  agency_member: {
+    personal: {
+      first_name: "agencyMembers",
+      last_name: "agencyMembers",
+      email: "agencyMembers",
+      oidc_subject: "agencyMembers",
+      number: "staffNames",
+    },
+    plain: ["roles", "sign_on_roles"],
+  },
   api_key: { noPerson: "keys of integrations, named after their use" },
   bank_account: {
     personal: { sealed: "bankAccounts", masked: "bankAccounts", fingerprint: "bankAccounts" },

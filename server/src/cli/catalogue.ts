@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
+import { registerAdvisors } from "../modules/agency/service/advisors.ts";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
 import type { CataloguePlan } from "../modules/catalogue/service/import-catalogue.ts";
 import { applyPlan, planCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
@@ -58,6 +59,8 @@ async function load(
       });
     }
     await applyPlan(tx, plan, now, (done, total) => print(`${done} of ${total} products`));
+    const agencies = await registerAdvisors(tx, now);
+    if (agencies > 0) print(`${agencies} advisors are new in the register of agencies`);
   });
   print(`loaded the catalogue of ${slug}`);
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { bankAccountDeps } from "../compose/reward.ts";
+import { rotateAgencyKey } from "../modules/agency/service/bank-account.ts";
 import { rotateAccountKey } from "../modules/bank-account/service/rotate-key.ts";
 import { rotateFileKey } from "../modules/payout/service/file.ts";
 import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administration.ts";
@@ -29,9 +30,10 @@ async function rotate(context: CommandContext): Promise<void> {
     const batchesOf = (rotateBatch: typeof rotateAccountKey) => (size: number) =>
       database.inTenant(tenantId, (tx) => rotateBatch(deps, tx, size));
     const accounts = await inBatches(200, batchesOf(rotateAccountKey));
+    const agencies = await inBatches(200, batchesOf(rotateAgencyKey));
     const codes = await inBatches(200, batchesOf(rotateVouchers));
     const pieces = await inBatches(50, batchesOf(rotateFileKey));
-    print(`${slug}: ${accounts} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
+    print(`${slug}: ${accounts + agencies} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
   }
   await forgetOtherKeys(database, secretKeys);
 }

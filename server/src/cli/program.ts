@@ -1,5 +1,6 @@
 import { Command, type OutputConfiguration } from "commander";
 import { addAccountCommands } from "./account.ts";
+import { addAgencyCommands } from "./agency.ts";
 import { addApiKeyCommands } from "./apikey.ts";
 import { addCallCentreCommands } from "./call-centre.ts";
 import { addBackupCommands } from "./backup.ts";
@@ -33,6 +34,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addApiKeyCommands,
   addAccountCommands,
   addCallCentreCommands,
+  addAgencyCommands,
   addConsentCommands,
   addPrivacyCommands,
   addJobCommands,

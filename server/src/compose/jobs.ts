@@ -10,6 +10,7 @@ import { claimSweeps } from "../modules/claim/jobs.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
 import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
 import { imageSweep } from "../modules/image/jobs.ts";
+import { agencySweeps } from "../modules/agency/jobs.ts";
 import { invitationSweep } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
 import { operatorSweep } from "../modules/operator/jobs.ts";
@@ -85,6 +86,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...recommendationSweeps,
       recipientSweep,
       invitationSweep,
+      ...agencySweeps,
       ...orderSweeps,
       reminderSweep,
       cookieDecisionSweep,

@@ -2,6 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { addDays } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
 import { contentFolder } from "../compose/content.ts";
+import { addDemoAgencies, DemoAgencies } from "./agencies.ts";
+import { registerAdvisors } from "../modules/agency/service/advisors.ts";
 import { addDemoPeople, DemoPeople } from "../modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
 import { importCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
@@ -34,16 +36,26 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
     const id = await createTenant(owner, tenant);
     const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
     const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
+    const agencies = await demoAgencies(slug);
     await database.inTenant(id, async (tx) => {
       const now = systemClock.now();
       const excludedIds = z.parse(ExcludedIds, tenant.settings["AusgeschlosseneProdukte"]);
       await importCatalogue(tx, catalogue, { now, excludedIds });
       const app = String(tenant.settings["SquidexAppName"]);
       await loadFirstContent(tx, { root: contentFolder, app, now });
-      await addDemoPeople(tx, people, addDays(now, -MEMBER_FOR_DAYS));
+      const begin = addDays(now, -MEMBER_FOR_DAYS);
+      await addDemoAgencies(tx, agencies, begin);
+      await registerAdvisors(tx, begin);
+      await addDemoPeople(tx, people, begin);
     });
   }
   return slugs;
+}
+
+/** The agencies of a demo tenant beside those of its advisors. */
+export async function demoAgencies(slug: string): Promise<DemoAgencies> {
+  const isThere = (await readdir(new URL(`${slug}/`, demoFolder))).includes("agencies.json");
+  return isThere ? z.parse(DemoAgencies, await readJson(`${slug}/agencies.json`)) : [];
 }
 
 /** The referrer whose year of history the demo shows. */

@@ -3,7 +3,8 @@ import type { Product } from "@weitersagen/contract/catalogue";
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
-import { FRIENDS_DOMAIN, type DemoReferrer } from "./demo-tenants.ts";
+import { addDemoAgencyAccounts } from "./agencies.ts";
+import { demoAgencies, FRIENDS_DOMAIN, type DemoReferrer } from "./demo-tenants.ts";
 import {
   demoOperators,
   type DemoRewards,
@@ -15,6 +16,7 @@ import {
 } from "./rewards.ts";
 import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
+import { listAgencies, showAgency } from "../modules/agency/service/agencies.ts";
 import { submitClaim } from "../modules/claim/service/submit.ts";
 import { endWaiting } from "../modules/claim/service/settle.ts";
 import { onSale } from "../modules/catalogue/service/on-sale.ts";
@@ -62,15 +64,20 @@ export async function createDemoHistory(
   const rewardDeps = { ...bankAccountDeps(secretKeys), catalogue };
   const operators = await demoOperators(database, begin);
   const clicked: Click[] = [];
+  const agencies = await demoAgencies(tenant.slug);
   // One transaction for the year: a first start should not wait for hundreds of commits.
   await database.inTenant(tenant.id, async (tx) => {
     const rewards = { deps: rewardDeps, tx, tenant, owner: { id: referrer.id, name }, operators };
     await saveDemoAccount(rewards, begin);
     await stockDemoVouchers(rewards, possibleRewards(tenant, offers), begin);
+    await addDemoAgencyAccounts(rewardDeps, tx, agencies);
+    const members = await creditedMembers(tx);
     for (const [index, story] of stories.entries()) {
       const product = chosenProduct(offers, story, index, now);
       if (!product) return;
-      const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email };
+      // Every fourth recommendation came about without an agency.
+      const member = index % 4 === 3 ? undefined : members[(index * 5) % members.length];
+      const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email, member };
       clicked.push(...(await playStory(stage, story, now)));
     }
     for (let week = 52; week >= 0; week -= 1) {
@@ -91,6 +98,13 @@ async function referrerWithoutHistory(tx: TenantTransaction, email: string) {
   const referrer = await findAccount(tx, email);
   if (!referrer || (await hasRecommended(tx, referrer.id))) return undefined;
   return referrer;
+}
+
+/** The members of all agencies, by number. */
+async function creditedMembers(tx: TenantTransaction): Promise<string[]> {
+  const agencies = await listAgencies(tx);
+  const shown = await Promise.all(agencies.map(({ number }) => showAgency(tx, number)));
+  return shown.flatMap(({ members }) => members.map(({ number }) => number));
 }
 
 type Click = Parameters<ClickBatches["store"]>[1];
@@ -123,6 +137,8 @@ interface Stage {
   readonly rewards: DemoRewards;
   readonly referrerId: number;
   readonly email: string;
+  /** The number of the agency's member who is credited. */
+  readonly member: string | undefined;
 }
 
 /** Days after the contract until the operator's complaint period is surely over. */
@@ -168,7 +184,7 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
 }
 
 async function recommend(
-  { deps, tx, tenant, product, referrerId }: Stage,
+  { deps, tx, tenant, product, referrerId, member }: Stage,
   { share = 100 }: Story,
   now: Date,
 ) {
@@ -179,7 +195,15 @@ async function recommend(
     actor: { kind: "referrer", subject: String(referrerId) },
   } as const;
   const isOffered = tenant.settings.shares.includes(share);
-  const wanted = { productId: product.id, channel: "web", terms: "true", ...(isOffered && { share }) };
+  const wanted = {
+    productId: product.id,
+    channel: "web",
+    terms: "true",
+    ...(isOffered && { share }),
+    // In the tenant with a search, the advisor is who is recommended.
+    ...(member &&
+      (tenant.settings.agentRecommendation ? { advisorNumber: member } : { agentNumber: member })),
+  };
   return (await createRecommendation(deps, tx, caller, { recommendation: wanted }, undefined)).number;
 }
 

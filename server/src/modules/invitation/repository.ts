@@ -9,6 +9,8 @@ export interface NewInvitation {
   readonly lastName: string;
   readonly email: string;
   readonly createdAt: Date;
+  readonly agencyId: number;
+  readonly memberId: number | null;
 }
 
 /** Answers false if the agent already has an open invitation for this person. */
@@ -24,6 +26,8 @@ export async function insertInvitation(tx: TenantTransaction, invitation: NewInv
       last_name: invitation.lastName,
       email: invitation.email,
       created_at: invitation.createdAt,
+      agency_id: invitation.agencyId,
+      agency_member_id: invitation.memberId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -31,20 +35,16 @@ export async function insertInvitation(tx: TenantTransaction, invitation: NewInv
   return row !== undefined;
 }
 
-/** The first acceptance counts; a later one changes nothing. */
-export async function markAccepted(
-  tx: TenantTransaction,
-  number: string,
-  referrerId: number,
-  now: Date,
-): Promise<void> {
-  await tx
+/** The first acceptance counts; a later one changes nothing. Answers whom the accepted invitation credits. */
+export async function markAccepted(tx: TenantTransaction, number: string, referrerId: number, now: Date) {
+  return tx
     .updateTable("invitation")
     .set({ accepted_at: now, referrer_id: referrerId })
     .where("tenant_id", "=", tx.tenantId)
     .where("number", "=", number)
     .where("accepted_at", "is", null)
-    .execute();
+    .returning(["agency_id as agencyId", "agency_member_id as memberId"])
+    .executeTakeFirst();
 }
 
 export async function clearNames(tx: TenantTransaction, referrerId: number): Promise<void> {

@@ -9,8 +9,8 @@ import type { ForgetBatch } from "../../platform/jobs/retention.ts";
 import type { ExportedSection } from "../../platform/personal-data.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
+import { type Credit, creditOf } from "../agency/service/credit.ts";
 import { type CaptchaDeps, verifyCaptcha } from "../captcha/service.ts";
-import { isMemberNumber } from "../catalogue/service/advisors.ts";
 import {
   clearNames,
   deleteOpenInvitations,
@@ -32,44 +32,43 @@ interface Request {
   readonly language: Language;
 }
 
-const unknownNumber = {
-  de: "Diese Mitarbeiternummer kennen wir nicht.",
-  en: "We do not know this employee number.",
-};
-
 /** An agent invites a person to become a referrer and gets a link to pass on. No mail is sent. */
 export async function createInvitation(
   deps: InvitationDeps,
   tx: TenantTransaction,
   request: Request,
-  invited: Omit<NewInvitation, "number" | "createdAt">,
+  invited: Omit<NewInvitation, "number" | "createdAt" | "agencyId" | "memberId">,
   captcha: string | undefined,
 ): Promise<{ number: string; link: string }> {
   const { tenant, now, language } = request;
-  if (!(await isMemberNumber(tx, tenant, invited.employeeNumber))) {
-    const errors = [{ path: "Mitarbeiternummer", message: unknownNumber[language] }];
-    throw new Refusal("invalidInput", { errors });
-  }
+  const credit = await creditOf(tx, language, [
+    { path: "Mitarbeiternummer", number: invited.employeeNumber },
+  ]);
+  // The contract requires the number, and an unknown one is refused.
+  if (!credit) throw new Refusal("invalidInput");
   await verifyCaptcha(deps, tx, request, captcha, { consume: true });
   const number = spokenNumber(randomBytes(9));
   const email = normalizedAddress(invited.email);
-  const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
+  const isNew = await insertInvitation(tx, { ...invited, ...credit, email, number, createdAt: now });
   if (!isNew) throw new Refusal("wrongState");
   return { number, link: `${deps.originOf(tenant)}/?einladung=${number}` };
 }
 
 /**
  * Records that the invited person became a referrer. A number that is mistyped, unknown or already accepted is ignored,
- * so that it does not prevent the registration.
+ * so that it does not prevent the registration. Answers whom the invitation credits.
  */
 export async function acceptInvitation(
   tx: TenantTransaction,
   typed: string | null | undefined,
   referrerId: number,
   now: Date,
-): Promise<void> {
+): Promise<Credit | undefined> {
   const number = typed ? readSpokenNumber(typed) : undefined;
-  if (number !== undefined) await markAccepted(tx, number, referrerId, now);
+  const accepted = number === undefined ? undefined : await markAccepted(tx, number, referrerId, now);
+  // Invitations from before the register credit no agency.
+  if (!accepted || accepted.agencyId === null) return undefined;
+  return { agencyId: accepted.agencyId, memberId: accepted.memberId };
 }
 
 /** Ends the invitations whose term is over: open ones are deleted, accepted ones lose name and address. */

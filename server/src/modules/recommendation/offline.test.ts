@@ -52,8 +52,8 @@ test("invented numbers of advisors and agents are refused at their fields", asyn
     status: 400,
     body: {
       code: "PSOF0101",
-      errors: [{ path: "Empfehlung.AgentNumber" }, { path: "Empfehlung.Agentennummer" }],
+      errors: [{ path: "Empfehlung.Agentennummer" }, { path: "Empfehlung.AgentNumber" }],
     },
   });
-  expect((await create("allianz", 1, { Agentennummer: "M-1001" })).status).toBe(201);
+  expect((await create("allianz", 1, { Agentennummer: "B10410" })).status).toBe(201);
 });

@@ -37,6 +37,44 @@ export interface AdvisorWordTable {
   external_id: string;
 }
 
+export interface AgencyTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  name: string;
+  street: string | null;
+  postcode: string | null;
+  city: string | null;
+  vat_id: string | null;
+  tax_number: string | null;
+  small_business: Generated<boolean>;
+  sealed: Buffer | null;
+  key_id: string | null;
+  fingerprint: Buffer | null;
+  masked: string | null;
+  credit_note_agreed_at: Date | null;
+  credit_note_text: string | null;
+  created_at: Date;
+  locked_at: Date | null;
+  active: GeneratedAlways<boolean>;
+}
+
+export interface AgencyMemberTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  number: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  roles: string[];
+  sign_on_roles: string[] | null;
+  oidc_subject: string | null;
+  created_at: Date;
+  locked_at: Date | null;
+  active: GeneratedAlways<boolean>;
+}
+
 export interface ApiKeyTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -383,6 +421,8 @@ export interface InvitationTable {
   created_at: Date;
   accepted_at: Date | null;
   referrer_id: number | null;
+  agency_id: number | null;
+  agency_member_id: number | null;
 }
 
 export interface LedgerEntryTable {
@@ -678,6 +718,8 @@ export interface RecommendationTable {
   reminders: Generated<number>;
   device_id: number | null;
   has_link: Generated<boolean>;
+  agency_id: number | null;
+  agency_member_id: number | null;
 }
 
 export interface RecommendationEventTable {
@@ -713,6 +755,8 @@ export interface ReferrerTable {
   customer_number_status: "pending" | "confirmed" | "refused" | null;
   deleted_at: Date | null;
   email_changed_at: Date | null;
+  agency_id: number | null;
+  agency_member_id: number | null;
 }
 
 export interface ReminderTable {
@@ -831,6 +875,8 @@ export interface Schema {
   account_access: AccountAccessTable;
   advisor: AdvisorTable;
   advisor_word: AdvisorWordTable;
+  agency: AgencyTable;
+  agency_member: AgencyMemberTable;
   api_key: ApiKeyTable;
   bank_account: BankAccountTable;
   bank_entry_aside: BankEntryAsideTable;

@@ -23,6 +23,8 @@ const columns = [
   "newsletter_sent_at",
   "customer_number",
   "customer_number_status",
+  "agency_id",
+  "agency_member_id",
 ] as const;
 
 /** A referrer's account that is not deleted. */
@@ -46,6 +48,8 @@ export interface Account {
   readonly newsletterSentAt: Date | null;
   readonly customerNumber: string | null;
   readonly customerNumberStatus: Row["customer_number_status"];
+  /** The agency and member who brought the referrer in; null if nobody did. */
+  readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
 }
 
 function toAccount(row: Row | undefined): Account | undefined {
@@ -68,6 +72,7 @@ function toAccount(row: Row | undefined): Account | undefined {
       newsletterSentAt: row.newsletter_sent_at,
       customerNumber: row.customer_number,
       customerNumberStatus: row.customer_number_status,
+      credit: row.agency_id === null ? null : { agencyId: row.agency_id, memberId: row.agency_member_id },
     }
   );
 }
@@ -130,6 +135,21 @@ export async function changeAccount(
     .returning(columns)
     .executeTakeFirst();
   return toAccount(row);
+}
+
+/** Credits an account once: a later credit changes nothing. */
+export async function creditAccount(
+  tx: TenantTransaction,
+  id: number,
+  { agencyId, memberId }: NonNullable<Account["credit"]>,
+): Promise<void> {
+  await tx
+    .updateTable("referrer")
+    .set({ agency_id: agencyId, agency_member_id: memberId })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("agency_id", "is", null)
+    .execute();
 }
 
 /** Also confirms the address: a password is set through a mailed link, or after it was confirmed. */

@@ -11,7 +11,7 @@ import type { Reader } from "../../consent/service/reader.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
-import { type Account, findByEmail, insertAccount } from "../repository/accounts.ts";
+import { type Account, creditAccount, findByEmail, insertAccount } from "../repository/accounts.ts";
 import { sendWelcome } from "./opt-in.ts";
 
 export interface RegistrationDeps {
@@ -45,7 +45,17 @@ export async function createReferrer(
   const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
   const { id, existing } = await registerReferrer(deps, tx, context, person);
   if (existing) throw new Refusal("emailTaken");
-  await acceptInvitation(tx, invitationNumber, id, now);
+  const credit = await acceptInvitation(tx, invitationNumber, id, now);
+  if (credit) await creditReferrer(tx, id, credit);
+}
+
+/** Records who brought the referrer in. The first credit stays. */
+export async function creditReferrer(
+  tx: TenantTransaction,
+  id: number,
+  credit: NonNullable<Account["credit"]>,
+): Promise<void> {
+  await creditAccount(tx, id, credit);
 }
 
 export interface NewReferrer {

@@ -8,7 +8,7 @@ import { queryWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { advisorsByWords, findAdvisorRecord } from "../repository/advisors.ts";
+import { advisorsByWords, findAdvisorRecord, readAdvisors } from "../repository/advisors.ts";
 import type { AdvisorRecord } from "../repository/advisors.ts";
 import { readAdvisorImages } from "../repository/images.ts";
 import { catalogueImages } from "./images.ts";
@@ -48,14 +48,9 @@ export async function findAdvisor(
   return found && (await withImages(tx, tenant, [found], language))[0];
 }
 
-/** Whether the number is that of an advisor of the search, or of an employee in the tenant's settings. */
-export async function isMemberNumber(
-  tx: TenantTransaction,
-  tenant: Tenant,
-  number: string,
-): Promise<boolean> {
-  if (tenant.settings.employeeNumbers?.includes(number)) return true;
-  return (await findAdvisor(tx, tenant, number)) !== undefined;
+/** All advisors of the search, without their pictures. */
+export function listAdvisors(tx: TenantTransaction): Promise<AdvisorRecord[]> {
+  return readAdvisors(tx);
 }
 
 async function withImages(

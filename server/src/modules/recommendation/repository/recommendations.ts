@@ -25,14 +25,17 @@ export interface NewRecommendationRow {
   readonly device: Buffer | null;
   /** Without a link it is reached by its code only. */
   readonly hasLink: boolean;
+  /** To whom it is credited; null if to nobody. */
+  readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
 }
 
 const addRecommendation = defineStatement(
   `with added as (
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
-                                 valid_until, remind_at, device_hash, device_id, has_link)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19)
+                                 valid_until, remind_at, device_hash, device_id, has_link, agency_id,
+                                 agency_member_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21)
      on conflict do nothing
      returning id
    ), recorded as (
@@ -68,6 +71,8 @@ export async function insertRecommendation(
     row.device,
     row.deviceId,
     row.hasLink,
+    row.credit?.agencyId ?? null,
+    row.credit?.memberId ?? null,
   ]);
   return added?.id;
 }

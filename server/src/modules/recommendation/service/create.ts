@@ -11,7 +11,9 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { verifyCaptcha } from "../../captcha/service.ts";
-import { findAdvisor, isMemberNumber } from "../../catalogue/service/advisors.ts";
+import { creditReferrer } from "../../account/service/registration.ts";
+import { type Credit, creditOf } from "../../agency/service/credit.ts";
+import { findAdvisor } from "../../catalogue/service/advisors.ts";
 import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import { offerOf } from "../../catalogue/service/loaded-catalogue.ts";
 import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
@@ -64,7 +66,7 @@ export async function createRecommendation(
   const share = shareOf(caller, wanted.recommendation.share);
   const catalogue = await deps.catalogue.load(tenant, tx);
   const item = recommendedItem(catalogue, caller, wanted.recommendation);
-  await refuseUnknownNumbers(tx, caller, wanted.recommendation);
+  const named = await namedCredit(tx, caller, wanted.recommendation);
   if (needsCaptcha(caller.actor)) await verifyCaptcha(deps, tx, caller, solution, { consume: true });
   const terms = await agreedTerms(deps.consent, tx, caller, {
     given: wanted.recommendation.terms,
@@ -74,6 +76,9 @@ export async function createRecommendation(
   const referrer = await recommendingReferrer(deps, tx, caller, { wanted, kind, campaigns });
   const contact = wanted.contact?.email;
   refuseSelfRecommendation(tenant, referrer.email, contact);
+  const invited = await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
+  const broughtIn = invited ?? (referrer.isNew ? named : undefined);
+  if (broughtIn) await creditReferrer(tx, referrer.id, broughtIn);
   const capability = newHexSecret();
   const hasLink = wanted.recommendation.wantsLink !== false;
   const row = await insertNumbered(tx, {
@@ -93,8 +98,8 @@ export async function createRecommendation(
     validUntil: validUntil(now),
     remindAt: hasLink ? nextLinkReminder(now, 0) : null,
     hasLink,
+    credit: named ?? referrer.credit ?? invited ?? null,
   });
-  await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
   await recordAgreement(deps, tx, referrer, [terms, ...(referrer.isProven ? campaigns : [])], {
     now,
     via: recorder ?? "createRecommendation",
@@ -130,10 +135,11 @@ function kindOf({ settings }: Tenant, wanted: NewRecommendation["recommendation"
   // A code without a link is an offline recommendation, whatever else it is.
   const isOffline = wanted.wantsLink === false;
   const kind = isOffline ? "offline" : (wanted.kind ?? (hasAgent ? "agent" : "standard"));
-  if (hasAgent && !settings.agentRecommendation) throw new Refusal("wrongState");
+  const allowsAgents = settings.agentRecommendation || (settings.agency ?? false);
+  if (hasAgent && !allowsAgents) throw new Refusal("wrongState");
   const isEnabled = {
     standard: true,
-    agent: settings.agentRecommendation,
+    agent: allowsAgents,
     company: settings.companyRecommendation,
     offline: settings.offlineCodes,
   } as const satisfies Record<RecommendationKind, boolean>;
@@ -165,23 +171,25 @@ function recommendedItem(
 
 const unknownNumber = { de: "Diese Nummer kennen wir nicht.", en: "We do not know this number." };
 
-/** The recommended advisor and the agent who records must exist. */
-async function refuseUnknownNumbers(
+/**
+ * Whom the numbers of the call credit: the agent who records, else the recommended advisor. Both must be in the register,
+ * and the advisor must be one of the search.
+ */
+async function namedCredit(
   tx: TenantTransaction,
   { tenant, language }: Caller,
   { advisorNumber, agentNumber }: NewRecommendation["recommendation"],
-): Promise<void> {
-  const isKnown = [
-    [
-      "Empfehlung.AgentNumber",
-      !advisorNumber || (await findAdvisor(tx, tenant, advisorNumber)) !== undefined,
-    ],
-    ["Empfehlung.Agentennummer", !agentNumber || (await isMemberNumber(tx, tenant, agentNumber))],
-  ] as const;
-  const errors = isKnown
-    .filter(([, known]) => !known)
-    .map(([path]) => ({ path, message: unknownNumber[language] }));
-  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
+): Promise<Credit | undefined> {
+  const advisorPath = "Empfehlung.AgentNumber";
+  const credit = await creditOf(tx, language, [
+    { path: "Empfehlung.Agentennummer", number: agentNumber },
+    { path: advisorPath, number: advisorNumber },
+  ]);
+  if (advisorNumber && (await findAdvisor(tx, tenant, advisorNumber)) === undefined) {
+    const errors = [{ path: advisorPath, message: unknownNumber[language] }];
+    throw new Refusal("invalidInput", { errors });
+  }
+  return credit;
 }
 
 /** The terms are part of the participation. The consents of a person who has not proven the address wait for a mail. */

@@ -6,6 +6,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Credit } from "../../agency/service/credit.ts";
 import { ownAccount, type ReferrerAccount, refuseBlocked } from "../../account/service/account.ts";
 import { requestConsents } from "../../account/service/consent-request.ts";
 import { registerReferrer } from "../../account/service/registration.ts";
@@ -31,6 +32,10 @@ interface RecommendingReferrer {
   readonly isConfirmed: boolean;
   /** Logged in with a confirmed address: only then a consent counts at once. */
   readonly isProven: boolean;
+  /** This recommendation creates the account. */
+  readonly isNew: boolean;
+  /** Who brought the referrer in before. */
+  readonly credit: Credit | null;
 }
 
 interface Recommending {
@@ -54,7 +59,7 @@ export async function recommendingReferrer(
     refuseUnlisted(tenant, kind, own.email);
     const isConfirmed = own.confirmedAt !== null;
     if (!isConfirmed) await askLater(deps, tx, own, { wordings: campaigns, now });
-    return { ...own, isConfirmed, isProven: isConfirmed };
+    return { ...own, isConfirmed, isProven: isConfirmed, isNew: false };
   }
   if (!person) throw invalid("Empfehler", "referrer", language);
   if (person.eligible === false) throw invalid("Empfehler.Teilnahmeberechtigt", "eligible", language);
@@ -70,7 +75,7 @@ export async function recommendingReferrer(
     newsletter,
     campaigns,
   });
-  if (!existing) return { id, email, isConfirmed: false, isProven: false };
+  if (!existing) return { id, email, isConfirmed: false, isProven: false, isNew: true, credit: null };
   const referrer = existingReferrer(actor, existing);
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
@@ -80,15 +85,16 @@ export async function recommendingReferrer(
 
 /** An address that already has an account. Without login it may recommend only if it is confirmed and has no password. */
 function existingReferrer(actor: Actor, account: ReferrerAccount): RecommendingReferrer {
-  const { id, email } = account;
+  const { id, email, credit } = account;
+  const known = { id, email, isConfirmed: true, isProven: false, isNew: false, credit };
   const isRecorded = actor.kind === "callCentre";
   if (isRecorded) refuseBlocked(account);
   if (account.confirmedAt === null) throw new Refusal("recommendationUnconfirmed");
   // The agent has identified the person on the phone, so no login is needed.
-  if (isRecorded) return { id, email, isConfirmed: true, isProven: false };
+  if (isRecorded) return known;
   // A block is not revealed to strangers; after the login the owner sees it.
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");
-  return { id, email, isConfirmed: true, isProven: false };
+  return known;
 }
 
 /** Anyone can type the address of an account, so its owner is asked by mail. */

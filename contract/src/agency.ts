@@ -1,0 +1,48 @@
+import { agencyRoles } from "@weitersagen/domain/agency-abilities";
+import * as z from "zod/mini";
+import { line, PersonName } from "./person.ts";
+import { EmailAddress } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+/** The number of an agency or of a member, as the tenant gives it. */
+export const RegisterNumber = line(40).check(
+  z.regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/, { error: "registerNumberRule" }),
+);
+
+export const AgencyRole = z.enum(agencyRoles);
+
+/** An empty text removes the value. */
+const cleared = (maxLength: number, pattern: RegExp, error: string) =>
+  z.optional(z.nullable(line(maxLength).check(z.regex(pattern, { error }))));
+
+/** Blanks and dots are left out; German numbers have nine digits. */
+const VatId = z.optional(
+  z.nullable(
+    z.string().check(
+      z.maxLength(40),
+      z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, "").toUpperCase()),
+      z.regex(/^(|DE\d{9}|(?!DE)[A-Z]{2}[0-9A-Z]{2,12})$/, { error: "vatIdRule" }),
+    ),
+  ),
+);
+
+/** Name, address and tax data of an agency: what its credit notes print. */
+export const AgencyDetails = wire({
+  name: ["Agenturname", z.optional(line(120).check(z.minLength(1)))],
+  street: ["Strasse", z.optional(z.nullable(line(120)))],
+  postcode: ["PLZ", cleared(10, /^(|[0-9A-Za-z][0-9A-Za-z -]{2,9})$/, "postcodeRule")],
+  city: ["Ort", z.optional(z.nullable(line(80)))],
+  vatId: ["UStId", VatId],
+  taxNumber: ["Steuernummer", cleared(20, /^(|[0-9][0-9 /]{8,18}[0-9])$/, "taxNumberRule")],
+  isSmallBusiness: ["Kleinunternehmer", z.optional(z.boolean())],
+});
+export type AgencyDetails = z.output<typeof AgencyDetails>;
+
+/** A person of an agency. */
+export const AgencyPerson = wire({
+  firstName: ["Vorname", PersonName],
+  lastName: ["Nachname", PersonName],
+  email: ["Email", z.nullable(EmailAddress)],
+  roles: ["Rollen", z.array(AgencyRole).check(z.maxLength(agencyRoles.length))],
+});
+export type AgencyPerson = z.output<typeof AgencyPerson>;

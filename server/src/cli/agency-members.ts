@@ -1,0 +1,139 @@
+import { AgencyPerson } from "@weitersagen/contract/agency";
+import { fieldErrors } from "@weitersagen/contract/problem";
+import { agencyRoles } from "@weitersagen/domain/agency-abilities";
+import { type Command, InvalidArgumentError } from "commander";
+import * as z from "zod/mini";
+import {
+  addMember,
+  changeMember,
+  lockMember,
+  memberNumbered,
+  unlockMember,
+} from "../modules/agency/service/members.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { parseNumber } from "./agency-number.ts";
+import { parseEmail } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant } from "./open-tenant.ts";
+
+interface Options {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly roles?: string[];
+  readonly subject?: string;
+}
+
+function parseRoles(text: string): string[] {
+  const roles = text.split(",").filter((role) => role !== "");
+  const unknown = roles.find((role) => !(agencyRoles as readonly string[]).includes(role));
+  if (unknown === undefined) return roles;
+  throw new InvalidArgumentError(`Allowed are ${agencyRoles.join(", ")}, separated by commas.`);
+}
+
+const rolesOption = ["--roles <roles>", `roles: ${agencyRoles.join(", ")}`, parseRoles] as const;
+
+export function addMemberCommands(agency: Command, run: RunCommand): void {
+  const member = agency.command("member").description("the people of an agency");
+  member
+    .command("add <slug>")
+    .description("add a member; without roles an employee")
+    .argument("<agency>", "number of the agency", parseNumber)
+    .argument("<number>", "number of the member, unique in the tenant", parseNumber)
+    .argument("<email>", "address with which the member signs on", parseEmail)
+    .argument("<first>", "first name")
+    .argument("<last>", "last name")
+    .option(...rolesOption)
+    .action(
+      (
+        slug: string,
+        agencyNumber: string,
+        number: string,
+        email: string,
+        firstName,
+        lastName,
+        options: Options,
+      ) =>
+        run((context) =>
+          add({ slug, agencyNumber, number, email, firstName, lastName, ...options }, context),
+        ),
+    );
+  member
+    .command("change <slug>")
+    .description("change a member; who loses a role is logged out")
+    .argument("<number>", "number of the member", parseNumber)
+    .option("--first-name <name>", "first name")
+    .option("--last-name <name>", "last name")
+    .option("--email <email>", "address with which the member signs on", parseEmail)
+    .option(...rolesOption)
+    .option(
+      "--subject <subject>",
+      "how the sign-on names the member; empty: found by address at the next login",
+    )
+    .action((slug: string, number: string, options: Options) =>
+      run((context) => change({ slug, number, ...options }, context)),
+    );
+  member
+    .command("lock <slug>")
+    .description("lock a member and end their sessions immediately")
+    .argument("<number>", "number of the member", parseNumber)
+    .action((slug: string, number: string) => run((context) => lock(slug, number, context)));
+  member
+    .command("unlock <slug>")
+    .description("end the lock of a member")
+    .argument("<number>", "number of the member", parseNumber)
+    .action((slug: string, number: string) => run((context) => unlock(slug, number, context)));
+}
+
+function personOf(given: Record<string, unknown>): AgencyPerson {
+  const read = z.safeParse(AgencyPerson, given);
+  if (!read.success) throw new Refusal("invalidInput", { errors: fieldErrors(read.error.issues, "en") });
+  return read.data;
+}
+
+interface Add extends Options {
+  readonly slug: string;
+  readonly agencyNumber: string;
+  readonly number: string;
+}
+
+async function add(
+  { slug, agencyNumber, number, firstName, lastName, email, roles = ["AgenturMitarbeiter"] }: Add,
+  context: CommandContext,
+): Promise<void> {
+  const person = personOf({ Vorname: firstName, Nachname: lastName, Email: email, Rollen: roles });
+  const added = await inTenant(context, slug, (tx) =>
+    addMember(tx, agencyNumber, { number, ...person }, context.clock.now()),
+  );
+  context.print(`added ${added.number}  ${added.firstName} ${added.lastName}  ${added.roles.join(", ")}`);
+}
+
+async function change(
+  { slug, number, subject, ...options }: Options & { readonly slug: string; readonly number: string },
+  context: CommandContext,
+): Promise<void> {
+  const changed = await inTenant(context, slug, async (tx) => {
+    const member = await memberNumbered(tx, number);
+    const person = personOf({
+      Vorname: options.firstName ?? member.firstName,
+      Nachname: options.lastName ?? member.lastName,
+      Email: options.email ?? member.email,
+      Rollen: options.roles ?? member.roles,
+    });
+    const fields = { ...person, ...(subject !== undefined && { subject: subject || null }) };
+    return changeMember(tx, number, fields, context.clock.now());
+  });
+  context.print(
+    `changed ${changed.number}  ${changed.firstName} ${changed.lastName}  ${changed.roles.join(", ")}`,
+  );
+}
+
+async function lock(slug: string, number: string, context: CommandContext): Promise<void> {
+  const isLocked = await inTenant(context, slug, (tx) => lockMember(tx, number, context.clock.now()));
+  context.print(isLocked ? `locked ${number}` : `${number} was locked already`);
+}
+
+async function unlock(slug: string, number: string, context: CommandContext): Promise<void> {
+  const isUnlocked = await inTenant(context, slug, (tx) => unlockMember(tx, number));
+  context.print(isUnlocked ? `unlocked ${number}` : `${number} was not locked`);
+}

@@ -1,0 +1,50 @@
+import { AgencyDetails, AgencyPerson, RegisterNumber } from "@weitersagen/contract/agency";
+import { wire } from "@weitersagen/contract/wire";
+import * as z from "zod/mini";
+import { addAgency, listAgencies } from "../modules/agency/service/agencies.ts";
+import { saveAgencyAccount } from "../modules/agency/service/bank-account.ts";
+import type { AgencyDeps } from "../modules/agency/service/deps.ts";
+import { addMember } from "../modules/agency/service/members.ts";
+import type { TenantTransaction } from "../platform/db/transaction.ts";
+
+const Member = wire({ ...AgencyPerson.fields, number: ["Mitarbeiternummer", RegisterNumber] });
+
+export const DemoAgencies = z.array(
+  wire({
+    ...AgencyDetails.fields,
+    number: ["Agenturnummer", RegisterNumber],
+    name: ["Agenturname", z.string()],
+    holder: ["Kontoinhaber", z.string()],
+    iban: ["IBAN", z.string()],
+    takesCreditNotes: ["Gutschriftverfahren", z.boolean()],
+    members: ["Mitarbeiter", z.array(Member)],
+  }),
+);
+export type DemoAgencies = z.output<typeof DemoAgencies>;
+
+const creditNoteText =
+  "Wir sind damit einverstanden, dass Küstenstrom unsere Provisionen durch Gutschriften abrechnet (§ 14 Abs. 2 UStG).";
+
+/** Adds the agencies and their members, without bank accounts, which need the keys of the installation. */
+export async function addDemoAgencies(
+  tx: TenantTransaction,
+  agencies: DemoAgencies,
+  now: Date,
+): Promise<void> {
+  for (const { members, takesCreditNotes, holder: _holder, iban: _iban, ...agency } of agencies) {
+    await addAgency(tx, { ...agency, ...(takesCreditNotes && { creditNoteText }) }, now);
+    for (const member of members) await addMember(tx, agency.number, member, now);
+  }
+}
+
+/** Gives the agencies of the demo that have none their bank account. */
+export async function addDemoAgencyAccounts(
+  deps: AgencyDeps,
+  tx: TenantTransaction,
+  agencies: DemoAgencies,
+): Promise<void> {
+  for (const { id, number, maskedIban } of await listAgencies(tx)) {
+    const demo = agencies.find((agency) => agency.number === number);
+    if (demo && maskedIban === null) await saveAgencyAccount(deps, tx, id, demo, "de");
+  }
+}

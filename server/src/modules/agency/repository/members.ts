@@ -1,0 +1,163 @@
+import type { AgencyRole } from "@weitersagen/domain/agency-abilities";
+import type { Updateable } from "kysely";
+import type { Schema } from "../../../platform/db/schema.gen.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+export interface AgencyMember {
+  readonly id: number;
+  readonly agencyId: number;
+  readonly number: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly roles: readonly AgencyRole[];
+  /** The roles that the sign-on named at the last login; null while it names none. */
+  readonly signOnRoles: readonly AgencyRole[] | null;
+  readonly subject: string | null;
+  readonly createdAt: Date;
+  readonly lockedAt: Date | null;
+}
+
+const columns = [
+  "id",
+  "agency_id as agencyId",
+  "number",
+  "first_name as firstName",
+  "last_name as lastName",
+  "email",
+  "roles",
+  "sign_on_roles as signOnRoles",
+  "oidc_subject as subject",
+  "created_at as createdAt",
+  "locked_at as lockedAt",
+] as const;
+
+function members(tx: TenantTransaction) {
+  return (
+    tx
+      .selectFrom("agency_member")
+      .select(columns)
+      .where("tenant_id", "=", tx.tenantId)
+      // The database allows no other roles.
+      .$narrowType<{ roles: AgencyRole[]; signOnRoles: AgencyRole[] | null }>()
+  );
+}
+
+export function findMember(tx: TenantTransaction, number: string): Promise<AgencyMember | undefined> {
+  return members(tx).where("number", "=", number).executeTakeFirst();
+}
+
+export function findMemberById(tx: TenantTransaction, id: number): Promise<AgencyMember | undefined> {
+  return members(tx).where("id", "=", id).executeTakeFirst();
+}
+
+/** Locks the row until the transaction ends. */
+export function lockMemberRow(tx: TenantTransaction, number: string): Promise<AgencyMember | undefined> {
+  return members(tx).where("number", "=", number).forUpdate().executeTakeFirst();
+}
+
+/** Active members first, each group by number. */
+export function listMemberRows(tx: TenantTransaction, agencyId: number): Promise<AgencyMember[]> {
+  return members(tx)
+    .where("agency_id", "=", agencyId)
+    .orderBy((row) => row("locked_at", "is not", null))
+    .orderBy("number")
+    .execute();
+}
+
+export async function countMembers(tx: TenantTransaction): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom("agency_member")
+    .select(["agency_id as agencyId", (select) => select.fn.countAll<number>().as("count")])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("locked_at", "is", null)
+    .groupBy("agency_id")
+    .execute();
+  return new Map(rows.map(({ agencyId, count }) => [agencyId, count]));
+}
+
+export interface NewMember {
+  readonly agencyId: number;
+  readonly number: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly roles: readonly AgencyRole[];
+}
+
+/** Answers undefined if the number is taken in the tenant. */
+export async function insertMember(
+  tx: TenantTransaction,
+  member: NewMember,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto("agency_member")
+    .values({
+      tenant_id: tx.tenantId,
+      agency_id: member.agencyId,
+      number: member.number,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email,
+      roles: [...member.roles],
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "number"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type MemberChange = Omit<
+  Updateable<Schema["agency_member"]>,
+  "tenant_id" | "id" | "agency_id" | "number" | "created_at"
+>;
+
+export async function updateMember(tx: TenantTransaction, id: number, change: MemberChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx
+    .updateTable("agency_member")
+    .set(change)
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The members with one of these numbers who are active, in an agency that is active. */
+export function findActiveMembers(tx: TenantTransaction, numbers: readonly string[]) {
+  return tx
+    .selectFrom("agency_member as member")
+    .innerJoin("agency", (join) =>
+      join.onRef("agency.tenant_id", "=", "member.tenant_id").onRef("agency.id", "=", "member.agency_id"),
+    )
+    .select(["member.id as memberId", "member.agency_id as agencyId", "member.number"])
+    .where("member.tenant_id", "=", tx.tenantId)
+    .where("member.number", "in", [...numbers])
+    .where("member.locked_at", "is", null)
+    .where("agency.locked_at", "is", null)
+    .execute();
+}
+
+/** Clears the names of up to `size` members who were locked at this time or before. The number stays in what they brought in. */
+export async function clearLockedMembers(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+  const cleared = await tx
+    .updateTable("agency_member")
+    .set({ first_name: "", last_name: "", email: null, oidc_subject: null, sign_on_roles: null })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("agency_member")
+        .select("id")
+        .where("tenant_id", "=", tx.tenantId)
+        .where("locked_at", "<=", until)
+        .where("last_name", "<>", "")
+        .orderBy("locked_at")
+        .limit(size)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .execute();
+  return cleared.length;
+}

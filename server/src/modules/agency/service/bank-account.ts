@@ -1,0 +1,81 @@
+import type { Language } from "@weitersagen/contract/language";
+import { bankName } from "@weitersagen/domain/bank-text";
+import * as z from "zod/mini";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import { bankOf, maskIban, readIban } from "../../bank-account/service/number.ts";
+import { findSealedAccount, lockAccountsOfOtherKeys, updateAgency } from "../repository/agencies.ts";
+import type { AgencyDeps } from "./deps.ts";
+
+const Account = z.object({ holder: z.string(), iban: z.string(), bic: z.nullable(z.string()) });
+export type AgencyAccount = z.output<typeof Account>;
+
+/** An account encrypted for one agency does not decrypt in the row of another. */
+const placeOf = (tx: TenantTransaction, agencyId: number): string => `agency ${tx.tenantId} ${agencyId}`;
+
+const faults = {
+  IBAN: { de: "Diese IBAN ist nicht gültig.", en: "This IBAN is not valid." },
+  Kontoinhaber: { de: "Bitte geben Sie an, wem das Konto gehört.", en: "Please enter the account holder." },
+} as const;
+
+function refusal(path: keyof typeof faults, language: Language): Refusal {
+  return new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
+}
+
+interface TypedAccount {
+  readonly holder: string;
+  readonly iban: string;
+}
+
+/** Stores the agency's bank account. Answers the IBAN as people are shown it. */
+export async function saveAgencyAccount(
+  { seal }: AgencyDeps,
+  tx: TenantTransaction,
+  agencyId: number,
+  typed: TypedAccount,
+  language: Language,
+): Promise<string> {
+  const columns = sealedColumns(seal, placeOf(tx, agencyId), typed, language);
+  await updateAgency(tx, agencyId, columns);
+  return columns.masked;
+}
+
+export async function removeAgencyAccount(tx: TenantTransaction, agencyId: number): Promise<void> {
+  await updateAgency(tx, agencyId, { sealed: null, key_id: null, fingerprint: null, masked: null });
+}
+
+function sealedColumns(seal: Seal, place: string, { holder, iban: typed }: TypedAccount, language: Language) {
+  if (bankName(holder) === undefined) throw refusal("Kontoinhaber", language);
+  const iban = readIban(typed);
+  if (iban === undefined) throw refusal("IBAN", language);
+  const account = { holder, iban, bic: bankOf(iban).bic } satisfies AgencyAccount;
+  const { sealed, keyId } = seal.close(JSON.stringify(account), place);
+  return { sealed, key_id: keyId, fingerprint: seal.fingerprint(iban), masked: maskIban(iban) };
+}
+
+/** The agency's bank account in full, for a payment. Undefined without one. */
+export async function readAgencyAccount(
+  { seal }: AgencyDeps,
+  tx: TenantTransaction,
+  agencyId: number,
+): Promise<AgencyAccount | undefined> {
+  const stored = await findSealedAccount(tx, agencyId);
+  if (!stored) return undefined;
+  return z.parse(Account, JSON.parse(seal.open(stored, placeOf(tx, agencyId)).toString("utf8")));
+}
+
+/** Encrypts accounts of older keys with the newest one. Returns how many. */
+export async function rotateAgencyKey(
+  { seal }: AgencyDeps,
+  tx: TenantTransaction,
+  size: number,
+): Promise<number> {
+  const old = await lockAccountsOfOtherKeys(tx, seal.newestKeyId, size);
+  for (const stored of old) {
+    const place = placeOf(tx, stored.id);
+    const { sealed, keyId } = seal.close(seal.open(stored, place), place);
+    await updateAgency(tx, stored.id, { sealed, key_id: keyId });
+  }
+  return old.length;
+}

@@ -1,0 +1,90 @@
+import type { AgencyPerson } from "@weitersagen/contract/agency";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { revokeSessions } from "../../../platform/session/access-tokens.ts";
+import {
+  type AgencyMember,
+  findMember,
+  findMemberById,
+  insertMember,
+  lockMemberRow,
+  type MemberChange,
+  updateMember,
+} from "../repository/members.ts";
+import { agencyNumbered } from "./agencies.ts";
+
+export type RegisteredMember = AgencyMember;
+
+export async function memberNumbered(tx: TenantTransaction, number: string): Promise<AgencyMember> {
+  const member = await findMember(tx, number);
+  if (!member) throw new Refusal("notFound");
+  return member;
+}
+
+export async function addMember(
+  tx: TenantTransaction,
+  agencyNumber: string,
+  { number, email, ...person }: AgencyPerson & { readonly number: string },
+  now: Date,
+): Promise<AgencyMember> {
+  const { id: agencyId } = await agencyNumbered(tx, agencyNumber);
+  const added = { ...person, number, agencyId, email: email === null ? null : normalizedAddress(email) };
+  const id = await insertMember(tx, added, now);
+  if (id === undefined)
+    throw new Refusal("wrongState", { detail: `The number ${number} belongs to another member.` });
+  return memberWithId(tx, id);
+}
+
+async function memberWithId(tx: TenantTransaction, id: number): Promise<AgencyMember> {
+  const member = await findMemberById(tx, id);
+  if (!member) throw new Refusal("notFound");
+  return member;
+}
+
+export interface MemberFields extends Partial<AgencyPerson> {
+  /** Null lets the next login find the member by address again. */
+  readonly subject?: string | null;
+}
+
+/** A member who loses a role is logged out. Another address is another person at the sign-on. */
+export async function changeMember(
+  tx: TenantTransaction,
+  number: string,
+  { firstName, lastName, email: typed, roles, subject }: MemberFields,
+  now: Date,
+): Promise<AgencyMember> {
+  const member = await lockMemberRow(tx, number);
+  if (!member) throw new Refusal("notFound");
+  const email = typed ? normalizedAddress(typed) : typed;
+  const isOther = email !== undefined && email !== member.email;
+  const change: MemberChange = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(email !== undefined && { email }),
+    ...(roles !== undefined && { roles: [...roles] }),
+    ...(isOther && { oidc_subject: null }),
+    ...(subject !== undefined && { oidc_subject: subject }),
+  };
+  await updateMember(tx, member.id, change);
+  const losesRole = roles !== undefined && member.roles.some((role) => !roles.includes(role));
+  if (losesRole || isOther) await revokeSessions(tx, { kind: "agency", subject: member.id, now });
+  return memberWithId(tx, member.id);
+}
+
+/** Nothing new is credited to a locked member, who is logged out. Answers false if locked already. */
+export async function lockMember(tx: TenantTransaction, number: string, now: Date): Promise<boolean> {
+  const member = await lockMemberRow(tx, number);
+  if (!member) throw new Refusal("notFound");
+  if (member.lockedAt !== null) return false;
+  await updateMember(tx, member.id, { locked_at: now });
+  await revokeSessions(tx, { kind: "agency", subject: member.id, now });
+  return true;
+}
+
+export async function unlockMember(tx: TenantTransaction, number: string): Promise<boolean> {
+  const member = await lockMemberRow(tx, number);
+  if (!member) throw new Refusal("notFound");
+  await updateMember(tx, member.id, { locked_at: null });
+  return member.lockedAt !== null;
+}
