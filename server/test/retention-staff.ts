@@ -1,14 +1,11 @@
-import type { Case, RetentionCases } from "./retention-cases.ts";
 import type { plantedRows } from "./planted-rows.ts";
-
-type StaffName = "agencies" | "agencyMembers" | "callCentreAgents";
 
 /** The cases about people who work for the tenant. */
 export function staffCases(
   { insert, isThere }: Pick<ReturnType<typeof plantedRows>, "insert" | "isThere">,
   begin: Date,
-): Pick<RetentionCases, StaffName> {
-  const cases: Record<StaffName, Case> = {
+) {
+  return {
     agencies: {
       // Eight years after the end of the year in which it was locked.
       ends: "2034-12-31T23:00:00Z",
@@ -51,5 +48,4 @@ export function staffCases(
       seen: isThere("call_centre_agent", "email = 'ann@example.org'"),
     },
   };
-  return cases;
 }

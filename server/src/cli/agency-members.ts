@@ -40,23 +40,12 @@ export function addMemberCommands(agency: Command, run: RunCommand): void {
     .description("add a member; without roles an employee")
     .argument("<agency>", "number of the agency", parseNumber)
     .argument("<number>", "number of the member, unique in the tenant", parseNumber)
-    .argument("<email>", "address with which the member signs on", parseEmail)
-    .argument("<first>", "first name")
-    .argument("<last>", "last name")
+    .requiredOption("--email <email>", "address with which the member signs on", parseEmail)
+    .requiredOption("--first-name <name>", "first name")
+    .requiredOption("--last-name <name>", "last name")
     .option(...rolesOption)
-    .action(
-      (
-        slug: string,
-        agencyNumber: string,
-        number: string,
-        email: string,
-        firstName,
-        lastName,
-        options: Options,
-      ) =>
-        run((context) =>
-          add({ slug, agencyNumber, number, email, firstName, lastName, ...options }, context),
-        ),
+    .action((slug: string, agencyNumber: string, number: string, options: Options) =>
+      run((context) => add({ slug, agencyNumber, number, ...options }, context)),
     );
   member
     .command("change <slug>")

@@ -55,10 +55,12 @@ test("an agency is added, changed, shown, locked and unlocked", async () => {
 });
 
 test("a member is added, changed, locked and unlocked", async () => {
-  expect(await words("member add ewe KS-2002 M-7 Kim@Example.org Kim Muster")).toEqual([
-    "added M-7  Kim Muster  AgenturMitarbeiter",
-  ]);
-  await expect(words("member add ewe KS-2001 M-7 a@example.org A B")).rejects.toMatchObject({
+  expect(
+    await words("member add ewe KS-2002 M-7 --email Kim@Example.org --first-name Kim --last-name Muster"),
+  ).toEqual(["added M-7  Kim Muster  AgenturMitarbeiter"]);
+  await expect(
+    words("member add ewe KS-2001 M-7 --email a@example.org --first-name A --last-name B"),
+  ).rejects.toMatchObject({
     reason: "wrongState",
   });
   await expect(words("member change ewe M-7 --roles Chef")).rejects.toMatchObject({

@@ -135,11 +135,12 @@ function kindOf({ settings }: Tenant, wanted: NewRecommendation["recommendation"
   // A code without a link is an offline recommendation, whatever else it is.
   const isOffline = wanted.wantsLink === false;
   const kind = isOffline ? "offline" : (wanted.kind ?? (hasAgent ? "agent" : "standard"));
-  const allowsAgents = settings.agentRecommendation || (settings.agency ?? false);
-  if (hasAgent && !allowsAgents) throw new Refusal("wrongState");
+  // Where agencies work with the programme, their members record recommendations without the public form for agents.
+  const isAgents = settings.agentRecommendation || (hasAgent && settings.agency === true);
+  if (hasAgent && !isAgents) throw new Refusal("wrongState");
   const isEnabled = {
     standard: true,
-    agent: allowsAgents,
+    agent: isAgents,
     company: settings.companyRecommendation,
     offline: settings.offlineCodes,
   } as const satisfies Record<RecommendationKind, boolean>;
