@@ -118,12 +118,6 @@ const settingFaults: readonly (readonly [string, string, string, RegExp])[] = [
     /mehrfachPraemien has extra rewards of the demo: herbst-1/,
   ],
   [
-    "the demo's employees",
-    'Mitarbeiternummern=["M-1001"]',
-    "Mitarbeiternummern=",
-    /Mitarbeiternummern has numbers of the demo/,
-  ],
-  [
     "the demo's brand",
     'Texte={"de":{"catalogue.otherCategories":"Mehr von Küstenstrom"}}',
     "Texte={}",

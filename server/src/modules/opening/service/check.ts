@@ -14,7 +14,6 @@ import type { Finding, Rule } from "./finding.ts";
 import {
   demoBankAccount,
   demoBrandInSettings,
-  demoEmployees,
   demoPaths,
   demoPhone,
   demoTiers,
@@ -36,7 +35,6 @@ const rules: readonly Rule[] = [
   demoPhone,
   missingPhone,
   demoTiers,
-  demoEmployees,
   demoBrandInSettings,
   placeholdersInSettings,
   demoContent,

@@ -11,7 +11,6 @@ const DemoTenant = z.object({
     SupportTelefon: z.string(),
     Auszahlungskonto: z.optional(z.object({ IBAN: z.string() })),
     mehrfachPraemien: z.optional(z.array(z.object({ Id: z.string() }))),
-    Mitarbeiternummern: z.optional(z.array(z.string())),
   }),
 });
 
@@ -22,7 +21,6 @@ export interface DemoMarks {
   readonly phones: ReadonlySet<string>;
   readonly ibans: ReadonlySet<string>;
   readonly tierIds: ReadonlySet<string>;
-  readonly employeeNumbers: ReadonlySet<string>;
 }
 
 /** Reads the marks from the demo's own files, so that they follow every change of the demo. */
@@ -38,6 +36,5 @@ export async function readDemoMarks(): Promise<DemoMarks> {
     phones: new Set(all.map(({ SupportTelefon }) => SupportTelefon)),
     ibans: new Set(all.flatMap(({ Auszahlungskonto }) => Auszahlungskonto?.IBAN ?? [])),
     tierIds: new Set(all.flatMap(({ mehrfachPraemien = [] }) => mehrfachPraemien.map(({ Id }) => Id))),
-    employeeNumbers: new Set(all.flatMap(({ Mitarbeiternummern = [] }) => Mitarbeiternummern)),
   };
 }

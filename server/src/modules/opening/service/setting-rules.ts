@@ -75,13 +75,6 @@ export const demoTiers: Rule = ({ tenant: { slug, settings }, demo }) => {
   ];
 };
 
-export const demoEmployees: Rule = ({ tenant: { slug, settings }, demo }) => {
-  const left = (settings.employeeNumbers ?? []).filter((number) => demo.employeeNumbers.has(number));
-  if (left.length === 0) return [];
-  const problem = `Mitarbeiternummern has numbers of the demo: ${left.join(", ")}`;
-  return [blocking(problem, setCommand(slug, "Mitarbeiternummern="))];
-};
-
 export const demoBrandInSettings: Rule = ({ tenant: { slug }, settingTexts, demo }) =>
   settingTexts
     .filter(({ path }) => path !== "SquidexAppName")
