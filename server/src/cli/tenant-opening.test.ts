@@ -41,17 +41,33 @@ test("a tenant is set up by init, check and the commands that check names", asyn
 
   const first = await check(SLUG);
   expect(first.code).toBe(1);
-  expect(first.blocking.map((line) => line.slice("blocks  ".length))).toEqual([
+  const entries = first.blocking.map((line) => line.slice("blocks  ".length).replace(/ \[.*$/, ""));
+  expect([...new Set(entries)]).toEqual([
     "there are no terms in force",
-    "content-bloecke/barrierefreiheitserklaerung-text has a placeholder that nobody filled in",
-    "content-bloecke/datenschutz-text has a placeholder that nobody filled in",
-    "content-bloecke/impressum-text has a placeholder that nobody filled in",
+    "content-bloecke/barrierefreiheitserklaerung-text has the placeholder",
+    "content-bloecke/datenschutz-text has the placeholder",
+    "content-bloecke/impressum-text has the placeholder",
     "no product is on sale",
   ]);
+  expect(first.text).toContain(
+    "datenschutz-text has the placeholder [Bitte ergänzen: zuständige Datenschutzbehörde mit Anschrift]",
+  );
   expect(first.text).toContain("weitersagen content load blume FOLDER");
 
   await completeTexts(files);
   await load();
+  // The example that init wrote is a draft; on sale, its placeholders are found.
+  const example = JSON.parse(await readFile(join(files, "catalogue.json"), "utf8")) as {
+    Produkte: [object];
+  };
+  await loadProduct(example.Produkte[0]);
+  expect((await check(SLUG)).blocking).toEqual(["blocks  no product is on sale"]);
+  await loadProduct({ ...example.Produkte[0], Status: "Aktiv", Praemien: [] });
+  expect((await check(SLUG)).blocking).toEqual([
+    "blocks  product 1 has the placeholder [Bitte ergänzen: Name des Produkts]",
+    "blocks  product 1 has the placeholder [Bitte ergänzen: wichtigste Eigenschaft]",
+    "blocks  no product on sale has a bounty that is valid now",
+  ]);
   await loadProduct({ ...product, Praemien: [] });
   expect((await check(SLUG)).blocking).toEqual(["blocks  no product on sale has a bounty that is valid now"]);
   await loadProduct(product);
@@ -127,7 +143,7 @@ const settingFaults: readonly (readonly [string, string, string, RegExp])[] = [
     "a placeholder in a setting",
     "SupportTelefon=[Bitte ergänzen: Telefon]",
     "SupportTelefon=+49 30 123456",
-    /SupportTelefon has a placeholder/,
+    /SupportTelefon has the placeholder/,
   ],
   [
     "the demo's content",
@@ -157,13 +173,13 @@ const contentFaults: readonly (readonly [string, string, (text: string) => strin
     "a placeholder in a text",
     "content/variablen/strasse.json",
     (text) => text.replace("Gartenweg 1", "[Bitte ergänzen: Anschrift]"),
-    /variablen\/strasse has a placeholder/,
+    /variablen\/strasse has the placeholder/,
   ],
   [
     "an English placeholder",
     "content/content-bloecke/impressum-text.en.md",
     (text) => `${text}\n[Please complete: authority]`,
-    /content-bloecke\/impressum-text has a placeholder/,
+    /content-bloecke\/impressum-text has the placeholder/,
   ],
   [
     "the demo's brand in a text",
@@ -205,7 +221,7 @@ test("without answers every missing fact is a placeholder that check finds", asy
   for (const part of ["MandantUrl", "SupportEmail", "Absender", "SupportTelefon", "Auszahlungskonto"])
     expect(text).toContain(part);
   for (const variable of ["firma", "strasse", "ort", "vertretung", "register", "ust-id", "datenschutz-email"])
-    expect(text).toContain(`variablen/${variable} has a placeholder`);
+    expect(text).toContain(`variablen/${variable} has the placeholder`);
 });
 
 test("a copy of the demo cannot be opened", async () => {
@@ -262,7 +278,7 @@ test("at a terminal it asks for what was not given, and again after a wrong answ
     Absender: "hilfe@fragezeichen.de",
     Auszahlungskonto: { Name: "Fragezeichen GmbH", IBAN: "DE89370400440532013000" },
   });
-  expect((await check("frage")).text).toContain("variablen/strasse has a placeholder");
+  expect((await check("frage")).text).toContain("variablen/strasse has the placeholder");
 });
 
 test("a slug or folder that exists is refused before the first question", async () => {
@@ -291,6 +307,17 @@ test("a wrong answer is refused by its name and leaves nothing behind", async ()
   expect(await refusalOf("falsch", "--brand", "F", "--folder", folder)).toMatch(/exists already/);
   await expect(stat(target)).rejects.toThrow(/ENOENT/);
   expect(app.tenants.bySlug("falsch")).toBeUndefined();
+});
+
+test("pictures have the hue of the theme and no colour is left to fill in", async () => {
+  const picture = (slug: string, name: string) =>
+    readFile(join(folder, slug, `content/assets/${name}.svg`), "utf8");
+  for (const name of ["auftakt", "auftakt-hoch"]) {
+    const [green, red] = [await picture(SLUG, name), await picture("farbe-30", name)];
+    expect(green).toMatch(/fill="#[0-9a-f]{6}"/);
+    expect(green).not.toContain("{");
+    expect(green).not.toBe(red);
+  }
 });
 
 test("the neutral files name no demo brand", () => {

@@ -1,5 +1,5 @@
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { noBounty, nothingOnSale } from "./catalogue-rules.ts";
+import { noBounty, nothingOnSale, placeholdersInProducts } from "./catalogue-rules.ts";
 import {
   demoBrandInTexts,
   demoContent,
@@ -43,6 +43,7 @@ const rules: readonly Rule[] = [
   demoBrandInTexts,
   foreignContent,
   nothingOnSale,
+  placeholdersInProducts,
   noBounty,
   missingShop,
   missingApiKey,

@@ -2,7 +2,7 @@ import type { PublishedEntry } from "../../content/service/published-entries.ts"
 import type { OpeningFacts } from "./facts.ts";
 import { advice, blocking } from "./finding.ts";
 import type { Finding, Rule } from "./finding.ts";
-import { hasPlaceholder } from "./placeholder.ts";
+import { placeholdersIn } from "./placeholder.ts";
 import { textsIn } from "./texts-in.ts";
 
 const load = (slug: string): string => `weitersagen content load ${slug} FOLDER`;
@@ -33,14 +33,14 @@ function shownEntries(content: readonly PublishedEntry[]): PublishedEntry[] {
   return content.filter(({ schema, id }) => schema !== "content-bloecke" || shown.has(id));
 }
 
-/** One finding per entry with such a text. */
+/** One finding for each reason and entry. */
 function entriesWith(
   { content = [] }: OpeningFacts,
-  reasonFor: (text: string) => string | undefined,
+  reasonsFor: (text: string) => readonly string[],
   mend: string,
 ): Finding[] {
   return shownEntries(content).flatMap(({ schema, id, data }) => {
-    const reasons = textsIn(data).flatMap(({ text }) => reasonFor(text) ?? []);
+    const reasons = textsIn(data).flatMap(({ text }) => reasonsFor(text));
     return [...new Set(reasons)].map((reason) => blocking(`${schema}/${id} ${reason}`, mend));
   });
 }
@@ -48,26 +48,26 @@ function entriesWith(
 export const placeholdersInTexts: Rule = (facts) =>
   entriesWith(
     facts,
-    (text) => (hasPlaceholder(text) ? "has a placeholder that nobody filled in" : undefined),
+    (text) => placeholdersIn(text).map((placeholder) => `has the placeholder ${placeholder}`),
     `edit the file in the tenant's folder, then ${load(facts.tenant.slug)}`,
   );
 
 export const placeholdersInSettings: Rule = ({ tenant: { slug }, settingTexts }) =>
-  settingTexts
-    .filter(({ text }) => hasPlaceholder(text))
-    .map(({ path }) =>
+  settingTexts.flatMap(({ path, text }) =>
+    placeholdersIn(text).map((placeholder) =>
       blocking(
-        `${path} has a placeholder that nobody filled in`,
+        `${path} has the placeholder ${placeholder}`,
         `weitersagen tenant set ${slug} ${path.split(".")[0]}=…`,
       ),
-    );
+    ),
+  );
 
 export const demoBrandInTexts: Rule = (facts) =>
   entriesWith(
     facts,
     (text) => {
       const brand = facts.demo.brands.find((name) => text.includes(name));
-      return brand === undefined ? undefined : `names the demo brand ${brand}`;
+      return brand === undefined ? [] : [`names the demo brand ${brand}`];
     },
     `edit the file, or remove it and use --remove-missing, then ${load(facts.tenant.slug)}`,
   );

@@ -22,6 +22,8 @@ export interface OpeningFacts {
   /** What visitors can see; undefined if the content comes from a CMS of the client. */
   readonly content: readonly PublishedEntry[] | undefined;
   readonly productsOnSale: number;
+  /** Texts of the products on sale; each path begins with the id of the product. */
+  readonly productTexts: readonly FoundText[];
   readonly hasBounty: boolean;
   readonly hasApiKey: boolean;
   readonly sendsMail: boolean;
@@ -65,6 +67,7 @@ async function readOwnFacts(tx: TenantTransaction, { slug, settings }: Tenant, n
   const keys = await apiKeys(tx);
   return {
     productsOnSale: sale.products.size,
+    productTexts: [...sale.products].flatMap(([id, product]) => textsIn(product, String(id))),
     hasBounty: items.some((item) => activeBounty(bountiesOf(sale, item), now) !== undefined),
     hasApiKey: keys.some(({ revoked_at }) => revoked_at === null),
   };

@@ -1,19 +1,18 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { html } from "../../../platform/html.ts";
 import type { Answers } from "./answers.ts";
 import { placeholderFor } from "./placeholder.ts";
+import { colourPictures, LOGO_SIZE, writeLogos } from "./starter-pictures.ts";
 
 const neutralFolder = fileURLToPath(new URL("../../../../neutral/", import.meta.url));
 /** Can never be registered, so nothing is sent there; the check reports it. */
 const MISSING_HOST = "bitte-ergaenzen.invalid";
-const LOGO = { width: 240, height: 40 };
 
 type Json = Record<string, unknown>;
 
 /**
- * Writes the files of a new tenant: settings, theme, neutral texts and a logo that is the brand's name. The folder must
+ * Writes the files of a new tenant: settings, theme, neutral texts, an example of a product and a logo that is the brand's name. The folder must
  * not exist. It is the operator's from then on: edited and loaded again.
  */
 export async function writeStarterFolder(
@@ -31,7 +30,9 @@ export async function writeStarterFolder(
   });
   await writeJson(join(folder, "theme.json"), themeFor(await readJson("theme.json"), answers));
   await writeVariables(join(folder, "content/variablen"), answers);
-  await writeLogos(join(folder, "content/assets"), answers);
+  await writeLogos(join(folder, "content/assets"), answers.brand);
+  await colourPictures(join(folder, "content/assets"), answers.hue);
+  await writeJson(join(folder, "catalogue.json"), datedCatalogue(await readJson("catalogue.json"), now));
   await dateTerms(join(folder, "content/content-bloecke/agb-erste-fassung.json"), now);
 }
 
@@ -60,7 +61,7 @@ function themeFor(theme: Json, { hue }: Answers): Json {
     const [lightness, chroma] = colour;
     return [name, hue === undefined || fixed.has(name) ? colour : [lightness, chroma, hue]];
   });
-  const logo = (asset: string) => ({ asset, ...LOGO });
+  const logo = (asset: string) => ({ asset, ...LOGO_SIZE });
   return {
     ...theme,
     colours: Object.fromEntries(turned) as Json,
@@ -91,33 +92,27 @@ async function writeVariables(folder: string, answers: Answers): Promise<void> {
   }
 }
 
-/** The brand's name as a picture, dark for light pages and light for dark areas. */
-async function writeLogos(folder: string, { brand }: Answers): Promise<void> {
-  const { width, height } = LOGO;
-  for (const [name, colour] of Object.entries({ logo: "#1d2733", "logo-hell": "#ffffff" })) {
-    const size = Math.min(26, Math.floor((width / brand.length) * 1.7));
-    const picture = html`<svg
-      xmlns="http://www.w3.org/2000/svg"
-      width="${width}"
-      height="${height}"
-      viewBox="0 0 ${width} ${height}"
-    >
-      <text x="0" y="28" font-family="sans-serif" font-weight="700" font-size="${size}" fill="${colour}">
-        ${brand}
-      </text>
-    </svg>`;
-    await writeFile(join(folder, `${name}.svg`), `${picture.markup}\n`);
-  }
-  const index = JSON.parse(await readFile(join(folder, "index.json"), "utf8")) as Json;
-  const alt = { alt: { de: brand, en: brand } };
-  await writeJson(join(folder, "index.json"), { ...index, logo: alt, "logo-hell": alt });
-}
-
 /** The terms stay a draft until the operator publishes them; they are then valid from the day of this command. */
 async function dateTerms(file: string, now: Date): Promise<void> {
   const block = JSON.parse(await readFile(file, "utf8")) as { data: Json };
   const data = { ...block.data, GueltigAb: { iv: now.toISOString().slice(0, 10) } };
   await writeJson(file, { ...block, data });
+}
+
+/** The bounty of the example is valid from the day of this command. The example is a draft, so it can still change. */
+function datedCatalogue(catalogue: Json, now: Date): Json {
+  const products = catalogue["Produkte"] as readonly Json[];
+  const startOfDay = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+  return {
+    ...catalogue,
+    Produkte: products.map((product) => ({
+      ...product,
+      Praemien: (product["Praemien"] as readonly Json[]).map((bounty) => ({
+        ...bounty,
+        Startdatum: startOfDay,
+      })),
+    })),
+  };
 }
 
 const readJson = async (name: string): Promise<Json> =>
