@@ -18,7 +18,7 @@ export interface Query {
 
 const MAX_PAGE_SIZE = 200;
 
-/** Reads the parameters of a URL. `q` (JSON) takes precedence over the OData parameters. */
+/** Reads a query from named parameters: of a URL, a body or GraphQL arguments. `q` (JSON) takes precedence over the OData parameters. */
 export function readQuery(parameter: (name: string) => string | undefined): Query {
   const ids = parameter("ids");
   const json = parameter("q");
@@ -53,6 +53,7 @@ export interface QueryResult {
   readonly items: readonly ContentItem[];
 }
 
+/** With ids it returns exactly these, in their sequence; filter, sort and paging do not apply. */
 export function runQuery(items: readonly ContentItem[], query: Query): QueryResult {
   if (query.ids) {
     const byId = new Map(items.map((item) => [item.id, item]));

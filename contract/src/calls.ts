@@ -29,8 +29,8 @@ import { rewardCalls } from "./reward.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /**
- * Every call of the API. The OpenAPI document, the isolation matrix and the fuzz tests are derived from this list;
- * handlers are registered in `server/src/compose/product.ts`.
+ * Every call of the API. The OpenAPI document and the fuzz tests are derived from this list, and every call needs a row in
+ * `server/test/isolation-matrix.ts`. Handlers are registered in `server/src/compose/product.ts`.
  */
 export const allCalls: readonly CallDefinition[] = [
   getTenant,

@@ -16,8 +16,9 @@ import * as recommendation from "./recommendation-calls.ts";
 import { getDefaultRoutes } from "./tenant.ts";
 
 /**
- * The public calls that stay open to everyone where a tenant forces login. All other public calls, also new ones, then
- * need a session or a valid pass: a number, code or token of a link.
+ * The public calls of a tenant that stay open to everyone where it forces login. All its other public calls, also new
+ * ones, then need a session or a valid pass: a number, code or token of a link. Calls of the platform, such as `getTenant`,
+ * are not checked.
  */
 export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   // The login itself, and the ways to get one.
@@ -56,11 +57,12 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   openDataAccess,
   // A person without an account must be able to see and delete what is stored about them.
   requestDataAccess,
-  // The recipient's way: each call looks up the number or code it was given.
-  recommendation.getPublicRecommendation,
+  // The referrer's share screen: each call checks the hash of its link, or the referrer's login.
   recommendation.getSharedRecommendation,
   recommendation.getAnyRecommendation,
   recommendation.changeRecommendation,
+  // The recipient's way: each call looks up the number, code or token it was given.
+  recommendation.getPublicRecommendation,
   recommendation.redeemCode,
   recommendation.getProductLink,
   recipient.createRecipient,

@@ -96,7 +96,7 @@ export interface BatchPayout {
   readonly amountCents: number;
   readonly party: Party;
   readonly personId: number;
-  /** The reward was not cancelled, held or moved since the batch was created. */
+  /** The reward can still be paid: not cancelled, held or moved since the batch was created, and not over the cap. */
   readonly isOpen: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface BatchPayout {
  * The next live payouts of a batch in the order of its file. Locks payouts and rewards until the release commits; a
  * reward that another transaction changes at the same time is read after that change.
  */
-export function lockPayoutsAfter(
+export function lockForReleaseAfter(
   tx: TenantTransaction,
   { batchId, cap }: { batchId: number; cap: number | null },
   { after, size }: { after: number; size: number },
@@ -132,7 +132,7 @@ export function lockPayoutsAfter(
     .execute();
 }
 
-export interface PaidPayout {
+export interface VoidablePayout {
   readonly id: number;
   readonly rewardId: number;
   readonly amountCents: number;
@@ -142,11 +142,11 @@ export interface PaidPayout {
 }
 
 /** The next live payouts of a batch, locked with their rewards. */
-export function lockPaidAfter(
+export function lockVoidableAfter(
   tx: TenantTransaction,
   batchId: number,
   { after, size }: { after: number; size: number },
-): Promise<PaidPayout[]> {
+): Promise<VoidablePayout[]> {
   return tx
     .selectFrom("payout")
     .innerJoin("reward", (join) =>
@@ -192,7 +192,7 @@ export interface Payment {
   readonly party: Party;
   readonly personId: number;
   readonly amountCents: number;
-  readonly status: SentPayout["status"];
+  readonly status: PayoutInBatch["status"];
   readonly isConfirmed: boolean;
   readonly bankReason: string | null;
 }
@@ -232,7 +232,7 @@ export function paymentsAfter(
     .execute();
 }
 
-export interface SentPayout {
+export interface PayoutInBatch {
   readonly id: number;
   readonly batchId: number;
   readonly number: string;
@@ -247,7 +247,7 @@ export interface SentPayout {
   readonly endedIn: string | null;
 }
 
-const sentPayouts = (tx: TenantTransaction) =>
+const payoutsInBatches = (tx: TenantTransaction) =>
   tx
     .selectFrom("payout")
     .innerJoin("payout_batch as batch", (join) =>
@@ -275,15 +275,19 @@ const sentPayouts = (tx: TenantTransaction) =>
     .orderBy("payout.id")
     .forUpdate("payout");
 
-export function lockSentPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<SentPayout[]> {
-  return sentPayouts(tx)
+/** Payouts by id in any state, also those that were never sent: the caller decides what an answer of the bank means. */
+export function lockPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<PayoutInBatch[]> {
+  return payoutsInBatches(tx)
     .where("payout.id", "=", sql<number>`any (${[...ids]}::bigint[])`)
     .execute();
 }
 
-/** Payouts of a batch that the bank neither rejected nor returned. */
-export function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<SentPayout[]> {
-  return sentPayouts(tx).where("payout.batch_id", "=", batchId).where("payout.status", "=", "live").execute();
+/** The payouts of a batch that still count: neither withdrawn, voided, rejected nor returned. */
+export function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<PayoutInBatch[]> {
+  return payoutsInBatches(tx)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.status", "=", "live")
+    .execute();
 }
 
 export interface Batch {
@@ -295,7 +299,7 @@ export interface Batch {
   readonly voidedAt: Date | null;
   readonly voidedBy: string | null;
   readonly voidReason: string | null;
-  /** As released; before the release, what would be paid now. */
+  /** As released; before the release, what the batch contains, including rewards that the release may still withdraw. */
   readonly count: number;
   readonly totalCents: number;
   readonly cameBack: number;
@@ -318,7 +322,7 @@ export function newestBatches(tx: TenantTransaction, size: number): Promise<Batc
           ])
           .where("tenant_id", "=", tx.tenantId)
           .whereRef("batch_id", "=", "batch.id")
-          .as("held"),
+          .as("sums"),
       (join) => join.onTrue(),
     )
     .select([
@@ -330,9 +334,9 @@ export function newestBatches(tx: TenantTransaction, size: number): Promise<Batc
       "batch.voided_at as voidedAt",
       "voider.name as voidedBy",
       "batch.void_reason as voidReason",
-      sql<number>`coalesce(batch.count, held.live)::integer`.as("count"),
-      sql<number>`coalesce(batch.total_cents, held.cents)::bigint`.as("totalCents"),
-      sql<number>`held.back::integer`.as("cameBack"),
+      sql<number>`coalesce(batch.count, sums.live)::integer`.as("count"),
+      sql<number>`coalesce(batch.total_cents, sums.cents)::bigint`.as("totalCents"),
+      sql<number>`sums.back::integer`.as("cameBack"),
     ])
     .where("batch.tenant_id", "=", tx.tenantId)
     .orderBy("batch.id", "desc")

@@ -42,7 +42,7 @@ function widthOf({ mineCents, theirsCents }: SplitOption<string | number>): stri
   return widths[total === 0 ? 0 : Math.round((mineCents / total) * 10)] ?? "scale-x-100";
 }
 
-/** Both amounts with a bar between them, and the choices below. */
+/** Both amounts, below them a bar in their proportion, then the choices. */
 export function SplitBar<Value extends string | number>(props: SplitBarProps<Value>) {
   const { legend, name, mine, theirs, options, value, onChange, language } = props;
   const chosen = options.find((option) => option.value === value) ?? options[0];
@@ -50,7 +50,7 @@ export function SplitBar<Value extends string | number>(props: SplitBarProps<Val
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold">{legend}</legend>
-      <output className="flex items-end justify-between gap-4" htmlFor={name}>
+      <output className="flex items-end justify-between gap-4">
         <Side label={mine} amount={formatMoney(chosen.mineCents, language)} quiet={chosen.mineCents === 0} />
         <Side
           label={theirs}

@@ -58,7 +58,7 @@ function scene(motif: string, theme: Theme, size: number): string {
   return svg(WIDTH, HEIGHT, parts.join(""));
 }
 
-/** Shows the product class, S to XL, as one to four bars. */
+/** Shows the product class, S to XL: four bars, of which one to four are filled. */
 function steps(size: number, { paper, accent, stage }: Ground): string {
   if (size === 0) return "";
   const bars = productClasses.map((_, index) => {

@@ -49,16 +49,16 @@ export const noChanges = (): OrderChanges => ({ accepted: [], cancelled: [], unr
 
 export const followTask = defineTask("order.rewards", OrderChanges);
 
-/** In each list of changes. Small enough that repeating a failed job takes minutes, not hours. */
+/** The most orders per list and job. Small enough that repeating a failed job takes minutes, not hours. */
 const maxOrdersPerList = 1_000;
 
 /** Updates recommendations and recipients now and enqueues the rewards. The job repeats the update, which changes nothing. */
 export async function followNow(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
-  await updateParties(tx, changes);
+  await updateStates(tx, changes);
   await followLater(tx, { ...changes, unrewarded: [] });
 }
 
-/** Enqueues everything that follows from the changes. The jobs exist if and only if the orders do. */
+/** Enqueues everything that follows from the changes. In the transaction that stores the orders, so neither exists without the other. */
 export async function followLater(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
   const jobs = Array.from(chunksOf(changes), (payload) => ({ payload }));
   if (jobs.length > 0) await enqueueAll(tx, followTask, jobs);
@@ -93,9 +93,9 @@ export async function followOrders(
 ): Promise<void> {
   const single = [...singlesOf(changes)];
   if (single.length === 1) return followOne(deps, tenant, changes, now);
-  const partiesFailed = await failsByRow(() => updatePartiesAlone(deps, tenant, changes));
-  const failed: OrderChanges[] = partiesFailed ? single : [];
-  if (!partiesFailed) {
+  const updateFailed = await failsByRow(() => updateStatesAlone(deps, tenant, changes));
+  const failed: OrderChanges[] = updateFailed ? single : [];
+  if (!updateFailed) {
     for (const one of single) {
       if (await failsByRow(() => followRewards(deps, tenant, one, now))) failed.push(one);
     }
@@ -117,12 +117,12 @@ async function failsByRow(work: () => Promise<void>): Promise<boolean> {
 }
 
 async function followOne(deps: FollowDeps, tenant: Tenant, changes: OrderChanges, now: Date): Promise<void> {
-  await updatePartiesAlone(deps, tenant, changes);
+  await updateStatesAlone(deps, tenant, changes);
   await followRewards(deps, tenant, changes, now);
 }
 
-const updatePartiesAlone = ({ database }: FollowDeps, { id }: Tenant, changes: OrderChanges): Promise<void> =>
-  database.inTenant(id, (tx) => updateParties(tx, changes));
+const updateStatesAlone = ({ database }: FollowDeps, { id }: Tenant, changes: OrderChanges): Promise<void> =>
+  database.inTenant(id, (tx) => updateStates(tx, changes));
 
 async function followRewards(
   { database, rewards }: FollowDeps,
@@ -150,7 +150,7 @@ function* singlesOf({ accepted, cancelled, unrewarded }: OrderChanges): Generato
  * An order confirms its recipient. A recommendation is successful once one of its orders is accepted, and cancelled once
  * none of them is any more. Decided by the current state of the orders, so it may run late, twice or in another sequence.
  */
-async function updateParties(
+async function updateStates(
   tx: TenantTransaction,
   { accepted, cancelled, unrewarded }: OrderChanges,
 ): Promise<void> {

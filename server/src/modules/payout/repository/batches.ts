@@ -7,7 +7,7 @@ export async function lockPayoutRuns(tx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext('payout'))`.execute(tx);
 }
 
-/** The operator who acts, and the account of the machine that they use. */
+/** The operator who acts, and the operating system user of the machine. */
 export interface Signature {
   readonly operatorId: number;
   readonly osUser: string;
@@ -42,7 +42,7 @@ export async function insertBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** The count at the end of the highest number of a batch. */
+/** The highest running number, the digits at the end of a batch's number; 0 without a batch. */
 export async function highestBatchNumber(tx: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(substring(number from '[0-9]+$')::integer), 0) as count

@@ -9,7 +9,7 @@ import { removeFailedAccounts } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyReturned } from "../../reward/service/notify.ts";
-import type { SentPayout } from "../read-model.ts";
+import type { PayoutInBatch } from "../read-model.ts";
 import { insertAsideEntries, type NewAsideEntry } from "../repository/aside.ts";
 import { findBankFile, insertBankFile } from "../repository/bank-files.ts";
 import { lockPayoutRuns } from "../repository/batches.ts";
@@ -152,7 +152,7 @@ async function returnRewards(
   await settle(tx);
 }
 
-const usedAccount = ({ party, personId, releasedAt }: SentPayout, now: Date) => ({
+const usedAccount = ({ party, personId, releasedAt }: PayoutInBatch, now: Date) => ({
   party,
   id: personId,
   usedAt: releasedAt ?? now,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { lockLivePayouts, lockSentPayouts, type SentPayout } from "../read-model.ts";
+import { lockLivePayouts, lockPayouts, type PayoutInBatch } from "../read-model.ts";
 import type { NewAsideEntry } from "../repository/aside.ts";
 import { type BatchRow, findBatch } from "../repository/batches.ts";
 import { payoutIdOf } from "./bank-answer.ts";
@@ -10,7 +10,7 @@ import type { BankAnswer, SaidOfBatch, SaidOfPayment } from "./bank-answer.ts";
 const CHUNK = 1_000;
 
 export interface FailedPayout {
-  readonly payout: SentPayout;
+  readonly payout: PayoutInBatch;
   readonly outcome: "rejected" | "returned";
   readonly code: string | null;
 }
@@ -39,7 +39,7 @@ export async function matchAnswer(
   for (const { line, reference, problem } of answer.unreadable) {
     matching.setAside({ line, reference, amountCents: null, problem });
   }
-  const sent = await sentPayouts(tx, answer.payments);
+  const sent = await payoutsOf(tx, answer.payments);
   for (const said of answer.payments) {
     matching.addPayment(said, sent.get(payoutIdOf(said.endToEndId) ?? 0), answer.batch);
   }
@@ -63,7 +63,7 @@ class Matching {
     this.#aside.push(entry);
   }
 
-  addPayment(said: SaidOfPayment, payout: SentPayout | undefined, batch: string | null): void {
+  addPayment(said: SaidOfPayment, payout: PayoutInBatch | undefined, batch: string | null): void {
     const { line, endToEndId: reference, amountCents, outcome } = said;
     const problem = problemOf(said, payout, batch);
     if (!payout || problem !== undefined) {
@@ -77,7 +77,7 @@ class Matching {
     else this.#failed.set(payout.id, failedBy(payout, said));
   }
 
-  addBatch(said: SaidOfBatch, batch: BatchRow | undefined, live: readonly SentPayout[]): void {
+  addBatch(said: SaidOfBatch, batch: BatchRow | undefined, live: readonly PayoutInBatch[]): void {
     const { line, number: reference, amountCents, outcome } = said;
     const problem = batchProblemOf(said, batch, live);
     if (problem !== undefined) return this.setAside({ line, reference, amountCents, problem });
@@ -125,21 +125,21 @@ async function refuseForeignBatch(
   });
 }
 
-async function sentPayouts(
+async function payoutsOf(
   tx: TenantTransaction,
   payments: readonly SaidOfPayment[],
-): Promise<Map<number, SentPayout>> {
+): Promise<Map<number, PayoutInBatch>> {
   const ids = payments.flatMap(({ endToEndId }) => payoutIdOf(endToEndId) ?? []);
-  const sent = new Map<number, SentPayout>();
+  const sent = new Map<number, PayoutInBatch>();
   for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const payout of await lockSentPayouts(tx, ids.slice(at, at + CHUNK))) sent.set(payout.id, payout);
+    for (const payout of await lockPayouts(tx, ids.slice(at, at + CHUNK))) sent.set(payout.id, payout);
   }
   return sent;
 }
 
 function problemOf(
   said: SaidOfPayment,
-  payout: SentPayout | undefined,
+  payout: PayoutInBatch | undefined,
   batch: string | null,
 ): string | undefined {
   if (!payout) return "is no payment of this tenant";
@@ -153,7 +153,7 @@ function problemOf(
 function batchProblemOf(
   { amountCents, count }: SaidOfBatch,
   batch: BatchRow | undefined,
-  live: readonly SentPayout[],
+  live: readonly PayoutInBatch[],
 ): string | undefined {
   if (batch?.status === "voided") return "was voided";
   if (batch?.status !== "released") return "is no released batch of this tenant";
@@ -165,7 +165,7 @@ function batchProblemOf(
   return `${batch.count} payments of ${euros(batch.total_cents ?? 0)} were sent, the file says ${said}`;
 }
 
-function failedBy(payout: SentPayout, { outcome, code }: SaidOfPayment | SaidOfBatch): FailedPayout {
+function failedBy(payout: PayoutInBatch, { outcome, code }: SaidOfPayment | SaidOfBatch): FailedPayout {
   const isCode = code !== null && /^[A-Z0-9]{1,35}$/.test(code);
   return { payout, outcome: outcome === "rejected" ? "rejected" : "returned", code: isCode ? code : null };
 }

@@ -11,7 +11,7 @@ import { settle } from "../../ledger/service.ts";
 import type { Signer } from "../../operator/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyPaid } from "../../reward/service/notify.ts";
-import { type BatchPayout, lockPayoutsAfter } from "../read-model.ts";
+import { type BatchPayout, lockForReleaseAfter } from "../read-model.ts";
 import { insertBatchEvent } from "../repository/batch-events.ts";
 import { lockBatch, lockPayoutRuns, writeRelease } from "../repository/batches.ts";
 import { withdrawPayouts } from "../repository/payouts.ts";
@@ -114,7 +114,7 @@ async function payBatch(
   let released: Released = { count: 0, totalCents: 0, withdrawn: 0 };
   let after = 0;
   for (;;) {
-    const page = await lockPayoutsAfter(tx, of, { after, size });
+    const page = await lockForReleaseAfter(tx, of, { after, size });
     const payable = await payableOf(deps, tx, page, now);
     const paid = new Set(payable.map(({ id }) => id));
     const withdrawn = page.filter(({ id }) => !paid.has(id));

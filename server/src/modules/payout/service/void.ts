@@ -6,7 +6,7 @@ import { openPayees } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import type { Signer } from "../../operator/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
-import { isBankAnswered, lockPaidAfter, type PaidPayout } from "../read-model.ts";
+import { isBankAnswered, lockVoidableAfter, type VoidablePayout } from "../read-model.ts";
 import { insertBatchEvent, lastExportOf } from "../repository/batch-events.ts";
 import { lockBatch, lockPayoutRuns, writeVoid } from "../repository/batches.ts";
 import { voidPayouts } from "../repository/payouts.ts";
@@ -74,7 +74,7 @@ async function voidPages(
   const { pageSize: size = PAGE_SIZE } = deps;
   let [count, totalCents, after] = [0, 0, 0];
   for (;;) {
-    const page = await lockPaidAfter(tx, batchId, { after, size });
+    const page = await lockVoidableAfter(tx, batchId, { after, size });
     await voidPayouts(
       tx,
       page.map(({ id }) => id),
@@ -90,7 +90,7 @@ async function voidPages(
 async function unpay(
   deps: PayoutDeps,
   tx: TenantTransaction,
-  page: readonly PaidPayout[],
+  page: readonly VoidablePayout[],
   by: Omit<Voiding, "wasReleased">,
 ): Promise<void> {
   if (page.length === 0) return;
@@ -99,7 +99,7 @@ async function unpay(
   const returned = await moveRewards(tx, clawedBack, "return", { ...by, choice: null });
   await moveRewards(tx, clawedBack, "cancel", { ...by, reason: "orderCancelled" });
   const owed = page.filter(({ isClawedBack }) => !isClawedBack);
-  const ownerOf = ({ party, personId }: PaidPayout) => ({ party, id: personId });
+  const ownerOf = ({ party, personId }: VoidablePayout) => ({ party, id: personId });
   const payeeOf = await openPayees(deps, tx, owed.map(ownerOf), by.now);
   let voided = 0;
   // A tenant that keeps no accounts erased them with the release: these people are asked for an account again.

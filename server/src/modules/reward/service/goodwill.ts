@@ -13,7 +13,10 @@ interface Goodwill {
   readonly now: Date;
 }
 
-/** Grants the referrer of an order a reward that was not earned, once per order. The next sweep provides it. */
+/**
+ * Grants the referrer of an order a reward that was not earned; an order has at most one that is not cancelled. It is due at
+ * once: the next sweep provides it, unless it is held or the referrer is blocked or unconfirmed.
+ */
 export async function grantGoodwill(
   tx: TenantTransaction,
   tenant: Tenant,
