@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed for the first call or the first validation, which is after the first page.
                 {
                   name: "schemas",
-                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|wire|wire-words)\.ts/,
+                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|text|wire|wire-words)\.ts/,
                 },
                 // Needed on screens with a form only.
                 {
