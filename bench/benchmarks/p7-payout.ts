@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { bankAccountDeps } from "../../server/src/compose/reward.ts";
-import { keylessOperator } from "../../server/src/modules/operator/service.ts";
+import { keylessOperator } from "../../server/src/modules/operator/service/signers.ts";
 import { exportFile } from "../../server/src/modules/payout/service/batches.ts";
 import { createBatch } from "../../server/src/modules/payout/service/create.ts";
 import { releaseBatch } from "../../server/src/modules/payout/service/release.ts";

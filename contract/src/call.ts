@@ -12,6 +12,8 @@ const accesses = [
   "apiKey",
   /** A person who proved an address by a mailed link, to see and delete what is stored about them. */
   "dataSubject",
+  /** A person who is logged in to the console; which one, the call's ability says. */
+  "operator",
 ] as const;
 export type Access = (typeof accesses)[number];
 
@@ -23,7 +25,7 @@ export interface CallDefinition {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** The specified path with `{parameter}`s, below the base of its scope. */
   readonly path: `/${string}`;
-  readonly scope: "platform" | "tenant" | "content";
+  readonly scope: "platform" | "tenant" | "content" | "console" | "consoleTenant";
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
@@ -80,7 +82,13 @@ type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : 
 export type AnswerOf<C extends CallDefinition> =
   IsUnion<keyof C["answers"] & number> extends true ? Answers<C> : Answers<C>["body"];
 
-const bases = { tenant: "/api/v1/{mandant}", platform: "/api/v1", content: "/api" } as const;
+const bases = {
+  tenant: "/api/v1/{mandant}",
+  platform: "/api/v1",
+  content: "/api",
+  console: "/api/console/v1",
+  consoleTenant: "/api/console/v1/mandanten/{mandant}",
+} as const;
 
 export function basePath(call: CallDefinition): string {
   return bases[call.scope];

@@ -19,6 +19,7 @@ export const errorCodes = {
   linkUsed: "PSOF0209",
   loginRequired: "PSOF0210",
   apiKeyInvalid: "PSOF0211",
+  stepUpRequired: "PSOF0212",
   recommendationExists: "PSOF0301",
   emailTaken: "PSOF0302",
   emailNotAllowed: "PSOF0303",

@@ -85,6 +85,11 @@ export const errors = {
     de: "Der API-Schlüssel fehlt, ist unbekannt oder wurde gesperrt.",
     en: "The API key is missing, unknown or revoked.",
   },
+  stepUpRequired: {
+    status: 403,
+    de: "Bitte bestätigen Sie mit Ihrem Passkey oder Einmalcode, dass Sie es sind.",
+    en: "Please confirm with your passkey or one-time code that it is you.",
+  },
   recommendationExists: {
     status: 409,
     de: "Diese Empfehlung gibt es bereits.",

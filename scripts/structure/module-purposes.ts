@@ -19,7 +19,7 @@ export const purposes: Readonly<Record<string, string>> = {
   ledger: "double-entry bookkeeping of rewards",
   notification: "brand and reminders of mails",
   opening: "checks whether a tenant may be shown to visitors, and keeps it closed until then",
-  operator: "the persons who sign payouts, with their keys",
+  operator: "operators with roles and logins, the audit log, changes that need four eyes",
   order: "imports orders and assigns them to recommendations",
   payout: "payout batches, bank files and the bank's answers",
   preview: "preview images for shared links",

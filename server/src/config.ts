@@ -17,6 +17,8 @@ export interface Config {
   /** Where the worker answers its probes; 0: nowhere. */
   readonly workerPort: number;
   readonly publicUrl: URL;
+  /** Where the operators' console is. */
+  readonly consoleUrl: URL;
   readonly fallbackTenant: string;
   /** Whether the operator set it: then it must exist. */
   readonly isFallbackNamed: boolean;
@@ -61,6 +63,10 @@ export function readConfig(environment: Environment = process.env): Config {
     host: hostName("HOST", text("HOST") ?? (isInContainer(environment) ? "::" : "127.0.0.1")),
     workerPort: text("WORKER_PORT") === "0" ? 0 : portNumber("WORKER_PORT", text("WORKER_PORT") ?? "3900"),
     publicUrl: url("PUBLIC_URL", text("PUBLIC_URL") ?? `http://localhost:${port}`, ["http:", "https:"]),
+    consoleUrl: consoleAddress(
+      text("CONSOLE_URL"),
+      url("PUBLIC_URL", text("PUBLIC_URL") ?? `http://localhost:${port}`, ["http:", "https:"]),
+    ),
     fallbackTenant: slug("MANDANT", text("MANDANT") ?? "telekom"),
     isFallbackNamed: text("MANDANT") !== undefined,
     environment: appEnvironment,
@@ -173,6 +179,23 @@ function url(name: string, value: string, protocols: readonly string[]): URL {
     );
   }
   return parsed;
+}
+
+/** Before the host of the public address, unless it is named. */
+function consoleAddress(named: string | undefined, publicUrl: URL): URL {
+  if (named === undefined) {
+    const { protocol, host, port } = publicUrl;
+    // There is no name below an IP address.
+    const below = URL.parse(`${protocol}//konsole.${host}`);
+    return below ?? new URL(`${protocol}//konsole.localhost${port === "" ? "" : `:${port}`}`);
+  }
+  const address = url("CONSOLE_URL", named, ["http:", "https:"]);
+  if (address.pathname !== "/" || address.search || address.host === publicUrl.host) {
+    throw new StartupError(
+      "CONSOLE_URL must be an origin of its own without a path, such as https://konsole.empfehlen.example",
+    );
+  }
+  return address;
 }
 
 function optionalUrl(

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { compose } from "../src/compose/product.ts";
 import { bankAccountDeps } from "../src/compose/reward.ts";
 import { readConfig } from "../src/config.ts";
-import { keylessOperator } from "../src/modules/operator/service.ts";
+import { keylessOperator } from "../src/modules/operator/service/signers.ts";
 import { createBatch } from "../src/modules/payout/service/create.ts";
 import { releaseBatch } from "../src/modules/payout/service/release.ts";
 import { systemClock } from "../src/platform/clock.ts";

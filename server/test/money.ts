@@ -7,7 +7,7 @@ import {
   removeOwnAccount,
   saveOwnAccount,
 } from "../src/modules/bank-account/service/own-account.ts";
-import { keylessOperator } from "../src/modules/operator/service.ts";
+import { keylessOperator } from "../src/modules/operator/service/signers.ts";
 import { exportFile } from "../src/modules/payout/service/batches.ts";
 import { createBatch, previewBatch } from "../src/modules/payout/service/create.ts";
 import type { PayoutDeps } from "../src/modules/payout/service/deps.ts";

@@ -318,20 +318,67 @@ export const kindsOfOperation = {
     },
   },
   operators: {
-    title: { de: "Personen, die Auszahlungen freigeben", en: "People who release payouts" },
+    title: {
+      de: "Personen, die das Programm betreuen, mit ihren Rollen",
+      en: "People who operate the programme, with their roles",
+    },
     whose: ["staff"],
-    purpose: { de: "Vier-Augen-Prinzip, Buchhaltung", en: "four eyes, bookkeeping" },
-    bases: ["legalDuty"],
-    readers: ["payout"],
+    purpose: {
+      de: "Zugang zur Konsole, Vier-Augen-Prinzip, Buchhaltung",
+      en: "access to the console, four eyes, bookkeeping",
+    },
+    bases: ["legalDuty", "legitimateInterest"],
+    readers: ["payout", "support"],
     end: {
       until: {
-        de: "solange eine von ihnen unterschriebene Auszahlung aufbewahrt wird",
-        en: "as long as a payout that they signed is kept",
+        de: "solange ein von ihnen unterschriebener Vorgang aufbewahrt wird",
+        en: "as long as a record that they signed is kept",
       },
       sweeps: ["operator.forget-former"],
     },
     afterwards: "deleted",
     exported: { not: "staff ask their employer, who has the access list" },
     erasure: { kept: { de: "Unterschriften unter Auszahlungen", en: "signatures of payouts" } },
+  },
+  operatorAccess: {
+    title: {
+      de: "Zugangsdaten und Sitzungen der Betreuenden (verschlüsselt oder als Hash)",
+      en: "Credentials and sessions of operators (encrypted or as a hash)",
+    },
+    whose: ["staff"],
+    purpose: { de: "Anmeldung, Schutz vor Missbrauch", en: "login, protection against abuse" },
+    bases: ["legitimateInterest"],
+    readers: ["sealed"],
+    end: {
+      until: {
+        de: "bis die Person das Programm nicht mehr betreut; Sitzungen 30 Tage",
+        en: "until the person leaves; sessions for 30 days",
+      },
+    },
+    afterwards: "deleted",
+    exported: { not: "operators see and delete it in their own account" },
+    erasure: "deleted",
+  },
+  auditLog: {
+    title: {
+      de: "Protokoll der Handlungen von Betreuenden (Einzelheiten verschlüsselt)",
+      en: "Log of what operators did (details encrypted)",
+    },
+    whose: ["staff", "referrer", "recipient"],
+    purpose: {
+      de: "Nachvollziehbarkeit, Aufklärung von Missbrauch",
+      en: "accountability, investigation of abuse",
+    },
+    bases: ["legalDuty", "legitimateInterest"],
+    readers: ["support"],
+    end: {
+      until: {
+        de: "solange das Programm betrieben wird; das Protokoll ist unveränderlich",
+        en: "as long as the programme is operated; the log cannot be changed",
+      },
+    },
+    afterwards: "deleted",
+    exported: { not: "it says what staff did, and its details are encrypted; on request by the operator" },
+    erasure: { kept: { de: "Nachweis der Handlungen", en: "proof of what was done" } },
   },
 } as const satisfies Record<string, KindOfData>;

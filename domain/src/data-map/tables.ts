@@ -63,6 +63,28 @@ export const dataMap = {
     plain: ["roles", "sign_on_roles"],
   },
   api_key: { noPerson: "keys of integrations, named after their use" },
+  audit_entry: {
+    personal: {
+      actor: "auditLog",
+      target: "auditLog",
+      address: "auditLog",
+      user_agent: "auditLog",
+      content_hash: "auditLog",
+      sealed: "auditLog",
+    },
+    plain: [
+      "actor_kind",
+      "action",
+      "target_kind",
+      "outcome",
+      "reason",
+      "request_id",
+      "key_id",
+      "previous_hash",
+      "hash",
+    ],
+  },
+  audit_head: { noPerson: "where each chain of the audit log ends" },
   bank_account: {
     personal: { sealed: "bankAccounts", masked: "bankAccounts", fingerprint: "bankAccounts" },
     plain: ["person", "key_id"],
@@ -81,6 +103,10 @@ export const dataMap = {
   },
   catalogue_phrase: catalogue,
   category_product: catalogue,
+  change_request: {
+    personal: { reason: "staffNames", note: "staffNames" },
+    plain: ["kind", "target", "content", "state", "status"],
+  },
   claim: {
     personal: { order_number: "claims", typed_number: "claims", ordered_on: "claims", note: "claimFiles" },
     plain: ["status", "reason"],
@@ -142,7 +168,31 @@ export const dataMap = {
   },
   one_time_token: { personal: { hash: "mailedLinks" }, plain: ["purpose"] },
   opening: { personal: {}, plain: [] },
-  operator: { personal: { name: "operators", key_hash: "operators", added_by: "operators" }, plain: [] },
+  operator: {
+    personal: {
+      name: "operators",
+      key_hash: "operators",
+      added_by: "operators",
+      email: "operators",
+      password_hash: "operatorAccess",
+      totp_sealed: "operatorAccess",
+      totp_key_id: "operatorAccess",
+    },
+    plain: ["language"],
+  },
+  operator_attempt: { personal: { bucket_hash: "operatorAccess" }, plain: [] },
+  operator_challenge: { personal: {}, plain: ["challenge", "purpose"] },
+  operator_link: { personal: { hash: "operatorAccess" }, plain: ["purpose"] },
+  operator_passkey: {
+    personal: { credential: "operatorAccess", public_key: "operatorAccess", name: "operatorAccess" },
+    plain: ["transports"],
+  },
+  operator_recovery_code: { personal: { hash: "operatorAccess" }, plain: [] },
+  operator_role: { personal: { granted_by: "operators" }, plain: ["role"] },
+  operator_session: {
+    personal: { hash: "operatorAccess", address: "operatorAccess", user_agent: "operatorAccess" },
+    plain: ["method"],
+  },
   order_customer: {
     personal: {
       mails: "orderCustomers",

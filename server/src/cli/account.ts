@@ -11,7 +11,7 @@ import { blockReferrer, unblockReferrer } from "../modules/recommendation/servic
 import { parseDays, parseEmail, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenantAt } from "./open-tenant.ts";
-import { osUser } from "./operator.ts";
+import { osUser } from "./os-user.ts";
 
 const MINUTE_MS = 60_000;
 const LINK_MINUTES = 15;

@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import {
@@ -7,16 +6,18 @@ import {
   revokeOperator,
   type Signer,
   signerOf,
-} from "../modules/operator/service.ts";
+} from "../modules/operator/service/signers.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { addOperatorAccessCommands } from "./operator-access.ts";
+import { osUser } from "./os-user.ts";
 
 export function addOperatorCommands(program: Command, run: RunCommand): void {
-  const operator = program.command("operator").description("people who create or release payouts");
+  const operator = program.command("operator").description("people who work in the console or sign payouts");
   operator
     .command("add")
-    .description("register an operator and print their key once")
+    .description("register an operator who signs commands, and print their key once")
     .argument("<name>", "name of the person", parseText)
     .action((name: string) => run((context) => add(name, context)));
   operator
@@ -28,6 +29,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     .description("make an operator's key invalid immediately")
     .argument("<name>", "name of the person", parseText)
     .action((name: string) => run((context) => revoke(name, context)));
+  addOperatorAccessCommands(operator, run);
 }
 
 async function add(name: string, { database, clock, print }: CommandContext): Promise<void> {
@@ -38,9 +40,10 @@ async function add(name: string, { database, clock, print }: CommandContext): Pr
 
 async function list({ database, print }: CommandContext): Promise<void> {
   const operators = await database.withoutTenant(listOperators);
-  for (const { name, hasKey, revokedAt, addedAt, addedBy } of operators) {
+  for (const { name, email, hasKey, revokedAt, addedAt, addedBy } of operators) {
     const state = revokedAt ? "revoked" : hasKey ? "valid" : "no key";
-    print(`${state.padEnd(8)} ${name}  added ${addedAt.toISOString().slice(0, 10)} by ${addedBy}`);
+    const address = email === null || email === name ? "" : ` <${email}>`;
+    print(`${state.padEnd(8)} ${name}${address}  added ${addedAt.toISOString().slice(0, 10)} by ${addedBy}`);
   }
   if (operators.length === 0) print("no operators yet");
 }
@@ -48,15 +51,6 @@ async function list({ database, print }: CommandContext): Promise<void> {
 async function revoke(name: string, { database, clock, print }: CommandContext): Promise<void> {
   await database.withoutTenant((tx) => revokeOperator(tx, name, clock.now()));
   print(`revoked the key of ${name}`);
-}
-
-/** The account of the machine on which the command runs. A container may have a user without a name. */
-export function osUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? "unknown"}`;
-  }
 }
 
 /** The operator who runs the command, proven by a key from a file or the environment. */

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Signer } from "../modules/operator/service.ts";
+import type { Signer } from "../modules/operator/service/signers.ts";
 import { listAside, resolveAside } from "../modules/payout/service/aside.ts";
 import { forEachPayment } from "../modules/payout/service/batches.ts";
 import { voidBatch } from "../modules/payout/service/void.ts";

@@ -1,12 +1,14 @@
 import type { Command } from "commander";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
-import type { Signer } from "../modules/operator/service.ts";
+import type { Signer } from "../modules/operator/service/signers.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
-import { parseText } from "./arguments.ts";
+import { requestRelease } from "../modules/payout/service/request-release.ts";
+import { parseReason, parseText } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
-import { osUser, readSigner } from "./operator.ts";
+import { readSigner } from "./operator.ts";
+import { osUser } from "./os-user.ts";
 import {
   dayOf,
   type KeyOptions,
@@ -51,11 +53,26 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     );
   payout
     .command("release <slug> <number>")
-    .description("pay a batch; needs the key of another operator than the one who created it")
+    .description("pay a batch; needs the key of another person than the one who created it")
     .option(...keyFileOption)
     .action((slug: string, number: string, options: KeyOptions) =>
       run(async (context) =>
         release(await payoutContext(slug, context), number, await readSigner(context, options)),
+      ),
+    );
+  payout
+    .command("request <slug> <number>")
+    .description(
+      "ask again for the release of a batch, when its request has expired; needs an operator's key",
+    )
+    .requiredOption("--reason <text>", "why", parseReason)
+    .option(...keyFileOption)
+    .action((slug: string, number: string, options: KeyOptions & { reason: string }) =>
+      run(async (context) =>
+        request(await payoutContext(slug, context), number, {
+          by: await readSigner(context, options),
+          reason: options.reason,
+        }),
       ),
     );
   payout
@@ -100,6 +117,15 @@ async function create({ deps, tenant, now, print, inTenant }: PayoutContext, by:
   );
   for (const { rewardId, why } of refusedAccounts) print(`left out reward ${rewardId}: ${why}`);
   print(`created ${number} with ${payoutsIn(count)}`);
+}
+
+async function request(
+  { now, print, inTenant }: PayoutContext,
+  number: string,
+  given: { by: Signer; reason: string },
+): Promise<void> {
+  await inTenant((tx) => requestRelease(tx, { number, ...given, now }));
+  print(`${number} waits for its release by another operator`);
 }
 
 async function release(context: PayoutContext, number: string, by: Signer): Promise<void> {

@@ -1,6 +1,8 @@
 import { Command, type OutputConfiguration } from "commander";
 import { addAccountCommands } from "./account.ts";
 import { addAgencyCommands } from "./agency.ts";
+import { addAuditCommands } from "./audit.ts";
+import { audited } from "./audited.ts";
 import { addApiKeyCommands } from "./apikey.ts";
 import { addCallCentreCommands } from "./call-centre.ts";
 import { addBackupCommands } from "./backup.ts";
@@ -42,6 +44,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addFraudCommands,
   addClaimCommands,
   addOperatorCommands,
+  addAuditCommands,
   addPayoutCommands,
   addRecommendationCommands,
   addRewardCommands,
@@ -68,6 +71,11 @@ export function createProgram(
     })
     // Error messages repeat what was typed.
     .configureOutput({ writeOut, writeErr: (text) => writeErr(forTerminal(text)) });
-  for (const addCommands of groups) addCommands(program, run);
+  let current: Command | undefined;
+  program.hook("preAction", (_program, command) => {
+    current = command;
+  });
+  const runAudited = audited(run, () => current);
+  for (const addCommands of groups) addCommands(program, runAudited);
   return program;
 }

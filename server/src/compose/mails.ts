@@ -17,6 +17,7 @@ import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
+import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { testMail } from "../modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
@@ -55,6 +56,7 @@ export const mails: readonly MailTemplate[] = [
   newsletterOptOutMail,
   passwordResetMail,
   agentLoginMail,
+  operatorInvitationMail,
   bankAccountChanged,
   bankAccountSaved,
   orderReceived,

@@ -3,7 +3,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
-import { keylessOperator } from "../modules/operator/service.ts";
+import { keylessOperator } from "../modules/operator/service/signers.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { collectReward } from "../modules/reward/service/collect.ts";

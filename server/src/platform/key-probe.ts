@@ -46,6 +46,18 @@ export async function checkSecretKeys(
   });
 }
 
+/** Whether these are the keys of the database. False also if it does not know any keys yet. Notes nothing. */
+export async function areSecretKeysKnown(
+  database: Database,
+  secretKeys: readonly Buffer[],
+): Promise<boolean> {
+  const seal = sealOf(secretKeys);
+  const { rows } = await database.withoutTenant((tx) =>
+    sql<StoredProbe>`select key_id as "keyId", sealed from platform.key_probe`.execute(tx),
+  );
+  return rows.length > 0 && rows.every((probe) => opens(seal, probe));
+}
+
 /** After everything was encrypted with the newest key, servers need not have the others any more. */
 export async function forgetOtherKeys(database: Database, secretKeys: readonly Buffer[]): Promise<void> {
   const { newestKeyId } = sealOf(secretKeys);

@@ -1,7 +1,7 @@
 import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { InstallationSweep } from "../../platform/jobs/sweep.ts";
-import { forgetFormerOperators } from "./service.ts";
+import { forgetFormerOperators } from "./service/signers.ts";
 
 /** Operators sign for all tenants and belong to none. Those who signed a payout go with the last one that is kept. */
 export const operatorSweep: InstallationSweep = {

@@ -104,13 +104,14 @@ export async function insertTenant(
 }
 
 export interface TenantSummary {
+  readonly id: number;
   readonly slug: string;
   readonly brand: string;
   readonly version: number;
 }
 
 export function readSummaries(tx: PlatformTransaction): Promise<TenantSummary[]> {
-  return tx.selectFrom("tenant").select(["slug", "brand", "version"]).orderBy("slug").execute();
+  return tx.selectFrom("tenant").select(["id", "slug", "brand", "version"]).orderBy("slug").execute();
 }
 
 export async function findTenantId(tx: PlatformTransaction, slug: string): Promise<number | undefined> {

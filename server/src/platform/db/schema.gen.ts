@@ -85,6 +85,34 @@ export interface ApiKeyTable {
   last_used_at: Date | null;
 }
 
+export interface AuditEntryTable {
+  area: number;
+  position: Generated<number>;
+  at: Date;
+  actor_kind: "operator" | "command" | "system";
+  operator_id: number | null;
+  actor: string;
+  action: string;
+  target_kind: string | null;
+  target: string | null;
+  outcome: "begun" | "done" | "refused" | "failed";
+  reason: string | null;
+  address: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+  content_hash: Buffer | null;
+  sealed: Buffer | null;
+  key_id: string | null;
+  previous_hash: Generated<Buffer>;
+  hash: Generated<Buffer>;
+}
+
+export interface AuditHeadTable {
+  area: number;
+  position: number;
+  hash: Buffer;
+}
+
 export interface BankAccountTable {
   tenant_id: number;
   person: "referrer" | "recipient";
@@ -175,6 +203,23 @@ export interface CategoryProductTable {
   category_id: number;
   product_id: number;
   position: number;
+}
+
+export interface ChangeRequestTable {
+  area: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  target: string;
+  content: ColumnType<unknown, string | undefined, string>;
+  state: Buffer;
+  reason: string;
+  maker: number;
+  made_at: Date;
+  expires_at: Date;
+  status: Generated<"open" | "applied" | "rejected" | "withdrawn">;
+  checker: number | null;
+  decided_at: Date | null;
+  note: string | null;
 }
 
 export interface ClaimTable {
@@ -488,6 +533,80 @@ export interface OperatorTable {
   added_at: Date;
   added_by: string;
   revoked_at: Date | null;
+  email: string | null;
+  language: Generated<"de" | "en">;
+  password_hash: string | null;
+  totp_sealed: Buffer | null;
+  totp_key_id: string | null;
+  totp_confirmed_at: Date | null;
+  totp_step: Generated<number>;
+  joined_at: Date | null;
+  locked_at: Date | null;
+  left_at: Date | null;
+}
+
+export interface OperatorAttemptTable {
+  bucket_hash: Buffer;
+  window_start: Date;
+  count: number;
+}
+
+export interface OperatorChallengeTable {
+  challenge: string;
+  purpose: "login" | "stepUp" | "register";
+  operator_id: number | null;
+  expires_at: Date;
+}
+
+export interface OperatorLinkTable {
+  hash: Buffer;
+  operator_id: number;
+  purpose: "invitation" | "demo";
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface OperatorPasskeyTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  credential: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  added_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface OperatorRecoveryCodeTable {
+  operator_id: number;
+  hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface OperatorRoleTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  role: "administrator" | "manager" | "care" | "finance" | "auditor";
+  for_tenant: number | null;
+  granted_at: Date;
+  granted_by: string;
+}
+
+export interface OperatorSessionTable {
+  id: GeneratedAlways<number>;
+  hash: Buffer;
+  operator_id: number;
+  method: "passkey" | "password" | "recovery" | "invitation" | "demo";
+  created_at: Date;
+  expires_at: Date;
+  last_seen_at: Date;
+  authenticated_at: Date;
+  address: string;
+  user_agent: string | null;
+  ended_at: Date | null;
 }
 
 export interface OrderCustomerTable {
@@ -878,6 +997,8 @@ export interface Schema {
   agency: AgencyTable;
   agency_member: AgencyMemberTable;
   api_key: ApiKeyTable;
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
   bank_account: BankAccountTable;
   bank_entry_aside: BankEntryAsideTable;
   bank_file: BankFileTable;
@@ -887,6 +1008,7 @@ export interface Schema {
   catalogue_image: CatalogueImageTable;
   catalogue_phrase: CataloguePhraseTable;
   category_product: CategoryProductTable;
+  change_request: ChangeRequestTable;
   claim: ClaimTable;
   claim_event: ClaimEventTable;
   claim_evidence: ClaimEvidenceTable;
@@ -917,6 +1039,13 @@ export interface Schema {
   one_time_token: OneTimeTokenTable;
   opening: OpeningTable;
   operator: OperatorTable;
+  operator_attempt: OperatorAttemptTable;
+  operator_challenge: OperatorChallengeTable;
+  operator_link: OperatorLinkTable;
+  operator_passkey: OperatorPasskeyTable;
+  operator_recovery_code: OperatorRecoveryCodeTable;
+  operator_role: OperatorRoleTable;
+  operator_session: OperatorSessionTable;
   order_customer: OrderCustomerTable;
   order_event: OrderEventTable;
   payout: PayoutTable;

@@ -1,5 +1,6 @@
 import { basePath } from "@weitersagen/contract/call";
 import type { Access, CallDefinition } from "@weitersagen/contract/call";
+import { consoleCookie, isConsoleCall } from "@weitersagen/contract/console/console-call";
 import { errorCodes } from "@weitersagen/contract/error-codes";
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errors } from "@weitersagen/contract/errors";
@@ -14,6 +15,7 @@ import { problemOf } from "./problem.ts";
 /** A call lists only its own errors; the others follow from its scope and access. */
 function errorsOf(call: CallDefinition): ErrorName[] {
   const ofTenant: ErrorName[] = call.scope === "tenant" ? ["notFound", "tooManyAttempts", "notLoggedIn"] : [];
+  const ofConsole: ErrorName[] = isConsoleCall(call) ? ["notFound", "notLoggedIn", "stepUpRequired"] : [];
   const ofOthers: ErrorName[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "forbidden"];
   const ofKeys: ErrorName[] = call.access === "apiKey" ? ["apiKeyInvalid"] : [];
   const ofRepeats: ErrorName[] = call.idempotent ? ["wrongState"] : [];
@@ -21,6 +23,7 @@ function errorsOf(call: CallDefinition): ErrorName[] {
     "technicalError",
     "invalidInput",
     ...ofTenant,
+    ...ofConsole,
     ...ofOthers,
     ...ofKeys,
     ...ofRepeats,
@@ -47,6 +50,7 @@ const securityOf: Readonly<Record<Access, readonly Record<string, string[]>[]>> 
   callCentre: [{ callCentreToken: [] }],
   apiKey: [{ apiKey: [] }],
   dataSubject: [{ dataToken: [] }],
+  operator: [{ consoleSession: [] }],
 };
 
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
@@ -81,6 +85,7 @@ export function openApiDocument(calls: readonly CallDefinition[], serverUrl: str
         apiKey: bearer("API key of the tenant's operator"),
         dataToken: bearer("Token of a person who proved an address to see the stored data"),
         rewardToken: { type: "apiKey", in: "header", name: "X-Reward-Token" },
+        consoleSession: { type: "apiKey", in: "cookie", name: consoleCookie },
       },
     },
   };
@@ -119,7 +124,7 @@ function operation(call: CallDefinition, components: Components) {
     tags: [call.tag],
     security: securityOf[call.access],
     parameters: [
-      ...(call.scope === "tenant"
+      ...(call.scope === "tenant" || call.scope === "consoleTenant"
         ? [{ name: "mandant", in: "path", required: true, schema: { type: "string" }, example: "ewe" }]
         : []),
       ...parameters(call.params, "path", call.examples.params),

@@ -116,3 +116,29 @@ export async function writeRelease(tx: TenantTransaction, release: Release): Pro
     .where("status", "=", "created")
     .execute();
 }
+
+/** Hash of the batch's live payouts and their amounts. */
+export async function batchState(tx: TenantTransaction, batchId: number): Promise<Buffer> {
+  const { rows } = await sql<{ state: Buffer }>`select platform.payout_state(${batchId}) as state`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no state of a batch");
+  return row.state;
+}
+
+export async function batchSums(
+  tx: TenantTransaction,
+  batchId: number,
+): Promise<{ count: number; totalCents: number }> {
+  return tx
+    .selectFrom("payout")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as("totalCents"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("batch_id", "=", batchId)
+    .where("status", "=", "live")
+    .executeTakeFirstOrThrow();
+}

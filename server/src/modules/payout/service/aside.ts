@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Signer } from "../../operator/service.ts";
+import type { Signer } from "../../operator/service/signers.ts";
 import { openAsideEntries, resolveAsideEntry } from "../repository/aside.ts";
 
 const MOST_LISTED = 1_000;

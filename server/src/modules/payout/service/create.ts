@@ -4,7 +4,8 @@ import { recipientCap } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Signer } from "../../operator/service.ts";
+import type { Signer } from "../../operator/service/signers.ts";
+import { requestRelease } from "./request-release.ts";
 import { openPayees } from "../../bank-account/service/payee.ts";
 import {
   type Candidate,
@@ -56,6 +57,7 @@ export async function createBatch(
   }
   const { operatorId, osUser } = by;
   await insertBatchEvent(tx, { batchId: id, kind: "created", at: now, operatorId, osUser });
+  await requestRelease(tx, { number, by, now });
   return { number, ...filled };
 }
 

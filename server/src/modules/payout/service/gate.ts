@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Signer } from "../../operator/service.ts";
+import type { Signer } from "../../operator/service/signers.ts";
 import { findBatch, hasBatch } from "../repository/batches.ts";
 import { databaseIdentity, insertGate, latestGate } from "../repository/gate.ts";
 import type { PayoutDeps } from "./deps.ts";

@@ -8,7 +8,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { erasePaidAccounts } from "../../bank-account/service/erase.ts";
 import { openPayees, type Payee } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
-import type { Signer } from "../../operator/service.ts";
+import type { Signer } from "../../operator/service/signers.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyPaid } from "../../reward/service/notify.ts";
 import { type BatchPayout, lockForReleaseAfter } from "../read-model.ts";
@@ -21,6 +21,7 @@ import { capOf } from "./create.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { BatchFile, readFile } from "./file.ts";
 import { requireOpenPayouts } from "./gate.ts";
+import { approveRelease } from "./request-release.ts";
 
 type PayablePayout = BatchPayout & { readonly payee: Payee };
 
@@ -31,7 +32,7 @@ export interface Released {
   readonly withdrawn: number;
 }
 
-/** Another operator than the creator releases the batch: its rewards are paid and its file is stored, all in one transaction. */
+/** Another person than the one who asked for it releases the batch: its rewards are paid and its file is stored, all in one transaction. */
 export async function releaseBatch(
   deps: PayoutDeps,
   tx: TenantTransaction,
@@ -48,6 +49,7 @@ export async function releaseBatch(
     const detail = "Another operator than the one who created the batch has to release it.";
     throw new Refusal("wrongState", { detail });
   }
+  await approveRelease(tx, batch, { by, now });
   const { payer } = tenant.settings;
   if (!payer) throw new Refusal("wrongState", { detail: "The tenant has no account to pay from." });
   const of = { batchId: batch.id, number };

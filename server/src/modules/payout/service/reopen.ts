@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { settle } from "../../ledger/service.ts";
-import type { Signer } from "../../operator/service.ts";
+import type { Signer } from "../../operator/service/signers.ts";
 import { loadReward } from "../../reward/service/load.ts";
 import { moveReward } from "../../reward/service/move.ts";
 import { findBatch, highestBatchNumber, lockPayoutRuns } from "../repository/batches.ts";

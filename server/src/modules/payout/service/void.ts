@@ -4,7 +4,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { openPayees } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
-import type { Signer } from "../../operator/service.ts";
+import type { Signer } from "../../operator/service/signers.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { isBankAnswered, lockVoidableAfter, type VoidablePayout } from "../read-model.ts";
 import { insertBatchEvent, lastExportOf } from "../repository/batch-events.ts";
@@ -13,6 +13,7 @@ import { voidPayouts } from "../repository/payouts.ts";
 import { unknownBatch } from "./batches.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { requireOpenPayouts } from "./gate.ts";
+import { dropRelease } from "./request-release.ts";
 
 interface VoidBatch {
   readonly number: string;
@@ -50,6 +51,7 @@ export async function voidBatch(
   if (await isBankAnswered(tx, batch.id))
     throw refuse(`The bank has answered ${number} already: it can no longer be voided.`);
   await writeVoid(tx, { batchId: batch.id, by, reason, now });
+  await dropRelease(tx, { number, by, reason, now });
   const { operatorId, osUser } = by;
   await insertBatchEvent(tx, { batchId: batch.id, kind: "voided", at: now, operatorId, osUser, reason });
   const actor = `payout ${number} voided by ${by.name}`;

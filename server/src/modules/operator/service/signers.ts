@@ -1,6 +1,6 @@
-import type { PlatformTransaction } from "../../platform/db/transaction.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import { hashSecret, newSecret } from "../../platform/session/secret-text.ts";
+import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
 import {
   allOperators,
   deleteFormerOperators,
@@ -8,7 +8,7 @@ import {
   findOperatorByName,
   insertOperator,
   revokeKey,
-} from "./repository.ts";
+} from "../repository/operators.ts";
 
 /** Distinguishes an operator's key from other secrets at a glance. */
 const KEY_PREFIX = "wso_";
@@ -21,7 +21,7 @@ export interface Signer {
 }
 
 /** Names are shown in lists and logs, so they contain no control characters and do not differ by spaces only. */
-function checkedName(typed: string): string {
+export function checkedName(typed: string): string {
   const name = typed.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
   if (name.length >= 2 && name.length <= 60 && !/[\p{Cc}\p{Cf}]/u.test(name)) return name;
   throw new Refusal("invalidInput", { detail: "An operator's name has 2 to 60 printable characters." });

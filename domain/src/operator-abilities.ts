@@ -1,0 +1,85 @@
+/**
+ * Who may do what in the console. The menu, the routes and the calls read this table and nothing else: a new page or call
+ * names an ability, and a new ability is a row here.
+ */
+export const roles = ["administrator", "manager", "care", "finance", "auditor"] as const;
+export type Role = (typeof roles)[number];
+
+/** An administrator works for the installation, all other roles for the tenants that they are given. */
+export const isInstallationRole = (role: Role): boolean => role === "administrator";
+
+interface Ability {
+  /** What it applies to: one tenant, the installation, or the operator's own account. */
+  readonly scope: "tenant" | "installation" | "self";
+  readonly roles: readonly Role[];
+  /** Needs a passkey or a one-time code of the last five minutes. */
+  readonly stepUp?: true;
+}
+
+export const abilities = {
+  "account.use": { scope: "self", roles },
+  "account.change": { scope: "self", roles, stepUp: true },
+
+  "overview.read": { scope: "tenant", roles },
+  "audit.read": { scope: "tenant", roles: ["administrator", "auditor"] },
+  "audit.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
+  "changes.read": { scope: "tenant", roles: ["administrator", "manager", "finance", "auditor"] },
+  "payouts.read": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
+  "payouts.create": { scope: "tenant", roles: ["administrator", "finance"] },
+  "payouts.release": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
+
+  "installation.audit.read": { scope: "installation", roles: ["administrator"] },
+  "installation.audit.export": { scope: "installation", roles: ["administrator"], stepUp: true },
+  "operators.read": { scope: "installation", roles: ["administrator"] },
+  "operators.grant": { scope: "installation", roles: ["administrator"], stepUp: true },
+} as const satisfies Record<string, Ability>;
+
+export type AbilityName = keyof typeof abilities;
+export const abilityNames = Object.keys(abilities) as AbilityName[];
+
+export const abilityOf = (name: AbilityName): Ability => abilities[name];
+
+/** A role that an operator has. `tenant` is the tenant's slug; an administrator's role has none. */
+export interface Grant {
+  readonly role: Role;
+  readonly tenant: string | null;
+}
+
+/** Whether the roles include the ability: for a tenant, or without one for the installation or the own account. */
+export function isAble(grants: readonly Grant[], name: AbilityName, tenant: string | null): boolean {
+  const { scope, roles: allowed } = abilityOf(name);
+  if ((scope === "tenant") !== (tenant !== null)) return false;
+  return grants.some((grant) => {
+    if (!allowed.includes(grant.role)) return false;
+    if (scope === "self") return true;
+    return isInstallationRole(grant.role) ? grant.tenant === null : grant.tenant === tenant;
+  });
+}
+
+/** Everything that the roles allow for a tenant, or without one. */
+export const abilitiesOf = (grants: readonly Grant[], tenant: string | null): AbilityName[] =>
+  abilityNames.filter((name) => isAble(grants, name, tenant));
+
+/** How long a passkey or a one-time code counts as just given. */
+export const STEP_UP_SECONDS = 5 * 60;
+
+/** An operator's account, as far as it shows which person uses it. */
+export interface OperatorIdentity {
+  readonly id: number;
+  readonly name: string;
+  readonly mails: readonly string[];
+  readonly passkeys: readonly string[];
+}
+
+const plainName = (name: string): string =>
+  name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
+
+/** Whether two accounts belong to one person: then they are one pair of eyes, not two. */
+export function isSamePerson(one: OperatorIdentity, other: OperatorIdentity): boolean {
+  return (
+    one.id === other.id ||
+    plainName(one.name) === plainName(other.name) ||
+    one.mails.some((mail) => other.mails.includes(mail)) ||
+    one.passkeys.some((passkey) => other.passkeys.includes(passkey))
+  );
+}

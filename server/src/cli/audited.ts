@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { auditDeps } from "../compose/operator.ts";
+import { type AuditEvent, recordAudit } from "../modules/operator/service/audit.ts";
+import { tenantSummaries } from "../modules/tenant/service/administration.ts";
+import type { PlatformTransaction } from "../platform/db/transaction.ts";
+import { areSecretKeysKnown } from "../platform/key-probe.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { loadSecretKeys } from "../platform/secret-keys.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { osUser } from "./os-user.ts";
+
+/** Commands that neither change anything nor hand out data of people. All others are in the audit log. */
+const reading: ReadonlySet<string> = new Set([
+  "migrate",
+  "tenant list",
+  "tenant show",
+  "content history",
+  "apikey list",
+  "callcentre list",
+  "fraud list",
+  "claims list",
+  "operator list",
+  "audit verify",
+  "payout preview",
+  "payout list",
+  "payout payments",
+  "payout aside",
+  "payout gate",
+  "rewards owed-back",
+  "rewards liabilities",
+  "rewards late",
+  "ledger balances",
+  "vouchers stock",
+  "orders unmatched",
+]);
+
+const pathOf = (command: Command): string[] =>
+  command.parent ? [...pathOf(command.parent), command.name()] : [];
+
+/**
+ * Writes each run of a command that changes something into the audit log, with the account of the machine: once before
+ * it begins, so that a killed command is in it too, and once with its outcome.
+ */
+export function audited(run: RunCommand, current: () => Command | undefined): RunCommand {
+  return (work, options) => {
+    const command = current();
+    const action = command ? pathOf(command).join(" ") : "";
+    if (!command || reading.has(action)) return run(work, options);
+    return run(async (context) => {
+      // A database that is only created by the command has no log yet.
+      if (!options?.startsEmpty) await record(context, command, { action, outcome: "begun" });
+      try {
+        await work(context);
+      } catch (error) {
+        const outcome = error instanceof Refusal || error instanceof StartupError ? "refused" : "failed";
+        const reason = error instanceof Refusal ? error.reason : undefined;
+        await record(context, command, { action, outcome, reason }).catch(() => {});
+        throw error;
+      }
+      await record(context, command, { action, outcome: "done" });
+    }, options);
+  };
+}
+
+async function record(
+  context: CommandContext,
+  command: Command,
+  event: Pick<AuditEvent, "action" | "outcome" | "reason">,
+): Promise<void> {
+  const { database, clock } = context;
+  const args = command.processedArgs.map((value: unknown) => (value === undefined ? null : value));
+  const tenantId = await tenantOf(context, command, args);
+  const deps = auditDeps(await knownKeys(context));
+  const actor = { kind: "command", name: osUser() } as const;
+  const content = { arguments: args, options: command.opts() };
+  const write = (tx: PlatformTransaction) =>
+    recordAudit(deps, tx, { ...event, at: clock.now(), actor, content });
+  await (tenantId === undefined ? database.withoutTenant(write) : database.inTenant(tenantId, write));
+}
+
+/** The tenant that an argument names. */
+async function tenantOf(
+  { database }: CommandContext,
+  command: Command,
+  args: readonly unknown[],
+): Promise<number | undefined> {
+  if (!command.registeredArguments.some((argument) => argument.name().includes("slug"))) return undefined;
+  const tenants = await tenantSummaries(database);
+  return tenants.find(({ slug }) => args.includes(slug))?.id;
+}
+
+/** The keys of the installation, if this command has them: the log creates none, and encrypts with no other. */
+async function knownKeys({ config, database }: CommandContext): Promise<readonly Buffer[]> {
+  if (config.secretKeys === undefined && !existsSync(join(config.dataDir, "secret.key"))) return [];
+  const keys = await loadSecretKeys(config.secretKeys, config.dataDir).catch(() => []);
+  return keys.length > 0 && (await areSecretKeysKnown(database, keys)) ? keys : [];
+}

@@ -1,0 +1,16 @@
+import type { Config } from "../config.ts";
+import type { AuditDeps, OperatorDeps } from "../modules/operator/service/deps.ts";
+import { Passwords } from "../platform/passwords.ts";
+import { Seal } from "../platform/seal.ts";
+
+/** Without keys, entries are written without their details. */
+export const auditDeps = (secretKeys: readonly Buffer[]): AuditDeps => ({
+  auditSeal: secretKeys.length === 0 ? undefined : new Seal(secretKeys, "audit"),
+});
+
+export const operatorSeal = (secretKeys: readonly Buffer[]): Seal => new Seal(secretKeys, "operator");
+
+export const operatorDeps = (
+  { consoleUrl }: Pick<Config, "consoleUrl">,
+  secretKeys: readonly Buffer[],
+): OperatorDeps => ({ seal: operatorSeal(secretKeys), passwords: new Passwords(), consoleUrl });

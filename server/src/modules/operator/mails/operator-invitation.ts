@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { code, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Invites a person to the console. Its address is no page of the tenant, so it is shown and not linked. */
+export const operatorInvitationMail = defineMail({
+  name: "operatorInvitation",
+  confidential: true,
+  schema: z.object({ name: z.string(), address: z.string() }),
+  example: { name: "Kim Schulz", address: "https://konsole.empfehlen.example/einladung#beispiel" },
+  texts: {
+    de: {
+      subject: "Ihr Zugang zur Konsole von {brand}",
+      preheader: "Richten Sie Ihren Zugang ein.",
+      heading: "Guten Tag {name},",
+      intro:
+        "Sie sind eingeladen, das Empfehlungsprogramm von {brand} zu betreuen. Öffnen Sie die folgende Adresse in Ihrem Browser und richten Sie Ihren Zugang ein. Sie gilt 72 Stunden und funktioniert einmal.",
+      address: "Adresse für Ihren Zugang",
+      note: "Geben Sie diese Adresse nicht weiter: Sie gehört nur Ihnen.",
+    },
+    en: {
+      subject: "Your access to the console of {brand}",
+      preheader: "Set up your access.",
+      heading: "Hello {name},",
+      intro:
+        "You are invited to look after the referral programme of {brand}. Open the following address in your browser and set up your access. It is valid for 72 hours and works once.",
+      address: "Address of your access",
+      note: "Do not pass this address on: it is yours alone.",
+    },
+  },
+  compose: ({ name, address }, { t, brand }) => ({
+    subject: t("subject", { brand }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading", { name })),
+      paragraph(t("intro", { brand })),
+      code(address, t("address")),
+      note(t("note")),
+    ],
+  }),
+});

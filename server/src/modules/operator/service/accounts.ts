@@ -1,0 +1,211 @@
+import { type Grant, isInstallationRole, type Role } from "@weitersagen/domain/operator-abilities";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
+import { findGrants } from "../read-model.ts";
+import { deleteLinks, insertLink, type LinkPurpose } from "../repository/links.ts";
+import {
+  changeAccount,
+  consoleOperators,
+  findOperator,
+  findOperatorByEmail,
+  insertAccount,
+  type OperatorAccount,
+} from "../repository/operators.ts";
+import { deletePasskeys } from "../repository/passkeys.ts";
+import { deleteRole, deleteRoles, insertRole } from "../repository/roles.ts";
+import { endSessions } from "../repository/sessions.ts";
+import { checkedName } from "./signers.ts";
+
+const HOUR_MS = 3_600_000;
+const linkLife: Readonly<Record<LinkPurpose, number>> = { invitation: 72 * HOUR_MS, demo: 12 * HOUR_MS };
+
+/** A role with the tenant that it is for; without one for the installation. */
+export interface RoleFor {
+  readonly role: Role;
+  readonly tenant: { readonly id: number; readonly slug: string } | undefined;
+}
+
+function checkedScope({ role, tenant }: RoleFor): { role: Role; tenantId: number | null } {
+  if (isInstallationRole(role) !== (tenant === undefined)) {
+    const detail = isInstallationRole(role)
+      ? "An administrator works for the whole installation: name no tenant."
+      : `The role ${role} needs a tenant.`;
+    throw new Refusal("invalidInput", { detail });
+  }
+  return { role, tenantId: tenant?.id ?? null };
+}
+
+export interface Invited {
+  readonly operatorId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: "de" | "en";
+  /** Opens the console once, to set up the access. Undefined for a person who has an access already. */
+  readonly token: string | undefined;
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly language?: "de" | "en";
+  readonly role: RoleFor;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Gives a person a role, and an account if they have none yet. Who has not set up the access gets a new link. */
+export async function inviteOperator(tx: PlatformTransaction, invitation: Invitation): Promise<Invited> {
+  const { role, by, now } = invitation;
+  const email = normalizedAddress(invitation.email);
+  const scope = checkedScope(role);
+  const operator = await findOrAdd(tx, { ...invitation, email });
+  if (operator.leftAt) throw new Refusal("wrongState", { detail: `${email} has left.` });
+  await insertRole(tx, operator.id, scope, { at: now, by });
+  const token = operator.joinedAt ? undefined : await newLink(tx, operator.id, "invitation", now);
+  return { operatorId: operator.id, name: operator.name, email, language: operator.language, token };
+}
+
+async function findOrAdd(
+  tx: PlatformTransaction,
+  { email, name = email, language = "de", by, now }: Invitation,
+): Promise<OperatorAccount> {
+  const known = await findOperatorByEmail(tx, email);
+  if (known) return known;
+  const account = { name: checkedName(name), email, language, addedAt: now, addedBy: by };
+  const id = await insertAccount(tx, account);
+  const added = id === undefined ? undefined : await findOperator(tx, id);
+  if (!added) throw new Refusal("wrongState", { detail: `There is an operator "${account.name}" already.` });
+  return added;
+}
+
+/** A link into the console that works once. */
+export async function newLink(
+  tx: PlatformTransaction,
+  operatorId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + linkLife[purpose]);
+  await insertLink(tx, { hash: hashSecret(token), operatorId, purpose, now, expiresAt });
+  return token;
+}
+
+export const linkAddress = (consoleUrl: URL, token: string): string =>
+  new URL(`/einladung#${token}`, consoleUrl).href;
+
+export async function requireOperator(tx: PlatformTransaction, id: number): Promise<OperatorAccount> {
+  const operator = await findOperator(tx, id);
+  if (!operator || operator.email === null) throw new Refusal("notFound");
+  return operator;
+}
+
+export async function operatorByEmail(tx: PlatformTransaction, email: string): Promise<OperatorAccount> {
+  const operator = await findOperatorByEmail(tx, normalizedAddress(email));
+  if (!operator) throw new Refusal("notFound", { detail: `There is no operator with the address ${email}.` });
+  return operator;
+}
+
+export function grantsOf(tx: PlatformTransaction, operatorId: number): Promise<Grant[]> {
+  return findGrants(tx, operatorId);
+}
+
+export async function grantRole(
+  tx: PlatformTransaction,
+  { id, role, by, now }: { id: number; role: RoleFor; by: string; now: Date },
+): Promise<void> {
+  const operator = await requireOperator(tx, id);
+  if (operator.leftAt) throw new Refusal("wrongState");
+  await insertRole(tx, id, checkedScope(role), { at: now, by });
+}
+
+/** Takes a role back. Counts from the next request on. */
+export async function withdrawRole(
+  tx: PlatformTransaction,
+  { id, role }: { id: number; role: RoleFor },
+): Promise<void> {
+  await requireOperator(tx, id);
+  if (isInstallationRole(role.role)) await requireAnotherAdministrator(tx, id);
+  if (!(await deleteRole(tx, id, checkedScope(role)))) throw new Refusal("notFound");
+}
+
+/** Without an administrator only a command on the server could make one. */
+async function requireAnotherAdministrator(tx: PlatformTransaction, id: number): Promise<void> {
+  const active = new Set(
+    (await consoleOperators(tx))
+      .filter(({ lockedAt, leftAt, joinedAt }) => !lockedAt && !leftAt && joinedAt)
+      .map((operator) => operator.id),
+  );
+  const grants = await findGrants(tx);
+  const others = grants.filter(
+    ({ operatorId, role }) => role === "administrator" && operatorId !== id && active.has(operatorId),
+  );
+  const isOne = grants.some(({ operatorId, role }) => role === "administrator" && operatorId === id);
+  if (isOne && others.length === 0) {
+    const detail = "This is the last administrator: name another one first.";
+    throw new Refusal("wrongState", { detail });
+  }
+}
+
+/** A locked operator is logged out at once and cannot log in. */
+export async function lockOperator(
+  tx: PlatformTransaction,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  const { leftAt } = await requireOperator(tx, id);
+  if (leftAt) throw new Refusal("wrongState");
+  await requireAnotherAdministrator(tx, id);
+  await changeAccount(tx, id, { locked_at: now });
+  await endSessions(tx, { operatorId: id, now });
+}
+
+export async function unlockOperator(tx: PlatformTransaction, id: number): Promise<void> {
+  const { leftAt } = await requireOperator(tx, id);
+  if (leftAt) throw new Refusal("wrongState");
+  await changeAccount(tx, id, { locked_at: null });
+}
+
+/** Ends an account: its roles, passkeys, secrets and sessions go, its name stays in what it signed. */
+export async function leaveOperator(
+  tx: PlatformTransaction,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  const { leftAt } = await requireOperator(tx, id);
+  if (leftAt) throw new Refusal("wrongState");
+  await requireAnotherAdministrator(tx, id);
+  await endSessions(tx, { operatorId: id, now });
+  await deleteRoles(tx, id);
+  await deletePasskeys(tx, id);
+  await deleteLinks(tx, id);
+  const without = { password_hash: null, totp_sealed: null, totp_key_id: null, totp_confirmed_at: null };
+  await changeAccount(tx, id, { ...without, left_at: now });
+}
+
+export interface ListedOperator {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly state: "invited" | "active" | "locked" | "left";
+  readonly addedAt: Date;
+  readonly grants: readonly Grant[];
+}
+
+export async function listAccounts(tx: PlatformTransaction): Promise<ListedOperator[]> {
+  const grants = Map.groupBy(await findGrants(tx), ({ operatorId }) => operatorId);
+  return (await consoleOperators(tx)).map((operator) => ({
+    id: operator.id,
+    name: operator.name,
+    email: operator.email ?? "",
+    state: stateOf(operator),
+    addedAt: operator.addedAt,
+    grants: (grants.get(operator.id) ?? []).map(({ role, tenant }) => ({ role, tenant })),
+  }));
+}
+
+function stateOf({ leftAt, lockedAt, joinedAt }: OperatorAccount): ListedOperator["state"] {
+  if (leftAt) return "left";
+  if (lockedAt) return "locked";
+  return joinedAt ? "active" : "invited";
+}

@@ -1,0 +1,144 @@
+import { isSamePerson } from "@weitersagen/domain/operator-abilities";
+import { addDays } from "@weitersagen/domain/dates";
+import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import {
+  type ChangeKind as Kind,
+  type ChangeStatus as Status,
+  countOpenRequests,
+  decideRequest,
+  insertRequest,
+  lockRequest,
+  lockRequestFor,
+  newestRequests,
+  type RequestRow,
+  type ShownRequest,
+} from "../repository/change-requests.ts";
+import { identityOf } from "./identity.ts";
+
+export type ChangeKind = Kind;
+export type ChangeStatus = Status;
+export type ChangeRequest = ShownRequest;
+
+/** How long a second person has to look at it. */
+const OPEN_DAYS = 30;
+
+interface AskedChange {
+  readonly kind: ChangeKind;
+  readonly target: string;
+  /** Sums to show; no data of a person. */
+  readonly content: Readonly<Record<string, number | string>>;
+  /** Hash of the state that the change is for: if it differs later, the request is stale. */
+  readonly state: Buffer;
+  readonly reason: string;
+  readonly maker: number;
+  readonly now: Date;
+}
+
+const refuse = (detail: string) => new Refusal("wrongState", { detail });
+
+/** Asks for a change that a second person has to approve. A request that is stale or expired is replaced. */
+export async function askForChange(tx: PlatformTransaction, asked: AskedChange): Promise<number> {
+  const { kind, target, now, state, maker } = asked;
+  const former = await lockRequestFor(tx, kind, target);
+  if (former?.status === "open") {
+    if (former.expires_at > now && former.state.equals(state))
+      throw refuse("There is an open request for this already.");
+    const status = former.maker === maker ? "withdrawn" : "rejected";
+    await decideRequest(tx, former.id, { status, checker: maker, now, note: "replaced by a new request" });
+  }
+  const id = await insertRequest(tx, { ...asked, madeAt: now, expiresAt: addDays(now, OPEN_DAYS) });
+  if (id === undefined) throw refuse("There is an open request for this already.");
+  return id;
+}
+
+interface Approval {
+  readonly kind: ChangeKind;
+  readonly target: string;
+  /** Hash of the present state. */
+  readonly state: Buffer;
+  readonly checker: number;
+  readonly now: Date;
+}
+
+/**
+ * Approves the request about a thing, in the transaction that applies the change: of several approvals one counts, and a
+ * failed change leaves the request open.
+ */
+export async function approveChange(tx: PlatformTransaction, approval: Approval): Promise<void> {
+  const { kind, target, state, checker, now } = approval;
+  const request = await lockRequestFor(tx, kind, target);
+  if (!request) throw refuse("Nobody has asked for this yet: it needs a request first.");
+  requireOpen(request);
+  await requireAnotherPerson(tx, request.maker, checker);
+  if (request.expires_at <= now) throw refuse("The request has expired: it has to be made again.");
+  if (!request.state.equals(state))
+    throw refuse("This was changed after the request was made: the request has to be made again.");
+  if (!(await decideRequest(tx, request.id, { status: "applied", checker, now }))) throw decided();
+}
+
+const decided = () => refuse("The request was decided already.");
+
+function requireOpen({ status }: RequestRow): void {
+  if (status !== "open") throw decided();
+}
+
+/** Two accounts of one person are one pair of eyes. */
+async function requireAnotherPerson(tx: PlatformTransaction, maker: number, checker: number): Promise<void> {
+  if (maker === checker) throw refuse("Another person than the one who asked has to approve it.");
+  if (isSamePerson(await identityOf(tx, maker), await identityOf(tx, checker)))
+    throw refuse("Both accounts belong to the same person: another person has to approve it.");
+}
+
+/** Refuses a request, or withdraws one's own. */
+export async function rejectChange(
+  tx: PlatformTransaction,
+  { id, by, note, now }: { id: number; by: number; note: string; now: Date },
+): Promise<ChangeStatus> {
+  const request = await lockRequest(tx, id);
+  if (!request) throw new Refusal("notFound");
+  requireOpen(request);
+  const status = request.maker === by ? "withdrawn" : "rejected";
+  if (!(await decideRequest(tx, id, { status, checker: by, now, note }))) throw decided();
+  return status;
+}
+
+/** Ends the open request about a thing that is gone, if there is one. */
+export async function dropChange(
+  tx: PlatformTransaction,
+  { kind, target, by, note, now }: { kind: ChangeKind; target: string; by: number; note: string; now: Date },
+): Promise<void> {
+  const request = await lockRequestFor(tx, kind, target);
+  if (request?.status === "open") await rejectChange(tx, { id: request.id, by, note, now });
+}
+
+/** Of a request that is still open: what it is about. */
+export async function openChange(
+  tx: PlatformTransaction,
+  id: number,
+): Promise<{ readonly kind: ChangeKind; readonly target: string }> {
+  const request = await lockRequest(tx, id);
+  if (!request) throw new Refusal("notFound");
+  requireOpen(request);
+  return { kind: request.kind, target: request.target };
+}
+
+/** Whether a request about the thing was ever made. */
+export async function hasRequest(
+  tx: PlatformTransaction,
+  kind: ChangeKind,
+  target: string,
+): Promise<boolean> {
+  return (await lockRequestFor(tx, kind, target)) !== undefined;
+}
+
+export function listChanges(
+  tx: PlatformTransaction,
+  options: { status?: ChangeStatus | undefined; size: number },
+): Promise<ChangeRequest[]> {
+  return newestRequests(tx, options);
+}
+
+export function countOpenChanges(tx: PlatformTransaction, now: Date): Promise<number> {
+  return countOpenRequests(tx, now);
+}

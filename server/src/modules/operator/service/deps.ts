@@ -1,0 +1,15 @@
+import type { Passwords } from "../../../platform/passwords.ts";
+import type { Seal } from "../../../platform/seal.ts";
+
+export interface OperatorDeps {
+  /** Encrypts the secrets of one-time codes. */
+  readonly seal: Seal;
+  readonly passwords: Passwords;
+  /** The origin of the console: passkeys belong to it. */
+  readonly consoleUrl: URL;
+}
+
+/** Encrypts what an audit entry says about people. Absent where a command runs without the keys. */
+export interface AuditDeps {
+  readonly auditSeal: Seal | undefined;
+}
