@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { Instant, numberText } from "../scalars.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { Id } from "./own-account.ts";
+
+export const outcomes = ["begun", "done", "refused", "failed"] as const;
+
+export const AuditEntryView = wire({
+  position: ["Position", z.int()],
+  at: ["Zeit", Instant],
+  actorKind: ["Art", z.enum(["operator", "command", "system"])],
+  operatorId: ["BetreuendeId", z.nullable(z.int())],
+  actor: ["Wer", z.string()],
+  action: ["Aktion", z.string()],
+  targetKind: ["ZielArt", z.nullable(z.string())],
+  target: ["Ziel", z.nullable(z.string())],
+  outcome: ["Ergebnis", z.enum(outcomes)],
+  reason: ["Grund", z.nullable(z.string())],
+  address: ["Adresse", z.nullable(z.string())],
+  userAgent: ["Browser", z.nullable(z.string())],
+  requestId: ["Anfrage", z.nullable(z.string())],
+  /** Before, after and other details, as JSON text. */
+  content: ["Inhalt", z.nullable(z.string())],
+});
+export type AuditEntryView = z.output<typeof AuditEntryView>;
+
+const text = z.optional(z.string().check(z.maxLength(200)));
+
+const filterFields = {
+  operatorId: ["betreuende", z.optional(Id)],
+  action: ["aktion", text],
+  target: ["ziel", text],
+  outcome: ["ergebnis", z.optional(z.enum(outcomes))],
+  from: ["von", z.optional(Instant)],
+  to: ["bis", z.optional(Instant)],
+} as const;
+
+const AuditPage = wire({
+  content: ["Content", z.array(AuditEntryView)],
+  /** The position to continue before; null at the end. */
+  next: ["Weiter", z.nullable(z.int())],
+});
+
+const MOST_ENTRIES = 200;
+
+const listing = {
+  method: "GET",
+  summary: "Lists the audit log, newest first",
+  query: wire({
+    ...filterFields,
+    before: ["vor", z.optional(Id)],
+    size: ["anzahl", z.optional(numberText({ min: 1, max: MOST_ENTRIES }))],
+  }),
+  answers: { 200: AuditPage },
+  examples: {
+    query: { ergebnis: "done" },
+    answer: {
+      Content: [
+        {
+          Position: 17,
+          Zeit: "2026-11-16T09:30:00Z",
+          Art: "operator",
+          BetreuendeId: 1,
+          Wer: "Kim Schulz",
+          Aktion: "approveChange",
+          ZielArt: "payoutRelease",
+          Ziel: "EWE-20261116-0001",
+          Ergebnis: "done",
+          Grund: null,
+          Adresse: "192.0.2.7",
+          Browser: "Firefox",
+          Anfrage: "req-1",
+          Inhalt: null,
+        },
+      ],
+      Weiter: null,
+    },
+  },
+  tag: "Protokoll",
+} as const;
+
+export const listAudit = defineConsoleCall({
+  ...listing,
+  scope: "consoleTenant",
+  ability: "audit.read",
+  id: "listAudit",
+  path: "/protokoll",
+});
+
+export const listInstallationAudit = defineConsoleCall({
+  ...listing,
+  scope: "console",
+  ability: "installation.audit.read",
+  id: "listInstallationAudit",
+  path: "/protokoll",
+});
+
+const exporting = {
+  method: "GET",
+  summary: "Exports the audit log as CSV, newest first",
+  query: wire(filterFields),
+  answers: { 200: null },
+  media: ["text/csv"],
+  isAudited: true,
+  examples: { query: { ergebnis: "done" } },
+  tag: "Protokoll",
+} as const;
+
+export const exportAudit = defineConsoleCall({
+  ...exporting,
+  scope: "consoleTenant",
+  ability: "audit.export",
+  id: "exportAudit",
+  path: "/protokoll.csv",
+});
+
+export const exportInstallationAudit = defineConsoleCall({
+  ...exporting,
+  scope: "console",
+  ability: "installation.audit.export",
+  id: "exportInstallationAudit",
+  path: "/protokoll.csv",
+});
+
+export const auditCalls = [listAudit, listInstallationAudit, exportAudit, exportInstallationAudit];

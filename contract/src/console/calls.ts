@@ -1,0 +1,18 @@
+import { auditCalls } from "./audit.ts";
+import type { ConsoleCall } from "./console-call.ts";
+import { operatorCalls } from "./operators.ts";
+import { ownAccountCalls } from "./own-account.ts";
+import { sessionCalls } from "./session.ts";
+import { workCalls } from "./work.ts";
+
+/**
+ * Every call of the console. Its OpenAPI document and the test of every call with every role are derived from this list;
+ * handlers are registered in `server/src/compose/console.ts`.
+ */
+export const consoleCalls: readonly ConsoleCall[] = [
+  ...sessionCalls,
+  ...ownAccountCalls,
+  ...operatorCalls,
+  ...auditCalls,
+  ...workCalls,
+];

@@ -1,0 +1,33 @@
+import type { AbilityName } from "@weitersagen/domain/operator-abilities";
+import type { CallDefinition } from "../call.ts";
+
+/** Without it a call that changes something is refused: another site's form cannot send it. */
+export const consoleHeader = "x-weitersagen-console";
+
+/** A browser accepts a cookie of this name from its own host only, over a secure connection. */
+export const consoleCookie = "__Host-konsole";
+
+/** A call of the console. `ability` is its row in the table of abilities; `anyone` is for logging in. */
+export interface ConsoleCall extends CallDefinition {
+  readonly scope: "console" | "consoleTenant";
+  readonly access: "operator" | "public";
+  readonly ability: AbilityName | "anyone";
+  /** A reading call that is in the audit log: it shows or exports data of people. Writing calls always are. */
+  readonly isAudited?: true;
+}
+
+type Described = Omit<ConsoleCall, "access" | "tag"> & { readonly tag?: string };
+
+/** Describes a call of the console. The ability is part of its type: without one it does not compile. */
+export function defineConsoleCall<const C extends Described>(
+  call: C,
+): C & Pick<ConsoleCall, "access" | "tag"> {
+  return {
+    tag: "Konsole",
+    ...call,
+    access: call.ability === "anyone" ? ("public" as const) : ("operator" as const),
+  };
+}
+
+export const isConsoleCall = (call: CallDefinition): boolean =>
+  call.scope === "console" || call.scope === "consoleTenant";

@@ -1,0 +1,127 @@
+import { roles } from "@weitersagen/domain/operator-abilities";
+import * as z from "zod/mini";
+import { languages } from "../language.ts";
+import { EmailAddress, Instant, Slug } from "../scalars.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./own-account.ts";
+import { GrantView } from "./session.ts";
+
+const shared = { scope: "console", tag: "Betreuende" } as const;
+
+export const operatorStates = ["invited", "active", "locked", "left"] as const;
+
+export const OperatorView = wire({
+  id: ["Id", z.int()],
+  name: ["Name", z.string()],
+  email: ["Email", z.string()],
+  state: ["Zustand", z.enum(operatorStates)],
+  addedAt: ["Hinzugefuegt", Instant],
+  grants: ["Rollen", z.array(GrantView)],
+});
+export type OperatorView = z.output<typeof OperatorView>;
+
+export const listOperators = defineConsoleCall({
+  ...shared,
+  ability: "operators.read",
+  id: "listOperators",
+  method: "GET",
+  path: "/betreuende",
+  summary: "Lists everybody with access to the console",
+  answers: { 200: wire({ content: ["Content", z.array(OperatorView)] }) },
+  examples: {
+    answer: {
+      Content: [
+        {
+          Id: 1,
+          Name: "Kim Schulz",
+          Email: "kim@empfehlen.example",
+          Zustand: "active",
+          Hinzugefuegt: "2026-11-01T08:00:00Z",
+          Rollen: [{ Rolle: "finance", Mandant: "ewe" }],
+        },
+      ],
+    },
+  },
+});
+
+export const roleFields = {
+  role: ["Rolle", z.enum(roles)],
+  tenant: ["Mandant", z.nullable(Slug)],
+} as const;
+
+export const inviteOperator = defineConsoleCall({
+  ...shared,
+  ability: "operators.grant",
+  id: "inviteOperator",
+  method: "POST",
+  path: "/betreuende",
+  summary: "Invites a person by mail and gives them a role",
+  body: wire({
+    email: ["Email", EmailAddress],
+    name: ["Name", z.string().check(z.trim(), z.minLength(2), z.maxLength(60))],
+    language: ["Sprache", z.enum(languages)],
+    ...roleFields,
+  }),
+  answers: { 204: null },
+  errors: ["wrongState", "emailInvalid"],
+  examples: {
+    body: {
+      Email: "kim@empfehlen.example",
+      Name: "Kim Schulz",
+      Sprache: "de",
+      Rolle: "care",
+      Mandant: "ewe",
+    },
+  },
+});
+
+export const grantOperatorRole = defineConsoleCall({
+  ...shared,
+  ability: "operators.grant",
+  id: "grantOperatorRole",
+  method: "POST",
+  path: "/betreuende/{id}/rollen",
+  summary: "Gives an operator another role",
+  params: idParams,
+  body: wire(roleFields),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "1" }, body: { Rolle: "auditor", Mandant: "ewe" } },
+});
+
+export const withdrawOperatorRole = defineConsoleCall({
+  ...shared,
+  ability: "operators.grant",
+  id: "withdrawOperatorRole",
+  method: "POST",
+  path: "/betreuende/{id}/rollen/entziehen",
+  summary: "Takes a role back; counts at once",
+  params: idParams,
+  body: wire(roleFields),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "1" }, body: { Rolle: "auditor", Mandant: "ewe" } },
+});
+
+export const setOperatorState = defineConsoleCall({
+  ...shared,
+  ability: "operators.grant",
+  id: "setOperatorState",
+  method: "PUT",
+  path: "/betreuende/{id}/zustand",
+  summary: "Locks or unlocks an operator, or ends their access for good",
+  params: idParams,
+  body: wire({ state: ["Zustand", z.enum(["active", "locked", "left"])] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "1" }, body: { Zustand: "locked" } },
+});
+
+export const operatorCalls = [
+  listOperators,
+  inviteOperator,
+  grantOperatorRole,
+  withdrawOperatorRole,
+  setOperatorState,
+];

@@ -1,0 +1,212 @@
+import { abilityNames, roles } from "@weitersagen/domain/operator-abilities";
+import * as z from "zod/mini";
+import { languages } from "../language.ts";
+import { GivenPassword } from "../password.ts";
+import { EmailAddress, Instant } from "../scalars.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+
+const login = { scope: "console", tag: "Anmeldung", ability: "anyone" } as const;
+
+/** What the browser returns for a passkey. Its parts are checked by the library that verifies the signature. */
+export const PasskeyAnswer = z.object({
+  id: z.string().check(z.maxLength(1_400)),
+  rawId: z.string().check(z.maxLength(1_400)),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(8_000)) }),
+  clientExtensionResults: z.looseObject({}),
+  authenticatorAttachment: z.optional(z.nullable(z.string())),
+});
+
+/** What the browser needs to ask for a passkey, as the standard names it. */
+export const PasskeyOptions = wire({ options: ["Optionen", z.looseObject({ challenge: z.string() })] });
+
+const passkeyExample = {
+  id: "AQID",
+  rawId: "AQID",
+  type: "public-key",
+  response: { clientDataJSON: "e30" },
+  clientExtensionResults: {},
+};
+export const passkeyBody = wire({ answer: ["Antwort", PasskeyAnswer] });
+export const passkeyBodyExample = { Antwort: passkeyExample };
+export const optionsExample = { Optionen: { challenge: "AQID", rpId: "konsole.empfehlen.example" } };
+
+export const beginPasskeyLogin = defineConsoleCall({
+  ...login,
+  id: "beginPasskeyLogin",
+  method: "POST",
+  path: "/anmeldung/passkey/beginn",
+  summary: "Returns the options with which the browser asks for a passkey",
+  answers: { 200: PasskeyOptions },
+  examples: { answer: optionsExample },
+});
+
+export const loginWithPasskey = defineConsoleCall({
+  ...login,
+  id: "loginWithPasskey",
+  method: "POST",
+  path: "/anmeldung/passkey",
+  summary: "Opens a session with a passkey",
+  body: passkeyBody,
+  answers: { 204: null },
+  errors: ["wrongCredentials", "tooManyAttempts"],
+  examples: { body: passkeyBodyExample },
+});
+
+export const OneTimeCode = z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/));
+
+export const loginWithPassword = defineConsoleCall({
+  ...login,
+  id: "loginWithPassword",
+  method: "POST",
+  path: "/anmeldung/passwort",
+  summary: "Opens a session with password and one-time code",
+  body: wire({
+    email: ["Email", EmailAddress],
+    password: ["Passwort", GivenPassword],
+    code: ["Code", OneTimeCode],
+  }),
+  answers: { 204: null },
+  errors: ["wrongCredentials", "tooManyAttempts", "emailInvalid"],
+  examples: { body: { Email: "kim@empfehlen.example", Passwort: "Beispiel-Passwort-7", Code: "123456" } },
+});
+
+export const loginWithRecoveryCode = defineConsoleCall({
+  ...login,
+  id: "loginWithRecoveryCode",
+  method: "POST",
+  path: "/anmeldung/notfallcode",
+  summary: "Opens a session with a recovery code, which works once",
+  body: wire({
+    email: ["Email", EmailAddress],
+    code: ["Code", z.string().check(z.minLength(8), z.maxLength(60))],
+  }),
+  answers: { 204: null },
+  errors: ["wrongCredentials", "tooManyAttempts", "emailInvalid"],
+  examples: { body: { Email: "kim@empfehlen.example", Code: "abcd-efgh-ijkl-mnop" } },
+});
+
+export const loginWithLink = defineConsoleCall({
+  ...login,
+  id: "loginWithLink",
+  method: "POST",
+  path: "/anmeldung/link",
+  summary: "Opens a session with the link of an invitation, which works once",
+  body: wire({ token: ["Token", z.string().check(z.regex(/^[\w-]{20,100}$/))] }),
+  answers: { 204: null },
+  errors: ["linkExpired", "linkUsed", "tooManyAttempts", "wrongCredentials"],
+  examples: { body: { Token: "beispiel-beispiel-beispiel" } },
+});
+
+const own = { scope: "console", tag: "Anmeldung", ability: "account.use" } as const;
+
+export const logoutOperator = defineConsoleCall({
+  ...own,
+  id: "logoutOperator",
+  method: "POST",
+  path: "/abmeldung",
+  summary: "Ends the session",
+  answers: { 204: null },
+  examples: {},
+});
+
+export const GrantView = wire({
+  role: ["Rolle", z.enum(roles)],
+  tenant: ["Mandant", z.nullable(z.string())],
+});
+
+const Ability = z.enum(abilityNames as [string, ...string[]]);
+
+export const ConsoleTenant = wire({
+  slug: ["Mandant", z.string()],
+  brand: ["Marke", z.string()],
+  abilities: ["Rechte", z.array(Ability)],
+});
+export type ConsoleTenant = z.output<typeof ConsoleTenant>;
+
+export const Me = wire({
+  id: ["Id", z.int()],
+  name: ["Name", z.string()],
+  email: ["Email", z.string()],
+  language: ["Sprache", z.enum(languages)],
+  grants: ["Rollen", z.array(GrantView)],
+  abilities: ["Rechte", z.array(Ability)],
+  tenants: ["Mandanten", z.array(ConsoleTenant)],
+  sessionEnds: ["SitzungEndet", Instant],
+  confirmedUntil: ["BestaetigtBis", Instant],
+  hasJoined: ["Eingerichtet", z.boolean()],
+  canStepUp: ["KannBestaetigen", z.boolean()],
+});
+export type Me = z.output<typeof Me>;
+
+export const getMe = defineConsoleCall({
+  ...own,
+  id: "getMe",
+  method: "GET",
+  path: "/ich",
+  summary: "Returns who is logged in and what they may do where",
+  answers: { 200: Me },
+  examples: {
+    answer: {
+      Id: 1,
+      Name: "Kim Schulz",
+      Email: "kim@empfehlen.example",
+      Sprache: "de",
+      Rollen: [{ Rolle: "finance", Mandant: "ewe" }],
+      Rechte: ["account.use"],
+      Mandanten: [{ Mandant: "ewe", Marke: "Küstenstrom", Rechte: ["payouts.release"] }],
+      SitzungEndet: "2026-11-16T22:00:00Z",
+      BestaetigtBis: "2026-11-16T10:05:00Z",
+      Eingerichtet: true,
+      KannBestaetigen: true,
+    },
+  },
+});
+
+export const beginStepUp = defineConsoleCall({
+  ...own,
+  id: "beginStepUp",
+  method: "POST",
+  path: "/bestaetigung/passkey/beginn",
+  summary: "Returns the options with which the browser asks for one of the operator's passkeys",
+  answers: { 200: PasskeyOptions },
+  examples: { answer: optionsExample },
+});
+
+export const stepUpWithPasskey = defineConsoleCall({
+  ...own,
+  id: "stepUpWithPasskey",
+  method: "POST",
+  path: "/bestaetigung/passkey",
+  summary: "Confirms with a passkey that it is the operator; counts for five minutes",
+  body: passkeyBody,
+  answers: { 204: null },
+  errors: ["wrongCredentials"],
+  examples: { body: passkeyBodyExample },
+});
+
+export const stepUpWithCode = defineConsoleCall({
+  ...own,
+  id: "stepUpWithCode",
+  method: "POST",
+  path: "/bestaetigung/code",
+  summary: "Confirms with a one-time code that it is the operator; counts for five minutes",
+  body: wire({ code: ["Code", OneTimeCode] }),
+  answers: { 204: null },
+  errors: ["wrongCredentials", "tooManyAttempts"],
+  examples: { body: { Code: "123456" } },
+});
+
+export const sessionCalls = [
+  beginPasskeyLogin,
+  loginWithPasskey,
+  loginWithPassword,
+  loginWithRecoveryCode,
+  loginWithLink,
+  logoutOperator,
+  getMe,
+  beginStepUp,
+  stepUpWithPasskey,
+  stepUpWithCode,
+];

@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { Instant } from "../scalars.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./own-account.ts";
+
+/** What may wait for a person, in the order of the start page. */
+export const workKinds = [
+  "claims",
+  "heldRewards",
+  "unmatchedOrders",
+  "openChanges",
+  "batchesToRelease",
+  "payable",
+  "bankEntriesAside",
+  "failedMails",
+  "lowVouchers",
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+const WorkItem = wire({
+  kind: ["Art", z.enum(workKinds)],
+  count: ["Anzahl", z.int()],
+  cents: ["Betrag", z.nullable(z.int())],
+  /** When the oldest of them began to wait. */
+  since: ["Seit", z.nullable(Instant)],
+});
+export type WorkItem = z.output<typeof WorkItem>;
+
+export const getOverview = defineConsoleCall({
+  scope: "consoleTenant",
+  ability: "overview.read",
+  id: "getOverview",
+  method: "GET",
+  path: "/uebersicht",
+  tag: "Übersicht",
+  summary: "Counts what waits for a person, and the key figures of the last 30 days",
+  answers: {
+    200: wire({
+      work: ["Arbeit", z.array(WorkItem)],
+      figures: [
+        "Zahlen",
+        wire({
+          recommendations: ["Empfehlungen", z.int()],
+          orders: ["Bestellungen", z.int()],
+          rewards: ["Praemien", z.int()],
+          rewardCents: ["PraemienBetrag", z.int()],
+        }),
+      ],
+    }),
+  },
+  examples: {
+    answer: {
+      Arbeit: [{ Art: "claims", Anzahl: 3, Betrag: null, Seit: "2026-11-10T08:00:00Z" }],
+      Zahlen: { Empfehlungen: 120, Bestellungen: 14, Praemien: 12, PraemienBetrag: 60_000 },
+    },
+  },
+});
+
+export const changeStatuses = ["open", "applied", "rejected", "withdrawn"] as const;
+
+export const ChangeView = wire({
+  id: ["Id", z.int()],
+  kind: ["Art", z.enum(["payoutRelease"])],
+  target: ["Ziel", z.string()],
+  content: ["Inhalt", z.looseObject({})],
+  reason: ["Grund", z.string()],
+  maker: ["Gestellt", z.string()],
+  isOwn: ["Eigener", z.boolean()],
+  madeAt: ["GestelltAm", Instant],
+  expiresAt: ["GiltBis", Instant],
+  status: ["Zustand", z.enum(changeStatuses)],
+  checker: ["Entschieden", z.nullable(z.string())],
+  decidedAt: ["EntschiedenAm", z.nullable(Instant)],
+  note: ["Anmerkung", z.nullable(z.string())],
+});
+export type ChangeView = z.output<typeof ChangeView>;
+
+const changes = { scope: "consoleTenant", tag: "Freigaben" } as const;
+
+export const listChanges = defineConsoleCall({
+  ...changes,
+  ability: "changes.read",
+  id: "listChanges",
+  method: "GET",
+  path: "/freigaben",
+  summary: "Lists changes that need a second person, newest first",
+  query: wire({ status: ["zustand", z.optional(z.enum(changeStatuses))] }),
+  answers: { 200: wire({ content: ["Content", z.array(ChangeView)] }) },
+  examples: {
+    query: { zustand: "open" },
+    answer: {
+      Content: [
+        {
+          Id: 4,
+          Art: "payoutRelease",
+          Ziel: "EWE-20261116-0001",
+          Inhalt: { count: 3, totalCents: 15_000 },
+          Grund: "payout",
+          Gestellt: "Kim Schulz",
+          Eigener: false,
+          GestelltAm: "2026-11-16T08:00:00Z",
+          GiltBis: "2026-12-16T08:00:00Z",
+          Zustand: "open",
+          Entschieden: null,
+          EntschiedenAm: null,
+          Anmerkung: null,
+        },
+      ],
+    },
+  },
+});
+
+export const approveChange = defineConsoleCall({
+  ...changes,
+  ability: "payouts.release",
+  id: "approveChange",
+  method: "POST",
+  path: "/freigaben/{id}/freigeben",
+  summary: "Approves a change as the second person and applies it",
+  params: idParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "4" } },
+});
+
+export const rejectChange = defineConsoleCall({
+  ...changes,
+  ability: "payouts.release",
+  id: "rejectChange",
+  method: "POST",
+  path: "/freigaben/{id}/ablehnen",
+  summary: "Rejects a change, or withdraws one's own request",
+  params: idParams,
+  body: wire({ note: ["Anmerkung", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "4" }, body: { Anmerkung: "Falscher Monat" } },
+});
+
+export const workCalls = [getOverview, listChanges, approveChange, rejectChange];
