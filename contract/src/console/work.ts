@@ -8,13 +8,10 @@ import { idParams } from "./own-account.ts";
 export const workKinds = [
   "claims",
   "heldRewards",
-  "unmatchedOrders",
   "openChanges",
   "batchesToRelease",
   "payable",
   "bankEntriesAside",
-  "failedMails",
-  "lowVouchers",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -3,6 +3,7 @@ import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./account.ts";
 import { composeConsent } from "./consent.ts";
+import { composeConsole } from "./console.ts";
 import { composeContent, contentFolder } from "./content.ts";
 import { composeOpening } from "./opening.ts";
 import { composePages } from "./pages.ts";
@@ -48,6 +49,7 @@ import { startWorker } from "../platform/jobs/worker.ts";
 import type { Log } from "../platform/log.ts";
 import { registerMailbox } from "../platform/mail/mailbox/routes.ts";
 import { createMetrics } from "../platform/metrics.ts";
+import type { ConsoleApp } from "../platform/pages/console-app.ts";
 import type { Web } from "../platform/pages/web.ts";
 import { Seal } from "../platform/seal.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
@@ -60,6 +62,8 @@ interface ProductDeps {
   readonly jobsUrl: string;
   /** Absent: the API alone, without pages. */
   readonly web?: Web;
+  /** Absent: the calls of the console alone. */
+  readonly consoleApp?: ConsoleApp;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
@@ -153,6 +157,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     admit,
     within: (attempt, work) => limiter.within(attempt, work),
   });
+  composeConsole({ ...base, consoleApp: deps.consoleApp });
   composePages({ ...base, web, content, catalogue, admissionDeps, admit, handlers, visitorKey });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });

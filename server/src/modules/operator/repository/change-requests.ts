@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { areaOf } from "../../../platform/db/area.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
-import type { Schema } from "../../../platform/db/schema.gen.ts";
 
-export type ChangeKind = Schema["change_request"]["kind"];
+export type ChangeKind = "payoutRelease";
 export type ChangeStatus = "open" | "applied" | "rejected" | "withdrawn";
 
 export interface NewRequest {
@@ -95,7 +94,7 @@ const shown = (tx: PlatformTransaction) =>
     .leftJoin("operator as c", "c.id", "change_request.checker")
     .select([
       "change_request.id",
-      "change_request.kind",
+      sql<ChangeKind>`change_request.kind`.as("kind"),
       "change_request.target",
       "change_request.content",
       "change_request.reason",

@@ -120,7 +120,7 @@ export async function openChange(
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
   requireOpen(request);
-  return { kind: request.kind, target: request.target };
+  return { kind: request.kind as ChangeKind, target: request.target };
 }
 
 /** Whether a request about the thing was ever made. */

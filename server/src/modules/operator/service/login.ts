@@ -9,7 +9,7 @@ import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { addAttempt, countAttempts } from "../repository/attempts.ts";
 import { isUsedLink, takeLink } from "../repository/links.ts";
 import { findOperator, findOperatorByEmail, type OperatorAccount } from "../repository/operators.ts";
-import type { LoginMethod } from "../repository/sessions.ts";
+import { endSessions, type LoginMethod } from "../repository/sessions.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuditDeps, OperatorDeps } from "./deps.ts";
 import { checkCode, useRecoveryCode } from "./one-time-codes.ts";
@@ -67,6 +67,19 @@ async function attempt(
     await recordAudit(deps, tx, { ...event, actor, outcome: "refused", reason: "wrongCredentials", content });
   });
   throw new Refusal("wrongCredentials");
+}
+
+/** After ten wrong codes in a session, all sessions of the operator end. */
+export async function countMiss(
+  tx: PlatformTransaction,
+  { id }: { readonly id: number },
+  now: Date,
+): Promise<void> {
+  const bucket = bucketOf(`step-up ${id}`);
+  const { start } = windowOf(allowance, now);
+  await addAttempt(tx, bucket, start);
+  if ((await countAttempts(tx, bucket, start)) >= allowance.attempts)
+    await endSessions(tx, { operatorId: id, now });
 }
 
 export function loginByPasskey(

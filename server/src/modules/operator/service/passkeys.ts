@@ -105,6 +105,8 @@ export async function offerPasskey(
     userDisplayName: operator.name,
     userID: new Uint8Array(Buffer.from(`operator ${operatorId}`)),
     attestationType: "none",
+    // Ed25519, P-256 and RSA. Without a list the library tries algorithms that Node warns about.
+    supportedAlgorithmIDs: [-8, -7, -257],
     excludeCredentials: own.map(({ credential }) => ({ id: credential })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });

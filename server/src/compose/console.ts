@@ -1,0 +1,82 @@
+import { consoleCalls } from "@weitersagen/contract/console/calls";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
+import { recordAudit } from "../modules/operator/service/audit.ts";
+import { countMiss } from "../modules/operator/service/login.ts";
+import { signedInOperator } from "../modules/operator/service/sessions.ts";
+import { overviewRoutes } from "../modules/overview/routes.ts";
+import { payoutJournal } from "../modules/payout/service/journal.ts";
+import { releaseBatch } from "../modules/payout/service/release.ts";
+import type { Tenants } from "../modules/tenant/service/directory.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import { registerConsoleApi } from "../platform/http/console-api.ts";
+import type { ConsoleHandler } from "../platform/http/console-handler.ts";
+import { openApiDocument } from "../platform/http/openapi.ts";
+import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
+import { auditDeps, operatorDeps } from "./operator.ts";
+import { bankAccountDeps } from "./reward.ts";
+
+interface ConsoleDeps {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly database: Database;
+  readonly tenants: Tenants;
+  readonly secretKeys: readonly Buffer[];
+  readonly clock: Clock;
+  /** Absent: the calls alone, without the application. */
+  readonly consoleApp?: ConsoleApp | undefined;
+}
+
+/** The operators' console: its calls, their description and the application that makes them. */
+export function composeConsole({
+  app,
+  config,
+  database,
+  tenants,
+  secretKeys,
+  clock,
+  consoleApp,
+}: ConsoleDeps): void {
+  const audit = auditDeps(secretKeys);
+  const { consoleUrl, fallbackTenant: mailTenant } = config;
+  const journal = payoutJournal(config.dataDir);
+  const payoutDeps = { ...bankAccountDeps(secretKeys), journal };
+  const appliers: OperatorRouteDeps["appliers"] = {
+    async payoutRelease(tx, { tenant, operator, now, afterCommit }, number) {
+      const by = { operatorId: operator.id, name: operator.name, osUser: "console" };
+      await releaseBatch(payoutDeps, tx, tenant, { number, by, now });
+      afterCommit(() => journal.record(tenant.slug, number));
+    },
+  };
+  const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
+  const handlers = [...operatorRoutes(deps), ...overviewRoutes()];
+  requireHandlers(handlers);
+  registerConsoleApi(app, handlers, {
+    database,
+    tenants,
+    clock,
+    consoleUrl,
+    identify: signedInOperator,
+    countMiss,
+    writeAudit: (tx, { operator, ...event }) =>
+      recordAudit(audit, tx, {
+        ...event,
+        actor: { kind: "operator", operatorId: operator.id, name: operator.name },
+      }),
+  });
+  const document = JSON.stringify(openApiDocument(consoleCalls, consoleUrl.origin));
+  app.get("/api/console/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(document),
+  );
+  if (consoleApp) registerConsoleApp(app, consoleApp, config);
+}
+
+/** A call that is described and not handled, or the other way round, is a mistake of ours. */
+function requireHandlers(handlers: readonly ConsoleHandler[]): void {
+  const handled = new Set(handlers.map(({ call }) => call.id));
+  const missing = consoleCalls.filter(({ id }) => !handled.has(id));
+  if (missing.length > 0 || handled.size !== consoleCalls.length)
+    throw new Error(`console calls without a handler: ${missing.map(({ id }) => id).join(", ")}`);
+}

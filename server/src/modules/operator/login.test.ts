@@ -1,0 +1,201 @@
+import { TOTP, Secret } from "otpauth";
+import { describe, expect, test } from "vitest";
+import { errorCodes } from "@weitersagen/contract/error-codes";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { moneyDesk } from "../../../test/money.ts";
+import { runCommand } from "../../../test/run-command.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
+const run = (...args: string[]) => runCommand(app, args, { SECRET_KEY: secretKey });
+
+const tokenOf = (line: string | undefined) => /#([\w-]+)$/.exec(line ?? "")?.[1] ?? "";
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: app.clock.now().getTime(),
+  });
+
+/** Invites a person and sets up password and one-time codes. */
+async function join(email: string, ...role: string[]) {
+  const [, mailed] = await run("operator", "invite", email, ...role);
+  const { cookie: session, status } = await client.call("POST", "/anmeldung/link", {
+    body: { Token: tokenOf(mailed) },
+  });
+  expect(status).toBe(204);
+  const { json } = await client.call("POST", "/konto/einmalcode/beginn", { session });
+  const secret = String(json["Geheimnis"]);
+  const password = "Küste-im-Nebel-47";
+  const set = await client.call("PUT", "/konto/passwort", {
+    session,
+    body: { Passwort: password, Code: codeOf(secret) },
+  });
+  expect(set.status).toBe(204);
+  return { email, secret, password, session };
+}
+
+const login = (email: string, password: string, code: string) =>
+  client.call("POST", "/anmeldung/passwort", { body: { Email: email, Passwort: password, Code: code } });
+
+describe("an invitation", () => {
+  test("leads to an account of its own, by a link that works once", async () => {
+    const [role, mailed] = await run(
+      "operator",
+      "invite",
+      "ada@house.example",
+      "care",
+      "ewe",
+      "--name",
+      "Ada",
+    );
+    expect(role).toBe("ada@house.example is care of ewe");
+    const body = { Token: tokenOf(mailed) };
+    const first = await client.call("POST", "/anmeldung/link", { body });
+    expect(first.status).toBe(204);
+    expect((await client.call("POST", "/anmeldung/link", { body })).json.code).toBe(errorCodes.linkUsed);
+    const me = await client.call("GET", "/ich", { session: first.cookie });
+    expect(me.json).toMatchObject({ Name: "Ada", Eingerichtet: false, Mandanten: [] });
+    // Until the access is set up, only the own account is open.
+    const overview = await client.call("GET", "/mandanten/ewe/uebersicht", { session: first.cookie });
+    expect(overview.json.code).toBe(errorCodes.forbidden);
+  });
+
+  test.each([
+    ["administrator", "ewe", "An administrator works for the whole installation: name no tenant."],
+    ["care", undefined, "The role care needs a tenant."],
+  ])("of a %s for %s is refused", async (role, slug, detail) => {
+    const args = ["operator", "invite", "x@house.example", role, ...(slug === undefined ? [] : [slug])];
+    await expect(run(...args)).rejects.toMatchObject({ options: { detail } });
+  });
+});
+
+describe("a login", () => {
+  test("by password and one-time code works, and each code once", async () => {
+    const kim = await join("kim@house.example", "finance", "ewe");
+    app.clock.advance(60_000);
+    const code = codeOf(kim.secret);
+    const { status, cookie } = await login("KIM@house.example", kim.password, code);
+    expect(status).toBe(204);
+    const me = await client.call("GET", "/ich", { session: cookie });
+    expect(me.json).toMatchObject({ Eingerichtet: true, Rollen: [{ Rolle: "finance", Mandant: "ewe" }] });
+    expect((await login(kim.email, kim.password, code)).json.code).toBe(errorCodes.wrongCredentials);
+  });
+
+  test("is refused with the same answer whatever was wrong, and slowed down", async () => {
+    const robin = await join("robin@house.example", "care", "ewe");
+    app.clock.advance(60 * 60_000);
+    const answers = [
+      await login("nobody@house.example", robin.password, codeOf(robin.secret)),
+      await login(robin.email, "wrong", codeOf(robin.secret)),
+      await login(robin.email, robin.password, "000000"),
+    ];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (let tries = 0; tries < 10; tries += 1) await login(robin.email, "wrong", "000000");
+    const right = await login(robin.email, robin.password, codeOf(robin.secret));
+    expect(right.json.code).toBe(errorCodes.tooManyAttempts);
+    app.clock.advance(15 * 60_000);
+    expect((await login(robin.email, robin.password, codeOf(robin.secret))).status).toBe(204);
+  });
+
+  test("by recovery code works once for each", async () => {
+    const { email, session } = await join("lea@house.example", "auditor", "ewe");
+    const { json } = await client.call("POST", "/konto/notfallcodes", { session });
+    const [code = ""] = json["Codes"] as string[];
+    const use = () =>
+      client.call("POST", "/anmeldung/notfallcode", { body: { Email: email, Code: code.toUpperCase() } });
+    expect((await use()).status).toBe(204);
+    expect((await use()).json.code).toBe(errorCodes.wrongCredentials);
+  });
+
+  test("of a locked person, or of one who left, is refused", async () => {
+    const pat = await join("pat@house.example", "care", "ewe");
+    await run("operator", "lock", pat.email);
+    expect((await client.call("GET", "/ich", { session: pat.session })).status).toBe(401);
+    app.clock.advance(60_000);
+    expect((await login(pat.email, pat.password, codeOf(pat.secret))).status).toBe(401);
+    await run("operator", "unlock", pat.email);
+    app.clock.advance(60_000);
+    expect((await login(pat.email, pat.password, codeOf(pat.secret))).status).toBe(204);
+    await run("operator", "leave", pat.email);
+    app.clock.advance(60_000);
+    expect((await login(pat.email, pat.password, codeOf(pat.secret))).status).toBe(401);
+  });
+});
+
+describe("in the console", () => {
+  test("a second person releases a payout after a step-up, and everything is in the log", async () => {
+    const money = moneyDesk(app);
+    await money.chooseTransfer({ holder: "Erika Muster", iban: "DE89 3704 0044 0532 0130 00" });
+    const { number } = await money.create("Kim Creator");
+    const sam = await join("sam@house.example", "finance", "ewe");
+    const { json } = await client.call("GET", "/mandanten/ewe/freigaben", { session: sam.session });
+    const [request] = json["Content"] as { Id: number; Ziel: string }[];
+    expect(request).toMatchObject({ Ziel: number, Zustand: "open", Inhalt: { count: 1 } });
+    const path = `/mandanten/ewe/freigaben/${request?.Id}/freigeben`;
+    app.clock.advance(6 * 60_000);
+    expect((await client.call("POST", path, { session: sam.session })).json.code).toBe(
+      errorCodes.stepUpRequired,
+    );
+    const confirmed = await client.call("POST", "/bestaetigung/code", {
+      session: sam.session,
+      body: { Code: codeOf(sam.secret) },
+    });
+    expect(confirmed.status).toBe(204);
+    expect((await client.call("POST", path, { session: sam.session })).status).toBe(204);
+    expect((await client.call("POST", path, { session: sam.session })).json.code).toBe(errorCodes.wrongState);
+
+    const auditor = await client.session(await client.operator("auditor"));
+    const log = await client.call("GET", "/mandanten/ewe/protokoll?aktion=approveChange", {
+      session: auditor,
+    });
+    expect(log.json["Content"]).toEqual([
+      expect.objectContaining({ Ergebnis: "refused", Grund: "wrongState" }),
+      expect.objectContaining({ Wer: "sam@house.example", Ziel: number, Ergebnis: "done" }),
+    ]);
+    const csv = await client.call("GET", "/mandanten/ewe/protokoll.csv", { session: auditor });
+    expect(csv.text).toContain(";approveChange;payoutRelease");
+    expect(await run("audit", "verify")).toContainEqual(expect.stringMatching(/^ewe .*unchanged$/));
+  });
+
+  test("an administrator invites, grants and locks, but the last one stays", async () => {
+    const admin = await client.operator("administrator");
+    const session = await client.session(admin);
+    const post = (path: string, body: object) => client.call("POST", path, { session, body });
+    const invited = {
+      Email: "new@house.example",
+      Name: "New Person",
+      Sprache: "en",
+      Rolle: "care",
+      Mandant: "ewe",
+    };
+    expect((await post("/betreuende", invited)).status).toBe(204);
+    const list = await client.call("GET", "/betreuende", { session });
+    const found = (list.json["Content"] as { Id: number; Email: string }[]).find(
+      ({ Email }) => Email === invited.Email,
+    );
+    expect(found).toMatchObject({ Zustand: "invited", Rollen: [{ Rolle: "care", Mandant: "ewe" }] });
+    const granted = await post(`/betreuende/${found?.Id}/rollen`, { Rolle: "auditor", Mandant: "telekom" });
+    expect(granted.status).toBe(204);
+    const { rows } = await app.testDatabase.owner.query<{ to: string }>(
+      "select to_address as to from mail where template = 'operatorInvitation' order by id desc limit 1",
+    );
+    expect(rows[0]?.to).toBe(invited.Email);
+    const leave = await client.call("PUT", `/betreuende/${admin}/zustand`, {
+      session,
+      body: { Zustand: "left" },
+    });
+    expect(leave.json.code).toBe(errorCodes.wrongState);
+  });
+
+  test("ten wrong codes end the session", async () => {
+    const { session } = await join("max@house.example", "care", "ewe");
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      const body = { Code: "000000" };
+      statuses.push((await client.call("POST", "/bestaetigung/code", { session, body })).status);
+    }
+    expect((await client.call("GET", "/ich", { session })).status).toBe(401);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+});

@@ -1,0 +1,249 @@
+import * as account from "@weitersagen/contract/console/own-account";
+import * as audit from "@weitersagen/contract/console/audit";
+import * as operators from "@weitersagen/contract/console/operators";
+import * as session from "@weitersagen/contract/console/session";
+import * as work from "@weitersagen/contract/console/work";
+import { abilitiesOf, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
+import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import {
+  type ConsoleHandler,
+  onConsole,
+  type OperatorContext,
+  type OperatorTenantContext,
+  onLogin,
+} from "../../platform/http/console-handler.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
+import * as accounts from "./service/accounts.ts";
+import { type AuditFilter, findAudit } from "./service/audit.ts";
+import { auditCsv } from "./service/audit-csv.ts";
+import { type ChangeKind, listChanges, openChange, rejectChange } from "./service/change-requests.ts";
+import { sendInvitation } from "./service/invitation-mail.ts";
+import * as login from "./service/login.ts";
+import * as codes from "./service/one-time-codes.ts";
+import * as own from "./service/own-account.ts";
+import * as passkeys from "./service/passkeys.ts";
+import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
+
+/** Applies an approved change of one kind: the module that owns the thing approves the request in its transaction. */
+export type ApplyChange = (
+  tx: TenantTransaction,
+  context: OperatorTenantContext,
+  target: string,
+) => Promise<void>;
+
+export interface OperatorRouteDeps extends login.LoginDeps {
+  readonly tenants: TenantDirectory;
+  /** The tenant whose outbox sends mails to people of the whole installation. */
+  readonly mailTenant: string;
+  readonly appliers: Readonly<Record<ChangeKind, ApplyChange>>;
+}
+
+export function operatorRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
+  return [
+    ...loginRoutes(deps),
+    ...ownRoutes(deps),
+    ...operatorAdministration(deps),
+    ...auditRoutes(deps),
+    ...changeRoutes(deps),
+  ];
+}
+
+function loginRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
+  return [
+    onLogin(session.beginPasskeyLogin, async (_input, { now }) => ({
+      options: {
+        ...(await deps.database.withoutTenant((tx) =>
+          passkeys.askForPasskey(deps, tx, { operatorId: null, now }),
+        )),
+      },
+    })),
+    onLogin(session.loginWithPasskey, async ({ body }, { now, origin, setSession }) =>
+      setSession(await login.loginByPasskey(deps, { response: body.answer, now, origin })),
+    ),
+    onLogin(session.loginWithPassword, async ({ body }, { now, origin, setSession }) =>
+      setSession(await login.loginByPassword(deps, { ...body, now, origin })),
+    ),
+    onLogin(session.loginWithRecoveryCode, async ({ body }, { now, origin, setSession }) =>
+      setSession(await login.loginByRecoveryCode(deps, { ...body, now, origin })),
+    ),
+    onLogin(session.loginWithLink, async ({ body }, { now, origin, setSession }) =>
+      setSession(await login.loginByLink(deps, { token: body.token, now, origin })),
+    ),
+  ];
+}
+
+function ownRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
+  return [
+    onConsole(session.logoutOperator, async (_input, { operator, now, setSession }, tx) => {
+      await endOwnSession(tx, { operatorId: operator.id, id: operator.sessionId, now });
+      setSession(undefined);
+    }),
+    onConsole(session.getMe, async (_input, context) => meOf(context, deps.tenants)),
+    onConsole(session.beginStepUp, async (_input, { operator, now }, tx) => ({
+      options: { ...(await passkeys.askForPasskey(deps, tx, { operatorId: operator.id, now })) },
+    })),
+    onConsole(session.stepUpWithPasskey, async ({ body }, { operator, now }, tx) => {
+      const asked = { response: body.answer, operatorId: operator.id, now };
+      if ((await passkeys.checkPasskey(deps, tx, asked)) === undefined) throw new Refusal("wrongCredentials");
+      await confirmIdentity(tx, operator.sessionId, now);
+    }),
+    onConsole(session.stepUpWithCode, async ({ body }, { operator, now }, tx) => {
+      await own.confirmByCode(deps, tx, { operator, code: body.code, now });
+    }),
+    onConsole(account.getOwnAccount, (_input, { operator, now }, tx) => own.ownAccount(tx, operator, now)),
+    onConsole(account.beginPasskey, async (_input, { operator, now }, tx) => ({
+      options: { ...(await passkeys.offerPasskey(deps, tx, { operatorId: operator.id, now })) },
+    })),
+    onConsole(account.addPasskey, async ({ body }, { operator, now, record }, tx) => {
+      const { answer: response, name } = body;
+      await passkeys.addPasskey(deps, tx, { operatorId: operator.id, response, name, now });
+      record({ target: { kind: "passkey", id: name } });
+    }),
+    onConsole(account.removePasskey, async ({ params }, { operator, record }, tx) => {
+      await passkeys.removePasskey(tx, { operatorId: operator.id, id: params.id });
+      record({ target: { kind: "passkey", id: String(params.id) } });
+    }),
+    onConsole(account.beginCodes, (_input, { operator }, tx) => codes.offerCodes(deps, tx, operator.id)),
+    onConsole(account.setPassword, async ({ body }, { operator, now }, tx) => {
+      const passwordHash = await deps.passwords.hash(0, body.password);
+      const set = { operatorId: operator.id, passwordHash, code: body.code, now };
+      await codes.setPasswordAndCodes(deps, tx, set);
+    }),
+    onConsole(account.renewRecoveryCodes, async (_input, { operator, now }, tx) => ({
+      codes: await codes.newRecoveryCodes(tx, operator.id, now),
+    })),
+    onConsole(account.endOwnSession, async ({ params }, { operator, now }, tx) =>
+      endOwnSession(tx, { operatorId: operator.id, id: params.id, now }),
+    ),
+  ];
+}
+
+function meOf({ operator }: OperatorContext, tenants: TenantDirectory) {
+  const { id, name, email, language, grants, sessionEnds, hasJoined, canStepUp, authenticatedAt } = operator;
+  const seen = hasJoined ? tenants.all().filter(({ slug }) => abilitiesOf(grants, slug).length > 0) : [];
+  return {
+    id,
+    name,
+    email,
+    language,
+    grants: grants.map(({ role, tenant }) => ({ role, tenant })),
+    abilities: abilitiesOf(grants, null),
+    tenants: seen.map(({ slug, settings }) => ({
+      slug,
+      brand: settings.brand,
+      abilities: abilitiesOf(grants, slug),
+    })),
+    sessionEnds,
+    confirmedUntil: new Date(authenticatedAt.getTime() + STEP_UP_SECONDS * 1_000),
+    hasJoined,
+    canStepUp,
+  };
+}
+
+function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
+  const roleOf = ({ role, tenant: slug }: { role: accounts.RoleFor["role"]; tenant: string | null }) => {
+    const tenant = slug === null ? undefined : deps.tenants.bySlug(slug);
+    if (slug !== null && !tenant) throw new Refusal("notFound");
+    return { role, tenant };
+  };
+  const target = (id: number) => ({ kind: "operator", id: String(id) });
+  return [
+    onConsole(operators.listOperators, async (_input, _context, tx) => ({
+      content: (await accounts.listAccounts(tx)).map((one) => ({ ...one, grants: [...one.grants] })),
+    })),
+    onConsole(operators.inviteOperator, async ({ body }, { operator, now, record, afterCommit }, tx) => {
+      const role = roleOf(body);
+      const { email, name, language } = body;
+      const by = operator.name;
+      const invited = await accounts.inviteOperator(tx, { email, name, language, role, by, now });
+      record({
+        target: target(invited.operatorId),
+        content: { email, role: body.role, tenant: body.tenant },
+      });
+      afterCommit(() => mailInvitation(deps, invited, { tenant: role.tenant?.slug, now }));
+    }),
+    onConsole(operators.grantOperatorRole, async ({ params, body }, { operator, now, record }, tx) => {
+      await accounts.grantRole(tx, { id: params.id, role: roleOf(body), by: operator.name, now });
+      record({ target: target(params.id), content: { after: body } });
+    }),
+    onConsole(operators.withdrawOperatorRole, async ({ params, body }, { record }, tx) => {
+      await accounts.withdrawRole(tx, { id: params.id, role: roleOf(body) });
+      record({ target: target(params.id), content: { before: body } });
+    }),
+    onConsole(operators.setOperatorState, async ({ params: { id }, body }, { now, record }, tx) => {
+      if (body.state === "locked") await accounts.lockOperator(tx, { id, now });
+      else if (body.state === "left") await accounts.leaveOperator(tx, { id, now });
+      else await accounts.unlockOperator(tx, id);
+      record({ target: target(id), content: { after: body } });
+    }),
+  ];
+}
+
+/** The outbox belongs to a tenant, so the mail is written after the invitation. If that fails, it can be repeated. */
+async function mailInvitation(
+  { database, tenants, mailTenant, consoleUrl }: OperatorRouteDeps,
+  invited: accounts.Invited,
+  { tenant: slug, now }: { tenant: string | undefined; now: Date },
+): Promise<void> {
+  const tenant = tenants.bySlug(slug ?? mailTenant) ?? tenants.all()[0];
+  if (!tenant || invited.token === undefined) return;
+  const address = accounts.linkAddress(consoleUrl, invited.token);
+  await database.inTenant(tenant.id, (tx) => sendInvitation(tx, invited, { address, now }));
+}
+
+const PAGE_SIZE = 50;
+
+function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
+  const page = async (
+    tx: PlatformTransaction,
+    {
+      before,
+      size = PAGE_SIZE,
+      ...filter
+    }: AuditFilter & { before?: number | undefined; size?: number | undefined },
+  ) => {
+    const entries = await findAudit(deps, tx, filter, { before, size });
+    return {
+      content: entries.map((entry) => ({
+        ...entry,
+        content: entry.content === undefined ? null : JSON.stringify(entry.content),
+      })),
+      next: entries.length < size ? null : (entries.at(-1)?.position ?? null),
+    };
+  };
+  return [
+    onConsole(audit.listAudit, ({ query }, _context, tx) => page(tx, query)),
+    onConsole(audit.listInstallationAudit, ({ query }, _context, tx) => page(tx, query)),
+    onConsole(audit.exportAudit, ({ query }, { language }, tx) => auditCsv(deps, tx, query, language)),
+    onConsole(audit.exportInstallationAudit, ({ query }, { language }, tx) =>
+      auditCsv(deps, tx, query, language),
+    ),
+  ];
+}
+
+const MOST_CHANGES = 200;
+
+function changeRoutes({ appliers }: OperatorRouteDeps): ConsoleHandler[] {
+  return [
+    onConsole(work.listChanges, async ({ query }, { operator }, tx) => ({
+      content: (await listChanges(tx, { status: query.status, size: MOST_CHANGES })).map(
+        ({ makerId, content, ...request }) => ({
+          ...request,
+          content: content as Record<string, unknown>,
+          isOwn: makerId === operator.id,
+        }),
+      ),
+    })),
+    onConsole(work.approveChange, async ({ params }, context, tx) => {
+      const { kind, target } = await openChange(tx, params.id);
+      context.record({ target: { kind, id: target } });
+      await appliers[kind](tx, context, target);
+    }),
+    onConsole(work.rejectChange, async ({ params, body }, { operator, now, record }, tx) => {
+      const { kind, target } = await openChange(tx, params.id);
+      record({ target: { kind, id: target }, content: { note: body.note } });
+      await rejectChange(tx, { id: params.id, by: operator.id, note: body.note, now });
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Language } from "@weitersagen/contract/language";
+import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
+import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { type AuditFilter, findAudit } from "./audit.ts";
+import type { AuditDeps } from "./deps.ts";
+
+const PAGE_SIZE = 500;
+/** A spreadsheet of more rows is of no use, and the file is made in memory. */
+const MOST_ENTRIES = 50_000;
+
+const heads = {
+  de: ["Nr.", "Zeit", "Wer", "Art", "Aktion", "Ziel", "Ergebnis", "Grund", "Adresse", "Browser", "Inhalt"],
+  en: [
+    "No.",
+    "Time",
+    "Who",
+    "Kind",
+    "Action",
+    "Target",
+    "Outcome",
+    "Reason",
+    "Address",
+    "Browser",
+    "Content",
+  ],
+} as const;
+
+/** The entries that match as a table for spreadsheets, newest first. */
+export async function auditCsv(
+  deps: AuditDeps,
+  tx: PlatformTransaction,
+  filter: AuditFilter,
+  language: Language,
+): Promise<string> {
+  const lines = [byteOrderMark + csvLine(heads[language])];
+  let before: number | undefined;
+  while (lines.length <= MOST_ENTRIES) {
+    const page = await findAudit(deps, tx, filter, { before, size: PAGE_SIZE });
+    for (const entry of page) {
+      const cells = [
+        String(entry.position),
+        entry.at.toISOString(),
+        entry.actor,
+        entry.actorKind,
+        entry.action,
+        [entry.targetKind, entry.target].filter(Boolean).join(" "),
+        entry.outcome,
+        entry.reason,
+        entry.address,
+        entry.userAgent,
+        entry.content === undefined ? "" : JSON.stringify(entry.content),
+      ];
+      lines.push(csvLine(cells.map((cell) => cell ?? "")));
+    }
+    if (page.length < PAGE_SIZE) break;
+    before = page.at(-1)?.position;
+  }
+  return lines.join("");
+}

@@ -1,0 +1,221 @@
+import { basePath, successStatuses } from "@weitersagen/contract/call";
+import { type ConsoleCall, consoleCookie, consoleHeader } from "@weitersagen/contract/console/console-call";
+import { abilityOf, isAble, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { PlatformTransaction } from "../db/transaction.ts";
+import { Refusal } from "../refusal.ts";
+import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import type { ConsoleContext, ConsoleHandler, ConsoleOperator, Recorded } from "./console-handler.ts";
+import { readInput } from "./input.ts";
+import { languageOf } from "./language.ts";
+import { answerFailure } from "./problem.ts";
+
+/** An audit entry of a call. */
+export interface RecordedCall extends Recorded {
+  readonly operator: ConsoleOperator;
+  readonly action: string;
+  readonly outcome: "done" | "refused" | "failed";
+  readonly reason?: string;
+  readonly origin: ConsoleContext["origin"];
+  readonly at: Date;
+}
+
+export interface ConsoleApiDeps {
+  readonly database: Database;
+  readonly tenants: TenantDirectory;
+  readonly clock: Clock;
+  readonly consoleUrl: URL;
+  readonly identify: (
+    tx: PlatformTransaction,
+    token: string,
+    now: Date,
+  ) => Promise<ConsoleOperator | undefined>;
+  /** Counts a wrong passkey or code of an operator who is logged in. */
+  readonly countMiss: (tx: PlatformTransaction, operator: ConsoleOperator, now: Date) => Promise<void>;
+  readonly writeAudit: (tx: PlatformTransaction, call: RecordedCall) => Promise<void>;
+}
+
+export function registerConsoleApi(
+  app: FastifyInstance,
+  handlers: readonly ConsoleHandler[],
+  deps: ConsoleApiDeps,
+): void {
+  for (const handler of handlers) {
+    const { call } = handler;
+    app.route({
+      method: call.method,
+      url: `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1"),
+      errorHandler: (error, request, reply) => answerFailure(error, request, reply),
+      // Before the body is read.
+      onRequest: async (request) => requireConsole(call, request, deps),
+      handler: (request, reply) => answer(handler, request, reply, deps),
+    });
+  }
+}
+
+/** The console's own pages only: the right host, and for changes the right origin and a header that no form can send. */
+function requireConsole(
+  call: ConsoleCall,
+  { headers }: FastifyRequest,
+  { consoleUrl }: ConsoleApiDeps,
+): void {
+  if (URL.parse(`http://${headers.host}`)?.hostname !== consoleUrl.hostname) throw new Refusal("notFound");
+  if (call.method === "GET") return;
+  if (headers.origin !== consoleUrl.origin || headers[consoleHeader] === undefined)
+    throw new Refusal("forbidden");
+}
+
+async function answer(
+  handler: ConsoleHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ConsoleApiDeps,
+): Promise<FastifyReply> {
+  const { call } = handler;
+  const result = await (handler.kind === "anyone"
+    ? handler.handle(input(call, request) as never, contextOf(request, reply, deps) as never)
+    : runAsOperator(handler, request, reply, deps));
+  const [status = 200] = successStatuses(call);
+  reply.code(status).header("cache-control", "no-store");
+  if (call.media) {
+    const name = `${call.path.split("/").at(-1)}`;
+    return reply
+      .header("content-type", `${call.media[0]}; charset=utf-8`)
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .send(result);
+  }
+  const schema = call.answers[status];
+  if (!schema) return reply.send();
+  return reply
+    .header("content-type", "application/json; charset=utf-8")
+    .send(JSON.stringify(z.encode(schema, result)));
+}
+
+const input = (call: ConsoleCall, request: FastifyRequest) =>
+  readInput(call, request, languageOf(request.headers["accept-language"]));
+
+const cookieOf = (token: string | undefined): string =>
+  `${consoleCookie}=${token ?? ""}; Path=/; Secure; HttpOnly; SameSite=Strict${token === undefined ? "; Max-Age=0" : ""}`;
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, { clock }: ConsoleApiDeps): ConsoleContext {
+  return {
+    language: languageOf(request.headers["accept-language"]),
+    now: clock.now(),
+    origin: { address: request.ip, userAgent: request.headers["user-agent"], requestId: request.id },
+    record: () => {},
+    afterCommit: () => {},
+    setSession: (token) => void reply.header("set-cookie", cookieOf(token)),
+  };
+}
+
+const tokenPattern = new RegExp(`(?:^|;\\s*)${consoleCookie}=([\\w-]{20,100})(?:;|$)`);
+
+async function runAsOperator(
+  handler: ConsoleHandler & { kind: "operator" },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ConsoleApiDeps,
+): Promise<unknown> {
+  const { call } = handler;
+  const base = contextOf(request, reply, deps);
+  const token = tokenPattern.exec(request.headers.cookie ?? "")?.[1];
+  const operator =
+    token === undefined
+      ? undefined
+      : await deps.database.withoutTenant((tx) => deps.identify(tx, token, base.now));
+  if (!operator) throw new Refusal("notLoggedIn");
+  const tenant = tenantOf(call, request, deps);
+  const entry = { operator, action: call.id, origin: base.origin, at: base.now };
+  const isAudited = call.method !== "GET" || call.isAudited === true;
+  let recorded: Recorded = {};
+  const later: (() => Promise<void>)[] = [];
+  const context = {
+    ...base,
+    operator,
+    tenant,
+    record: (more: Recorded) => void (recorded = more),
+    afterCommit: (next: () => Promise<void>) => void later.push(next),
+  };
+  const work = async (tx: PlatformTransaction) => {
+    const result = await handler.handle(input(call, request) as never, context as never, tx as never);
+    // Last, because it locks the chain until the transaction ends.
+    if (isAudited) await deps.writeAudit(tx, { ...entry, ...recorded, outcome: "done" });
+    return result;
+  };
+  try {
+    requireAbility(call, operator, tenant, base.now);
+    const result = await inScope(deps, tenant, async (tx) => {
+      // A transaction may be repeated.
+      later.length = 0;
+      return work(tx);
+    });
+    for (const next of later) await next();
+    return result;
+  } catch (error) {
+    if (isAudited)
+      await recordFailure(
+        deps,
+        isOwn(operator, tenant) ? tenant : undefined,
+        { ...entry, ...recorded },
+        error,
+      );
+    throw error;
+  }
+}
+
+const inScope = <Result>(
+  { database }: ConsoleApiDeps,
+  tenant: Tenant | undefined,
+  work: (tx: PlatformTransaction) => Promise<Result>,
+): Promise<Result> => (tenant ? database.inTenant(tenant.id, work) : database.withoutTenant(work));
+
+/** The change was rolled back, so this is a transaction of its own. A wrong field or a pending step-up is no event. */
+async function recordFailure(
+  deps: ConsoleApiDeps,
+  tenant: Tenant | undefined,
+  entry: Omit<RecordedCall, "outcome">,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Refusal ? error.reason : undefined;
+  if (reason === "invalidInput" || reason === "stepUpRequired") return;
+  const failed = { ...entry, outcome: reason === undefined ? "failed" : "refused" } as const;
+  await inScope(deps, tenant, async (tx) => {
+    if (reason === "wrongCredentials") await deps.countMiss(tx, entry.operator, entry.at);
+    await deps.writeAudit(tx, reason === undefined ? failed : { ...failed, reason });
+  }).catch(() => {});
+}
+
+function tenantOf(
+  call: ConsoleCall,
+  request: FastifyRequest,
+  { tenants }: ConsoleApiDeps,
+): Tenant | undefined {
+  if (call.scope !== "consoleTenant") return undefined;
+  const { mandant } = request.params as { mandant?: string };
+  return tenants.bySlug(mandant?.toLowerCase() ?? "");
+}
+
+const isOwn = ({ grants }: ConsoleOperator, tenant: Tenant | undefined): boolean =>
+  tenant === undefined || grants.some((grant) => grant.tenant === null || grant.tenant === tenant.slug);
+
+/** The one place that decides who may make a call. A foreign tenant is answered like one that does not exist. */
+function requireAbility(
+  { ability, scope }: ConsoleCall,
+  operator: ConsoleOperator,
+  tenant: Tenant | undefined,
+  now: Date,
+): void {
+  if (ability === "anyone") throw new Error("no ability");
+  if (scope === "consoleTenant" && (!tenant || !isOwn(operator, tenant))) throw new Refusal("notFound");
+  if (!isAble(operator.grants, ability, tenant?.slug ?? null)) throw new Refusal("forbidden");
+  const { scope: of, stepUp } = abilityOf(ability);
+  const isSelf = of === "self";
+  if (!operator.hasJoined && !isSelf) throw new Refusal("forbidden");
+  // Who has nothing to confirm with may set it up.
+  if (!stepUp || (isSelf && !operator.canStepUp)) return;
+  if (now.getTime() - operator.authenticatedAt.getTime() > STEP_UP_SECONDS * 1_000)
+    throw new Refusal("stepUpRequired");
+}
