@@ -3,8 +3,8 @@ import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
 test("the form shows the specified errors at their fields", async ({ tenantPage }) => {
-  const page = await tenantPage("ewe");
-  await page.goto("/empfehlen/101");
+  const page = await tenantPage("allianz");
+  await page.goto("/agent/empfehlen/B10410");
   await hydrated(page);
   await page.getByRole("button", { name: "Link erstellen" }).click();
   const summary = page.getByRole("alert");
@@ -23,6 +23,27 @@ test("the form shows the specified errors at their fields", async ({ tenantPage 
   await page.getByLabel("Vorname").focus();
   await expect(page.getByText("Dies ist keine gültige E-Mail-Adresse.")).toBeVisible();
   await expect(page.getByText("Die E-Mail-Adressen stimmen nicht überein.")).toBeVisible();
+});
+
+test("the address is asked for once, and a misspelt one can be corrected with one click", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await hydrated(page);
+  await expect(page.getByRole("textbox", { name: /E-Mail-Adresse/ })).toHaveCount(1);
+  const email = page.getByLabel("E-Mail-Adresse", { exact: true });
+  await email.fill("anna@gmial.con");
+  await page.getByLabel("Vorname").focus();
+  await expect(page.getByText("Meinten Sie anna@gmail.com?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ja, so ändern" }).click();
+  await expect(email).toHaveValue("anna@gmail.com");
+  await expect(email).toBeFocused();
+  await expect(page.getByText("Meinten Sie")).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(email, "the draft has the corrected address").toHaveValue("anna@gmail.com");
 });
 
 test("the input and choices survive a reload and a failed call", async ({ tenantPage, expectFault }) => {
@@ -107,7 +128,7 @@ test("a recommendation can be made by keyboard only", async ({ tenantPage }) => 
   await hydrated(page);
   const { firstName, lastName, email } = newPerson("Anna");
   await page.getByLabel("Vorname").focus();
-  for (const text of [firstName, lastName, email, email]) {
+  for (const text of [firstName, lastName, email]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }

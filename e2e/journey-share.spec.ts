@@ -117,7 +117,6 @@ test("only the card is printed, and its code leads to the recommendation", async
   await page.getByLabel("Vorname").fill(anna.firstName);
   await page.getByLabel("Nachname").fill(anna.lastName);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);
-  await page.getByLabel("E-Mail-Adresse wiederholen").fill(anna.email);
   await page.getByLabel(/mindestens 18 Jahre/).check();
   await page.getByLabel(/akzeptiere die/).check();
   await page.getByRole("button", { name: "Karte erstellen" }).click();

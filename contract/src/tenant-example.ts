@@ -35,6 +35,7 @@ export const tenantExample = {
   RecommenderDefaultShare: 50,
   Kollegenkreis: "Mitarbeiter",
   EmailWhitelist: [],
+  EmailWiederholen: 0,
   ModuleEmailClient: 2,
   ModuleFacebook: 5,
   ModuleWhatsApp: 1,

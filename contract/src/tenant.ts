@@ -59,10 +59,10 @@ export const TierEntry = wire({
   success: ["Erfolg", z.int().check(z.gte(1), z.lte(1_000))],
 });
 
-/** The public settings of a tenant. Never contains the id and secret of the CMS client. */
 /** Those on the list of employees, or people who are to become employees and are not on it yet. */
 const Colleagues = wireWords({ employees: "Mitarbeiter", newcomers: "Neue" });
 
+/** The public settings of a tenant. Never contains the id and secret of the CMS client. */
 export const TenantConfiguration = wire({
   slug: ["Mandant", Slug],
   brand: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
@@ -108,6 +108,8 @@ export const TenantConfiguration = wire({
   emailWhitelist: ["EmailWhitelist", z.array(z.string().check(z.regex(/^([\w.+-]*@)?[\w.-]+\.[a-z]{2,}$/i)))],
   /** Whom employees may recommend to. Absent: other employees. */
   colleagues: ["Kollegenkreis", z.optional(Colleagues)],
+  /** The form of a recommendation asks for the email address twice. */
+  repeatsEmail: ["EmailWiederholen", z.optional(Flag)],
   channelEmail: ["ModuleEmailClient", SortOrder],
   channelFacebook: ["ModuleFacebook", SortOrder],
   channelWhatsApp: ["ModuleWhatsApp", SortOrder],

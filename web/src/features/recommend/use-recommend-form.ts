@@ -62,7 +62,6 @@ function initialValues(user: User | undefined, { acceptsTermsByDefault }: Tenant
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
-      emailRepeat: user.email,
     }),
   };
 }

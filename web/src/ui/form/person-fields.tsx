@@ -1,11 +1,5 @@
-import type { ComponentProps } from "react";
 import type { ContractForm } from "../../lib/form/use-form.ts";
 import { TextField } from "./text-field.tsx";
-
-/** An email address with autocompletion. */
-export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type" | "inputMode">) {
-  return <TextField autoComplete="email" {...props} type="email" inputMode="email" />;
-}
 
 interface NameFieldsProps {
   readonly form: Pick<ContractForm<"firstName" | "lastName">, "field">;

@@ -97,7 +97,7 @@ describe("the public configuration", () => {
     const answer = await fetch(`${app.url}/api/v1/mandant/ewe`);
     const text = await answer.text();
     const expected = Object.values(TenantConfiguration.fields).map(([wireName]) => wireName);
-    const optional = new Set(["ImpressumUrl", "ConsentServiceUrl", "Kollegenkreis"]);
+    const optional = new Set(["ImpressumUrl", "ConsentServiceUrl", "EmailWiederholen", "Kollegenkreis"]);
     expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
       expected.filter((name) => !optional.has(name)).toSorted(),
     );

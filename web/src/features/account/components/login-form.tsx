@@ -11,7 +11,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";

@@ -4,7 +4,7 @@ import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { accountTexts } from "../texts.ts";
 
 interface MailRequestProps {

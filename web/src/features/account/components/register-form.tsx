@@ -10,7 +10,8 @@ import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField, NameFields } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
+import { NameFields } from "../../../ui/form/person-fields.tsx";
 import { accountTexts } from "../texts.ts";
 
 export function RegisterForm() {

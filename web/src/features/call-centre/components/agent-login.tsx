@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { deskTexts } from "../texts.ts";

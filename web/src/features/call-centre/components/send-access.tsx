@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
 import { Recorded } from "./recorded.tsx";

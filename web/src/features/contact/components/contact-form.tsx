@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
 import { contactTexts } from "../texts.ts";
 

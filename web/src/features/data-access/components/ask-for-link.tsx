@@ -6,7 +6,7 @@ import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { dataAccessTexts } from "../texts.ts";
 
 /** Requests the link. The message is the same whether or not anything is stored about the address. */

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 /** Changes the email address. It takes effect when the mailed link is opened. */

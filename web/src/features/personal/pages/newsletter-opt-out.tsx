@@ -8,7 +8,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { MailedAction } from "../components/mailed-action.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 

@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { resendForm } from "../recommended.ts";
 

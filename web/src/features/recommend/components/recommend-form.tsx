@@ -12,7 +12,8 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { RadioGroup } from "../../../ui/form/radio-group.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
-import { EmailField, NameFields } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
+import { NameFields } from "../../../ui/form/person-fields.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import type { Choices } from "../request.ts";
@@ -122,11 +123,12 @@ interface PersonFieldsProps {
 
 function PersonFields({ form, kind }: PersonFieldsProps) {
   const hint = useEmailHint(kind);
+  const { repeatsEmail = false } = usePage().tenant.configuration;
   return (
     <>
       <NameFields form={form} />
       <EmailField {...form.field("email")} hint={hint} />
-      <EmailField {...form.field("emailRepeat")} />
+      {repeatsEmail && <EmailField {...form.field("emailRepeat")} />}
     </>
   );
 }

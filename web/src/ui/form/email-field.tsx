@@ -1,0 +1,77 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { importAgain } from "../../lib/api/import-again.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../button.tsx";
+import { emailTexts } from "./email-texts.ts";
+import { TextField } from "./text-field.tsx";
+
+/** A suggestion that appears moves the controls below it. Wait, so that it does not happen during a click. */
+const CLICK_MS = 200;
+
+/** Loaded when an address was typed. A form works without it. */
+async function suggestionFor(typed: string): Promise<string | undefined> {
+  if (typed === "") return undefined;
+  try {
+    const { suggestedAddress } = await importAgain(() => import("@weitersagen/domain/email-typo"));
+    return suggestedAddress(typed);
+  } catch {
+    return undefined;
+  }
+}
+
+type EmailFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  "type" | "inputMode" | "ref" | "onBlur" | "onChange"
+> & {
+  readonly onBlur: () => void;
+  readonly onChange: () => void;
+};
+
+/** An email address with autocompletion. Asks back where the domain looks misspelt, because a wrong address gets no mail. */
+export function EmailField({ onBlur, onChange, ...props }: EmailFieldProps) {
+  const t = useTexts(emailTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [suggestion, setSuggestion] = useState<string>();
+  const suggest = () => {
+    onBlur();
+    const typed = input.current?.value ?? "";
+    const found = suggestionFor(typed);
+    setTimeout(() => {
+      void found.then((address) => input.current?.value === typed && setSuggestion(address));
+    }, CLICK_MS);
+  };
+  const change = () => {
+    onChange();
+    setSuggestion(undefined);
+  };
+  const accept = () => {
+    const control = input.current;
+    if (!control || suggestion === undefined) return;
+    control.value = suggestion;
+    control.focus();
+    change();
+  };
+  return (
+    <div className="min-w-0">
+      <TextField
+        autoComplete="email"
+        {...props}
+        ref={input}
+        type="email"
+        inputMode="email"
+        onBlur={suggest}
+        onChange={change}
+      />
+      <div role="status">
+        {suggestion !== undefined && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{t("meant", { address: suggestion })}</span>
+            <Button variant="quiet" onClick={accept}>
+              {t("accept")}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
