@@ -47,12 +47,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "forms",
                   test: /web\/src\/(?:lib\/captcha\/|lib\/form\/|ui\/form\/(?:form|captcha|checkbox|error-summary))/,
                 },
+                // Needed on screens with a field to type in only, which the landing page of a recommendation is not.
+                {
+                  name: "fields",
+                  test: /web\/src\/ui\/form\/(?:email|password|person|select|text)-?.*\.tsx?$/,
+                },
                 // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
                   minShareCount: 4,
-                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo)|node_modules\/lucide-react\//,
+                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo|form\/(?:email|password|person|select|text))|node_modules\/lucide-react\//,
                 },
               ],
             },
