@@ -49,6 +49,8 @@ export const openDataAccess = defineCall({
 /** What a person gave when they accepted one recommendation. */
 const AcceptedRecommendation = wire({
   number: ["Empfaengernummer", SpokenNumber],
+  /** In the caller's language. */
+  product: ["Produkt", z.nullable(z.string())],
   acceptedAt: ["AngenommenAm", Instant],
   keptUntil: ["GespeichertBis", Instant],
   salutation: ["Anrede", z.nullable(z.string())],
@@ -76,6 +78,7 @@ const overviewExample = {
   Empfehlungen: [
     {
       Empfaengernummer: "J539G95EMV",
+      Produkt: "Küstenstrom Klar",
       AngenommenAm: "2026-11-15T09:00:00.000Z",
       GespeichertBis: "2027-02-07T09:00:00.000Z",
       Anrede: "Herr",

@@ -36,9 +36,9 @@ function dataAccessRoutes(deps: ExportDeps): CallHandler[] {
       request.requestDataAccess(tx, context, body.email),
     ),
     onTransaction(openDataAccess, ({ body }, { now }, tx) => request.openDataAccess(tx, body.token, now)),
-    onTransaction(getDataOverview, (_input, context, tx) => overview.dataOverview(tx, context)),
+    onTransaction(getDataOverview, (_input, context, tx) => overview.dataOverview(deps, tx, context)),
     onTransaction(correctRecipient, ({ params, body }, context, tx) =>
-      overview.correctOwn(tx, context, params.number, {
+      overview.correctOwn(deps, tx, context, params.number, {
         salutation: body.salutation || null,
         firstName: body.firstName,
         lastName: body.lastName,
@@ -48,7 +48,9 @@ function dataAccessRoutes(deps: ExportDeps): CallHandler[] {
         town: body.address?.town ?? null,
       }),
     ),
-    onTransaction(withdrawOwnConsent, ({ body }, context, tx) => overview.withdrawOwn(tx, context, body)),
+    onTransaction(withdrawOwnConsent, ({ body }, context, tx) =>
+      overview.withdrawOwn(deps, tx, context, body),
+    ),
     onStream(exportRecipientData, (_input, context) => exportByAddress(deps, context)),
     onTransaction(deleteRecipientData, (_input, context, tx) => deleteByAddress(tx, context)),
   ];

@@ -17,6 +17,8 @@ const recipients = (tx: TenantTransaction) =>
       "recipient.number",
       "recipient.recommendation_id as recommendationId",
       "recommendation.number as recommendationNumber",
+      "recommendation.product_id as productId",
+      "recommendation.device_id as deviceId",
       eb.fn.coalesce("recipient.share", "recommendation.share").as("share"),
       "recipient.salutation",
       "recipient.first_name as firstName",

@@ -51,6 +51,12 @@ export function ConsentList({ consents, onWithdraw }: ConsentListProps) {
   );
 }
 
+/** There may be several campaigns: the wording of a campaign begins with its title. */
+function nameOf({ purpose, wording }: OwnConsent, kind: string): string {
+  const title = purpose === "campaign" ? wording?.split(/\. |\n/)[0] : undefined;
+  return title ? `${kind} ${title}` : kind;
+}
+
 interface ConsentEntryProps {
   readonly consent: OwnConsent;
   readonly busy: boolean;
@@ -78,7 +84,7 @@ function ConsentEntry({ consent, busy, onWithdraw }: ConsentEntryProps) {
           variant="secondary"
           busy={busy}
           onClick={onWithdraw}
-          aria-label={t("withdrawNamed", { name: t(purpose) })}
+          aria-label={t("withdrawNamed", { name: nameOf(consent, t(purpose)) })}
         >
           {t("withdraw")}
         </Button>

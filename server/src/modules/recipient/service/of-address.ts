@@ -12,10 +12,14 @@ export function recipientsOfAddress(tx: TenantTransaction, email: string): Promi
   return findByEmail(tx, email);
 }
 
-export function acceptedView(record: RecipientRecord): AcceptedRecommendation {
+export function acceptedView(
+  record: RecipientRecord,
+  productName: (item: Pick<RecipientRecord, "productId" | "deviceId">) => string | null,
+): AcceptedRecommendation {
   const { street, houseNumber, postcode, town } = record;
   return {
     number: record.number,
+    product: productName(record),
     acceptedAt: record.createdAt,
     keptUntil: record.keepUntil,
     salutation: record.salutation,

@@ -17,14 +17,15 @@ interface DetailsFormProps {
   readonly session: string;
 }
 
-/** What the person gave with one acceptance, to correct it. */
+/** What the person gave with one acceptance, to correct it. No form asks for a salutation, but a call may have stored one. */
 export function DetailsForm({ entry, session }: DetailsFormProps) {
   const t = useTexts(dataAccessTexts);
   const { language } = usePage();
   const form = useDetailsForm(entry, session);
-  const { acceptedAt, keptUntil } = entry;
+  const { product, salutation, acceptedAt, keptUntil } = entry;
   return (
     <div>
+      {product !== null && <h3 className="font-semibold">{product}</h3>}
       <p className="mb-4 text-fine text-muted">
         {t("accepted", { date: formatDate(acceptedAt, language), until: formatDate(keptUntil, language) })}
       </p>
@@ -33,16 +34,18 @@ export function DetailsForm({ entry, session }: DetailsFormProps) {
         submitLabel={t("save")}
         note={form.sent && <Notice tone="success">{t("saved")}</Notice>}
       >
-        <Select
-          {...form.field("salutation")}
-          autoComplete="honorific-prefix"
-          options={[
-            { value: "", label: t("salutationNone") },
-            { value: "Frau", label: t("salutationFrau") },
-            { value: "Herr", label: t("salutationHerr") },
-            { value: "Divers", label: t("salutationDivers") },
-          ]}
-        />
+        {salutation !== null && (
+          <Select
+            {...form.field("salutation")}
+            autoComplete="honorific-prefix"
+            options={[
+              { value: "", label: t("salutationNone") },
+              { value: "Frau", label: t("salutationFrau") },
+              { value: "Herr", label: t("salutationHerr") },
+              { value: "Divers", label: t("salutationDivers") },
+            ]}
+          />
+        )}
         <NameFields form={form} />
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
           <TextField {...form.field("street")} autoComplete="address-line1" />

@@ -1,0 +1,104 @@
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  phone,
+  test,
+} from "./fixtures.ts";
+import { newPerson, recommend } from "./journey.ts";
+import { linkMailedTo } from "./mails.ts";
+
+const languages = {
+  de: {
+    page: "/datenauskunft",
+    title: "Ihre Daten bei uns",
+    email: "E-Mail-Adresse",
+    send: "Link schicken",
+    sent: "Bitte sehen Sie in Ihr Postfach.",
+    lastName: "Nachname",
+    save: "Änderungen speichern",
+    saved: "Gespeichert.",
+    withdraw: "Widerrufen: Werbung per E-Mail",
+    withdrawn: /^Widerrufen am/,
+    download: "Zum Lesen (HTML)",
+    remove: "Meine Daten löschen",
+    confirm: "Ja, endgültig löschen",
+    removed: "Ihre Daten sind gelöscht.",
+  },
+  en: {
+    page: "/en/your-data",
+    title: "Your data with us",
+    email: "Email address",
+    send: "Send link",
+    sent: "Please check your mailbox.",
+    lastName: "Last name",
+    save: "Save changes",
+    saved: "Saved.",
+    withdraw: "Withdraw: Advertising by email",
+    withdrawn: /^Withdrawn on/,
+    download: "For reading (HTML)",
+    remove: "Delete my data",
+    confirm: "Yes, delete for good",
+    removed: "Your data have been deleted.",
+  },
+} as const;
+
+for (const [language, viewport] of [
+  ["de", phone],
+  ["en", desktop],
+] as const) {
+  test(`a recipient sees, corrects, downloads and deletes their data by a mailed link, in ${language} at ${viewport.width} px`, async ({
+    tenantPage,
+  }) => {
+    test.setTimeout(120_000);
+    const texts = languages[language];
+    const referrer = await tenantPage("ewe");
+    await referrer.goto("/empfehlen/101");
+    await recommend(referrer, newPerson("Anna"));
+    const number = referrer.url().split("/").at(-1) ?? "";
+    const max = newPerson("Max");
+    const page = await tenantPage("ewe", { viewport });
+    await page.goto(`/empfaengerdaten/${number}`);
+    await page.getByLabel("Vorname").fill(max.firstName);
+    await page.getByLabel("Nachname").fill(max.lastName);
+    await page.getByLabel("E-Mail-Adresse").fill(max.email);
+    await page.getByLabel(/akzeptiere die/).check();
+    await page.getByLabel(/über Angebote informieren/).check();
+    await page.getByRole("button", { name: "Weiter zum Angebot" }).click();
+    await page.waitForURL(/\/demo\/shop\?/);
+
+    await page.goto(texts.page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
+    await page.getByLabel(texts.email).fill(max.email);
+    await page.getByRole("button", { name: texts.send }).click();
+    await expect(page.getByText(texts.sent)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(await linkMailedTo(max.email, texts.page));
+    await hydrated(page);
+    await expect(page.getByText(max.email)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 3, name: /^Küstenstrom Klar/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel(texts.lastName).fill("Richtig");
+    await page.getByRole("button", { name: texts.save }).click();
+    await expect(page.getByText(texts.saved)).toBeVisible();
+    await page.getByRole("button", { name: texts.withdraw }).click();
+    await expect(page.getByText(texts.withdrawn)).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: texts.download }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.html$/);
+    await page.reload();
+    await expect(page.getByLabel(texts.lastName)).toHaveValue("Richtig");
+
+    await page.getByRole("button", { name: texts.remove }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: texts.confirm }).click();
+    await expect(page.getByText(texts.removed)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(texts.page);
+    await expect(page.getByRole("button", { name: texts.send })).toBeVisible();
+  });
+}
