@@ -43,3 +43,10 @@ export function formatDateTime(date: Date, language: Language): string {
 function written(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(date);
 }
+
+/** `2026-10` as `Oktober 2026`, `October 2026` */
+export function formatMonth(month: string, language: Language): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(Date.UTC(year, number - 1, 1)));
+}

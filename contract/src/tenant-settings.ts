@@ -77,6 +77,20 @@ export const TenantSettings = wire({
       }),
     ),
   ],
+  /** Who issues the credit notes to agencies; absent: none are issued. */
+  creditNoteIssuer: [
+    "Gutschriftsaussteller",
+    z.optional(
+      wire({
+        name: ["Name", z.string().check(z.minLength(1), z.maxLength(100))],
+        street: ["Strasse", z.string().check(z.minLength(1), z.maxLength(100))],
+        postcode: ["PLZ", z.string().check(z.regex(/^\d{5}$/))],
+        city: ["Ort", z.string().check(z.minLength(1), z.maxLength(100))],
+        vatId: ["UStId", z.string().check(z.regex(/^DE\d{9}$/))],
+        email: ["Email", z.email()],
+      }),
+    ),
+  ],
   /** Products of the provider's files that are neither stored nor shown. */
   excludedProductIds: ["AusgeschlosseneProdukte", z.optional(z.array(ProductId))],
   /** How the books are passed on to DATEV. */
@@ -99,6 +113,9 @@ export const TenantSettings = wire({
               bank: ["Bank", z.optional(AccountNumber)],
               vouchers: ["Gutscheine", z.optional(AccountNumber)],
               clawback: ["Rueckforderungen", z.optional(AccountNumber)],
+              commission: ["Provisionen", z.optional(AccountNumber)],
+              commission_owed: ["VerbindlichkeitenAgenturen", z.optional(AccountNumber)],
+              input_tax: ["Vorsteuer", z.optional(AccountNumber)],
             }),
           ),
         ],

@@ -1,13 +1,39 @@
 import { type CalendarDate, isoDate } from "./dates.ts";
 
 /** The accounts of the ledger, as a bookkeeper names them. */
-export type LedgerAccountName = "programme" | "owed" | "bank" | "vouchers" | "clawback";
+export type LedgerAccountName =
+  | "programme"
+  | "owed"
+  | "bank"
+  | "vouchers"
+  | "clawback"
+  | "commission"
+  | "commission_owed"
+  | "input_tax";
 export type AccountNumbers = Readonly<Record<LedgerAccountName, number>>;
 
 /** Usual accounts of the two common charts; a tenant's bookkeeper may use others. */
 export const datevAccounts: Readonly<Record<"03" | "04", AccountNumbers>> = {
-  "03": { programme: 4600, owed: 1700, bank: 1200, vouchers: 1590, clawback: 1500 },
-  "04": { programme: 6600, owed: 3500, bank: 1800, vouchers: 1370, clawback: 1300 },
+  "03": {
+    programme: 4600,
+    owed: 1700,
+    bank: 1200,
+    vouchers: 1590,
+    clawback: 1500,
+    commission: 4760,
+    commission_owed: 1610,
+    input_tax: 1576,
+  },
+  "04": {
+    programme: 6600,
+    owed: 3500,
+    bank: 1800,
+    vouchers: 1370,
+    clawback: 1300,
+    commission: 6770,
+    commission_owed: 3310,
+    input_tax: 1406,
+  },
 };
 
 export interface DatevBatch {

@@ -6,7 +6,7 @@ import { euros } from "./terminal.ts";
 
 type Payment = Parameters<Parameters<typeof forEachPayment>[2]>[0];
 
-const columns = ["payment", "amount", "state", "reward", "order", "person", "bank reason"] as const;
+const columns = ["payment", "amount", "state", "reward", "order", "person", "bank reason", "credit note"] as const;
 export type PaymentRow = Readonly<Record<(typeof columns)[number], string>>;
 
 export function paymentRow(payment: Payment): PaymentRow {
@@ -15,17 +15,21 @@ export function paymentRow(payment: Payment): PaymentRow {
     payment: payment.endToEndId,
     amount: (payment.amountCents / 100).toFixed(2),
     state: isConfirmed ? "confirmed" : payment.status,
-    reward: String(payment.rewardId),
+    reward: payment.rewardId === null ? "" : String(payment.rewardId),
     order: payment.orderNumber ?? "",
-    person: `${payment.party} ${payment.personId}`,
+    person:
+      payment.agencyId === null ? `${payment.party} ${payment.personId}` : `agency ${payment.agencyId}`,
     "bank reason": payment.bankReason ?? "",
+    "credit note": payment.creditNoteNumber ?? "",
   };
 }
 
 export function paymentLine(row: PaymentRow): string {
   const amount = euros(Math.round(Number(row.amount) * 100));
-  const parts = [row.payment.padEnd(12), amount.padStart(12), row.state.padEnd(9), `reward ${row.reward}`];
-  return [...parts, `order ${row.order}`, row.person, row["bank reason"]].join("  ").trimEnd();
+  const parts = [row.payment.padEnd(12), amount.padStart(12), row.state.padEnd(9)];
+  const what =
+    row.reward === "" ? [`credit note ${row["credit note"]}`] : [`reward ${row.reward}`, `order ${row.order}`];
+  return [...parts, ...what, row.person, row["bank reason"]].join("  ").trimEnd();
 }
 
 export async function writePayments(path: string, rows: readonly PaymentRow[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
 import type { Signer } from "../modules/operator/service/signers.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
+import { previewNotes } from "../modules/payout/service/credit-notes.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { requestRelease } from "../modules/payout/service/request-release.ts";
@@ -30,6 +31,13 @@ const leftOutTexts = {
   noAccount: "no bank account",
   frozen: "bank account changed recently",
   overCap: "above the legal limit",
+} as const;
+
+const noteTexts = {
+  payable: "credit notes to pay",
+  noteInBatch: "credit notes in a batch already",
+  objectionPeriod: "credit notes in the objection period",
+  noteNoAccount: "credit notes without a bank account",
 } as const;
 
 export function addPayoutCommands(program: Command, run: RunCommand): void {
@@ -97,11 +105,14 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
 }
 
 async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise<void> {
-  const lines = await inTenant((tx) => previewBatch(tx, tenant, now));
-  for (const { reason, count, cents } of lines) {
-    const what = reason === null ? "to pay" : leftOutTexts[reason];
-    print(`${what.padEnd(32)} ${String(count).padStart(7)}  ${euros(cents).padStart(14)}`);
-  }
+  const rewards = await inTenant((tx) => previewBatch(tx, tenant, now));
+  const notes = await inTenant((tx) => previewNotes(tx, now));
+  const lines = [
+    ...rewards.map((line) => ({ ...line, what: line.reason === null ? "to pay" : leftOutTexts[line.reason] })),
+    ...notes.map((line) => ({ ...line, what: noteTexts[line.reason ?? "payable"] })),
+  ];
+  for (const { what, count, cents } of lines)
+    print(`${what.padEnd(38)} ${String(count).padStart(7)}  ${euros(cents).padStart(14)}`);
   if (lines.length === 0) print("no payment is waiting");
 }
 

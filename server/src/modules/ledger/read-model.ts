@@ -3,15 +3,28 @@ import type { Choice, Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** The accounts whose balance follows from the rewards. */
-export type RewardAccount = "owed" | "bank" | "vouchers" | "clawback";
+/** The accounts whose balance follows from the rewards, the commissions and the credit notes. */
+export type CheckedAccount = "owed" | "bank" | "vouchers" | "clawback" | "commission_owed" | "input_tax";
 
 /**
- * The balance that each account must have according to the rewards. A difference to the ledger is a defect. As in the
- * ledger, debits are positive and credits negative: rewards still owed and payments made are credits, and amounts to be
- * paid back are debits.
+ * The balance that each account must have according to the rewards, commissions and credit notes. A difference to the
+ * ledger is a defect. As in the ledger, debits are positive and credits negative: what is still owed and payments made
+ * are credits, and amounts to be paid back are debits.
  */
-export function expectedBalances(tx: TenantTransaction): Promise<Record<RewardAccount, number>> {
+export async function expectedBalances(tx: TenantTransaction): Promise<Record<CheckedAccount, number>> {
+  const rewards = await rewardBalances(tx);
+  const { earned, tax, paid } = await commissionSums(tx);
+  return {
+    ...rewards,
+    bank: rewards.bank - paid,
+    commission_owed: paid - earned - tax,
+    input_tax: tax,
+  };
+}
+
+function rewardBalances(
+  tx: TenantTransaction,
+): Promise<Record<"owed" | "bank" | "vouchers" | "clawback", number>> {
   return tx
     .selectFrom("reward")
     .select([
@@ -28,14 +41,37 @@ export function expectedBalances(tx: TenantTransaction): Promise<Record<RewardAc
     .executeTakeFirstOrThrow();
 }
 
+/** What agencies have earned, the tax of their credit notes, and what they were paid. */
+async function commissionSums(
+  tx: TenantTransaction,
+): Promise<{ readonly earned: number; readonly tax: number; readonly paid: number }> {
+  const { earned } = await tx
+    .selectFrom("commission")
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as("earned"))
+    .where("tenant_id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+  const notes = await tx
+    .selectFrom("credit_note")
+    .select([
+      sql<number>`coalesce(sum(vat_cents) filter (where status <> 'cancelled'), 0)::bigint`.as("tax"),
+      sql<number>`coalesce(sum(gross_cents) filter (where status = 'paid'), 0)::bigint`.as("paid"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirstOrThrow();
+  return { earned, ...notes };
+}
+
 /** An entry with the account that it debits and the one that it credits. */
 export interface BookedEntry {
   readonly id: number;
   readonly at: Date;
   readonly kind: string;
-  readonly rewardId: number;
+  /** Null for an entry about a commission or a credit note. */
+  readonly rewardId: number | null;
+  readonly creditNoteNumber: string | null;
   readonly orderNumber: string | null;
-  readonly party: Party;
+  readonly party: Party | null;
   readonly actor: string;
   readonly debit: LedgerAccountName;
   readonly credit: LedgerAccountName;
@@ -73,11 +109,17 @@ export function entriesAfter(
         .onRef("placed_order.tenant_id", "=", "entry.tenant_id")
         .onRef("placed_order.id", "=", "entry.order_id"),
     )
+    .leftJoin("credit_note", (join) =>
+      join
+        .onRef("credit_note.tenant_id", "=", "entry.tenant_id")
+        .onRef("credit_note.id", "=", "entry.credit_note_id"),
+    )
     .select([
       "entry.id",
       "entry.at",
       "entry.kind",
       "entry.reward_id as rewardId",
+      "credit_note.number as creditNoteNumber",
       "placed_order.number as orderNumber",
       "entry.party",
       "entry.actor",

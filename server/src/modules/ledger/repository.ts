@@ -14,6 +14,15 @@ export type EntryKind =
   | "recover"
   | "reinstate";
 
+/** What a commission or a credit note moves; each kind debits one account and credits another. */
+export type CommissionEntryKind =
+  | "commission"
+  | "commission_cancel"
+  | "input_tax"
+  | "input_tax_cancel"
+  | "commission_pay"
+  | "commission_return";
+
 export type LedgerAccount = Schema["ledger_line"]["account"];
 
 /** A reward whose amount moves between two accounts. */
@@ -59,6 +68,40 @@ export async function insertEntries(
       returning entry_id)
     select count(*)::integer as lines from line`.execute(tx);
   if (rows[0]?.lines !== rewards.length * 2) throw new Error(`${kind}: not every reward got its entry`);
+}
+
+/** An entry about a booking of a commission, or about a credit note. */
+export interface CommissionEntry {
+  readonly commissionId: number | null;
+  readonly creditNoteId: number | null;
+  readonly orderId: number | null;
+  readonly amountCents: number;
+}
+
+/** As `insertEntries`, for one commission or credit note. */
+export async function insertCommissionEntry(
+  tx: TenantTransaction,
+  { commissionId, creditNoteId, orderId, amountCents }: CommissionEntry,
+  kind: CommissionEntryKind,
+  { at, actor }: { at: Date; actor: string },
+): Promise<void> {
+  const { rows } = await sql<{ lines: number }>`
+    with entry as (
+      insert into ledger_entry (tenant_id, order_id, commission_id, credit_note_id, kind, round, at, actor)
+      select ${tx.tenantId}, ${orderId}::bigint, ${commissionId}::bigint, ${creditNoteId}::bigint, ${kind}::text,
+             1 + (select count(*) from ledger_entry as earlier
+                   where earlier.tenant_id = ${tx.tenantId} and earlier.credit_note_id = ${creditNoteId}::bigint
+                     and earlier.kind = ${kind}::text),
+             ${at}::timestamptz, ${actor}::text
+      returning id),
+    line as (
+      insert into ledger_line (tenant_id, entry_id, account, amount_cents)
+      select ${tx.tenantId}, entry.id, (platform.ledger_accounts(${kind}::text))[side],
+             case side when 1 then ${amountCents}::bigint else -(${amountCents}::bigint) end
+        from entry cross join generate_series(1, 2) as side
+      returning 1)
+    select count(*)::integer as lines from line`.execute(tx);
+  if (rows[0]?.lines !== 2) throw new Error(`${kind}: the entry was not written`);
 }
 
 /** Checks the entries written so far now instead of at commit, so that a long transaction keeps no list of them. */

@@ -17,10 +17,16 @@ import {
   listOwedBack,
   type OwedBack,
   type Period,
-  type RewardAccount,
+  type CheckedAccount,
 } from "./read-model.ts";
-import { checkEntries, deleteEntries, insertEntries, sumAccounts } from "./repository.ts";
-import type { BookedReward, EntryKind, LedgerAccount } from "./repository.ts";
+import {
+  checkEntries,
+  deleteEntries,
+  insertCommissionEntry,
+  insertEntries,
+  sumAccounts,
+} from "./repository.ts";
+import type { BookedReward, CommissionEntryKind, EntryKind, LedgerAccount } from "./repository.ts";
 
 /** What happens to the money of a reward; each kind debits one account and credits another. */
 export type LedgerEvent = EntryKind;
@@ -35,6 +41,32 @@ export async function post(
   if (rewards.length > 0) await insertEntries(tx, rewards, kind, by);
 }
 
+/** Books a commission that was earned (positive) or taken back (negative), in the transaction that stores it. */
+export function postCommission(
+  tx: TenantTransaction,
+  { id, orderId, amountCents }: { id: number; orderId: number; amountCents: number },
+  by: { at: Date; actor: string },
+): Promise<void> {
+  const kind = amountCents > 0 ? "commission" : "commission_cancel";
+  const entry = { commissionId: id, creditNoteId: null, orderId, amountCents: Math.abs(amountCents) };
+  return insertCommissionEntry(tx, entry, kind, by);
+}
+
+/** What happens to the money of a credit note: its tax is owed or not any more, it is paid, or the payment comes back. */
+export type CreditNoteLedgerEvent = Exclude<CommissionEntryKind, "commission" | "commission_cancel">;
+
+export async function postCreditNote(
+  tx: TenantTransaction,
+  { id, amountCents }: { id: number; amountCents: number },
+  kind: CreditNoteLedgerEvent,
+  by: { at: Date; actor: string },
+): Promise<void> {
+  // A small business charges no tax.
+  if (amountCents === 0) return;
+  const entry = { commissionId: null, creditNoteId: id, orderId: null, amountCents };
+  await insertCommissionEntry(tx, entry, kind, by);
+}
+
 /** For transactions with very many entries: lets the database check those written so far. */
 export function settle(tx: TenantTransaction): Promise<void> {
   return checkEntries(tx);
@@ -46,14 +78,14 @@ export interface Balances {
   /** Always 0. */
   readonly sum: number;
   /** Accounts whose balance differs from what the rewards require. */
-  readonly differences: readonly RewardAccount[];
+  readonly differences: readonly CheckedAccount[];
 }
 
 /** The balance of every account, their sum, and whether they agree with the status of the rewards. */
 export async function balances(tx: TenantTransaction): Promise<Balances> {
   const accounts = await sumAccounts(tx);
   const expected = await expectedBalances(tx);
-  const differences = (Object.keys(expected) as RewardAccount[]).filter(
+  const differences = (Object.keys(expected) as CheckedAccount[]).filter(
     (account) => (accounts[account] ?? 0) !== expected[account],
   );
   return { accounts, sum: Object.values(accounts).reduce((sum, cents) => sum + cents, 0), differences };
@@ -126,6 +158,7 @@ const ledgerColumns = [
   "credit",
   "amount",
   "actor",
+  "credit note",
 ];
 
 /** Writes the entries of a period as a table for spreadsheets. Returns how many. */
@@ -142,13 +175,14 @@ const cellsOf = (entry: BookedEntry): string[] => [
   String(entry.id),
   entry.at.toISOString(),
   entry.kind,
-  String(entry.rewardId),
+  entry.rewardId === null ? "" : String(entry.rewardId),
   entry.orderNumber ?? "",
-  entry.party,
+  entry.party ?? "agency",
   entry.debit,
   entry.credit,
   (entry.amountCents / 100).toFixed(2),
   entry.actor,
+  entry.creditNoteNumber ?? "",
 ];
 
 const bookingTexts: Readonly<Record<string, string>> = {
@@ -161,6 +195,12 @@ const bookingTexts: Readonly<Record<string, string>> = {
   clawback: "Praemie zurueckzufordern",
   recover: "Rueckforderung erhalten",
   reinstate: "Rueckforderung entfallen",
+  commission: "Provision verdient",
+  commission_cancel: "Provision storniert",
+  input_tax: "Vorsteuer aus Gutschrift",
+  input_tax_cancel: "Vorsteuer storniert",
+  commission_pay: "Provision ueberwiesen",
+  commission_return: "Provision zurueck",
 };
 
 /** Writes the entries of a period as a batch of bookings for DATEV, in the letters of Windows-1252. Returns how many. */
@@ -193,6 +233,6 @@ const bookingOf = (entry: BookedEntry, accounts: AccountNumbers) => ({
   debit: accounts[entry.debit],
   credit: accounts[entry.credit],
   on: calendarDateOf(entry.at),
-  reference: `P${entry.rewardId}-${entry.id}`,
-  text: `${bookingTexts[entry.kind] ?? entry.kind} ${entry.orderNumber ?? ""}`.trim(),
+  reference: entry.creditNoteNumber ?? `P${entry.rewardId ?? ""}-${entry.id}`,
+  text: `${bookingTexts[entry.kind] ?? entry.kind} ${entry.orderNumber ?? entry.creditNoteNumber ?? ""}`.trim(),
 });

@@ -235,7 +235,8 @@ export async function countUnmatched(tx: TenantTransaction): Promise<number> {
 }
 
 /** Nothing of the books refers to the order. */
-const isFree = sql<SqlBool>`not exists (select from reward where tenant_id = placed_order.tenant_id and order_id = placed_order.id)`;
+const isFree = sql<SqlBool>`not exists (select from reward where tenant_id = placed_order.tenant_id and order_id = placed_order.id)
+  and not exists (select from commission where tenant_id = placed_order.tenant_id and order_id = placed_order.id)`;
 
 /** Locks orders without a recommendation or confirmation that arrived at this time or before. */
 export async function lockUnconfirmed(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {

@@ -101,8 +101,8 @@ export interface BatchPayout {
 }
 
 /**
- * The next live payouts of a batch in the order of its file. Locks payouts and rewards until the release commits; a
- * reward that another transaction changes at the same time is read after that change.
+ * The next live payouts of rewards of a batch in the order of its file. Locks payouts and rewards until the release
+ * commits; a reward that another transaction changes at the same time is read after that change.
  */
 export function lockForReleaseAfter(
   tx: TenantTransaction,
@@ -116,7 +116,7 @@ export function lockForReleaseAfter(
     )
     .select([
       "payout.id",
-      "payout.reward_id as rewardId",
+      "reward.id as rewardId",
       "payout.amount_cents as amountCents",
       "reward.party",
       personId.as("personId"),
@@ -141,7 +141,7 @@ export interface VoidablePayout {
   readonly isClawedBack: boolean;
 }
 
-/** The next live payouts of a batch, locked with their rewards. */
+/** The next live payouts of rewards of a batch, locked with their rewards. */
 export function lockVoidableAfter(
   tx: TenantTransaction,
   batchId: number,
@@ -154,7 +154,7 @@ export function lockVoidableAfter(
     )
     .select([
       "payout.id",
-      "payout.reward_id as rewardId",
+      "reward.id as rewardId",
       "payout.amount_cents as amountCents",
       "reward.party",
       personId.as("personId"),
@@ -187,10 +187,13 @@ export async function isBankAnswered(tx: TenantTransaction, batchId: number): Pr
 
 export interface Payment {
   readonly id: number;
-  readonly rewardId: number;
+  /** Null for a credit note. */
+  readonly rewardId: number | null;
   readonly orderNumber: string | null;
-  readonly party: Party;
-  readonly personId: number;
+  readonly creditNoteNumber: string | null;
+  readonly party: Party | null;
+  readonly personId: number | null;
+  readonly agencyId: number | null;
   readonly amountCents: number;
   readonly status: PayoutInBatch["status"];
   readonly isConfirmed: boolean;
@@ -205,20 +208,27 @@ export function paymentsAfter(
 ): Promise<Payment[]> {
   return tx
     .selectFrom("payout")
-    .innerJoin("reward", (join) =>
+    .leftJoin("reward", (join) =>
       join.onRef("reward.tenant_id", "=", "payout.tenant_id").onRef("reward.id", "=", "payout.reward_id"),
     )
-    .innerJoin("placed_order", (join) =>
+    .leftJoin("placed_order", (join) =>
       join
         .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
         .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .leftJoin("credit_note", (join) =>
+      join
+        .onRef("credit_note.tenant_id", "=", "payout.tenant_id")
+        .onRef("credit_note.id", "=", "payout.credit_note_id"),
     )
     .select([
       "payout.id",
       "payout.reward_id as rewardId",
       "placed_order.number as orderNumber",
+      "credit_note.number as creditNoteNumber",
       "reward.party",
-      personId.as("personId"),
+      sql<number | null>`coalesce(reward.referrer_id, reward.recipient_id)`.as("personId"),
+      "credit_note.agency_id as agencyId",
       "payout.amount_cents as amountCents",
       "payout.status",
       sql<boolean>`payout.confirmed_in is not null`.as("isConfirmed"),
@@ -238,9 +248,9 @@ export interface PayoutInBatch {
   readonly number: string;
   /** Absent while the batch is not released. */
   readonly releasedAt: Date | null;
-  readonly rewardId: number;
-  readonly party: Party;
-  readonly personId: number;
+  /** What it pays: a reward to a person, or else a credit note to an agency. */
+  readonly reward: { readonly id: number; readonly party: Party; readonly personId: number } | null;
+  readonly creditNoteId: number | null;
   readonly amountCents: number;
   readonly status: "live" | "withdrawn" | "rejected" | "returned" | "voided";
   /** The bank's file that rejected or returned it. */
@@ -253,7 +263,7 @@ const payoutsInBatches = (tx: TenantTransaction) =>
     .innerJoin("payout_batch as batch", (join) =>
       join.onRef("batch.tenant_id", "=", "payout.tenant_id").onRef("batch.id", "=", "payout.batch_id"),
     )
-    .innerJoin("reward", (join) =>
+    .leftJoin("reward", (join) =>
       join.onRef("reward.tenant_id", "=", "payout.tenant_id").onRef("reward.id", "=", "payout.reward_id"),
     )
     .leftJoin("bank_file as ended", (join) =>
@@ -266,7 +276,8 @@ const payoutsInBatches = (tx: TenantTransaction) =>
       "batch.released_at as releasedAt",
       "payout.reward_id as rewardId",
       "reward.party",
-      personId.as("personId"),
+      sql<number | null>`coalesce(reward.referrer_id, reward.recipient_id)`.as("personId"),
+      "payout.credit_note_id as creditNoteId",
       "payout.amount_cents as amountCents",
       "payout.status",
       sql<string | null>`ended.kind || ' ' || ended.message_id`.as("endedIn"),
@@ -275,19 +286,31 @@ const payoutsInBatches = (tx: TenantTransaction) =>
     .orderBy("payout.id")
     .forUpdate("payout");
 
+const inBatch = ({
+  rewardId,
+  party,
+  personId,
+  ...payout
+}: Awaited<ReturnType<ReturnType<typeof payoutsInBatches>["execute"]>>[number]): PayoutInBatch => ({
+  ...payout,
+  reward: rewardId && party && personId ? { id: rewardId, party, personId } : null,
+});
+
 /** Payouts by id in any state, also those that were never sent: the caller decides what an answer of the bank means. */
-export function lockPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<PayoutInBatch[]> {
-  return payoutsInBatches(tx)
+export async function lockPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<PayoutInBatch[]> {
+  const payouts = await payoutsInBatches(tx)
     .where("payout.id", "=", sql<number>`any (${[...ids]}::bigint[])`)
     .execute();
+  return payouts.map(inBatch);
 }
 
 /** The payouts of a batch that still count: neither withdrawn, voided, rejected nor returned. */
-export function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<PayoutInBatch[]> {
-  return payoutsInBatches(tx)
+export async function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<PayoutInBatch[]> {
+  const payouts = await payoutsInBatches(tx)
     .where("payout.batch_id", "=", batchId)
     .where("payout.status", "=", "live")
     .execute();
+  return payouts.map(inBatch);
 }
 
 export interface Batch {
@@ -341,5 +364,76 @@ export function newestBatches(tx: TenantTransaction, size: number): Promise<Batc
     .where("batch.tenant_id", "=", tx.tenantId)
     .orderBy("batch.id", "desc")
     .limit(size)
+    .execute();
+}
+
+/** Why a credit note is not paid with the next batch: the first reason that applies. */
+export type NoteLeftOut = "noteInBatch" | "objectionPeriod" | "noteNoAccount";
+
+export interface NoteCandidate {
+  readonly creditNoteId: number;
+  readonly number: string;
+  readonly agencyId: number;
+  readonly amountCents: number;
+  readonly reason: NoteLeftOut | null;
+}
+
+/** Undisputed credit notes that are not paid yet; there are as many as agencies. */
+export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCandidate[]> {
+  return tx
+    .selectFrom("credit_note")
+    .innerJoin("agency", (join) =>
+      join.onRef("agency.tenant_id", "=", "credit_note.tenant_id").onRef("agency.id", "=", "credit_note.agency_id"),
+    )
+    .select([
+      "credit_note.id as creditNoteId",
+      "credit_note.number",
+      "credit_note.agency_id as agencyId",
+      "credit_note.gross_cents as amountCents",
+      sql<NoteLeftOut | null>`
+        case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
+                             and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
+             when credit_note.objection_until > ${now} then 'objectionPeriod'
+             when agency.sealed is null then 'noteNoAccount' end`.as("reason"),
+    ])
+    .where("credit_note.tenant_id", "=", tx.tenantId)
+    .where("credit_note.kind", "=", "invoice")
+    .where("credit_note.status", "=", "issued")
+    .orderBy("credit_note.id")
+    .execute();
+}
+
+export interface NotePayout {
+  readonly id: number;
+  readonly creditNoteId: number;
+  readonly number: string;
+  readonly agencyId: number;
+  readonly amountCents: number;
+  /** Nobody has objected to it or cancelled it since the batch was created. */
+  readonly isOpen: boolean;
+}
+
+/** The live payouts of credit notes of a batch in the order of its file, locked with them. */
+export function lockNotePayouts(tx: TenantTransaction, batchId: number): Promise<NotePayout[]> {
+  return tx
+    .selectFrom("payout")
+    .innerJoin("credit_note", (join) =>
+      join
+        .onRef("credit_note.tenant_id", "=", "payout.tenant_id")
+        .onRef("credit_note.id", "=", "payout.credit_note_id"),
+    )
+    .select([
+      "payout.id",
+      "credit_note.id as creditNoteId",
+      "credit_note.number",
+      "credit_note.agency_id as agencyId",
+      "payout.amount_cents as amountCents",
+      sql<boolean>`credit_note.status = 'issued'`.as("isOpen"),
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.status", "=", "live")
+    .orderBy("payout.id")
+    .forUpdate(["payout", "credit_note"])
     .execute();
 }

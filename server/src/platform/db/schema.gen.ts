@@ -150,6 +150,18 @@ export interface BankFileTable {
   imported_by: string;
 }
 
+export interface BonusPlanTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  first_month: string;
+  last_month: string | null;
+  from_orders: number;
+  bonus_cents: number;
+  created_at: Date;
+  created_by: string;
+}
+
 export interface BountyTable {
   tenant_id: number;
   product_id: number;
@@ -289,6 +301,30 @@ export interface ClickBatchTable {
   kinds: string[];
 }
 
+export interface CommissionTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  agency_id: number;
+  agency_member_id: number | null;
+  product_id: number;
+  kind: "earned" | "cancelled";
+  round: number;
+  amount_cents: number;
+  booked_at: Date;
+  actor: string;
+  reason: string | null;
+}
+
+export interface CommissionRateTable {
+  tenant_id: number;
+  agency_id: number;
+  product_id: number;
+  amount_cents: number;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface ConsentTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -370,6 +406,62 @@ export interface CountedVisitorTable {
   day: string;
   recommendation_id: number;
   visitor: Buffer;
+}
+
+export interface CreditNoteTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  kind: "invoice" | "cancellation";
+  cancels_id: number | null;
+  agency_id: number;
+  month: string;
+  status: Generated<"issued" | "objected" | "paid" | "cancelled">;
+  status_at: Date;
+  reason: string | null;
+  net_cents: number;
+  vat_percent: 0 | 19;
+  vat_cents: number;
+  gross_cents: number;
+  parties: ColumnType<unknown, string, string>;
+  issued_at: Date;
+  objection_until: Date;
+}
+
+export interface CreditNoteCounterTable {
+  tenant_id: number;
+  last: number;
+}
+
+export interface CreditNoteDocumentTable {
+  tenant_id: number;
+  credit_note_id: number;
+  pdf: Buffer;
+  sha256: Buffer;
+  created_at: Date;
+}
+
+export interface CreditNoteEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  credit_note_id: number;
+  from_status: string | null;
+  to_status: string;
+  at: Date;
+  actor: string;
+  reason: string | null;
+}
+
+export interface CreditNoteLineTable {
+  tenant_id: number;
+  credit_note_id: number;
+  position: number;
+  commission_id: number;
+  product_name: string;
+  order_number: string;
+  booked_on: string;
+  amount_cents: number;
+  released_at: Date | null;
 }
 
 export interface DataRequestTable {
@@ -473,19 +565,21 @@ export interface InvitationTable {
 export interface LedgerEntryTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
-  order_id: number;
-  reward_id: number;
-  party: "referrer" | "recipient";
-  kind: "accrue" | "cancel" | "expire" | "pay" | "voucher" | "return" | "clawback" | "recover" | "reinstate";
+  order_id: number | null;
+  reward_id: number | null;
+  party: "referrer" | "recipient" | null;
+  kind: string;
   round: Generated<number>;
   at: Date;
   actor: string;
+  commission_id: number | null;
+  credit_note_id: number | null;
 }
 
 export interface LedgerLineTable {
   tenant_id: number;
   entry_id: number;
-  account: "programme" | "owed" | "bank" | "vouchers" | "clawback";
+  account: "programme" | "owed" | "bank" | "vouchers" | "clawback" | "commission" | "commission_owed" | "input_tax";
   amount_cents: number;
 }
 
@@ -634,12 +728,13 @@ export interface PayoutTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
   batch_id: number;
-  reward_id: number;
+  reward_id: number | null;
   amount_cents: number;
   status: Generated<"live" | "withdrawn" | "rejected" | "returned" | "voided">;
   confirmed_in: number | null;
   ended_in: number | null;
   bank_reason: string | null;
+  credit_note_id: number | null;
 }
 
 export interface PayoutBatchTable {
@@ -1002,6 +1097,7 @@ export interface Schema {
   bank_account: BankAccountTable;
   bank_entry_aside: BankEntryAsideTable;
   bank_file: BankFileTable;
+  bonus_plan: BonusPlanTable;
   bounty: BountyTable;
   call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
@@ -1016,6 +1112,8 @@ export interface Schema {
   claim_invitation_mark: ClaimInvitationMarkTable;
   click: ClickTable;
   click_batch: ClickBatchTable;
+  commission: CommissionTable;
+  commission_rate: CommissionRateTable;
   consent: ConsentTable;
   consent_text: ConsentTextTable;
   content_asset: ContentAssetTable;
@@ -1024,6 +1122,11 @@ export interface Schema {
   cookie_decision: CookieDecisionTable;
   counted_batch: CountedBatchTable;
   counted_visitor: CountedVisitorTable;
+  credit_note: CreditNoteTable;
+  credit_note_counter: CreditNoteCounterTable;
+  credit_note_document: CreditNoteDocumentTable;
+  credit_note_event: CreditNoteEventTable;
+  credit_note_line: CreditNoteLineTable;
   data_request: DataRequestTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;

@@ -23,6 +23,24 @@ export async function insertPayouts(
      order by added.position`.execute(tx);
 }
 
+export async function insertNotePayouts(
+  tx: TenantTransaction,
+  batchId: number,
+  notes: readonly { readonly creditNoteId: number; readonly amountCents: number }[],
+): Promise<void> {
+  for (const { creditNoteId, amountCents } of notes) {
+    await tx
+      .insertInto("payout")
+      .values({
+        tenant_id: tx.tenantId,
+        batch_id: batchId,
+        credit_note_id: creditNoteId,
+        amount_cents: amountCents,
+      })
+      .execute();
+  }
+}
+
 /** Takes payouts out of a batch before its release: their rewards wait for the next batch. */
 export async function withdrawPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

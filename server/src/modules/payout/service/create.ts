@@ -18,13 +18,14 @@ import { insertBatchEvent } from "../repository/batch-events.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { latestGate } from "../repository/gate.ts";
 import { insertPayouts } from "../repository/payouts.ts";
+import { fillNotes } from "./credit-notes.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { requireOpenPayouts } from "./gate.ts";
 
 export const capOf = ({ settings }: Tenant): number | null =>
   recipientCap(null, settings.isInsurance ?? false);
 
-/** What a batch would contain, and what it would leave out and why. */
+/** The rewards that a batch would contain, and those it would leave out and why. */
 export function previewBatch(tx: TenantTransaction, tenant: Tenant, now: Date): Promise<CandidateSum[]> {
   return sumCandidates(tx, { now, cap: capOf(tenant) });
 }
@@ -47,7 +48,8 @@ export async function createBatch(
   await requireOpenPayouts(deps, tx, tenant, now);
   const numberFloor = (await latestGate(tx))?.numberFloor ?? 0;
   const { id, number } = await insertBatch(tx, { slug: tenant.slug, numberFloor, by, now });
-  const filled = await fillBatch(deps, tx, id, { now, cap: capOf(tenant) });
+  const rewards = await fillBatch(deps, tx, id, { now, cap: capOf(tenant) });
+  const filled = { ...rewards, count: rewards.count + (await fillNotes(tx, id, now)) };
   if (filled.count === 0) {
     const errors = filled.refusedAccounts.map(({ rewardId, why }) => ({
       path: `reward ${rewardId}`,

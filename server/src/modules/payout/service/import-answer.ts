@@ -16,6 +16,7 @@ import { lockPayoutRuns } from "../repository/batches.ts";
 import { confirmPayouts, endPayouts } from "../repository/payouts.ts";
 import { readBankAnswer } from "./bank-answer.ts";
 import type { BankAnswer } from "./bank-answer.ts";
+import { comeBack } from "./credit-notes.ts";
 import type { PayoutDeps } from "./deps.ts";
 import { matchAnswer } from "./match-answer.ts";
 import type { FailedPayout } from "./match-answer.ts";
@@ -79,11 +80,15 @@ export async function importAnswer(
   await confirmPayouts(tx, confirmed, fileId);
   const actor = `${kind} ${messageId}, imported by ${by}`;
   for (let start = 0; start < failed.length; start += payoutsPerStep) {
-    await returnRewards(deps, tx, tenant, failed.slice(start, start + payoutsPerStep), {
+    const step = failed.slice(start, start + payoutsPerStep);
+    await endPayouts(
+      tx,
+      step.map(({ payout: { id }, outcome, code }) => ({ id, status: outcome, code })),
       fileId,
-      actor,
-      now,
-    });
+    );
+    await returnRewards(deps, tx, tenant, rewardsIn(step), { actor, now });
+    await comeBack(tx, step, { actor, now });
+    await settle(tx);
   }
   const count = (outcome: FailedPayout["outcome"]) =>
     failed.filter((payout) => payout.outcome === outcome).length;
@@ -100,6 +105,13 @@ export async function importAnswer(
   };
 }
 
+interface FailedReward extends FailedPayout {
+  readonly reward: NonNullable<PayoutInBatch["reward"]>;
+}
+
+const rewardsIn = (failed: readonly FailedPayout[]): FailedReward[] =>
+  failed.flatMap((one) => (one.payout.reward ? [{ ...one, reward: one.payout.reward }] : []));
+
 /**
  * Payments that were rejected or returned: their rewards can be collected again until a new deadline, the failed bank
  * accounts are removed, and the owners are asked for another one. Rewards of cancelled orders are cancelled instead.
@@ -108,20 +120,16 @@ async function returnRewards(
   deps: PayoutDeps,
   tx: TenantTransaction,
   { settings }: Tenant,
-  failed: readonly FailedPayout[],
-  { fileId, actor, now }: { fileId: number; actor: string; now: Date },
+  failed: readonly FailedReward[],
+  { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
-  await endPayouts(
-    tx,
-    failed.map(({ payout: { id }, outcome, code }) => ({ id, status: outcome, code })),
-    fileId,
-  );
+  if (failed.length === 0) return;
   const expiresAt = addDays(now, settings.rewardExpiryDays);
   const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
-  const codes = new Map(failed.map(({ payout, code }) => [payout.rewardId, code]));
+  const codes = new Map(failed.map(({ reward, code }) => [reward.id, code]));
   const returned = [];
   for (const [reason, group] of Map.groupBy(failed, ({ outcome, code }) => code ?? outcome)) {
-    const ids = group.map(({ payout }) => payout.rewardId);
+    const ids = group.map(({ reward }) => reward.id);
     const moved = await moveRewards(tx, ids, "return", {
       now,
       actor,
@@ -140,7 +148,7 @@ async function returnRewards(
   await removeFailedAccounts(
     deps,
     tx,
-    failed.map(({ payout }) => usedAccount(payout, now)),
+    failed.map((payment) => usedAccount(payment, now)),
     now,
   );
   const payable = returned.filter(({ clawedBackAt }) => clawedBackAt === null);
@@ -149,11 +157,10 @@ async function returnRewards(
     payable.map((reward) => ({ ...reward, bankReason: codes.get(reward.id) ?? null })),
     now,
   );
-  await settle(tx);
 }
 
-const usedAccount = ({ party, personId, releasedAt }: PayoutInBatch, now: Date) => ({
+const usedAccount = ({ payout, reward: { party, personId } }: FailedReward, now: Date) => ({
   party,
   id: personId,
-  usedAt: releasedAt ?? now,
+  usedAt: payout.releasedAt ?? now,
 });

@@ -5,7 +5,9 @@ import { readXml, type XmlElement, XmlFault } from "../../../platform/xml.ts";
 export interface LostTransfer {
   readonly endToEndId: string;
   readonly amountCents: number;
-  readonly rewardId: number;
+  /** What it paid: a reward, or else a credit note. */
+  readonly rewardId: number | undefined;
+  readonly creditNote: string | undefined;
 }
 
 export interface LostBatch {
@@ -31,12 +33,18 @@ export function readLostFile(bytes: Buffer): LostBatch {
 }
 
 function transferOf(transfer: XmlElement): LostTransfer {
-  const [, rewardId] = /^Praemie (\d{1,15}) /.exec(needed(transfer, "RmtInf/Ustrd")) ?? [];
+  const purpose = needed(transfer, "RmtInf/Ustrd");
+  const [, rewardId] = /^Praemie (\d{1,15}) /.exec(purpose) ?? [];
+  const [, creditNote] = /^Gutschrift (GS-\d{6,12}) /.exec(purpose) ?? [];
   const [, euros, cents] = /^(\d{1,9})\.(\d\d)$/.exec(needed(transfer, "Amt/InstdAmt")) ?? [];
-  if (rewardId === undefined || euros === undefined || cents === undefined)
-    throw new XmlFault(`Line ${transfer.line}: this is no payment of a reward.`);
-  const amountCents = Number(euros) * 100 + Number(cents);
-  return { endToEndId: needed(transfer, "PmtId/EndToEndId"), amountCents, rewardId: Number(rewardId) };
+  if ((rewardId ?? creditNote) === undefined || euros === undefined || cents === undefined)
+    throw new XmlFault(`Line ${transfer.line}: this is no payment of a reward or a credit note.`);
+  return {
+    endToEndId: needed(transfer, "PmtId/EndToEndId"),
+    amountCents: Number(euros) * 100 + Number(cents),
+    rewardId: rewardId === undefined ? undefined : Number(rewardId),
+    creditNote,
+  };
 }
 
 function needed(element: XmlElement, path: string): string {

@@ -18,6 +18,7 @@ import { withdrawPayouts } from "../repository/payouts.ts";
 import { endToEndId } from "./bank-answer.ts";
 import { unknownBatch } from "./batches.ts";
 import { capOf } from "./create.ts";
+import { releaseNotes } from "./credit-notes.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { BatchFile, readFile } from "./file.ts";
 import { requireOpenPayouts } from "./gate.ts";
@@ -28,7 +29,7 @@ type PayablePayout = BatchPayout & { readonly payee: Payee };
 export interface Released {
   readonly count: number;
   readonly totalCents: number;
-  /** Payouts that could not be paid any more: their rewards wait for the next batch. */
+  /** Payouts that could not be paid any more: what they pay waits for the next batch. */
   readonly withdrawn: number;
 }
 
@@ -54,7 +55,10 @@ export async function releaseBatch(
   if (!payer) throw new Refusal("wrongState", { detail: "The tenant has no account to pay from." });
   const of = { batchId: batch.id, number };
   const file = new BatchFile(tx, deps.seal, of);
-  const released = await payBatch(deps, tx, tenant, { ...of, now, file });
+  const released = sumOf(
+    await payBatch(deps, tx, tenant, { ...of, now, file }),
+    await releaseNotes(deps, tx, tenant, { ...of, now, append: (text) => file.append(text) }),
+  );
   const { count, totalCents } = released;
   if (count === 0) throw new Refusal("wrongState", { detail: "Nothing in it can be paid any more." });
   const executionOn = nextTargetDay(calendarDateOf(now));
@@ -76,6 +80,12 @@ export async function releaseBatch(
   await insertBatchEvent(tx, { batchId: batch.id, kind: "released", at: now, operatorId, osUser });
   return released;
 }
+
+const sumOf = (one: Released, other: Released): Released => ({
+  count: one.count + other.count,
+  totalCents: one.totalCents + other.totalCents,
+  withdrawn: one.withdrawn + other.withdrawn,
+});
 
 const MOST_FAULTS = 100;
 

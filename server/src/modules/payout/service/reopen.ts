@@ -2,6 +2,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { bookLostPayment } from "../../commission/service/payment.ts";
 import { settle } from "../../ledger/service.ts";
 import type { Signer } from "../../operator/service/signers.ts";
 import { loadReward } from "../../reward/service/load.ts";
@@ -23,7 +24,7 @@ interface Reopen {
 export interface Reopened {
   /** Rewards that the lost files paid, booked as paid now. */
   readonly booked: number;
-  /** Payments of the lost files that fit no reward here: a person has to keep them from being paid again. */
+  /** Payments of the lost files that fit no reward or credit note here: a person has to keep them from being paid again. */
   readonly unknown: readonly (LostTransfer & { readonly why: string })[];
   /** The next batch gets a higher number than this. */
   readonly numberFloor: number;
@@ -103,6 +104,10 @@ async function bookTransfer(
   { settings }: Tenant,
   { batch, transfer, now }: Booking,
 ): Promise<string | undefined> {
+  if (transfer.rewardId === undefined) {
+    const paid = { number: transfer.creditNote ?? "", amountCents: transfer.amountCents, sentAt: batch.createdAt };
+    return bookLostPayment(tx, paid, { now, actor: `payout ${batch.number}, lost in a restore` });
+  }
   const reward = await loadReward(tx, transfer.rewardId);
   if (!reward) return `reward ${transfer.rewardId} is not known here`;
   // The id was given again to another reward.

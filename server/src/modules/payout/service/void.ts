@@ -11,6 +11,7 @@ import { insertBatchEvent, lastExportOf } from "../repository/batch-events.ts";
 import { lockBatch, lockPayoutRuns, writeVoid } from "../repository/batches.ts";
 import { voidPayouts } from "../repository/payouts.ts";
 import { unknownBatch } from "./batches.ts";
+import { voidNotes } from "./credit-notes.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { requireOpenPayouts } from "./gate.ts";
 import { dropRelease } from "./request-release.ts";
@@ -30,8 +31,8 @@ export interface Voided {
 }
 
 /**
- * Takes a batch back before the bank has it. Its rewards are collected again, with counter-entries in the ledger, and
- * wait for the next batch.
+ * Takes a batch back before the bank has it. Its rewards are collected again and its credit notes open again, with
+ * counter-entries in the ledger, and wait for the next batch.
  */
 export async function voidBatch(
   deps: PayoutDeps,
@@ -56,8 +57,13 @@ export async function voidBatch(
   await insertBatchEvent(tx, { batchId: batch.id, kind: "voided", at: now, operatorId, osUser, reason });
   const actor = `payout ${number} voided by ${by.name}`;
   const wasReleased = batch.status === "released";
-  const sums = await voidPages(deps, tx, batch.id, { wasReleased, actor, reason, now });
-  return { ...sums, exportedAt: await lastExportOf(tx, batch.id) };
+  const rewards = await voidPages(deps, tx, batch.id, { wasReleased, actor, reason, now });
+  const notes = await voidNotes(tx, batch.id, { wasReleased, actor, reason, now });
+  return {
+    count: rewards.count + notes.count,
+    totalCents: rewards.totalCents + notes.totalCents,
+    exportedAt: await lastExportOf(tx, batch.id),
+  };
 }
 
 interface Voiding {

@@ -1,0 +1,73 @@
+import type { CreditNoteKind, DocumentLine, Totals } from "./credit-note.ts";
+import type { CalendarDate } from "./dates.ts";
+import { firstDayOf, type Month } from "./month.ts";
+
+interface Address {
+  readonly name: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+}
+
+/** Issuer and agency as a credit note names them. */
+export interface DocumentParties {
+  readonly issuer: Address & { readonly vatId: string; readonly email: string };
+  readonly agency: Address & {
+    readonly number: string;
+    readonly vatId: string | null;
+    readonly taxNumber: string | null;
+    readonly isSmallBusiness: boolean;
+  };
+}
+
+/** A booking as the list behind the document names it. */
+export interface ListedBooking {
+  readonly productName: string;
+  readonly orderNumber: string;
+  readonly bookedOn: CalendarDate;
+  readonly amountCents: number;
+}
+
+/** Everything that a document says. */
+export interface CreditNoteDocument {
+  readonly number: string;
+  readonly kind: CreditNoteKind;
+  /** The credit note that it cancels. */
+  readonly cancels: { readonly number: string; readonly issuedOn: CalendarDate } | undefined;
+  readonly month: Month;
+  readonly issuedOn: CalendarDate;
+  readonly objectionUntil: CalendarDate;
+  readonly parties: DocumentParties;
+  readonly totals: Totals;
+  readonly bookings: readonly ListedBooking[];
+}
+
+const monthNames = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `Oktober 2026` */
+export function germanMonth(month: Month): string {
+  const first = firstDayOf(month);
+  return monthNames.format(new Date(Date.UTC(first.year, first.month - 1, 1)));
+}
+
+/** `14.10.2026` */
+export function germanDay({ year, month, day }: CalendarDate): string {
+  return `${String(day).padStart(2, "0")}.${String(month).padStart(2, "0")}.${year}`;
+}
+
+/** The texts of the document, in German as the law demands; it must be called "Gutschrift". */
+export const documentTexts = {
+  smallBusiness: "Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG.",
+  title: ({ kind, cancels, month }: CreditNoteDocument): string =>
+    kind === "invoice"
+      ? `Gutschrift über Provisionen für ${germanMonth(month)}`
+      : `Storno der Gutschrift ${cancels?.number ?? ""} über Provisionen für ${germanMonth(month)}`,
+  line: ({ productName, quantity }: DocumentLine): string =>
+    quantity < 0 ? `Rückbuchung Provision ${productName}` : `Provision ${productName}`,
+  payment: ({ kind, objectionUntil, cancels }: CreditNoteDocument): string =>
+    kind === "invoice"
+      ? `Der Betrag wird nach Ablauf der Widerspruchsfrist am ${germanDay(objectionUntil)} auf Ihr hinterlegtes Konto überwiesen.`
+      : `Die Gutschrift ${cancels?.number ?? ""} ist damit aufgehoben. Es wird nichts gezahlt; die Provisionen werden neu abgerechnet.`,
+  objection: ({ objectionUntil }: CreditNoteDocument): string =>
+    `Diese Gutschrift gilt als Ihre Rechnung (§ 14 Abs. 2 UStG). Sie können bis zum ${germanDay(objectionUntil)} widersprechen, am einfachsten in der Agenturansicht unter „Abrechnungen“.`,
+} as const;

@@ -1,0 +1,56 @@
+import { formatMonth } from "@weitersagen/contract/format";
+import * as z from "zod/mini";
+import { facts, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Confirms an objection to the owners of the agency and reports it to the operator. */
+export const creditNoteObjection = defineMail({
+  name: "creditNoteObjection",
+  schema: z.object({ number: z.string(), month: z.string(), grossCents: z.int(), reason: z.string() }),
+  example: {
+    number: "GS-000042",
+    month: "2026-10",
+    grossCents: 109_480,
+    reason: "Der Auftrag KS-2026-4711 fehlt.",
+  },
+  texts: {
+    de: {
+      subject: "Widerspruch gegen die Gutschrift {number}",
+      preheader: "Die Gutschrift wird vorerst nicht ausgezahlt.",
+      heading: "Widerspruch gegen eine Gutschrift",
+      text: "Gegen diese Gutschrift wurde Widerspruch eingelegt:",
+      number: "Gutschrift",
+      month: "Monat",
+      amount: "Betrag",
+      because: "Begründung:",
+      note: "Die Gutschrift wird nicht ausgezahlt, bis der Widerspruch geklärt ist. Danach wird sie storniert und neu ausgestellt, oder der Widerspruch wird zurückgenommen.",
+    },
+    en: {
+      subject: "Objection to the credit note {number}",
+      preheader: "The credit note is not paid for now.",
+      heading: "Objection to a credit note",
+      text: "An objection was made to this credit note:",
+      number: "Credit note",
+      month: "Month",
+      amount: "Amount",
+      because: "Reason:",
+      note: "The credit note is not paid until the objection is settled. Then it is cancelled and issued again, or the objection is withdrawn.",
+    },
+  },
+  compose: ({ number, month, grossCents, reason }, { t, money, language }) => ({
+    subject: t("subject", { number }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("text")),
+      facts([
+        [t("number"), number],
+        [t("month"), formatMonth(month, language)],
+        [t("amount"), money(grossCents)],
+      ]),
+      paragraph(t("because")),
+      quote(reason),
+      note(t("note")),
+    ],
+  }),
+});

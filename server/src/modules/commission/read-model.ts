@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** An order and the agency that its recommendation is credited to. */
+export interface CreditedOrder {
+  readonly agencyId: number | null;
+  readonly memberId: number | null;
+  readonly productId: number | null;
+  readonly earns: boolean;
+}
+
+/** Locks the order: a second caller waits for the first and then sees what it booked. */
+export function lockCreditedOrder(tx: TenantTransaction, id: number): Promise<CreditedOrder | undefined> {
+  return tx
+    .selectFrom("placed_order")
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("recommendation.id", "=", "placed_order.recommendation_id"),
+    )
+    .select([
+      "recommendation.agency_id as agencyId",
+      "recommendation.agency_member_id as memberId",
+      "placed_order.product_id as productId",
+      sql<boolean>`placed_order.verified_at is not null and placed_order.cancelled_at is null
+        and placed_order.unrewarded_because is null`.as("earns"),
+    ])
+    .where("placed_order.tenant_id", "=", tx.tenantId)
+    .where("placed_order.id", "=", id)
+    .forUpdate("placed_order")
+    .executeTakeFirst();
+}
+
+export interface SettlementRules {
+  /** Only what was booked before this time. */
+  readonly until: Date;
+  readonly complaintDays: number;
+}
+
+/**
+ * Bookings that no credit note settles yet and that are due: earned ones after the complaint period, and those taken
+ * back. A commission that was earned and taken back before it was settled is left out with its counterpart: together they
+ * are nothing. It never can be settled, because its counterpart stays.
+ */
+const dueBookings = (tx: TenantTransaction, { until, complaintDays }: SettlementRules) =>
+  tx
+    .selectFrom("commission")
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "commission.tenant_id")
+        .onRef("placed_order.id", "=", "commission.order_id"),
+    )
+    .where("commission.tenant_id", "=", tx.tenantId)
+    .where("commission.booked_at", "<", until)
+    .where(sql<boolean>`not exists (
+      select from credit_note_line as line
+       where line.tenant_id = commission.tenant_id and line.commission_id = commission.id and line.released_at is null)`)
+    .where(sql<boolean>`not exists (
+      select from commission as other
+       where other.tenant_id = commission.tenant_id and other.order_id = commission.order_id
+         and other.round = commission.round and other.kind <> commission.kind
+         and not exists (
+           select from credit_note_line as line
+            where line.tenant_id = other.tenant_id and line.commission_id = other.id and line.released_at is null))`)
+    .where(sql<boolean>`(commission.kind = 'cancelled' or
+      (coalesce(placed_order.contract_on::timestamp, placed_order.ordered_at at time zone 'Europe/Berlin')
+        + make_interval(days => ${complaintDays}::integer)) at time zone 'Europe/Berlin' < ${until})`);
+
+/** Agencies with bookings to settle, with their sum. */
+export function agenciesToSettle(
+  tx: TenantTransaction,
+  rules: SettlementRules,
+): Promise<{ readonly agencyId: number; readonly cents: number }[]> {
+  return dueBookings(tx, rules)
+    .select(["commission.agency_id as agencyId", sql<number>`sum(commission.amount_cents)::bigint`.as("cents")])
+    .groupBy("commission.agency_id")
+    .orderBy("commission.agency_id")
+    .execute();
+}
+
+export interface DueBooking {
+  readonly id: number;
+  readonly amountCents: number;
+  readonly bookedAt: Date;
+  readonly productName: string;
+  readonly orderNumber: string | null;
+}
+
+/** The bookings of one agency that a credit note can settle now, oldest first. */
+export function bookingsToSettle(
+  tx: TenantTransaction,
+  agencyId: number,
+  rules: SettlementRules,
+): Promise<DueBooking[]> {
+  return dueBookings(tx, rules)
+    .innerJoin("product", (join) =>
+      join
+        .onRef("product.tenant_id", "=", "commission.tenant_id")
+        .onRef("product.id", "=", "commission.product_id"),
+    )
+    .select([
+      "commission.id",
+      "commission.amount_cents as amountCents",
+      "commission.booked_at as bookedAt",
+      "product.display_name as productName",
+      "placed_order.number as orderNumber",
+    ])
+    .where("commission.agency_id", "=", agencyId)
+    .orderBy("commission.booked_at")
+    .orderBy("commission.id")
+    .execute();
+}
+
+/** Addresses of the active owners of an agency: they get its credit notes. */
+export async function ownerAddresses(tx: TenantTransaction, agencyId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("agency_member")
+    .select("email")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("agency_id", "=", agencyId)
+    .where("active", "=", true)
+    .where("email", "is not", null)
+    .where(sql<boolean>`roles && array['AgenturInhaber', 'AgenturInhaber_inaktiv']`)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}

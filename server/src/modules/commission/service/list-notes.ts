@@ -1,0 +1,61 @@
+import type { CreditNoteStatus } from "@weitersagen/domain/credit-note";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { findDocument, withDocument } from "../repository/documents.ts";
+import { countNotes, type CreditNote, findNoteNumbered, listNotes } from "../repository/credit-notes.ts";
+
+export interface ListedNote extends CreditNote {
+  readonly hasDocument: boolean;
+  readonly mayObject: boolean;
+}
+
+export const mayObject = (
+  { kind, status, objectionUntil }: { kind: string; status: CreditNoteStatus; objectionUntil: Date },
+  now: Date,
+): boolean => kind === "invoice" && status === "issued" && now < objectionUntil;
+
+/** The credit notes of an agency, newest first. */
+export async function ownNotes(
+  tx: TenantTransaction,
+  { agencyId, size, page, now }: { agencyId: number; size: number; page: number; now: Date },
+): Promise<{ readonly notes: readonly ListedNote[]; readonly total: number }> {
+  const notes = await listNotes(tx, { agencyId, size, skip: (page - 1) * size });
+  return { notes: await described(tx, notes, now), total: await countNotes(tx, agencyId) };
+}
+
+/** The newest credit notes of all agencies. */
+export async function newestNotes(
+  tx: TenantTransaction,
+  { size, now }: { size: number; now: Date },
+): Promise<readonly ListedNote[]> {
+  return described(tx, await listNotes(tx, { size, skip: 0 }), now);
+}
+
+async function described(
+  tx: TenantTransaction,
+  notes: readonly CreditNote[],
+  now: Date,
+): Promise<ListedNote[]> {
+  const drawn = await withDocument(
+    tx,
+    notes.map(({ id }) => id),
+  );
+  return notes.map((note) => ({
+    ...note,
+    hasDocument: drawn.has(note.id),
+    mayObject: mayObject(note, now),
+  }));
+}
+
+/** The document, byte for byte as the agency got it. Without an agency, any of the tenant's. */
+export async function readDocument(
+  tx: TenantTransaction,
+  { number, agencyId }: { number: string; agencyId?: number },
+): Promise<Buffer> {
+  const note = await findNoteNumbered(tx, number);
+  if (!note || (agencyId !== undefined && note.agencyId !== agencyId)) throw new Refusal("notFound");
+  const document = await findDocument(tx, note.id);
+  // It is drawn within minutes after the issue.
+  if (!document) throw new Refusal("notFound");
+  return document.pdf;
+}

@@ -1,0 +1,46 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { lockNoteNumbered } from "../repository/credit-notes.ts";
+import type { MovedNote } from "../repository/note-status.ts";
+import { moveNotes } from "./move-note.ts";
+
+interface PaymentContext {
+  readonly now: Date;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+/** Books credit notes as paid. Returns those whose status allowed it. */
+export function payNotes(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  context: PaymentContext,
+): Promise<MovedNote[]> {
+  return moveNotes(tx, ids, "pay", context);
+}
+
+/** Payments came back, or never left: the credit notes wait for the next batch. */
+export function returnNotes(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  context: PaymentContext,
+): Promise<MovedNote[]> {
+  return moveNotes(tx, ids, "return", context);
+}
+
+/**
+ * Books a payment that the bank has made and that a restored database does not know. Returns why it could not be booked;
+ * "paid" if it was booked before.
+ */
+export async function bookLostPayment(
+  tx: TenantTransaction,
+  { number, amountCents, sentAt }: { number: string; amountCents: number; sentAt: Date },
+  context: PaymentContext,
+): Promise<string | undefined> {
+  const note = await lockNoteNumbered(tx, number);
+  if (!note) return `credit note ${number} is not known here`;
+  if (note.issuedAt > sentAt || note.grossCents !== amountCents)
+    return `credit note ${number} is another one here`;
+  if (note.status === "paid") return "paid";
+  const [paid] = await payNotes(tx, [note.id], context);
+  return paid ? undefined : `credit note ${number} was ${note.status} here`;
+}

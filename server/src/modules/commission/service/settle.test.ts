@@ -1,0 +1,242 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../../test/app.ts";
+import { commissionDesk, type TestAgency } from "../../../../test/commission-desk.ts";
+import { Random } from "../../../../test/random.ts";
+import { settlementTasks } from "./open-tasks.ts";
+
+const start = new Date("2026-03-02T09:00:00Z");
+const app = await startTestApp({ now: start });
+const desk = commissionDesk(app);
+const { owner } = app.testDatabase;
+
+interface NoteRow {
+  number: string;
+  kind: string;
+  status: string;
+  net_cents: number;
+  vat_percent: number;
+  vat_cents: number;
+  gross_cents: number;
+}
+
+const notesOf = async (agency: TestAgency): Promise<NoteRow[]> =>
+  (await owner.query<NoteRow>("select * from credit_note where agency_id = $1 order by id", [agency.id])).rows;
+
+const books = async () => {
+  const { sum, differences } = await desk.balances();
+  return { sum, differences };
+};
+
+/** After the complaint period of an order of that day, in the next month. */
+const later = (days: number) => app.clock.set(new Date(app.clock.now().getTime() + days * 86_400_000));
+
+test("a month is settled once, to the cent, with tax", async () => {
+  const agency = await desk.addAgency();
+  for (let count = 0; count < 3; count += 1) await desk.order(agency);
+  expect(await desk.settle(agency)).toEqual({ kind: "nothing" });
+  later(120);
+  const settled = await desk.settle(agency);
+  expect(settled.kind).toBe("issued");
+  expect(await desk.settle(agency)).toEqual({ kind: "nothing" });
+  const [note, ...more] = await notesOf(agency);
+  expect(more).toEqual([]);
+  expect(note).toMatchObject({ kind: "invoice", status: "issued", vat_percent: 19 });
+  expect(note?.net_cents).toBe(3 * (await commissionOf(101)));
+  expect(note?.vat_cents).toBe(Math.round((note?.net_cents ?? 0) * 0.19));
+  expect(await books()).toEqual({ sum: 0, differences: [] });
+});
+
+async function commissionOf(productId: number): Promise<number> {
+  const { rows } = await owner.query<{ commission: string }>(
+    "select commission from product where tenant_id = $1 and id = $2",
+    [desk.tenant().id, productId],
+  );
+  return Number(rows[0]?.commission.split(";")[1]);
+}
+
+test("a small business gets its amount without tax", async () => {
+  const agency = await desk.addAgency({ isSmallBusiness: true, vatId: null, taxNumber: "64/123/45678" });
+  await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  expect((await notesOf(agency))[0]).toMatchObject({ vat_percent: 0, vat_cents: 0 });
+});
+
+test("orders in the complaint period wait for the next month", async () => {
+  const agency = await desk.addAgency();
+  await desk.order(agency, { contractOn: "2099-01-01" });
+  later(120);
+  expect(await desk.settle(agency)).toEqual({ kind: "nothing" });
+});
+
+test("without agreement, address or tax data there is no credit note but a task", async () => {
+  const cases = [
+    [{ creditNoteText: undefined }, "agreement"],
+    [{ street: null }, "address"],
+    [{ vatId: null }, "taxNumber"],
+  ] as const;
+  for (const [fields, missing] of cases) {
+    const agency = await desk.addAgency(fields);
+    await desk.order(agency);
+    later(120);
+    expect(await desk.settle(agency)).toEqual({ kind: "missing", missing: [missing] });
+    expect(await notesOf(agency)).toEqual([]);
+    const tasks = await desk.inTenant((tx) => settlementTasks(tx, desk.tenant(), desk.now()));
+    expect(tasks.find(({ agencyNumber }) => agencyNumber === agency.number)?.missing).toEqual([missing]);
+  }
+});
+
+test("what is taken back after its credit note is a negative line of the next one, and is carried over until then", async () => {
+  const agency = await desk.addAgency();
+  const { orderId } = await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  await desk.cancelOrder(orderId);
+  later(31);
+  expect(await desk.settle(agency)).toEqual({ kind: "carried", cents: -(await commissionOf(101)) });
+  for (let count = 0; count < 2; count += 1) await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  const [, second] = await notesOf(agency);
+  expect(second?.net_cents).toBe(await commissionOf(101));
+  const { rows } = await owner.query<{ amount_cents: number }>(
+    "select amount_cents from credit_note_line join credit_note on credit_note.id = credit_note_id where number = $1 order by position",
+    [second?.number],
+  );
+  expect(rows.map(({ amount_cents }) => Math.sign(amount_cents))).toEqual([-1, 1, 1]);
+  expect(await books()).toEqual({ sum: 0, differences: [] });
+});
+
+test("a commission that is earned and taken back before its credit note appears in none", async () => {
+  const agency = await desk.addAgency();
+  const { orderId } = await desk.order(agency);
+  await desk.order(agency);
+  await desk.cancelOrder(orderId);
+  later(120);
+  await desk.settle(agency);
+  const { rows } = await owner.query("select 1 from credit_note_line join commission on commission.id = commission_id where order_id = $1", [orderId]);
+  expect(rows).toEqual([]);
+});
+
+test("the agency objects within 14 days, once, and only to its own", async () => {
+  const agency = await desk.addAgency();
+  const other = await desk.addAgency();
+  await desk.order(agency);
+  later(120);
+  const settled = await desk.settle(agency);
+  const number = settled.kind === "issued" ? settled.number : "";
+  await expect(desk.object(other, number)).rejects.toMatchObject({ reason: "notFound" });
+  await desk.object(agency, number);
+  await expect(desk.object(agency, number)).rejects.toMatchObject({ reason: "wrongState" });
+  expect((await notesOf(agency))[0]).toMatchObject({ status: "objected" });
+  const mails = await desk.mails(`owner-${agency.number.slice(1)}@example.org`);
+  expect(mails.map(({ template }) => template)).toEqual(["creditNoteObjection"]);
+});
+
+test("after 14 days nobody can object", async () => {
+  const agency = await desk.addAgency();
+  await desk.order(agency);
+  later(120);
+  const settled = await desk.settle(agency);
+  later(14);
+  await expect(desk.object(agency, settled.kind === "issued" ? settled.number : "")).rejects.toMatchObject({
+    reason: "wrongState",
+  });
+});
+
+test("a cancelled credit note has a cancelling document, and its commissions are settled again", async () => {
+  const agency = await desk.addAgency();
+  await desk.order(agency);
+  later(120);
+  const settled = await desk.settle(agency);
+  await desk.cancelNote(settled.kind === "issued" ? settled.number : "");
+  expect(await desk.settle(agency)).toEqual({ kind: "nothing" });
+  expect((await desk.settle(agency, { again: true })).kind).toBe("issued");
+  const notes = await notesOf(agency);
+  expect(notes.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    "invoice cancelled",
+    "cancellation issued",
+    "invoice issued",
+  ]);
+  expect(new Set(notes.map(({ gross_cents }) => gross_cents)).size).toBe(1);
+  expect(await books()).toEqual({ sum: 0, differences: [] });
+});
+
+test("no one changes or deletes a credit note, its lines or its document", async () => {
+  const refused = [
+    "update credit_note set net_cents = net_cents + 1, gross_cents = gross_cents + 1",
+    "update credit_note set parties = '{}'",
+    "update credit_note set number = number || 'x'",
+    "update credit_note set status = 'paid' where status = 'cancelled'",
+    "update credit_note_line set amount_cents = amount_cents + 1",
+    "update credit_note_line set released_at = now() where released_at is null",
+    "delete from credit_note_line",
+    "delete from credit_note",
+    "delete from credit_note_event",
+  ];
+  for (const statement of refused)
+    await expect(owner.query(statement), statement).rejects.toMatchObject({ code: "23001" });
+});
+
+test("500 random credit notes under 20 parallel runs: sums to the cent and numbers without gaps", async () => {
+  const random = new Random(Number(process.env["SEED"] ?? 18));
+  const agencies: TestAgency[] = [];
+  for (let count = 0; count < 20; count += 1)
+    agencies.push(await desk.addAgency(count % 3 === 0 ? { isSmallBusiness: true } : {}));
+  const expected = new Map(agencies.map(({ id }) => [id, 0]));
+  for (let month = 0; month < 25; month += 1) {
+    await plantCommissions(agencies, random, expected);
+    later(31);
+    // Every agency is settled by several runs at the same time, in different orders.
+    const runs = agencies.flatMap((agency) => [agency, agency]);
+    const queue = runs.toSorted(() => random.next() - 0.5);
+    const workers = Array.from({ length: 20 }, async () => {
+      for (let agency = queue.shift(); agency; agency = queue.shift()) await desk.settle(agency);
+    });
+    await Promise.all(workers);
+  }
+  const { rows } = await owner.query<NoteRow & { agency_id: number }>(
+    "select * from credit_note where agency_id = any ($1) order by id",
+    [agencies.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(500);
+  for (const note of rows) {
+    expect(note.net_cents + note.vat_cents).toBe(note.gross_cents);
+    expect(note.vat_cents).toBe(Math.floor((note.net_cents * note.vat_percent + 50) / 100));
+  }
+  for (const [id, cents] of expected) {
+    const own = rows.filter(({ agency_id }) => agency_id === id);
+    expect(own.reduce((sum, { net_cents }) => sum + net_cents, 0)).toBe(cents);
+  }
+  const { rows: all } = await owner.query<{ number: string }>(
+    "select number from credit_note where tenant_id = $1 order by number",
+    [desk.tenant().id],
+  );
+  expect(all.map(({ number }) => Number(number.slice(3)))).toEqual(all.map((_, index) => index + 1));
+  expect(await books()).toEqual({ sum: 0, differences: [] });
+}, 240_000);
+
+/** Commissions of random amounts, booked as the service books them, for orders whose complaint period is over. */
+async function plantCommissions(
+  agencies: readonly TestAgency[],
+  random: Random,
+  expected: Map<number, number>,
+): Promise<void> {
+  const { insertCommission } = await import("../repository/commissions.ts");
+  const { postCommission } = await import("../../ledger/service.ts");
+  for (const agency of agencies) {
+    const count = 1 + random.int(2);
+    for (let index = 0; index < count; index += 1) {
+      const amountCents = 1 + random.int(99_999);
+      const order = await desk.place({ contractOn: "2026-01-01" });
+      await desk.inTenant(async (tx) => {
+        const row = { orderId: order.orderId, agencyId: agency.id, memberId: agency.memberId, productId: 101 };
+        const by = { at: desk.now(), actor: "test" };
+        const id = await insertCommission(tx, { ...row, ...by, kind: "earned", round: 1, amountCents, reason: null });
+        await postCommission(tx, { id, orderId: order.orderId, amountCents }, by);
+      });
+      expected.set(agency.id, (expected.get(agency.id) ?? 0) + amountCents);
+    }
+  }
+}
+
