@@ -2,6 +2,7 @@ import type { KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TestApp } from "./app.ts";
 import { plantedRows } from "./planted-rows.ts";
 import { moneyDesk } from "./money.ts";
+import { commissionCases } from "./retention-commission.ts";
 import { staffCases } from "./retention-staff.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
@@ -372,6 +373,7 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
       seen: isThere("rate_limit"),
     },
     ...staffCases({ insert, isThere }, begin),
+    ...commissionCases(app, { isThere }),
   };
   return cases;
 }

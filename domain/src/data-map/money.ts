@@ -1,6 +1,6 @@
 import type { KindOfData } from "./kind.ts";
 
-/** Personal data of orders, rewards, payouts and claims. */
+/** Personal data of orders, rewards, commissions, payouts and claims. */
 export const kindsOfMoney = {
   unmatchedOrders: {
     title: {
@@ -162,6 +162,24 @@ export const kindsOfMoney = {
     afterwards: "deleted",
     exported: "bankAccounts",
     erasure: "deleted",
+  },
+  creditNotes: {
+    title: { de: "Provisionen und Gutschriften der Agenturen", en: "Commissions and credit notes of agencies" },
+    whose: ["staff"],
+    purpose: {
+      de: "Abrechnung der Provisionen, Buchhaltung (§ 14 UStG, § 147 AO)",
+      en: "settling commissions, bookkeeping (section 14 UStG, section 147 AO)",
+    },
+    bases: ["contract", "legalDuty"],
+    readers: ["agency", "payout"],
+    end: {
+      length: { count: 8, unit: "years", fromYearEnd: true },
+      after: { de: "nach der Auszahlung oder dem Storno", en: "after they were paid or cancelled" },
+      sweeps: ["privacy.books"],
+    },
+    afterwards: "deleted",
+    exported: { not: "agencies are contractors of the client, and have their credit notes" },
+    erasure: { kept: { de: "Belege der Buchhaltung", en: "records of the books" } },
   },
   claims: {
     title: { de: "Nachgemeldete Bestellungen", en: "Claimed orders" },

@@ -94,6 +94,7 @@ export const dataMap = {
     plain: [],
   },
   bank_file: { personal: { imported_by: "staffNames" }, plain: ["kind", "message_id", "sha256"] },
+  bonus_plan: { personal: { created_by: "staffNames" }, plain: ["first_month", "last_month"] },
   bounty: catalogue,
   call_centre_agent: { personal: { name: "callCentreAgents", email: "callCentreAgents" }, plain: [] },
   campaign: catalogue,
@@ -116,6 +117,22 @@ export const dataMap = {
   claim_invitation: { personal: {}, plain: [] },
   claim_invitation_mark: { personal: {}, plain: [] },
   click_batch: { personal: { visitors: "clicks", channels: "clicks" }, plain: ["kinds"] },
+  commission: { personal: { actor: "creditNotes", reason: "creditNotes" }, plain: ["kind"] },
+  commission_rate: { personal: { set_by: "staffNames" }, plain: [] },
+  credit_note: {
+    personal: { parties: "creditNotes", reason: "creditNotes" },
+    plain: ["number", "kind", "month", "status"],
+  },
+  credit_note_counter: { noPerson: "the last number of a credit note" },
+  credit_note_document: { personal: { pdf: "creditNotes", sha256: "creditNotes" }, plain: [] },
+  credit_note_event: {
+    personal: { actor: "creditNotes", reason: "creditNotes" },
+    plain: ["from_status", "to_status"],
+  },
+  credit_note_line: {
+    personal: { order_number: "creditNotes", booked_on: "creditNotes" },
+    plain: ["product_name"],
+  },
   consent: {
     personal: { subject: "consents", via: "consents", text_hash: "consents", address_hash: "consents" },
     plain: ["person", "purpose", "step"],

@@ -7,6 +7,8 @@ import { bankAccountSweep } from "../modules/bank-account/jobs.ts";
 import { callCentreSweep, callCentreTasks } from "../modules/call-centre/jobs.ts";
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
+import { commissionTasks, creditNoteSweep } from "../modules/commission/jobs.ts";
+import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
 import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
 import { imageSweep } from "../modules/image/jobs.ts";
@@ -53,9 +55,14 @@ export function composeJobs(deps: JobDeps): Jobs {
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database);
   const rewards: RewardPort = {
-    orderAccepted: (tx, tenant, orderId, change) =>
-      rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change),
-    orderCancelled: cancelOrderRewards,
+    orderAccepted: async (tx, tenant, orderId, change) => {
+      await rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change);
+      await bookCommission({ catalogue }, tx, tenant, orderId, change);
+    },
+    orderCancelled: async (tx, orderId, change) => {
+      await cancelOrderRewards(tx, orderId, change);
+      await cancelCommission(tx, orderId, change);
+    },
   };
   const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue }, tenantId);
   return {
@@ -70,6 +77,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...recommendationTasks(database),
       ...callCentreTasks(database),
       ...orderTasks(tenants, { database, rewards }),
+      ...commissionTasks(database),
     ],
     sweeps: [
       ...platformRetention,
@@ -93,6 +101,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       callCentreSweep,
       ...privacySweeps,
       payoutSweep({ tenants, registry, log }),
+      creditNoteSweep(tenants),
       ...clickSweeps,
     ],
     installationSweeps: [clickPartitions, operatorSweep],

@@ -15,6 +15,8 @@ import { claimInvitation } from "../modules/claim/mails/claim-invitation.ts";
 import { claimMatched } from "../modules/claim/mails/claim-matched.ts";
 import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
+import { creditNoteIssued } from "../modules/commission/mails/credit-note-issued.ts";
+import { creditNoteObjection } from "../modules/commission/mails/credit-note-objection.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
 import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
@@ -71,6 +73,8 @@ export const mails: readonly MailTemplate[] = [
   rewardKept,
   voucherCode,
   moneyWaits,
+  creditNoteIssued,
+  creditNoteObjection,
   claimInvitation,
   claimReceived,
   claimMatched,

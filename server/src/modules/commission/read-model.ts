@@ -125,3 +125,74 @@ export async function ownerAddresses(tx: TenantTransaction, agencyId: number): P
     .execute();
   return rows.flatMap(({ email }) => email ?? []);
 }
+
+/** Why a credit note is not paid with the next batch: the first reason that applies. */
+export type NoteLeftOut = "noteInBatch" | "objectionPeriod" | "noteNoAccount";
+
+export interface NoteCandidate {
+  readonly creditNoteId: number;
+  readonly number: string;
+  readonly agencyId: number;
+  readonly amountCents: number;
+  readonly reason: NoteLeftOut | null;
+}
+
+/** Undisputed credit notes that are not paid yet; there are as many as agencies. */
+export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCandidate[]> {
+  return tx
+    .selectFrom("credit_note")
+    .innerJoin("agency", (join) =>
+      join.onRef("agency.tenant_id", "=", "credit_note.tenant_id").onRef("agency.id", "=", "credit_note.agency_id"),
+    )
+    .select([
+      "credit_note.id as creditNoteId",
+      "credit_note.number",
+      "credit_note.agency_id as agencyId",
+      "credit_note.gross_cents as amountCents",
+      sql<NoteLeftOut | null>`
+        case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
+                             and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
+             when credit_note.objection_until > ${now} then 'objectionPeriod'
+             when agency.sealed is null then 'noteNoAccount' end`.as("reason"),
+    ])
+    .where("credit_note.tenant_id", "=", tx.tenantId)
+    .where("credit_note.kind", "=", "invoice")
+    .where("credit_note.status", "=", "issued")
+    .orderBy("credit_note.id")
+    .execute();
+}
+
+export interface NotePayout {
+  readonly id: number;
+  readonly creditNoteId: number;
+  readonly number: string;
+  readonly agencyId: number;
+  readonly amountCents: number;
+  /** Nobody has objected to it or cancelled it since the batch was created. */
+  readonly isOpen: boolean;
+}
+
+/** The live payouts of credit notes of a batch in the order of its file, locked with them. */
+export function lockNotePayouts(tx: TenantTransaction, batchId: number): Promise<NotePayout[]> {
+  return tx
+    .selectFrom("payout")
+    .innerJoin("credit_note", (join) =>
+      join
+        .onRef("credit_note.tenant_id", "=", "payout.tenant_id")
+        .onRef("credit_note.id", "=", "payout.credit_note_id"),
+    )
+    .select([
+      "payout.id",
+      "credit_note.id as creditNoteId",
+      "credit_note.number",
+      "credit_note.agency_id as agencyId",
+      "payout.amount_cents as amountCents",
+      sql<boolean>`credit_note.status = 'issued'`.as("isOpen"),
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.status", "=", "live")
+    .orderBy("payout.id")
+    .forUpdate(["payout", "credit_note"])
+    .execute();
+}

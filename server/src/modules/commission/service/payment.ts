@@ -1,4 +1,11 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import {
+  lockNotePayouts,
+  noteCandidates,
+  type NoteCandidate,
+  type NoteLeftOut,
+  type NotePayout,
+} from "../read-model.ts";
 import { lockNoteNumbered } from "../repository/credit-notes.ts";
 import type { MovedNote } from "../repository/note-status.ts";
 import { moveNotes } from "./move-note.ts";
@@ -7,6 +14,18 @@ interface PaymentContext {
   readonly now: Date;
   readonly actor: string;
   readonly reason?: string;
+}
+
+export type { NoteLeftOut, NotePayout };
+
+/** Undisputed credit notes that are not paid yet, each with the reason why it cannot be paid now. */
+export function unpaidNotes(tx: TenantTransaction, now: Date): Promise<NoteCandidate[]> {
+  return noteCandidates(tx, now);
+}
+
+/** The live payouts of credit notes of a batch, locked with them. */
+export function lockNotesOfBatch(tx: TenantTransaction, batchId: number): Promise<NotePayout[]> {
+  return lockNotePayouts(tx, batchId);
 }
 
 /** Books credit notes as paid. Returns those whose status allowed it. */

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import { commissionDesk, type TestAgency } from "../../../../test/commission-desk.ts";
+import { placeOrder } from "../../../../test/orders.ts";
 import { Random } from "../../../../test/random.ts";
+import { postCommission } from "../../ledger/service.ts";
+import { insertCommission } from "../repository/commissions.ts";
 import { settlementTasks } from "./open-tasks.ts";
 
 const start = new Date("2026-03-02T09:00:00Z");
@@ -222,21 +225,17 @@ async function plantCommissions(
   random: Random,
   expected: Map<number, number>,
 ): Promise<void> {
-  const { insertCommission } = await import("../repository/commissions.ts");
-  const { postCommission } = await import("../../ledger/service.ts");
-  for (const agency of agencies) {
-    const count = 1 + random.int(2);
-    for (let index = 0; index < count; index += 1) {
-      const amountCents = 1 + random.int(99_999);
-      const order = await desk.place({ contractOn: "2026-01-01" });
-      await desk.inTenant(async (tx) => {
-        const row = { orderId: order.orderId, agencyId: agency.id, memberId: agency.memberId, productId: 101 };
-        const by = { at: desk.now(), actor: "test" };
-        const id = await insertCommission(tx, { ...row, ...by, kind: "earned", round: 1, amountCents, reason: null });
-        await postCommission(tx, { id, orderId: order.orderId, amountCents }, by);
-      });
-      expected.set(agency.id, (expected.get(agency.id) ?? 0) + amountCents);
+  const by = { at: desk.now(), actor: "test" };
+  await desk.inTenant(async (tx) => {
+    for (const { id: agencyId, memberId } of agencies) {
+      for (let count = 1 + random.int(2); count > 0; count -= 1) {
+        const amountCents = 1 + random.int(99_999);
+        const { orderId } = await placeOrder(tx, { now: desk.now(), contractOn: "2026-01-01" });
+        const row = { orderId, agencyId, memberId, productId: 101, kind: "earned", round: 1 } as const;
+        const id = await insertCommission(tx, { ...row, ...by, amountCents, reason: null });
+        await postCommission(tx, { id, orderId, amountCents }, by);
+        expected.set(agencyId, (expected.get(agencyId) ?? 0) + amountCents);
+      }
     }
-  }
+  });
 }
-

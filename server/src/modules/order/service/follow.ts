@@ -19,7 +19,7 @@ interface RewardContext {
   readonly reason?: string;
 }
 
-/** Turns orders into rewards. Both functions may be called again for the same order. */
+/** Turns orders into rewards and commissions. Both functions may be called again for the same order. */
 export interface RewardPort {
   /** Also called when the product or the date of an accepted order has changed: its rewards are then adjusted. */
   orderAccepted(

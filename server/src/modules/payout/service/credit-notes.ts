@@ -3,8 +3,14 @@ import { pain001Transfer } from "@weitersagen/domain/pain-001";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readAgencyAccount, removeAgencyAccount } from "../../agency/service/bank-account.ts";
-import { payNotes, returnNotes } from "../../commission/service/payment.ts";
-import { lockNotePayouts, noteCandidates, type NoteLeftOut, type NotePayout } from "../read-model.ts";
+import {
+  lockNotesOfBatch,
+  type NoteLeftOut,
+  type NotePayout,
+  payNotes,
+  returnNotes,
+  unpaidNotes,
+} from "../../commission/service/payment.ts";
 import { insertNotePayouts, voidPayouts, withdrawPayouts } from "../repository/payouts.ts";
 import { endToEndId } from "./bank-answer.ts";
 import type { PayoutDeps } from "./deps.ts";
@@ -15,7 +21,7 @@ export async function previewNotes(
   tx: TenantTransaction,
   now: Date,
 ): Promise<{ readonly reason: NoteLeftOut | null; readonly count: number; readonly cents: number }[]> {
-  const groups = Map.groupBy(await noteCandidates(tx, now), ({ reason }) => reason);
+  const groups = Map.groupBy(await unpaidNotes(tx, now), ({ reason }) => reason);
   return [...groups].map(([reason, notes]) => ({
     reason,
     count: notes.length,
@@ -25,7 +31,7 @@ export async function previewNotes(
 
 /** Puts the credit notes that can be paid into a batch. Returns how many. */
 export async function fillNotes(tx: TenantTransaction, batchId: number, now: Date): Promise<number> {
-  const payable = (await noteCandidates(tx, now)).filter(({ reason }) => reason === null);
+  const payable = (await unpaidNotes(tx, now)).filter(({ reason }) => reason === null);
   await insertNotePayouts(tx, batchId, payable);
   return payable.length;
 }
@@ -44,7 +50,7 @@ export async function releaseNotes(
   { settings }: Tenant,
   { batchId, number, now, append }: ReleaseNotes,
 ): Promise<{ readonly count: number; readonly totalCents: number; readonly withdrawn: number }> {
-  const payouts = await lockNotePayouts(tx, batchId);
+  const payouts = await lockNotesOfBatch(tx, batchId);
   const paid: NotePayout[] = [];
   for (const payout of payouts) {
     const account = payout.isOpen ? await readAgencyAccount(deps, tx, payout.agencyId) : undefined;
@@ -84,7 +90,7 @@ export async function voidNotes(
   batchId: number,
   { wasReleased, ...by }: Voiding,
 ): Promise<{ readonly count: number; readonly totalCents: number }> {
-  const payouts = await lockNotePayouts(tx, batchId);
+  const payouts = await lockNotesOfBatch(tx, batchId);
   await voidPayouts(
     tx,
     payouts.map(({ id }) => id),

@@ -5,6 +5,7 @@ import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
 import { allOrEach, eachRow } from "../../../platform/jobs/row-failures.ts";
 import { lockUnconfirmedAccounts } from "../../account/service/forget-referrer.ts";
 import { forgetClaimsOf } from "../../claim/service/retention.ts";
+import { forgetCreditNotes } from "../../commission/service/retention.ts";
 import { forgetEntries } from "../../ledger/service.ts";
 import { forgetOrders, lockForgettableOrders } from "../../order/service/forget.ts";
 import { forgetBatches, forgetPayouts } from "../../payout/service/retention.ts";
@@ -33,8 +34,8 @@ export async function forgetDueRecipients(tx: TenantTransaction, batch: ForgetBa
 }
 
 /**
- * Deletes settled rewards with all that was booked for them, then their orders and, when none of its payouts is left,
- * the batch with its file. Orders count from their own date: those without a reward are kept as long.
+ * Deletes settled rewards and credit notes with all that was booked for them, then their orders and, when none of its
+ * payouts is left, the batch with its file. Orders count from their own date: those without a reward are kept as long.
  */
 export async function forgetBooks(
   tx: TenantTransaction,
@@ -47,11 +48,12 @@ export async function forgetBooks(
     await forgetPayouts(tx, some, until);
     await forgetRewards(tx, some, until);
   });
+  const notes = await forgetCreditNotes(tx, startsDue(kindsOfData.creditNotes.end.length, now), size);
   const orders = await lockForgettableOrders(tx, startsDue(kindsOfData.orders.end.length, now), size);
   await allOrEach(tx, orders, failures, async (some) => {
     await forgetClaimsOf(tx, some);
     await forgetOrders(tx, some);
   });
   const batches = await forgetBatches(tx, startsDue(kindsOfData.bankFiles.end.length, now), size);
-  return Math.max(rewards.length, orders.length, batches);
+  return Math.max(rewards.length, notes, orders.length, batches);
 }
