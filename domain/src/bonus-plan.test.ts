@@ -12,14 +12,9 @@ const plan = (firstMonth: string, lastMonth?: string) => ({
 
 test("a month has the plan that runs in it", () => {
   const plans = [plan("2026-01", "2026-03"), { ...plan("2026-06"), id: 2 }];
-  expect(["2025-12", "2026-01", "2026-03", "2026-04", "2026-06", "2030-01"].map((m) => planOf(plans, m)?.id)).toEqual([
-    undefined,
-    1,
-    1,
-    undefined,
-    2,
-    2,
-  ]);
+  expect(
+    ["2025-12", "2026-01", "2026-03", "2026-04", "2026-06", "2030-01"].map((m) => planOf(plans, m)?.id),
+  ).toEqual([undefined, 1, 1, undefined, 2, 2]);
 });
 
 test("a plan begins in the running month or later", () => {

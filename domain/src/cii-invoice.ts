@@ -107,8 +107,7 @@ const registration = (scheme: "VA" | "FC", id: string): string =>
 function settlement(document: CreditNoteDocument, { code, percent }: TaxCategory): string {
   const { totals, month, kind, objectionUntil, cancels } = document;
   const exemption = code === "E" ? element("ExemptionReason", documentTexts.smallBusiness) : "";
-  const due =
-    kind === "invoice" ? `<ram:DueDateDateTime>${date(objectionUntil)}</ram:DueDateDateTime>` : "";
+  const due = kind === "invoice" ? `<ram:DueDateDateTime>${date(objectionUntil)}</ram:DueDateDateTime>` : "";
   return `<ram:ApplicableHeaderTradeSettlement>
 ${element("InvoiceCurrencyCode", "EUR")}
 <ram:ApplicableTradeTax>${element("CalculatedAmount", amount(totals.vatCents))}${element("TypeCode", "VAT")}${exemption}${element("BasisAmount", amount(totals.netCents))}${element("CategoryCode", code)}${element("RateApplicablePercent", String(percent))}</ram:ApplicableTradeTax>

@@ -30,7 +30,11 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
   const { tenant, inTenant } = desk;
   const now = () => app.clock.now();
   const { owner } = app.testDatabase;
-  const context = (reason?: string) => ({ now: now(), actor: "test", ...(reason !== undefined && { reason }) });
+  const context = (reason?: string) => ({
+    now: now(),
+    actor: "test",
+    ...(reason !== undefined && { reason }),
+  });
   let agencies = 0;
   return {
     ...desk,
@@ -45,7 +49,12 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
         await saveAgencyAccount(bankAccountDeps(app.secretKeys), tx, id, account, "de");
         const person = { firstName: "Anna", lastName: "Berg", roles: ["AgenturInhaber"] as const };
         const email = `owner-${agencies}@example.org`;
-        const member = await addMember(tx, number, { ...person, roles: [...person.roles], email, number: `M${agencies}` }, now());
+        const member = await addMember(
+          tx,
+          number,
+          { ...person, roles: [...person.roles], email, number: `M${agencies}` },
+          now(),
+        );
         return { id, number, memberId: member.id };
       });
     },
@@ -60,8 +69,7 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
       await inTenant((tx) => bookCommission(desk.deps, tx, tenant(), order.orderId, context()));
       return order;
     },
-    book: (orderId: number) =>
-      inTenant((tx) => bookCommission(desk.deps, tx, tenant(), orderId, context())),
+    book: (orderId: number) => inTenant((tx) => bookCommission(desk.deps, tx, tenant(), orderId, context())),
     async cancelOrder(orderId: number) {
       await owner.query("update placed_order set cancelled_at = $2 where id = $1", [orderId, now()]);
       await inTenant((tx) => cancelCommission(tx, orderId, context("cancelled")));

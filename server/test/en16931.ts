@@ -30,7 +30,8 @@ interface Invoice {
   readonly lines: readonly unknown[];
 }
 
-const lineTotal = "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount";
+const lineTotal =
+  "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount";
 const linePrice = "SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount";
 const lineQuantity = "SpecifiedLineTradeDelivery/BilledQuantity";
 const lineTax = "SpecifiedLineTradeSettlement/ApplicableTradeTax";
@@ -56,13 +57,19 @@ const rules: Readonly<Record<string, (invoice: Invoice) => boolean>> = {
     text(settlement, "BillingSpecifiedPeriod/EndDateTime/DateTimeString") >=
     text(settlement, "BillingSpecifiedPeriod/StartDateTime/DateTimeString"),
   "BR-DEC decimals": ({ sums, tax, lines }) =>
-    ["LineTotalAmount", "TaxBasisTotalAmount", "TaxTotalAmount", "GrandTotalAmount", "DuePayableAmount"].every(
-      (name) => hasTwoDecimals(sums, name),
-    ) &&
+    [
+      "LineTotalAmount",
+      "TaxBasisTotalAmount",
+      "TaxTotalAmount",
+      "GrandTotalAmount",
+      "DuePayableAmount",
+    ].every((name) => hasTwoDecimals(sums, name)) &&
     ["CalculatedAmount", "BasisAmount"].every((name) => hasTwoDecimals(tax, name)) &&
     lines.every((line) => hasTwoDecimals(line, lineTotal)),
   "line = quantity × price": ({ lines }) =>
-    lines.every((line) => cents(line, lineTotal) === Number(text(line, lineQuantity)) * cents(line, linePrice)),
+    lines.every(
+      (line) => cents(line, lineTotal) === Number(text(line, lineQuantity)) * cents(line, linePrice),
+    ),
   "BR-CO-10 sum of lines": ({ sums, lines }) =>
     lines.reduce<number>((sum, line) => sum + cents(line, lineTotal), 0) === cents(sums, "LineTotalAmount"),
   "BR-CO-13 without VAT": ({ sums }) => cents(sums, "LineTotalAmount") === cents(sums, "TaxBasisTotalAmount"),
@@ -77,8 +84,7 @@ const rules: Readonly<Record<string, (invoice: Invoice) => boolean>> = {
   "BR-CO-18 one breakdown": ({ tax, lines }) =>
     !Array.isArray(tax) &&
     lines.every((line) => text(line, `${lineTax}/CategoryCode`) === text(tax, "CategoryCode")),
-  "BR-CO-25 terms": ({ settlement }) =>
-    text(settlement, "SpecifiedTradePaymentTerms/Description") !== "",
+  "BR-CO-25 terms": ({ settlement }) => text(settlement, "SpecifiedTradePaymentTerms/Description") !== "",
   "BR-CO-26 seller's identifier": ({ agreement }) =>
     text(agreement, "SellerTradeParty/SpecifiedTaxRegistration/ID") !== "",
   "BR-S-05, BR-E-05 rates": ({ tax, lines }) => {

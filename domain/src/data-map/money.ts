@@ -164,7 +164,10 @@ export const kindsOfMoney = {
     erasure: "deleted",
   },
   creditNotes: {
-    title: { de: "Provisionen und Gutschriften der Agenturen", en: "Commissions and credit notes of agencies" },
+    title: {
+      de: "Provisionen und Gutschriften der Agenturen",
+      en: "Commissions and credit notes of agencies",
+    },
     whose: ["staff"],
     purpose: {
       de: "Abrechnung der Provisionen, Buchhaltung (§ 14 UStG, § 147 AO)",

@@ -6,7 +6,16 @@ import { euros } from "./terminal.ts";
 
 type Payment = Parameters<Parameters<typeof forEachPayment>[2]>[0];
 
-const columns = ["payment", "amount", "state", "reward", "order", "person", "bank reason", "credit note"] as const;
+const columns = [
+  "payment",
+  "amount",
+  "state",
+  "reward",
+  "order",
+  "person",
+  "bank reason",
+  "credit note",
+] as const;
 export type PaymentRow = Readonly<Record<(typeof columns)[number], string>>;
 
 export function paymentRow(payment: Payment): PaymentRow {
@@ -17,8 +26,7 @@ export function paymentRow(payment: Payment): PaymentRow {
     state: isConfirmed ? "confirmed" : payment.status,
     reward: payment.rewardId === null ? "" : String(payment.rewardId),
     order: payment.orderNumber ?? "",
-    person:
-      payment.agencyId === null ? `${payment.party} ${payment.personId}` : `agency ${payment.agencyId}`,
+    person: payment.agencyId === null ? `${payment.party} ${payment.personId}` : `agency ${payment.agencyId}`,
     "bank reason": payment.bankReason ?? "",
     "credit note": payment.creditNoteNumber ?? "",
   };
@@ -28,7 +36,9 @@ export function paymentLine(row: PaymentRow): string {
   const amount = euros(Math.round(Number(row.amount) * 100));
   const parts = [row.payment.padEnd(12), amount.padStart(12), row.state.padEnd(9)];
   const what =
-    row.reward === "" ? [`credit note ${row["credit note"]}`] : [`reward ${row.reward}`, `order ${row.order}`];
+    row.reward === ""
+      ? [`credit note ${row["credit note"]}`]
+      : [`reward ${row.reward}`, `order ${row.order}`];
   return [...parts, ...what, row.person, row["bank reason"]].join("  ").trimEnd();
 }
 

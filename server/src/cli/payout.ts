@@ -108,7 +108,10 @@ async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise
   const rewards = await inTenant((tx) => previewBatch(tx, tenant, now));
   const notes = await inTenant((tx) => previewNotes(tx, now));
   const lines = [
-    ...rewards.map((line) => ({ ...line, what: line.reason === null ? "to pay" : leftOutTexts[line.reason] })),
+    ...rewards.map((line) => ({
+      ...line,
+      what: line.reason === null ? "to pay" : leftOutTexts[line.reason],
+    })),
     ...notes.map((line) => ({ ...line, what: noteTexts[line.reason ?? "payable"] })),
   ];
   for (const { what, count, cents } of lines)

@@ -51,8 +51,7 @@ const dueBookings = (tx: TenantTransaction, { until, complaintDays }: Settlement
         .onRef("placed_order.id", "=", "commission.order_id"),
     )
     .where("commission.tenant_id", "=", tx.tenantId)
-    .where("commission.booked_at", "<", until)
-    .where(sql<boolean>`not exists (
+    .where("commission.booked_at", "<", until).where(sql<boolean>`not exists (
       select from credit_note_line as line
        where line.tenant_id = commission.tenant_id and line.commission_id = commission.id and line.released_at is null)`)
     .where(sql<boolean>`not exists (
@@ -72,7 +71,10 @@ export function agenciesToSettle(
   rules: SettlementRules,
 ): Promise<{ readonly agencyId: number; readonly cents: number }[]> {
   return dueBookings(tx, rules)
-    .select(["commission.agency_id as agencyId", sql<number>`sum(commission.amount_cents)::bigint`.as("cents")])
+    .select([
+      "commission.agency_id as agencyId",
+      sql<number>`sum(commission.amount_cents)::bigint`.as("cents"),
+    ])
     .groupBy("commission.agency_id")
     .orderBy("commission.agency_id")
     .execute();
@@ -142,7 +144,9 @@ export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCa
   return tx
     .selectFrom("credit_note")
     .innerJoin("agency", (join) =>
-      join.onRef("agency.tenant_id", "=", "credit_note.tenant_id").onRef("agency.id", "=", "credit_note.agency_id"),
+      join
+        .onRef("agency.tenant_id", "=", "credit_note.tenant_id")
+        .onRef("agency.id", "=", "credit_note.agency_id"),
     )
     .select([
       "credit_note.id as creditNoteId",

@@ -25,8 +25,8 @@ async function issued() {
 }
 
 const statusOf = async (number: string): Promise<string | undefined> =>
-  (await owner.query<{ status: string }>("select status from credit_note where number = $1", [number])).rows[0]
-    ?.status;
+  (await owner.query<{ status: string }>("select status from credit_note where number = $1", [number]))
+    .rows[0]?.status;
 
 async function paymentOf(number: string): Promise<{ id: string; batch: string }> {
   const { rows } = await owner.query<{ id: number; number: string }>(

@@ -9,7 +9,7 @@ export const creditNoteIssued = defineMail({
   schema: z.object({
     number: z.string(),
     kind: z.enum(["invoice", "cancellation"]),
-    month: z.string(),
+    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
     grossCents: z.int(),
     objectionUntil: z.iso.datetime(),
   }),

@@ -6,7 +6,12 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Confirms an objection to the owners of the agency and reports it to the operator. */
 export const creditNoteObjection = defineMail({
   name: "creditNoteObjection",
-  schema: z.object({ number: z.string(), month: z.string(), grossCents: z.int(), reason: z.string() }),
+  schema: z.object({
+    number: z.string(),
+    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+    grossCents: z.int(),
+    reason: z.string(),
+  }),
   example: {
     number: "GS-000042",
     month: "2026-10",

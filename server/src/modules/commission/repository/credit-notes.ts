@@ -91,7 +91,9 @@ export async function insertLines(
                   ${lines.map(({ orderNumber }) => orderNumber)}::text[],
                   ${lines.map(({ bookedOn }) => isoDate(bookedOn))}::date[],
                   ${lines.map(({ amountCents }) => amountCents)}::integer[]) with ordinality
-           as added (commission_id, product_name, order_number, booked_on, amount_cents, position)`.execute(tx);
+           as added (commission_id, product_name, order_number, booked_on, amount_cents, position)`.execute(
+    tx,
+  );
 }
 
 /** The bookings of a cancelled credit note may be settled by a later one. */

@@ -23,7 +23,11 @@ export async function deleteNotes(tx: TenantTransaction, ids: readonly number[],
 }
 
 /** Commissions of this time or before that no credit note settles. */
-export async function findOldCommissions(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
+export async function findOldCommissions(
+  tx: TenantTransaction,
+  until: Date,
+  size: number,
+): Promise<number[]> {
   const rows = await tx
     .selectFrom("commission")
     .select("id")

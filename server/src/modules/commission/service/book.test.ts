@@ -110,7 +110,8 @@ test("after random histories the books sum to zero and an order has no commissio
         await desk.book(order.orderId);
         state = { ...state, product };
       }
-      if (command === "cancel" || command === "accept") state = { ...state, isCancelled: command === "cancel" };
+      if (command === "cancel" || command === "accept")
+        state = { ...state, isCancelled: command === "cancel" };
       const booked = (await desk.bookings(order.orderId)).reduce((sum, one) => sum + one, 0);
       expect(booked).toBe(state.isCancelled ? 0 : cents.get(state.product));
     }
@@ -157,7 +158,9 @@ test("the database refuses a second commission, one taken back twice, and any ch
 
 test("the database refuses a ledger entry of a commission with another amount, side or a second one", async () => {
   const { orderId } = await desk.order(agency);
-  const { rows } = await owner.query<{ id: number }>("select id from commission where order_id = $1", [orderId]);
+  const { rows } = await owner.query<{ id: number }>("select id from commission where order_id = $1", [
+    orderId,
+  ]);
   const cents = await stated(101);
   const entry = (lines: readonly (readonly [string, number])[]) => async (client: PoolClient) => {
     await client.query(
@@ -176,7 +179,14 @@ test("the database refuses a ledger entry of a commission with another amount, s
         amount,
       ]);
   };
-  expect(await trying(entry([["commission", cents], ["commission_owed", -cents]]))).toBe("23505");
+  expect(
+    await trying(
+      entry([
+        ["commission", cents],
+        ["commission_owed", -cents],
+      ]),
+    ),
+  ).toBe("23505");
   const { rows: booked } = await owner.query<{ entry_id: number }>(
     "select entry_id from ledger_line join ledger_entry on id = entry_id where commission_id = $1",
     [rows[0]?.id],

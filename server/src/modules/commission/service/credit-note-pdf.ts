@@ -47,7 +47,11 @@ async function openDocument({ number, issuedOn }: CreditNoteDocument): Promise<P
     bufferPages: true,
     displayTitle: true,
     // Nothing from outside: the library writes these unescaped into the metadata.
-    info: { Title: `Gutschrift ${number}`, CreationDate: startOfDay(issuedOn), ModDate: startOfDay(issuedOn) },
+    info: {
+      Title: `Gutschrift ${number}`,
+      CreationDate: startOfDay(issuedOn),
+      ModDate: startOfDay(issuedOn),
+    },
   });
   const [text, strong, other, otherStrong] = await Promise.all([
     fontFile("latin", 400),

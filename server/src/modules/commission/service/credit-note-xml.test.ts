@@ -67,7 +67,14 @@ test("500 random credit notes keep the rules of EN 16931 to the cent", () => {
 
 test("a document with a wrong sum, tax, line or type breaks a rule", () => {
   const right = documentWith(
-    [{ productName: "Strom", orderNumber: "1", bookedOn: { year: 2026, month: 10, day: 1 }, amountCents: 5000 }],
+    [
+      {
+        productName: "Strom",
+        orderNumber: "1",
+        bookedOn: { year: 2026, month: 10, day: 1 },
+        amountCents: 5000,
+      },
+    ],
     false,
   );
   const xml = ciiInvoice(right);

@@ -17,12 +17,15 @@ export async function makeDocument(
   creditNoteId: number,
   now: Date,
 ): Promise<void> {
-  const content = await database.inTenant(tenantId, (tx) => loadContent(tx, creditNoteId), { readOnly: true });
+  const content = await database.inTenant(tenantId, (tx) => loadContent(tx, creditNoteId), {
+    readOnly: true,
+  });
   if (!content) return;
   const pdf = await drawCreditNote(content.document);
   const sha256 = createHash("sha256").update(pdf).digest();
   await database.inTenant(tenantId, async (tx) => {
-    if (await insertDocument(tx, { creditNoteId, pdf, sha256, now })) await notifyIssued(tx, content.note, now);
+    if (await insertDocument(tx, { creditNoteId, pdf, sha256, now }))
+      await notifyIssued(tx, content.note, now);
   });
 }
 

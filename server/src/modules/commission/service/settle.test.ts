@@ -23,7 +23,8 @@ interface NoteRow {
 }
 
 const notesOf = async (agency: TestAgency): Promise<NoteRow[]> =>
-  (await owner.query<NoteRow>("select * from credit_note where agency_id = $1 order by id", [agency.id])).rows;
+  (await owner.query<NoteRow>("select * from credit_note where agency_id = $1 order by id", [agency.id]))
+    .rows;
 
 const books = async () => {
   const { sum, differences } = await desk.balances();
@@ -117,7 +118,10 @@ test("a commission that is earned and taken back before its credit note appears 
   await desk.cancelOrder(orderId);
   later(120);
   await desk.settle(agency);
-  const { rows } = await owner.query("select 1 from credit_note_line join commission on commission.id = commission_id where order_id = $1", [orderId]);
+  const { rows } = await owner.query(
+    "select 1 from credit_note_line join commission on commission.id = commission_id where order_id = $1",
+    [orderId],
+  );
   expect(rows).toEqual([]);
 });
 

@@ -15,7 +15,13 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { agencyWithId, type RegisteredAgency } from "../../agency/service/agencies.ts";
 import { postCreditNote } from "../../ledger/service.ts";
 import { agenciesToSettle, bookingsToSettle, type DueBooking, type SettlementRules } from "../read-model.ts";
-import { hasNote, insertCreditNote, insertLines, lockNumbers, takeNumber } from "../repository/credit-notes.ts";
+import {
+  hasNote,
+  insertCreditNote,
+  insertLines,
+  lockNumbers,
+  takeNumber,
+} from "../repository/credit-notes.ts";
 import { insertIssued } from "../repository/note-status.ts";
 import { documentTask } from "./document-task.ts";
 

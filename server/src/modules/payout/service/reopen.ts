@@ -105,7 +105,11 @@ async function bookTransfer(
   { batch, transfer, now }: Booking,
 ): Promise<string | undefined> {
   if (transfer.rewardId === undefined) {
-    const paid = { number: transfer.creditNote ?? "", amountCents: transfer.amountCents, sentAt: batch.createdAt };
+    const paid = {
+      number: transfer.creditNote ?? "",
+      amountCents: transfer.amountCents,
+      sentAt: batch.createdAt,
+    };
     return bookLostPayment(tx, paid, { now, actor: `payout ${batch.number}, lost in a restore` });
   }
   const reward = await loadReward(tx, transfer.rewardId);
