@@ -1,13 +1,23 @@
 import { deviceTypes } from "@weitersagen/domain/catalogue";
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { Advisor, Campaign, Category, CategoryKey, DeviceOffer, ExternalId, Product } from "./catalogue.ts";
+import {
+  Advisor,
+  Campaign,
+  Category,
+  CategoryKey,
+  DeviceOffer,
+  ExternalId,
+  Product,
+  Shelf,
+} from "./catalogue.ts";
 import {
   advisorPageExample,
   campaignExample,
   categoryExample,
   offerExample,
   productExample,
+  shelfExample,
 } from "./catalogue-examples.ts";
 import { pageOf, PageNumber, PageSize } from "./paging.ts";
 import { Cents, numberText } from "./scalars.ts";
@@ -23,6 +33,7 @@ const FlagText = z.codec(z.enum(["0", "1"]), z.boolean(), {
   encode: (flag) => (flag ? "1" : "0"),
 });
 const Search = text(100);
+const MAX_BEST_PAID = 100;
 
 export const listCategories = defineCall({
   ...shared,
@@ -50,6 +61,43 @@ export const listProducts = defineCall({
   answers: { 200: z.union([z.array(Product), z.array(DeviceOffer)]) },
   errors: ["notFound"],
   examples: { query: { quelle: "festnetz", kategorie: "internet" }, answer: [productExample] },
+});
+
+export const getShelf = defineCall({
+  ...shared,
+  id: "getShelf",
+  path: "/produkt/regal",
+  summary:
+    "A page of a category: each device once unless a tariff is chosen, with the choices of the filters",
+  query: wire({
+    category: ["kategorie", CategoryKey],
+    tariffId: ["tarifId", z.optional(IdText)],
+    deviceType: ["geraeteTyp", z.optional(z.enum(deviceTypes))],
+    manufacturer: ["hersteller", z.optional(Search)],
+    young: ["young", z.optional(FlagText)],
+    /** Without a page, the one with this product. */
+    productId: ["produktId", z.optional(IdText)],
+    /** A page after the last one is the last one. */
+    page: ["page", z.optional(PageNumber)],
+  }),
+  answers: { 200: Shelf },
+  errors: ["notFound"],
+  examples: { query: { kategorie: "internet", page: "1" }, answer: shelfExample },
+});
+
+export const listBestPaid = defineCall({
+  ...shared,
+  id: "listBestPaid",
+  path: "/produkt/hoechstepraemien",
+  summary: "The products with the highest bounties now; on request first the best one of each group",
+  query: wire({
+    count: ["anzahl", numberText({ min: 1, max: MAX_BEST_PAID })],
+    category: ["kategorie", z.optional(CategoryKey)],
+    byGroup: ["jeGruppe", z.optional(FlagText)],
+  }),
+  answers: { 200: z.array(Product) },
+  errors: ["notFound"],
+  examples: { query: { anzahl: "3" }, answer: [productExample] },
 });
 
 export const getProduct = defineCall({
@@ -203,6 +251,8 @@ export const getSmallProductPicture = defineCall({
 export const catalogueCalls = [
   listCategories,
   listProducts,
+  getShelf,
+  listBestPaid,
   getProduct,
   getProductByExternalId,
   listTariffsOfDevice,

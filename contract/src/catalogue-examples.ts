@@ -102,3 +102,14 @@ export const campaignExample = {
   abgehakt: false,
   Zustimmung: false,
 };
+
+export const shelfExample = {
+  HasNext: false,
+  PageCount: 1,
+  TotalCount: 1,
+  Content: [productExample],
+  Page: 1,
+  Hersteller: [],
+  Tarife: [],
+  MitUndOhneYoung: false,
+};

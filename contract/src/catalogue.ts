@@ -3,6 +3,7 @@ import type { Bounty as DomainBounty } from "@weitersagen/domain/bounty";
 import * as z from "zod/mini";
 import { Image } from "./image.ts";
 import { languages } from "./language.ts";
+import { pageOf } from "./paging.ts";
 import { Cents, Flag, Instant } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
@@ -110,6 +111,22 @@ export const Advisor = wire({
   image: picture,
 });
 export type Advisor = z.output<typeof Advisor>;
+
+/** How many entries a page of a category has. */
+export const SHELF_SIZE = 48;
+
+/** A page of what a category offers, and what its filters can be set to. */
+export const Shelf = wire({
+  ...pageOf(z.unknown()).fields,
+  content: ["Content", z.union([z.array(Product), z.array(DeviceOffer)])],
+  page: ["Page", z.int().check(z.gte(1))],
+  /** Empty where the category has no devices. */
+  manufacturers: ["Hersteller", z.array(Name)],
+  tariffs: ["Tarife", z.array(wire({ id: ["Id", ProductId], name: ["Name", Name] }))],
+  /** Whether it has tariffs for young people as well as others. */
+  hasBothAges: ["MitUndOhneYoung", z.boolean()],
+});
+export type Shelf = z.output<typeof Shelf>;
 
 export const Campaign = wire({
   id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],

@@ -33,6 +33,7 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
   CaptchaChallenge,
   Product: catalogue.Product,
   DeviceOffer: catalogue.DeviceOffer,
+  Shelf: catalogue.Shelf,
   Advisor: catalogue.Advisor,
   Campaign: catalogue.Campaign,
   Category: catalogue.Category,

@@ -3,6 +3,7 @@ import {
   cheapestPerDevice,
   filterOffers,
   isProductApi,
+  leadersFirst,
   manufacturersOf,
   promotionalCents,
   shorten,
@@ -78,4 +79,12 @@ test("a text of 40 characters stays whole, a longer one is cut to 19 or 10 chara
   expect(shorten("x".repeat(41), "card")).toBe(`${"x".repeat(19)}...`);
   expect(shorten("x".repeat(41), "breadcrumb")).toBe(`${"x".repeat(10)}...`);
   expect(shorten("🌊".repeat(41), "breadcrumb")).toBe(`${"🌊".repeat(10)}...`);
+});
+
+test("the product with the highest bounty of each group comes first", () => {
+  const offer = (group: string, bountyCents: number) => ({ group, bountyCents });
+  const offers = [offer("Gas", 50), offer("Netz", 60), offer("Netz", 90), offer("Strom", 40)];
+  expect(leadersFirst(offers).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 60]);
+  const more = [...offers, offer("Gas", 30)];
+  expect(leadersFirst(more).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 30, 60]);
 });

@@ -64,6 +64,31 @@ export function manufacturersOf(offers: readonly Offer[]): string[] {
   );
 }
 
+interface Ranked {
+  readonly group: string;
+  readonly bountyCents: number;
+}
+
+/** The highest bounty first; those with the same one stay in their order. */
+export const bestPaidFirst = <T extends Pick<Ranked, "bountyCents">>(products: readonly T[]): T[] =>
+  products.toSorted((one, other) => other.bountyCents - one.bountyCents);
+
+/**
+ * The product with the highest bounty of each group first, which shows both the amounts and the range. Of the rest, the
+ * group of the first product comes last, so that tiles with the same picture are not close to each other.
+ */
+export function leadersFirst<T extends Ranked>(products: readonly T[]): T[] {
+  const ranked = bestPaidFirst(products);
+  const isLeader = new Set(new Map(ranked.toReversed().map((product) => [product.group, product])).values());
+  const rest = ranked.filter((product) => !isLeader.has(product));
+  const isLikeFirst = ({ group }: T) => group === ranked[0]?.group;
+  return [
+    ...ranked.filter((product) => isLeader.has(product)),
+    ...rest.filter((product) => !isLikeFirst(product)),
+    ...rest.filter(isLikeFirst),
+  ];
+}
+
 /** The monthly price while the promotion runs. */
 export function promotionalCents(product: {
   readonly monthlyCents: number;

@@ -6,9 +6,11 @@ import {
   getProduct,
   getProductByExternalId,
   getProductPicture,
+  getShelf,
   getSmallProductPicture,
   listActiveCampaigns,
   listAgents,
+  listBestPaid,
   listCategories,
   listManufacturers,
   listProducts,
@@ -30,6 +32,7 @@ import { describeCategory } from "./service/category-page.ts";
 import { onSale } from "./service/on-sale.ts";
 import * as products from "./service/products.ts";
 import type { CatalogueDeps } from "./service/products.ts";
+import { bestPaid, shelfOf } from "./service/shelf.ts";
 
 /** Most calls are answered from memory, so they open no transaction. */
 export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
@@ -42,6 +45,12 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
     }),
     on(listProducts, async ({ query }, { tenant, ...view }) =>
       products.listProducts(onSale(await catalogue.load(tenant), view.now), query, view),
+    ),
+    on(getShelf, async ({ query }, { tenant, ...view }) =>
+      shelfOf(onSale(await catalogue.load(tenant), view.now), query, view),
+    ),
+    on(listBestPaid, async ({ query }, { tenant, ...view }) =>
+      bestPaid(onSale(await catalogue.load(tenant), view.now), query, view),
     ),
     on(getProduct, ({ params, query }, { tenant, language, now }) =>
       products.getProduct(deps, tenant, params.id, { ...query, language, now }),

@@ -22,6 +22,8 @@ export interface PageSources {
 const versionedCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   catalogue.listCategories,
   catalogue.listProducts,
+  catalogue.getShelf,
+  catalogue.listBestPaid,
   catalogue.getProduct,
   catalogue.getProductByExternalId,
   catalogue.listTariffsOfDevice,

@@ -1,5 +1,5 @@
-import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
-import { listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
+import type { Category, DeviceOffer, Product, Shelf } from "@weitersagen/contract/catalogue";
+import { getShelf, listCategories } from "@weitersagen/contract/catalogue-calls";
 import type { ContentPage, Footnote } from "@weitersagen/contract/content";
 import { listFootnotes } from "@weitersagen/contract/content-page";
 import { withoutEndSlashes } from "@weitersagen/domain/end-slashes";
@@ -12,8 +12,8 @@ import { prepareHtml } from "../../lib/content/rich-text.ts";
 import { categoryPicture, productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { pictureAddress } from "../../ui/picture.tsx";
-import { ageFilter, deviceShelf, productShelf } from "./cards.ts";
-import { readYoung } from "./filter.ts";
+import { ageFilter, deviceFilter, offerCard, productShelf } from "./cards.ts";
+import { catalogueQuery, filtersOf, readFilter, readId, readPage } from "./filter.ts";
 import type { CategoryView } from "./views.ts";
 import { breadcrumbData, deviceData, listData, productData } from "./structured-data.ts";
 
@@ -24,15 +24,30 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   // The page works without its content, but not without its products.
   const [categories, shelf, content] = await Promise.all([
     api(listCategories, {}),
-    api(listProducts, { query: { category: key } }),
+    api(getShelf, { query: shelfQuery(key, url.searchParams) }),
     orUndefined(loadPage(input, key)),
   ]);
   const category = categories.find((each) => each.key === key) ?? redirectToCurrent(categories, key, url);
-  const footnotes = await allFootnotes(input, shelf, content);
+  const footnotes = await allFootnotes(input, shelf.content, content);
   return {
     ...viewOf(category, content, input),
     ...shelfOf(shelf, category, footnotes, input),
+    paging: {
+      page: shelf.page,
+      pageCount: shelf.pageCount,
+      total: shelf.totalCount,
+      filters: filtersOf(url.searchParams),
+    },
     footnotes,
+  };
+}
+
+function shelfQuery(category: string, query: URLSearchParams) {
+  return {
+    category,
+    ...readFilter(query),
+    productId: readId(query, catalogueQuery.product),
+    page: readPage(query),
   };
 }
 
@@ -63,12 +78,7 @@ function viewOf(category: Category, content: ContentPage | undefined, input: Scr
   };
 }
 
-function shelfOf(
-  shelf: Product[] | DeviceOffer[],
-  category: Category,
-  footnotes: readonly Footnote[],
-  input: ScreenInput,
-) {
+function shelfOf(shelf: Shelf, category: Category, footnotes: readonly Footnote[], input: ScreenInput) {
   const { url, tenant, language } = input;
   const site = {
     origin: url.origin,
@@ -77,25 +87,24 @@ function shelfOf(
     addressOf: (path: string) => url.origin + localAddress(tenant.routes, path, language),
   };
   const breadcrumb = breadcrumbData(category, site);
-  if (isOffers(shelf, category)) {
-    const view = deviceShelf(shelf, category, input);
-    const shown = new Set(view.offers.map(({ id }) => id));
-    const items = shelf.filter(({ id }) => shown.has(id)).map((offer) => deviceData(offer, category, site));
-    return { ...view, structured: [breadcrumb, listData(category, items)] };
+  if (isOffers(shelf.content, category)) {
+    const items = shelf.content.map((offer) => deviceData(offer, category, site));
+    return {
+      offers: shelf.content.map((offer) => offerCard(offer, input)),
+      filter: deviceFilter(shelf, category, input),
+      structured: [breadcrumb, listData(category, items)],
+    };
   }
-  const filter = ageFilter(shelf, input);
-  const young = filter && readYoung(url.searchParams);
-  const shown = young === undefined ? shelf : shelf.filter((product) => product.young === young);
-  const items = shown.map((product) => productData(product, category, site));
+  const items = shelf.content.map((product) => productData(product, category, site));
   return {
-    products: productShelf(shown, category, footnotes, input),
-    filter,
+    products: productShelf(shelf.content, category, footnotes, input),
+    filter: ageFilter(shelf, input),
     structured: [breadcrumb, listData(category, items)],
   };
 }
 
-function isOffers(shelf: Product[] | DeviceOffer[], { deviceType }: Category): shelf is DeviceOffer[] {
-  return deviceType !== null || shelf.some((entry) => "deviceId" in entry);
+function isOffers(entries: Product[] | DeviceOffer[], { deviceType }: Category): entries is DeviceOffer[] {
+  return deviceType !== null || entries.some((entry) => "deviceId" in entry);
 }
 
 /** First the footnotes of the text in its order, then those that only products refer to. */

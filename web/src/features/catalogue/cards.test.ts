@@ -1,10 +1,16 @@
-import { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
-import { categoryExample, offerExample, productExample } from "@weitersagen/contract/catalogue-examples";
+import { Category, DeviceOffer, Product, Shelf } from "@weitersagen/contract/catalogue";
+import {
+  categoryExample,
+  offerExample,
+  productExample,
+  shelfExample,
+} from "@weitersagen/contract/catalogue-examples";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
-import { ageFilter, deviceShelf, productShelf } from "./cards.ts";
+import { ageFilter, deviceFilter, offerCard, productShelf } from "./cards.ts";
+import { filtersOf, pageAddress, readPage } from "./filter.ts";
 import { productData } from "./structured-data.ts";
 
 const category = z.parse(Category, categoryExample);
@@ -88,50 +94,54 @@ test("a footnote is numbered by its position on the page", () => {
   expect(shelf(visit("/internet"))?.footnote).toBeUndefined();
 });
 
-test("each device appears once with its cheapest tariff until a tariff is chosen", () => {
-  const devices = { ...category, deviceType: "smartphone" as const };
-  const cheaper = { ...offer, id: 1, tariffId: 1206, tariffName: "Mobil S", monthlyCents: 3995 };
-  const offers = [offer, cheaper];
-  const shown = (address: string) => deviceShelf(offers, devices, visit(address)).offers.map(({ id }) => id);
-  expect(shown("/smartphones.html")).toEqual([1]);
-  expect(shown("/smartphones.html?tarif=1207")).toEqual([offer.id]);
-  expect(shown("/smartphones.html?hersteller=nordlys")).toEqual([1]);
-  expect(shown("/smartphones.html?hersteller=%22")).toEqual([]);
-});
-
 test("an offer is recommended by its tariff and device, at the price of its promotion", () => {
-  const devices = { ...category, deviceType: "smartphone" as const };
-  const [card] = deviceShelf([offer], devices, visit("/smartphones.html")).offers;
-  expect(card).toMatchObject({
+  expect(offerCard(offer, visit("/smartphones.html"))).toMatchObject({
     recommendAt: "/empfehlen/1207?handyId=302",
     deviceCents: 9995,
     usualDeviceCents: 20_995,
   });
 });
 
-test("an offer shows the bounty of its own tariff, not the best one of the page", () => {
-  const devices = {
-    ...category,
-    deviceType: "smartphone" as const,
-    promise: { amountCents: 9000, upTo: true },
-  };
-  const card = (changes: Partial<DeviceOffer>) =>
-    deviceShelf([{ ...offer, ...changes }], devices, visit("/smartphones.html")).offers[0];
-  expect(card({})).toMatchObject({ bountyCents: 5000 });
-  expect(card({ currentBounty: null })).toMatchObject({ bountyCents: undefined });
+test("an offer shows the bounty of its own tariff, or none", () => {
+  const card = (changes: Partial<DeviceOffer>) => offerCard({ ...offer, ...changes }, visit("/x"));
+  expect(card({})).toMatchObject({ bountyCents: 5000, young: false });
+  expect(card({ currentBounty: null, young: true })).toMatchObject({ bountyCents: undefined, young: true });
 });
 
-test("tariffs for young people are marked, and told apart where a page has both kinds", () => {
-  const devices = { ...category, deviceType: "smartphone" as const };
-  const young = { ...offer, id: 1, deviceId: 303, young: true };
-  const shown = (query: string) => deviceShelf([offer, young], devices, visit(`/smartphones.html${query}`));
-  expect(shown("").offers.map((card) => card.young)).toEqual([false, true]);
-  expect(shown("?young=1").offers.map(({ id }) => id)).toEqual([1]);
-  expect(shown("?young=0").offers.map(({ id }) => id)).toEqual([offer.id]);
-  expect(shown("?young=1").filter).toMatchObject({ ages: [{ value: "" }, { value: "1" }, { value: "0" }] });
-  expect(deviceShelf([young], devices, visit("/smartphones.html")).filter.ages).toEqual([]);
-  expect(ageFilter([product], visit("/internet"))).toBeUndefined();
-  const mixed = ageFilter([product, { ...product, young: true }], visit("/internet?young=1"));
-  expect(mixed?.chosen.age).toBe("1");
-  expect(shelf(visit("/internet"), { young: true })).toMatchObject({ young: true });
+test("the filters of a page offer what its category has, and show what is chosen", () => {
+  const shelf = {
+    ...z.parse(Shelf, shelfExample),
+    manufacturers: ["Ilmora", "Nordlys"],
+    tariffs: [{ id: 1206, name: "Mobil S" }],
+    hasBothAges: true,
+  };
+  const devices = { ...category, deviceType: "alle" as const };
+  const filter = deviceFilter(shelf, devices, visit("/geraete?hersteller=Ilmora&tarif=1206&young=1"));
+  expect(filter).toMatchObject({
+    types: [{ value: "" }, { value: "smartphone" }, { value: "tablet" }],
+    manufacturers: [{ value: "" }, { value: "Ilmora" }, { value: "Nordlys" }],
+    tariffs: [{ value: "" }, { value: "1206", label: "Mobil S" }],
+    ages: [{ value: "" }, { value: "1" }, { value: "0" }],
+    chosen: { type: "", manufacturer: "Ilmora", tariff: "1206", age: "1" },
+  });
+  const plain = deviceFilter({ ...shelf, hasBothAges: false }, category, visit("/geraete"));
+  expect([plain.types, plain.ages]).toEqual([[], []]);
+  expect(ageFilter({ hasBothAges: false }, visit("/internet"))).toBeUndefined();
+  expect(ageFilter({ hasBothAges: true }, visit("/internet?young=1"))?.chosen.age).toBe("1");
+});
+
+test("links to other pages keep the filters and nothing else", () => {
+  const filters = filtersOf(new URLSearchParams("hersteller=Ilmora&produkt=3&seite=4&utm=x&young=0&tarif="));
+  expect(pageAddress("/geraete", filters, 2)).toBe("/geraete?hersteller=Ilmora&young=0&seite=2");
+  expect(pageAddress("/geraete", "", 1)).toBe("/geraete");
+});
+
+test.each([
+  ["2", 2],
+  ["999999999", 100_000],
+  ["0", undefined],
+  ["-1", undefined],
+  ["1e3", undefined],
+])("page %s of an address is page %s", (given, page) => {
+  expect(readPage(new URLSearchParams({ seite: given }))).toBe(page);
 });

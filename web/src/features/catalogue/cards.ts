@@ -1,12 +1,7 @@
-import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import type { Category, DeviceOffer, Product, Shelf } from "@weitersagen/contract/catalogue";
 import type { Footnote } from "@weitersagen/contract/content";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import {
-  cheapestPerDevice,
-  devicePriceCents,
-  filterOffers,
-  manufacturersOf,
-} from "@weitersagen/domain/catalogue";
+import { devicePriceCents } from "@weitersagen/domain/catalogue";
 import { isReachable, pathWith } from "../../lib/page/links.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { productPicture } from "../../entities/product/product-picture.ts";
@@ -55,55 +50,48 @@ function devicesAt({ selectTarget }: Category, tariffId: number, page: Page): st
   return `${path}?${catalogueQuery.tariff}=${tariffId}`;
 }
 
-export function deviceShelf(
-  offers: readonly DeviceOffer[],
-  { deviceType }: Category,
-  input: ScreenInput,
-): { offers: OfferCardView[]; filter: FilterView } {
+export function deviceFilter(shelf: Shelf, { deviceType }: Category, input: ScreenInput): FilterView {
   const filter = readFilter(input.url.searchParams);
-  const found = filterOffers(offers, filter);
-  const shown = filter.tariffId === undefined ? cheapestPerDevice(found) : found;
   const t = textsOf(catalogueTexts, input);
   const everything = (label: string): Choice => ({ value: "", label });
   return {
-    offers: shown.map((offer) => offerCard(offer, input)),
-    filter: {
-      types:
-        deviceType === "alle"
-          ? [
-              everything(t("allTypes")),
-              { value: "smartphone", label: t("smartphones") },
-              { value: "tablet", label: t("tablets") },
-            ]
-          : [],
-      manufacturers: [
-        everything(t("allManufacturers")),
-        ...manufacturersOf(offers).map((name) => ({ value: name, label: name })),
-      ],
-      tariffs: [everything(t("cheapestTariff")), ...tariffChoices(offers)],
-      ages: ageChoices(offers, input),
-      chosen: {
-        type: filter.deviceType ?? "",
-        manufacturer: filter.manufacturer ?? "",
-        tariff: filter.tariffId === undefined ? "" : String(filter.tariffId),
-        age: ageValue(filter.young),
-      },
+    types:
+      deviceType === "alle"
+        ? [
+            everything(t("allTypes")),
+            { value: "smartphone", label: t("smartphones") },
+            { value: "tablet", label: t("tablets") },
+          ]
+        : [],
+    manufacturers: [
+      everything(t("allManufacturers")),
+      ...shelf.manufacturers.map((name) => ({ value: name, label: name })),
+    ],
+    tariffs: [
+      everything(t("cheapestTariff")),
+      ...shelf.tariffs.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    ages: ageChoices(shelf, input),
+    chosen: {
+      type: filter.deviceType ?? "",
+      manufacturer: filter.manufacturer ?? "",
+      tariff: filter.tariffId === undefined ? "" : String(filter.tariffId),
+      age: ageValue(filter.young),
     },
   };
 }
 
 /** Tariffs for young people are told apart where a page has both kinds. */
-export function ageFilter(products: readonly Product[], input: ScreenInput): FilterView | undefined {
-  const ages = ageChoices(products, input);
+export function ageFilter(shelf: Pick<Shelf, "hasBothAges">, input: ScreenInput): FilterView | undefined {
+  const ages = ageChoices(shelf, input);
   if (ages.length === 0) return undefined;
   const chosen = { type: "", manufacturer: "", tariff: "", age: ageValue(readYoung(input.url.searchParams)) };
   return { types: [], manufacturers: [], tariffs: [], ages, chosen };
 }
 
-function ageChoices(entries: readonly { readonly young?: boolean | undefined }[], page: Page): Choice[] {
+function ageChoices({ hasBothAges }: Pick<Shelf, "hasBothAges">, page: Page): Choice[] {
+  if (!hasBothAges) return [];
   const t = textsOf(catalogueTexts, page);
-  const isMixed = entries.some(({ young }) => young) && entries.some(({ young }) => !young);
-  if (!isMixed) return [];
   return [
     { value: "", label: t("allAges") },
     { value: "1", label: t("youngOnly") },
@@ -113,14 +101,7 @@ function ageChoices(entries: readonly { readonly young?: boolean | undefined }[]
 
 const ageValue = (young: boolean | undefined): string => (young === undefined ? "" : young ? "1" : "0");
 
-function tariffChoices(offers: readonly DeviceOffer[]): Choice[] {
-  const names = new Map(offers.map(({ tariffId, tariffName }) => [tariffId, tariffName]));
-  return [...names]
-    .toSorted(([one], [other]) => one - other)
-    .map(([id, name]) => ({ value: String(id), label: name }));
-}
-
-function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
+export function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
   const onPromotion = offer.onPromotion && offer.promotionCents !== null;
   const target = pathWith(page, "Empfehlen", offer.tariffId);
   return {

@@ -8,6 +8,7 @@ export const catalogueQuery = {
   manufacturer: "hersteller",
   tariff: "tarif",
   young: "young",
+  page: "seite",
 } as const;
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
@@ -17,10 +18,31 @@ export function readId(query: URLSearchParams, name: string): number | undefined
   return wholeNumber.test(text) ? Number(text) : undefined;
 }
 
+const MAX_PAGE = 100_000;
+
+export function readPage(query: URLSearchParams): number | undefined {
+  const page = readId(query, catalogueQuery.page);
+  return page && Math.min(page, MAX_PAGE);
+}
+
 /** 1: only tariffs for young people, 0: only the others. */
 export function readYoung(query: URLSearchParams): boolean | undefined {
   const text = query.get(catalogueQuery.young);
   return text === "1" ? true : text === "0" ? false : undefined;
+}
+
+/** The address of a page of the list, with the filters that are set. */
+export function pageAddress(path: string, filters: string, page: number): string {
+  const query = new URLSearchParams(filters);
+  if (page > 1) query.set(catalogueQuery.page, String(page));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** The filters of an address, without the chosen product and page. */
+export function filtersOf(query: URLSearchParams): string {
+  const { type, manufacturer, tariff, young } = catalogueQuery;
+  const filters = [type, manufacturer, tariff, young].map((name) => [name, query.get(name) ?? ""] as const);
+  return new URLSearchParams(filters.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
 }
 
 /** Invalid filters are ignored, so that a mistyped address still shows the page. */

@@ -1,5 +1,5 @@
 import type { Campaign, Category, Product } from "@weitersagen/contract/catalogue";
-import { listActiveCampaigns, listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
+import { listActiveCampaigns, listBestPaid, listCategories } from "@weitersagen/contract/catalogue-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
@@ -22,7 +22,12 @@ export interface RewardGroup {
   readonly name: string;
   readonly path?: string | undefined;
   readonly rows: readonly RewardRow[];
+  /** Whether the category has more products with a bounty than the rows. */
+  readonly hasMore: boolean;
 }
+
+/** The page shows the highest bounties of each category; its own page shows all. */
+const ROWS = 50;
 
 export interface RewardOverview {
   readonly groups: readonly RewardGroup[];
@@ -33,7 +38,7 @@ export interface RewardOverview {
 
 type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 
-/** Every product with a bounty, once, in the first category that shows it; the highest bounty first. */
+/** Products with a bounty, once each, in the first category that shows them; the highest bounty first. */
 export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
   const { api } = input;
   const [categories, campaigns] = await Promise.all([api(listCategories, {}), api(listActiveCampaigns, {})]);
@@ -44,9 +49,12 @@ export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
   );
   const listed = new Set<number>();
   const groups = shelves.map(({ category, shelf }) => {
-    const rows = shelf.filter(({ id }) => !listed.has(id)).flatMap((product) => rowOf(product, input));
+    const rows = shelf
+      .slice(0, ROWS)
+      .filter(({ id }) => !listed.has(id))
+      .flatMap((product) => rowOf(product, input));
     for (const { id } of rows) listed.add(id);
-    return groupOf(category, rows, input);
+    return { ...groupOf(category, rows, input), hasMore: Boolean(shelf[ROWS]?.currentBounty) };
   });
   const tiers = activeTiers(input.tenant.configuration, new Date());
   return { groups: groups.filter(({ rows }) => rows.length > 0), tiers, campaigns };
@@ -56,10 +64,8 @@ export function activeTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, 
   return tiers.filter((tier) => isTierActive(tier, at)).toSorted((one, other) => one.success - other.success);
 }
 
-async function productsOf({ key }: Category, { api }: ScreenInput): Promise<Product[]> {
-  const shelf = await api(listProducts, { query: { category: key } });
-  return shelf.filter((entry): entry is Product => "bounties" in entry);
-}
+const productsOf = ({ key }: Category, { api }: ScreenInput): Promise<Product[]> =>
+  api(listBestPaid, { query: { category: key, count: ROWS + 1 } });
 
 function rowOf(product: Product, page: ScreenInput): RewardRow[] {
   const { id, displayName, currentBounty } = product;
@@ -76,11 +82,11 @@ function rowOf(product: Product, page: ScreenInput): RewardRow[] {
   ];
 }
 
-function groupOf({ key, name, path }: Category, rows: readonly RewardRow[], page: ScreenInput): RewardGroup {
+function groupOf({ key, name, path }: Category, rows: readonly RewardRow[], page: ScreenInput) {
   return {
     id: key.replaceAll(/[/.]/g, "-"),
     name,
     path: isReachable(page, path) ? path : undefined,
-    rows: rows.toSorted((one, other) => other.amountCents - one.amountCents),
+    rows,
   };
 }

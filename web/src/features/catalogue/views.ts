@@ -51,6 +51,16 @@ export interface FilterView {
   };
 }
 
+/** Which page of the category is shown. */
+export interface PagingView {
+  readonly page: number;
+  readonly pageCount: number;
+  /** The number of entries on all pages. */
+  readonly total: number;
+  /** The filters as query parameters: the links to other pages keep them. */
+  readonly filters: string;
+}
+
 export interface CategoryLinkView {
   readonly name: string;
   readonly path: string;
@@ -70,6 +80,7 @@ export interface CategoryView {
   readonly products?: readonly ProductCardView[] | undefined;
   readonly offers?: readonly OfferCardView[] | undefined;
   readonly filter?: FilterView | undefined;
+  readonly paging: PagingView;
   readonly others: readonly CategoryLinkView[];
   readonly texts: readonly { readonly id: string; readonly title: string; readonly html: string }[];
   readonly footnotes: readonly Footnote[];

@@ -1,10 +1,10 @@
 import {
-  listCategories,
-  listProducts,
   getMaxBounty,
+  listBestPaid,
+  listCategories,
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
-import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import type { Advisor, Category, Product } from "@weitersagen/contract/catalogue";
 import { isReachable, pathWith } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
@@ -12,8 +12,7 @@ import { advisorPicture } from "../../entities/product/product-picture.ts";
 import { viewProduct } from "../../entities/product/product-view.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
-import { leadersFirst } from "./leaders.ts";
-import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers } from "./offers.ts";
+import { MAX_TILES, type AdvisorSearch, type AdvisorTile, type CategoryTile, type Offers } from "./offers.ts";
 import { advisorQuery } from "./search.ts";
 
 /** Each part may be missing: the page's content is shown even if the catalogue fails. */
@@ -22,25 +21,23 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
   const { productApi, showsCategories } = input.tenant.configuration;
   const [top, products, categories, search] = await Promise.all([
     orUndefined(api(getMaxBounty, {})),
-    orUndefined(api(listProducts, { query: {} })),
+    orUndefined(api(listBestPaid, { query: { count: MAX_TILES, byGroup: true } })),
     showsCategories ? orUndefined(api(listCategories, {})) : undefined,
     productApi === "berater" ? loadSearch(input) : undefined,
   ]);
   return {
     topBountyCents: top?.amountCents || undefined,
-    products: products && productTiles(products, input),
+    products: products?.map((product) => productTile(product, input)),
     categories: categories?.filter(isTopLevel).map((category) => categoryTile(category, input)),
     search,
   };
 }
 
 /** With the short name, because a tile has no room for more. */
-function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductView[] {
-  const tiles = products
-    .filter((product): product is Product => "bounties" in product)
-    .map((product) => ({ ...viewProduct(product, page), name: product.name, group: product.group }));
-  return leadersFirst(tiles).map(({ group: _group, ...tile }) => tile);
-}
+const productTile = (product: Product, page: Page): ProductView => ({
+  ...viewProduct(product, page),
+  name: product.name,
+});
 
 const isTopLevel = ({ breadcrumb }: Category): boolean => breadcrumb.length === 1;
 

@@ -6,7 +6,6 @@ import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page/page.tsx";
 import { HomeBlocks } from "./components/home-blocks.tsx";
 import { loadSearch } from "./api.ts";
-import { leadersFirst } from "./leaders.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import { shownOffers } from "./offers.ts";
 import type { Offers, Visual } from "./offers.ts";
@@ -163,14 +162,6 @@ test("a link of the content to a screen that the tenant lacks is not shown", () 
     render([block("fragen", { questions, action: { text: "Alle Fragen", target } })]);
   expect(to("/impressum")).toContain("Alle Fragen");
   expect(to("/gibt-es-nicht")).not.toContain("Alle Fragen");
-});
-
-test("the product with the highest bounty of each group comes first", () => {
-  const offer = (group: string, bountyCents: number) => ({ group, bountyCents });
-  const offers = [offer("Gas", 50), offer("Netz", 60), offer("Netz", 90), offer("Strom", 40)];
-  expect(leadersFirst(offers).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 60]);
-  const more = [...offers, offer("Gas", 30)];
-  expect(leadersFirst(more).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 30, 60]);
 });
 
 test("the address of a search is as short as possible", () => {

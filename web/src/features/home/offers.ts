@@ -39,9 +39,12 @@ export interface Offers {
   readonly search?: AdvisorSearch | undefined;
 }
 
+/** The page reads so many products. Those who want to see more open a category. */
+export const MAX_TILES = 24;
+
 /** How many tiles a block of products shows. */
 export function tileCount({ count = 6 }: ContentBlock): number {
-  return count;
+  return Math.min(count, MAX_TILES);
 }
 
 /** Leaves out products that no block shows, to keep the page small. */

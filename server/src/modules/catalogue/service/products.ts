@@ -132,7 +132,7 @@ export function maxBountyCents({ products, offers }: ShownCatalogue, now: Date):
   );
 }
 
-function knownCategory(catalogue: ShownCatalogue, name: string, source?: string): CategoryDefinition {
+export function knownCategory(catalogue: ShownCatalogue, name: string, source?: string): CategoryDefinition {
   const category = findCategory(catalogue, name, source);
   if (!category) throw unknownCategory();
   return category;
@@ -140,7 +140,7 @@ function knownCategory(catalogue: ShownCatalogue, name: string, source?: string)
 
 const unknownCategory = () => new Refusal("notFound", { detail: "404 - Unknown category" });
 
-function presentProduct(
+export function presentProduct(
   { translations, images }: ShownCatalogue,
   product: StoredProduct,
   { language, now }: View,
@@ -150,7 +150,7 @@ function presentProduct(
   return { ...translateProduct(translations, product, language), currentBounty, ...(image ? { image } : {}) };
 }
 
-function presentOffer(
+export function presentOffer(
   catalogue: ShownCatalogue,
   { bounties: _own, ...offer }: StoredOffer,
   { language, now }: View,

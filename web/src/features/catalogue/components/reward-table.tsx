@@ -10,7 +10,7 @@ const linkLook = "text-link underline underline-offset-[0.25em]";
 
 export function RewardTable({ group }: { readonly group: RewardGroup }) {
   const t = useTexts(catalogueTexts);
-  const { id, name, path, rows } = group;
+  const { id, name, path, rows, hasMore } = group;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className="scroll-mt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -37,6 +37,7 @@ export function RewardTable({ group }: { readonly group: RewardGroup }) {
           ))}
         </tbody>
       </table>
+      {hasMore && <p className="mt-3 text-fine text-muted">{t("highestRewards")}</p>}
     </section>
   );
 }

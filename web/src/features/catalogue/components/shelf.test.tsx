@@ -35,17 +35,18 @@ const category: Omit<CategoryView, "layout"> = {
   breadcrumb: [],
   selectTarget: "empfehlen",
   products: [product(1), product(2, true), product(3), product(4)],
+  paging: { page: 1, pageCount: 1, total: 4, filters: "" },
   others: [],
   texts: [],
   footnotes: [],
   structured: [],
 };
 
-function shelf(layout: CategoryView["layout"]): string {
+function shelf(layout: CategoryView["layout"], paging = category.paging): string {
   return renderToStaticMarkup(
     <PageProvider value={testPage()}>
       <At>
-        <Shelf category={{ ...category, layout }} />
+        <Shelf category={{ ...category, layout, paging }} />
       </At>
     </PageProvider>,
   );
@@ -58,4 +59,12 @@ test("a list shows the same texts as cards, and marks the selected product", () 
     expect(shelf(layout).match(/<article[^>]*aria-current="true"/g)).toHaveLength(1);
     expect(shelf(layout).match(/href="\/empfehlen\/\d"/g)).toHaveLength(4);
   }
+});
+
+test("a category with several pages links to the next and the previous one", () => {
+  const html = shelf("liste", { page: 2, pageCount: 3, total: 130, filters: "young=1" });
+  expect(html).toMatch(/href="\/internet\?young=1"[^>]*rel="prev"|rel="prev"[^>]*href="\/internet\?young=1"/);
+  expect(html).toContain('href="/internet?young=1&amp;seite=3"');
+  expect(html).toContain("Seite 2 von 3");
+  expect(shelf("liste")).not.toContain("Seite 1");
 });

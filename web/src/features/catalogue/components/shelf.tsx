@@ -2,6 +2,8 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { pageAddress } from "../filter.ts";
 import type { CategoryView, ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 import { ShelfFilter } from "./shelf-filter.tsx";
@@ -35,6 +37,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
           ))}
         </ul>
       )}
+      <Pages category={category} />
     </>
   );
 }
@@ -64,12 +67,12 @@ function wideProducts(products: readonly ProductCardView[]): readonly ProductCar
 
 function DeviceShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
-  const { offers = [], filter, path } = category;
+  const { offers = [], filter, path, paging } = category;
   return (
     <div className="space-y-8">
       {filter && <ShelfFilter filter={filter} />}
       <h2 className="text-title" aria-live="polite">
-        {t("offersFound", { count: offers.length })}
+        {t("offersFound", { count: paging.total })}
       </h2>
       {offers.length === 0 ? (
         <EmptyState
@@ -87,6 +90,26 @@ function DeviceShelf({ category }: { readonly category: CategoryView }) {
           {(offer) => <OfferCard offer={offer} />}
         </CardDeck>
       )}
+      <Pages category={category} />
+    </div>
+  );
+}
+
+function Pages({ category: { path, paging } }: { readonly category: CategoryView }) {
+  const t = useTexts(catalogueTexts);
+  const { page, pageCount, filters } = paging;
+  if (pageCount <= 1) return null;
+  return (
+    <div className="mt-10">
+      <Pagination
+        label={t("pages")}
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(next) => pageAddress(path, filters, next)}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        positionText={t("position", { page, count: pageCount })}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { listProducts } from "@weitersagen/contract/catalogue-calls";
-import type { Product } from "@weitersagen/contract/catalogue";
+import { listBestPaid } from "@weitersagen/contract/catalogue-calls";
 import { usePage } from "../../../lib/page/page.tsx";
 import { pathWith } from "../../../lib/page/links.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -14,8 +13,8 @@ const SHOWN = 3;
 export function BestPaid() {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const [loaded] = useLoaded((api) => api(listProducts, { query: {} }));
-  const products = loaded.state === "loaded" ? bestOf(loaded.data) : [];
+  const [loaded] = useLoaded((api) => api(listBestPaid, { query: { count: SHOWN } }));
+  const products = loaded.state === "loaded" ? loaded.data.filter(({ currentBounty }) => currentBounty) : [];
   return (
     <section>
       <h2 className="text-title">{t("emptyTitle")}</h2>
@@ -43,13 +42,4 @@ export function BestPaid() {
       </ul>
     </section>
   );
-}
-
-function bestOf(products: readonly object[]): Product[] {
-  const paid = products.filter(
-    (product): product is Product => "currentBounty" in product && Boolean(product.currentBounty),
-  );
-  return paid
-    .toSorted((one, other) => (other.currentBounty?.amountCents ?? 0) - (one.currentBounty?.amountCents ?? 0))
-    .slice(0, SHOWN);
 }
