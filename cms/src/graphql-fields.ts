@@ -27,7 +27,7 @@ function typeName(schema: string): string {
     .join("");
 }
 
-/** GraphQL names begin in lower case and have no dashes. The spelling of the files is accepted as well. */
+/** GraphQL names begin in lower case and have no dashes. Look-ups accept the spelling of the files as well. */
 function fieldName(name: string): string {
   const joined = typeName(name);
   return joined.charAt(0).toLowerCase() + joined.slice(1);
@@ -151,6 +151,7 @@ function resolved(context: FieldContext, item: ContentItem, field: string, value
   return Array.isArray(value) ? value.map((entry) => structured(typeName(field), entry)) : value;
 }
 
+/** Elements have no definition, so a name that this one lacks is null, not an error. */
 function structured(type: string, entry: unknown): unknown {
   if (!isRecord(entry)) return entry;
   return {

@@ -18,7 +18,8 @@ export const recordCookieDecision = defineCall({
   path: "/einwilligung",
   scope: "tenant",
   tag: "Einwilligung",
-  summary: "Keeps a visitor's decision about cookies as evidence; time and language are the server's own",
+  summary:
+    "Keeps a visitor's decision about cookies as evidence; the server adds its time and the language of the request",
   access: "public",
   body: CookieDecision,
   answers: { 204: null },

@@ -5,7 +5,7 @@ import { numberText } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-/** A picture of a tenant. `src` accepts `width` and `format`; width and height are those of the original. */
+/** A picture of a tenant. `src` takes the query parameters of `getImage`; width and height are those of the original. */
 export const Image = wire({
   src: ["Url", z.string()],
   width: ["Breite", z.int().check(z.gte(1))],
@@ -31,7 +31,7 @@ export const getImage = defineCall({
   path: "/bild/{hash}",
   scope: "tenant",
   tag: "Katalog",
-  summary: "A picture by the hash of its original, in one of the offered widths and formats",
+  summary: "A picture by the hash of its original, its width rounded up to the next offered one",
   access: "public",
   params: wire({ hash: ["hash", ImageHash] }),
   query: wire({

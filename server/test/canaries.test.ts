@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { readConfig } from "../src/config.ts";
 import { composeJobs } from "../src/compose/jobs.ts";
 import { on } from "../src/platform/http/handler.ts";
-import { runSweeps } from "../src/platform/jobs/run-due.ts";
+import { runDue } from "../src/platform/jobs/run-due.ts";
 import { createLog } from "../src/platform/log.ts";
 import { startTestApp } from "./app.ts";
 import { germanIban } from "./payables.ts";
@@ -127,7 +127,7 @@ test(`whatever ${rounds} people do, and whatever fails, no log line holds a name
     registry: new Registry(),
     log,
   });
-  await runSweeps({ ...jobs, now: app.clock.now() });
+  await runDue({ ...jobs, now: app.clock.now() });
   jobs.close();
   await sink.stop();
   expect(written).toContain("request failed");

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { readConfig } from "../src/config.ts";
 import { composeJobs } from "../src/compose/jobs.ts";
-import { runSweeps } from "../src/platform/jobs/run-due.ts";
+import { runDue } from "../src/platform/jobs/run-due.ts";
 import type { TestApp } from "./app.ts";
 import { silentLog } from "./database.ts";
 
@@ -20,7 +20,7 @@ export async function runJobs(
     log: silentLog,
   });
   try {
-    const { failures } = await runSweeps({ ...jobs, now: app.clock.now() });
+    const { failures } = await runDue({ ...jobs, now: app.clock.now() });
     if (failures > 0) throw new Error(`${failures} jobs failed`);
   } finally {
     jobs.close();

@@ -8,7 +8,7 @@ import { readConfig } from "../src/config.ts";
 import { seedDemo } from "../src/demo/demo-tenants.ts";
 import { composeJobs } from "../src/compose/jobs.ts";
 import { settableClock } from "../src/platform/clock.ts";
-import { runSweeps } from "../src/platform/jobs/run-due.ts";
+import { runDue } from "../src/platform/jobs/run-due.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createMetrics } from "../src/platform/metrics.ts";
 import { testDatabase } from "./database.ts";
@@ -132,7 +132,7 @@ test("names, addresses, account numbers and tokens sent through every call and j
     registry: createMetrics().registry,
     log,
   });
-  const { jobs: ran } = await runSweeps({ ...jobs, now: clock.now() });
+  const { jobs: ran } = await runDue({ ...jobs, now: clock.now() });
   jobs.close();
   await product.stop();
   expect(ran).toBeGreaterThan(0);

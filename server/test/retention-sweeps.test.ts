@@ -4,7 +4,7 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { composeJobs } from "../src/compose/jobs.ts";
 import { readConfig } from "../src/config.ts";
-import { runSweeps } from "../src/platform/jobs/run-due.ts";
+import { runDue } from "../src/platform/jobs/run-due.ts";
 import { startTestApp } from "./app.ts";
 import { silentLog } from "./database.ts";
 import { retentionCases, type TermName } from "./retention-cases.ts";
@@ -35,7 +35,7 @@ const cases = retentionCases(app, begin);
 async function sweepAt(name: KindName, now: Date): Promise<void> {
   const { end } = kindsOfData[name] as KindOfData;
   const isNamed = (sweep: { readonly name: string }) => end.sweeps?.includes(sweep.name) === true;
-  await runSweeps({
+  await runDue({
     ...jobs,
     registry: new Registry(),
     sweeps: jobs.sweeps.filter(isNamed),

@@ -5,7 +5,7 @@ import { readConfig } from "../src/config.ts";
 import { openJobsPool } from "../src/platform/db/pool.ts";
 import { Lease, PlatformTransaction } from "../src/platform/db/transaction.ts";
 import { defineSweep } from "../src/platform/jobs/sweep.ts";
-import { runSweeps } from "../src/platform/jobs/run-due.ts";
+import { runDue } from "../src/platform/jobs/run-due.ts";
 import { everyTenant, tenantsWithWork } from "../src/platform/jobs/work.ts";
 import { startTestApp } from "./app.ts";
 import { silentLog as log } from "./database.ts";
@@ -49,7 +49,7 @@ test("a former operator who signed nothing is deleted eight years after the key 
      values ('Former', null, '2016-01-01', 'test', '2016-06-01'), ('Recent', null, '2016-01-01', 'test', '2026-06-01')`,
   );
   const now = app.clock.now();
-  await runSweeps({ ...jobs, handlers: [], registry: new Registry(), sweeps: [], now });
+  await runDue({ ...jobs, handlers: [], registry: new Registry(), sweeps: [], now });
   const { rows } = await owner.query("select name from operator where added_by = 'test'");
   expect(rows).toEqual([{ name: "Recent" }]);
 });
@@ -76,7 +76,7 @@ test("a sweep visits the tenants that have work, at the time when it is due, and
     },
   });
   const runAt = (now: string) =>
-    runSweeps({
+    runDue({
       ...jobs,
       handlers: [],
       registry: new Registry(),

@@ -4,7 +4,7 @@ import { readConfig } from "../src/config.ts";
 import { composeJobs } from "../src/compose/jobs.ts";
 import { testMail } from "../src/modules/notification/mails/test-mail.ts";
 import { connectDatabase } from "../src/platform/db/database.ts";
-import { runSweeps } from "../src/platform/jobs/run-due.ts";
+import { runDue } from "../src/platform/jobs/run-due.ts";
 import { defineSweep, type Sweep } from "../src/platform/jobs/sweep.ts";
 import { everyTenant } from "../src/platform/jobs/work.ts";
 import { sendMail } from "../src/platform/mail/outbox.ts";
@@ -33,7 +33,7 @@ async function sweepOnTwoServers(extra: readonly Sweep[] = [], names?: readonly 
     return { database, jobs: { ...jobs, sweeps }, registry };
   });
   const reports = await Promise.all(
-    servers.map(({ jobs, database }) => runSweeps({ ...jobs, database, now: app.clock.now() })),
+    servers.map(({ jobs, database }) => runDue({ ...jobs, database, now: app.clock.now() })),
   );
   for (const { database, jobs } of servers) {
     jobs.close();

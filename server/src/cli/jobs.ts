@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { Registry } from "prom-client";
 import { composeJobs } from "../compose/jobs.ts";
-import { runSweeps } from "../platform/jobs/run-due.ts";
+import { runDue } from "../platform/jobs/run-due.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { parseTime } from "./arguments.ts";
@@ -31,7 +31,7 @@ async function runJobs(options: RunOptions, context: CommandContext): Promise<vo
   if (options.now) checkTimeTravel(options, serverNow, context);
   const jobs = await jobsOf(context);
   try {
-    const { swept, jobs: count, failures } = await runSweeps({ ...jobs, now, serverNow });
+    const { swept, jobs: count, failures } = await runDue({ ...jobs, now, serverNow });
     context.print(`everything due at ${now.toISOString()}:`);
     for (const [name, changed] of Object.entries(swept)) context.print(`  ${name.padEnd(28)} ${changed}`);
     context.print(`  ${"jobs from the queue".padEnd(28)} ${count}`);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { sendTestMail } from "../modules/notification/service.ts";
-import { runSweeps } from "../platform/jobs/run-due.ts";
+import { runDue } from "../platform/jobs/run-due.ts";
 import { newestMailTo } from "../platform/mail/mail-rows.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { parseEmail } from "./arguments.ts";
@@ -27,7 +27,7 @@ async function sendTest(to: string, typedSlug: string | undefined, context: Comm
   await inTenant(context, slug, (tx) => sendTestMail(tx, mail));
   const jobs = await jobsOf(context);
   try {
-    await runSweeps({ ...jobs, sweeps: [], now: clock.now() });
+    await runDue({ ...jobs, sweeps: [], installationSweeps: [], now: clock.now() });
   } finally {
     jobs.close();
   }

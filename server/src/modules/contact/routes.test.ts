@@ -9,7 +9,7 @@ import { silentLog } from "../../../test/database.ts";
 import { startSmtpSink } from "../../../test/smtp-sink.ts";
 import { readConfig } from "../../config.ts";
 import { composeJobs } from "../../compose/jobs.ts";
-import { runSweeps } from "../../platform/jobs/run-due.ts";
+import { runDue } from "../../platform/jobs/run-due.ts";
 
 const app = await startTestApp();
 const sink = await startSmtpSink();
@@ -60,7 +60,7 @@ async function delivered() {
     registry: new Registry(),
     log: silentLog,
   });
-  await runSweeps({ ...jobs, sweeps: [], now: clock.now() });
+  await runDue({ ...jobs, sweeps: [], now: clock.now() });
   jobs.close();
   return sink.mails;
 }

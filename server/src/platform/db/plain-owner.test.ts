@@ -8,7 +8,7 @@ import { silentLog as log } from "../../../test/database.ts";
 import { testPassword } from "../../../test/test-password.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { platformRetention } from "../jobs/retention.ts";
-import { runSweeps } from "../jobs/run-due.ts";
+import { runDue } from "../jobs/run-due.ts";
 import { defineTask, handleTask } from "../jobs/task.ts";
 import { StartupError } from "../startup-error.ts";
 import { connectDatabase } from "./database.ts";
@@ -81,7 +81,7 @@ test("with logins of their own for server and jobs, the owner need not be able t
   let greeted = 0;
   try {
     await database.inTenant(1, (tx) => enqueue(tx, greet, {}));
-    const { failures } = await runSweeps({
+    const { failures } = await runDue({
       jobsUrl: asUser(ownerUrl, "weitersagen_jobs", testPassword),
       database,
       handlers: [handleTask(greet, async () => void (greeted += 1))],

@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
 import { silentLog, type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { platformRetention } from "./retention.ts";
-import { runSweeps } from "./run-due.ts";
+import { runDue } from "./run-due.ts";
 
 let db: TestDatabase;
 let tenantId: number;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const sweepAt = (now: string, serverNow = now) =>
-  runSweeps({
+  runDue({
     jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,

@@ -23,12 +23,15 @@ export interface DueReport {
 
 interface DueDeps extends Omit<WorkerDeps, "clock"> {
   readonly now: Date;
-  /** The servers' clock, where `now` may be in the future. */
+  /** The servers' time, if `now` is ahead of it. */
   readonly serverNow?: Date;
 }
 
-/** Runs everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
-export async function runSweeps(deps: DueDeps): Promise<DueReport> {
+/**
+ * Runs everything that is due at `now`: first the installation's sweeps, then the queue and every tenant's sweeps in turn
+ * until nothing changes (at most `maxRounds` times), and last what they enqueued.
+ */
+export async function runDue(deps: DueDeps): Promise<DueReport> {
   const { now, serverNow = now, jobsUrl, log, sweeps } = deps;
   const earlier = serverNow < now ? serverNow : now;
   const metrics = createJobMetrics(deps.registry);
@@ -115,7 +118,7 @@ async function drainQueue(
   );
 }
 
-/** A server that runs next to this command may have claimed some of the jobs: waits for those, too. */
+/** A server that runs next to this command may have claimed some of the jobs: waits for those too, for about ten seconds. */
 async function waitForOthers(pool: Pool, tasks: readonly string[]): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { rows } = await pool.query<{ count: number }>(countUnfinished, [systemClock.now(), tasks]);

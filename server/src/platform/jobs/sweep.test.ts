@@ -8,7 +8,7 @@ import { eventually } from "../../../test/eventually.ts";
 import { systemClock } from "../clock.ts";
 import { enqueue } from "./enqueue.ts";
 import { eachRow } from "./row-failures.ts";
-import { runSweeps } from "./run-due.ts";
+import { runDue } from "./run-due.ts";
 import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
 import { defineTask, handleTask, type TaskHandler } from "./task.ts";
 import { everyTenant } from "./work.ts";
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterEach(() => db.owner.query("delete from graphile_worker._private_jobs"));
 
-const runDue = (now: string, sweeps: readonly Sweep[], handlers: readonly TaskHandler[] = []) =>
-  runSweeps({
+const runDueAt = (now: string, sweeps: readonly Sweep[], handlers: readonly TaskHandler[] = []) =>
+  runDue({
     jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,
@@ -46,7 +46,7 @@ test("a sweep visits every tenant with the given time", async () => {
       return 0;
     },
   });
-  await runDue("2027-02-28T23:59:59Z", [visit]);
+  await runDueAt("2027-02-28T23:59:59Z", [visit]);
   expect(visits).toEqual(tenants.map((id) => `${id} 2027-02-28T23:59:59.000Z`));
 });
 
@@ -62,7 +62,7 @@ test("a tenant whose sweep fails delays no other tenant", async () => {
       return 0;
     },
   });
-  const { failures } = await runDue("2027-01-01T00:00:00Z", [fail]);
+  const { failures } = await runDueAt("2027-01-01T00:00:00Z", [fail]);
   expect(visited).toEqual([tenants[1]]);
   expect(failures).toBe(1);
 });
@@ -83,7 +83,7 @@ test("the same sweep of the same tenant never runs twice at once, on any number 
       return 0;
     },
   });
-  await Promise.all(Array.from({ length: 4 }, () => runDue("2027-01-01T00:00:00Z", [slow])));
+  await Promise.all(Array.from({ length: 4 }, () => runDueAt("2027-01-01T00:00:00Z", [slow])));
   expect(most).toBe(1);
 });
 
@@ -113,7 +113,7 @@ test("what one sweep makes due for another is processed in the same run, and so 
   const handler = handleTask(notify, async ({ payload }) => {
     notified.push(payload.about);
   });
-  const report = await runDue("2027-01-01T00:00:00Z", [remind, provide], [handler]);
+  const report = await runDueAt("2027-01-01T00:00:00Z", [remind, provide], [handler]);
   expect(report).toEqual({ swept: { remind: 1, provide: 1 }, jobs: 1, failures: 0 });
   expect(notified).toEqual(["reminder"]);
 });
@@ -127,9 +127,9 @@ test("a job for a later time runs when the given time reaches it, and sees that 
   });
   const runAt = new Date("2090-06-01T00:00:00Z");
   await db.database.inTenant(tenantId, (tx) => enqueue(tx, wake, {}, { runAt }));
-  await runDue("2090-05-31T23:59:59Z", [], [handler]);
+  await runDueAt("2090-05-31T23:59:59Z", [], [handler]);
   expect(woken).toEqual([]);
-  await runDue("2090-06-01T00:00:00Z", [], [handler]);
+  await runDueAt("2090-06-01T00:00:00Z", [], [handler]);
   expect(woken).toEqual(["2090-06-01T00:00:00.000Z"]);
 });
 
@@ -195,7 +195,7 @@ test("a row that fails is left for the next run and reported, and no other row w
           ),
   });
   const registry = new Registry();
-  const { failures, swept } = await runSweeps({
+  const { failures, swept } = await runDue({
     jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 /** In milliseconds. */
 const loudAfter = 60_000;
 
-/** Logs a short database outage as one warning, and one of a minute as an error: sweeps are retried by themselves. */
+/** Logs a database outage as one warning, and once more as an error if it lasts over a minute: sweeps are retried by themselves. */
 export class Waiting {
   readonly #log: Log;
   #since: number | undefined;

@@ -8,7 +8,7 @@ import { mailBrands } from "../../../test/mail-brands.ts";
 import { type SmtpSink, startSmtpSink } from "../../../test/smtp-sink.ts";
 import { systemClock } from "../clock.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { runSweeps } from "../jobs/run-due.ts";
+import { runDue } from "../jobs/run-due.ts";
 import { type JobWorker, startWorker } from "../jobs/worker.ts";
 import { endOneTimeTokens, findOneTimeToken, issueOneTimeToken } from "../session/one-time-tokens.ts";
 import { heading } from "./blocks.ts";
@@ -95,7 +95,7 @@ function jobs(smtpUrl: string | undefined) {
   };
 }
 
-const deliverAt = (now: Date, smtpUrl: string | undefined) => runSweeps({ ...jobs(smtpUrl), now });
+const deliverAt = (now: Date, smtpUrl: string | undefined) => runDue({ ...jobs(smtpUrl), now });
 
 /** No mail server: no process listens on port 1. */
 const away = "smtp://127.0.0.1:1";

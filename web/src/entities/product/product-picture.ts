@@ -2,7 +2,7 @@ import type { Image } from "@weitersagen/contract/image";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Picture } from "../../ui/picture.tsx";
 
-/** The picture of a product or, by the id of its offer, of a device. Without one: the drawing of its category. */
+/** The picture of a product or of a device, whose `id` is that of its offer. Without one: a drawing that suits it. */
 export function productPicture(
   { tenant }: Pick<Page, "tenant">,
   { id, image }: { readonly id: number; readonly image?: Image | undefined },

@@ -22,7 +22,7 @@ interface Request {
   readonly via: string;
 }
 
-/** Asks the owner of a confirmed account for consents (double opt-in): they count when the mailed link is opened. */
+/** Asks the owner of an account for consents (double opt-in): they count when the mailed link is opened. */
 export async function requestConsents(
   consent: ConsentDeps,
   tx: TenantTransaction,

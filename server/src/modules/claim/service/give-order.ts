@@ -6,7 +6,11 @@ import { type ArrivedOrder, type ClaimRecord, recipientsOf } from "../read-model
 import { moveClaim, refuseClaim, type Settlement } from "./change.ts";
 import { notifyMatched } from "./notify.ts";
 
-/** Assigns the order to the claimed recommendation. It passes through the order feed, so every rule of an order applies. */
+/**
+ * Settles the claim with its order: matched, or refused if the order earns nothing. An order without a recommendation is
+ * first assigned to the claimed one through the order feed, so that every rule of an order applies; if the feed refuses it,
+ * a person must check the claim. Callers exclude orders of other recommendations.
+ */
 export async function giveOrder(
   deps: OrderDeps,
   tx: TenantTransaction,

@@ -34,7 +34,7 @@ interface RecommendingReferrer {
   readonly isProven: boolean;
   /** This recommendation creates the account. */
   readonly isNew: boolean;
-  /** Who brought the referrer in before. */
+  /** Who brought the referrer in, as recorded before this recommendation. */
   readonly credit: Credit | null;
 }
 
@@ -58,7 +58,7 @@ export async function recommendingReferrer(
     refuseBlocked(own);
     refuseUnlisted(tenant, kind, own.email);
     const isConfirmed = own.confirmedAt !== null;
-    if (!isConfirmed) await askLater(deps, tx, own, { wordings: campaigns, now });
+    if (!isConfirmed) await askByMail(deps, tx, own, { wordings: campaigns, now });
     return { ...own, isConfirmed, isProven: isConfirmed, isNew: false };
   }
   if (!person) throw invalid("Empfehler", "referrer", language);
@@ -79,7 +79,7 @@ export async function recommendingReferrer(
   const referrer = existingReferrer(actor, existing);
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
-  await askLater(deps, tx, existing, { wordings: [...box, ...campaigns], now });
+  await askByMail(deps, tx, existing, { wordings: [...box, ...campaigns], now });
   return referrer;
 }
 
@@ -97,8 +97,8 @@ function existingReferrer(actor: Actor, account: ReferrerAccount): RecommendingR
   return known;
 }
 
-/** Anyone can type the address of an account, so its owner is asked by mail. */
-async function askLater(
+/** The address is not proven to be the caller's: its owner is asked by mail, and the consents count once the link is opened. */
+async function askByMail(
   { consent }: RecommendationDeps,
   tx: TenantTransaction,
   account: ReferrerAccount,

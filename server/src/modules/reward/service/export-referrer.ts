@@ -4,8 +4,8 @@ import { personalDataOf, type RewardOwners } from "../repository/of-referrer.ts"
 
 type NumbersOf = (tx: TenantTransaction, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** `numbersOf` answers the numbers of recommendations, which people know them by. */
-export function exportOwners(owners: RewardOwners, numbersOf: NumbersOf): PagedSection {
+/** The rewards of a person as referrer or recipient. `numbersOf` looks up the numbers by which they know their recommendations. */
+export function exportRewards(owners: RewardOwners, numbersOf: NumbersOf): PagedSection {
   return {
     name: owners.party === "referrer" ? "rewards" : "recipientRewards",
     texts: {

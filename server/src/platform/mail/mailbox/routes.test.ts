@@ -6,7 +6,7 @@ import { composeJobs } from "../../../compose/jobs.ts";
 import { readConfig } from "../../../config.ts";
 import { sendTestMail } from "../../../modules/notification/service.ts";
 import { Registry } from "prom-client";
-import { runSweeps } from "../../jobs/run-due.ts";
+import { runDue } from "../../jobs/run-due.ts";
 
 let app: TestApp;
 
@@ -31,7 +31,7 @@ async function deliver(slug: string, to: string, at: string, server = "Postfach"
     registry: new Registry(),
     log: silentLog,
   });
-  await runSweeps({ ...jobs, sweeps: [], now });
+  await runDue({ ...jobs, sweeps: [], now });
 }
 
 const json = async (path: string) =>
