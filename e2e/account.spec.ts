@@ -52,6 +52,9 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   expect(token?.expires).toBeGreaterThan(Date.now() / 1_000 + 50 * 86_400);
 
   await page.getByRole("link", { name: "Meine Daten" }).click();
+  // Several forms have required fields; the mark is explained once.
+  const note = main(page).getByText("Felder mit * sind Pflichtfelder.").filter({ visible: true });
+  await expect(note).toHaveCount(1);
   await fill(page, "Vorname", "Robin");
   await press(page, "Änderungen speichern");
   await expect(page.getByText("Gespeichert.")).toBeVisible();
