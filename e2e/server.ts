@@ -6,7 +6,7 @@ import { root } from "../scripts/run.ts";
 import { startProduct } from "../scripts/product.ts";
 import { startMailServer } from "./mail-server.ts";
 
-/** The server's log of the last run. */
+/** The server's log of the last run: that of its first start while specs run, all of it afterwards. */
 export const serverLog = join(root, ".cache", "e2e-server.log");
 
 /** Playwright calls this once per run: one product and one mail server for all specs, stopped when they are done. */
@@ -14,6 +14,7 @@ export default async function startOnce() {
   const dataFolder = await mkdtemp(join(tmpdir(), "weitersagen-e2e-"));
   const mails = await startMailServer();
   const product = await startProduct({ dataFolder, environment: { SMTP_URL: mails.smtpUrl } });
+  writeFileSync(serverLog, product.log());
   process.env["E2E_PORT"] = String(product.port);
   process.env["E2E_DATA"] = dataFolder;
   process.env["E2E_MAILS"] = mails.mailsUrl;

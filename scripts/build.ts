@@ -36,12 +36,12 @@ export async function buildIfNeeded(announce?: () => void): Promise<"built" | "u
 }
 
 async function build(): Promise<void> {
-  const stamp = await stampOfSources();
-  await rm(stampFile, { force: true });
   const { build: viteBuild } = await import("vite").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new MissingTools();
   });
+  const stamp = await stampOfSources();
+  await rm(stampFile, { force: true });
   const configFile = join(root, "web/vite.config.ts");
   await viteBuild({ configFile, logLevel: "warn" });
   const cycle = findChunkCycle(

@@ -89,6 +89,22 @@ test("a wrong secret, a foreign app and an unknown item are refused", async () =
   });
 });
 
+test("writing is refused, and what is not offered says what is", async () => {
+  const offered = {
+    message: expect.any(String),
+    details: [expect.stringContaining("POST /api/content/{app}/{schema}/query")],
+  };
+  const data = { Frage: { de: "Neu" } };
+  const refused = { statusCode: 405, body: { ...offered, statusCode: 405 } };
+  await expect(squidex.contents.postContent("faq", { body: data })).rejects.toMatchObject(refused);
+  await expect(squidex.contents.putContent("faq", "q1", { body: data })).rejects.toMatchObject(refused);
+  await expect(squidex.contents.deleteContent("faq", "q1", {})).rejects.toMatchObject(refused);
+  expect((await squidex.contents.getContents("faq", {})).total).toBe(3);
+  await expect(squidex.schemas.getSchemas()).rejects.toMatchObject({ statusCode: 404 });
+  const other = await fetch(`${url}/api/rules/acme`);
+  expect(await other.json()).toMatchObject({ ...offered, statusCode: 404 });
+});
+
 test("a base address with a trailing slash works, although the SDK then doubles the slash", async () => {
   const slashed = new SquidexClient({
     appName: "acme",

@@ -39,6 +39,22 @@ const product = (id: number, more: Partial<ProductView> = {}): ProductView => ({
   ...more,
 });
 
+describe("a gallery", () => {
+  const image = (id: string) => ({ id, src: `/api/assets/kuestenstrom/${id}`, alt: `Bild ${id}` });
+
+  test("shows every picture of its list with its text", () => {
+    const html = render([block("galerie", { images: [image("deich"), image("hafen")] })]);
+    expect([...html.matchAll(/<li>.*?alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
+      "Bild deich",
+      "Bild hafen",
+    ]);
+  });
+
+  test("without pictures is left out", () => {
+    expect(render([block("galerie", { images: [] })])).toBe("");
+  });
+});
+
 describe("the hero", () => {
   test.each(["betrag", "landschaft", "beratersuche"])("%s has the page's only main headline", (variant) => {
     const html = render([block("auftakt", { variant, title: "Weitersagen" })], { topBountyCents: 11_000 });

@@ -124,6 +124,24 @@ test("the newest version of the terms whose first day has come is in force", asy
   ]);
 });
 
+test("a gallery has the images of its lists in their order; a list that is missing is logged", async () => {
+  const { log, lines } = recordingLog();
+  const files = {
+    ...sampleContent,
+    "acme/seiten/home.json": { data: { Name: { iv: "home" }, Bloecke: { iv: ["gallery", "empty"] } } },
+    "acme/content-bloecke/gallery.json": {
+      data: { Typ: { iv: "galerie" }, Titel: { de: "Bilder" }, Bilderliste: { iv: ["second", "first"] } },
+    },
+    "acme/content-bloecke/empty.json": { data: { Typ: { iv: "galerie" }, Bilderliste: { iv: ["gone"] } } },
+    "acme/bilderlisten/first.json": { data: { Bilder: { iv: ["photo"] } } },
+    "acme/bilderlisten/second.json": { data: { Bilder: { iv: ["logo"] } } },
+  };
+  const { blocks } = await getPage(await sampleDeps(files, log), tenant, "home", "de");
+  expect(blocks[0]?.images).toMatchObject([{ id: "logo" }, { id: "photo", alt: "Ein Foto", width: 400 }]);
+  expect(blocks[1]?.images).toEqual([]);
+  expect(JSON.stringify(lines)).toContain("the gallery's list of images is missing");
+});
+
 test("a missing, unknown or malformed block is left out and logged; the page is still shown", async () => {
   const { log, lines } = recordingLog();
   const deps = await sampleDeps(
