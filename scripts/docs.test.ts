@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { entryFieldNames } from "@weitersagen/contract/catalogue-file";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import { expect, test } from "vitest";
 import { root } from "./run.ts";
@@ -21,6 +22,14 @@ test("the README names every command and every setting", () => {
 test("docs/tenant.md names every field of a tenant", () => {
   const known = named(read("docs/tenant.md"));
   const fields = Object.values(TenantSettings.fields).map(([wireName]) => wireName);
+  expect(fields.filter((field) => !known.has(field))).toEqual([]);
+});
+
+test("docs/catalogue.md names every field of a product and a device", () => {
+  const known = new Set([...named(read("docs/catalogue.md"))].flatMap((name) => name.split(", ")));
+  // The four descriptions are one line of the table.
+  const fields = Object.values(entryFieldNames).filter((name) => !/^Beschreibung[23]$/.test(name));
+  expect(fields.length).toBeGreaterThan(35);
   expect(fields.filter((field) => !known.has(field))).toEqual([]);
 });
 
