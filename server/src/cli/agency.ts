@@ -15,6 +15,7 @@ import {
 import { removeAgencyAccount, saveAgencyAccount } from "../modules/agency/service/bank-account.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { addAgencyImport } from "./agency-import.ts";
+import { addCommissionCommands } from "./agency-commission.ts";
 import { addMemberCommands } from "./agency-members.ts";
 import { parseNumber } from "./agency-number.ts";
 import { parseText } from "./arguments.ts";
@@ -76,6 +77,7 @@ export function addAgencyCommands(program: Command, run: RunCommand): void {
     .action((slug: string, number: string) => run((context) => unlock(slug, number, context)));
   addAgencyImport(agency, run);
   addMemberCommands(agency, run);
+  addCommissionCommands(agency, run);
 }
 
 function withDetails(command: Command): Command {

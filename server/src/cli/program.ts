@@ -11,6 +11,7 @@ import { addClaimCommands } from "./claims.ts";
 import type { RunCommand } from "./command.ts";
 import { addConsentCommands } from "./consent.ts";
 import { addContentCommands } from "./content.ts";
+import { addCreditNoteCommands } from "./credit-notes.ts";
 import { addDatabaseCommands } from "./database.ts";
 import { addFraudCommands } from "./fraud.ts";
 import { addJobCommands } from "./jobs.ts";
@@ -37,6 +38,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addAccountCommands,
   addCallCentreCommands,
   addAgencyCommands,
+  addCreditNoteCommands,
   addConsentCommands,
   addPrivacyCommands,
   addJobCommands,
