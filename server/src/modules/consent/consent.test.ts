@@ -94,6 +94,43 @@ describe("the terms", () => {
   });
 });
 
+describe("the age is declared in the words that the form shows", () => {
+  const wordings = async (email: string) =>
+    (await proofs(email))
+      .filter(({ purpose }) => purpose === "eligibility")
+      .map(({ step, wording }) => [step, wording]);
+
+  test("by a referrer who recommends, and by one who registers", async () => {
+    const [recommender, registered] = [newAddress(), newAddress()];
+    expect((await create(recommender)).status).toBe(201);
+    const person = { Vorname: "Rita", Nachname: "Beispiel", Email: registered };
+    expect((await call("POST", "/account/createEmpfehler", { body: person })).status).toBeLessThan(300);
+    expect(await wordings(recommender)).toEqual([
+      ["given", "Ich bin mindestens 18 Jahre alt und wohne in Deutschland."],
+    ]);
+    expect(await wordings(registered)).toEqual([
+      ["given", "Sie sind mindestens 18 Jahre alt und wohnen in Deutschland."],
+    ]);
+  });
+
+  test("by a recipient with a share, and not by one without", async () => {
+    const [withShare, without] = [newAddress(), newAddress()];
+    for (const [email, share] of [
+      [withShare, 50],
+      [without, 100],
+    ] as const) {
+      const planned = recommending(101, { email: newAddress() });
+      const Empfehlung = { ...planned.Empfehlung, AnteilEmpfehler: share };
+      const created = await call("POST", "/Empfehlen/create", { body: { ...planned, Empfehlung } });
+      const recommendation = String(created.body["Empfehlungsnummer"]);
+      const body = accepting({ email });
+      expect((await call("POST", `/empfaenger/create/${recommendation}`, { body })).status).toBe(201);
+    }
+    expect(await wordings(withShare)).toEqual([["given", "Ich bin mindestens 18 Jahre alt"]]);
+    expect(await wordings(without)).toEqual([]);
+  });
+});
+
 describe("newsletter and campaign of a new referrer", () => {
   test("do not count before the mailed link, whose mail names both in their own words", async () => {
     const email = newAddress();

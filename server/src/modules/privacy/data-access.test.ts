@@ -96,7 +96,9 @@ test("shows and corrects what was given with each acceptance of the address, and
   const numbers = (body: Record<string, unknown>) =>
     (body["Empfehlungen"] as { Empfaengernummer: string }[]).map(({ Empfaengernummer }) => Empfaengernummer);
   expect(numbers(seen).toSorted()).toEqual([one, two].toSorted());
-  expect(seen["Empfehlungen"]).toContainEqual(expect.objectContaining({ Produkt: "Küstenstrom Klar – Ökostrom" }));
+  expect(seen["Empfehlungen"]).toContainEqual(
+    expect.objectContaining({ Produkt: "Küstenstrom Klar – Ökostrom" }),
+  );
   const Adresse = { Strasse: "Am Deich", Hausnummer: "7a", Plz: "26121", Ort: "Oldenburg" };
   const corrected = { Anrede: "Frau", Vorname: "Maxi", Nachname: "Richtig", Adresse };
   const { body } = await call("PUT", `/datenauskunft/angaben/${one}`, { token, body: corrected });

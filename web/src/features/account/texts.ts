@@ -1,3 +1,4 @@
+import { consentWordings } from "@weitersagen/contract/consent-wording";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const accountTexts = defineTexts("account", {
@@ -73,7 +74,8 @@ export const accountTexts = defineTexts("account", {
     registerDescription: "Registrieren Sie sich kostenlos für das Empfehlungsprogramm.",
     registerTab: "Registrieren",
     registerAction: "Konto anlegen",
-    registerNote: "Sie sind mindestens 18 Jahre alt und wohnen in Deutschland. Es gelten unsere",
+    registerAge: consentWordings.registrationAge.de,
+    registerNote: "Es gelten unsere",
     registerTerms: "Teilnahmebedingungen",
     registerSent: "Fast fertig: Bitte bestätigen Sie Ihre Adresse.",
     registerSentText: "Wir haben Ihnen eine E-Mail geschickt. Mit dem Link darin wählen Sie Ihr Passwort.",
@@ -156,7 +158,8 @@ export const accountTexts = defineTexts("account", {
     registerDescription: "Register for the referral programme, free of charge.",
     registerTab: "Register",
     registerAction: "Create account",
-    registerNote: "You are at least 18 and live in Germany. You agree to our",
+    registerAge: consentWordings.registrationAge.en,
+    registerNote: "You agree to our",
     registerTerms: "terms of participation",
     registerSent: "Almost done: please confirm your address.",
     registerSentText: "We have sent you an email. The link in it lets you choose your password.",

@@ -1,3 +1,4 @@
+import { consentWordings } from "@weitersagen/contract/consent-wording";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const deskTexts = defineTexts("desk", {
@@ -26,7 +27,7 @@ export const deskTexts = defineTexts("desk", {
     firstName: "Vorname",
     lastName: "Nachname",
     emailCaller: "E-Mail-Adresse der anrufenden Person",
-    eligible: "Die Person ist nach eigener Aussage mindestens 18 Jahre alt und wohnt in Deutschland.",
+    eligible: consentWordings.recordedAge.de,
     eligibleMissing: "Dies ist ein Pflichtfeld.",
     terms: "Auf Teilnahmebedingungen und Datenschutz hingewiesen; die Person ist einverstanden.",
     submitRecommend: "Aufnehmen und Zugang senden",
@@ -75,7 +76,7 @@ export const deskTexts = defineTexts("desk", {
     firstName: "First name",
     lastName: "Last name",
     emailCaller: "Email address of the caller",
-    eligible: "The person says they are at least 18 years old and live in Germany.",
+    eligible: consentWordings.recordedAge.en,
     eligibleMissing: "This field is required.",
     terms: "Informed about the terms of participation and data protection; the person agrees.",
     submitRecommend: "Record and send access",

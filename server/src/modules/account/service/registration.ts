@@ -42,7 +42,14 @@ export async function createReferrer(
   const email = normalizedAddress(typed);
   if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("emailNotAllowed");
   await verifyCaptcha(deps, tx, context, captcha, { consume: true });
-  const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
+  const person = {
+    salutation: null,
+    firstName,
+    lastName,
+    email,
+    eligibility: "registrationAge",
+    newsletter: false,
+  } as const;
   const { id, existing } = await registerReferrer(deps, tx, context, person);
   if (existing) throw new Refusal("emailTaken");
   const credit = await acceptInvitation(tx, invitationNumber, id, now);
@@ -63,8 +70,8 @@ export interface NewReferrer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** "At least 18 and living in Germany" was ticked. */
-  readonly eligible: boolean;
+  /** How "at least 18 and living in Germany" was declared; null if it was not. */
+  readonly eligibility: "eligibility" | "registrationAge" | "recordedAge" | null;
   readonly newsletter: boolean;
   /** The campaigns that the person agrees to. */
   readonly campaigns?: readonly Wording[];
@@ -92,7 +99,7 @@ export async function registerReferrer(
     lastName: person.lastName,
     language,
     createdAt: now,
-    eligibilityDeclaredAt: person.eligible ? now : null,
+    eligibilityDeclaredAt: person.eligibility ? now : null,
     newsletterSentAt: person.newsletter ? now : null,
   });
   if (id === undefined) {
@@ -105,7 +112,7 @@ export async function registerReferrer(
     ...(person.newsletter ? [await boxWording(consent, reader, "newsletter")] : []),
     ...(person.campaigns ?? []),
   ];
-  const eligibility = person.eligible ? [await boxWording(consent, reader, "eligibility")] : [];
+  const eligibility = person.eligibility ? [await boxWording(consent, reader, person.eligibility)] : [];
   const { email, firstName } = person;
   await refuseFlood(contactKey, tx, { kind: "welcome", to: email, now });
   const by = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { consentWordings, type WordedPurpose } from "@weitersagen/contract/consent-wording";
+import { consentWordings, type WordingName } from "@weitersagen/contract/consent-wording";
 import type { StoredWording } from "../repository/texts.ts";
 import type { Reader, WordingContent } from "./reader.ts";
 
@@ -18,13 +18,13 @@ export function wordingOf({ purpose, subject, language, text, version: given }: 
   return { purpose, subject, language, version, text, hash };
 }
 
-/** The wording that the tenant's form shows beside this box. */
+/** The wording that the tenant's form shows beside this box or button. */
 export async function boxWording(
   { content }: { readonly content: WordingContent },
   { tenant, language }: Pick<Reader, "tenant" | "language">,
-  purpose: WordedPurpose,
+  name: WordingName,
 ): Promise<Wording> {
-  const { key, [language]: standard } = consentWordings[purpose];
+  const { purpose, key, [language]: standard } = consentWordings[name];
   const isReplaced = tenant.settings.texts[language]?.[key] !== undefined;
   const own = isReplaced ? (await content.interfaceTexts(tenant, language))[key] : undefined;
   const text = (own ?? standard).replaceAll("{brand}", tenant.settings.brand);

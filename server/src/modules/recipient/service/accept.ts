@@ -95,7 +95,14 @@ export async function acceptRecommendation(
   // Advertising needs an address, and its owner's click.
   const wantsAdvertising = given.advertising && !recorder && person.email !== null;
   const asked = wantsAdvertising ? [await boxWording(deps.consent, caller, "advertising")] : [];
-  if (!recorder) await recordAgreement(deps, tx, { id, email: person.email }, { terms, asked, now });
+  // The form of a recipient with a share declares the age in the same sentence.
+  const age = asksForRecipient(recommendation)
+    ? [await boxWording(deps.consent, caller, "recipientAge")]
+    : [];
+  if (!recorder) {
+    const given = [terms, ...age];
+    await recordAgreement(deps, tx, { id, email: person.email }, { given, asked, now });
+  }
   if (person.email !== null) {
     await refuseFlood(deps.contactKey, tx, { kind: "accepted", to: person.email, now });
     const mailedToken = await issueOneTimeToken(tx, {
@@ -119,7 +126,7 @@ export async function acceptRecommendation(
 }
 
 interface Agreement {
-  readonly terms: Wording;
+  readonly given: readonly Wording[];
   /** What the mailed link confirms. */
   readonly asked: readonly Wording[];
   readonly now: Date;
@@ -129,12 +136,12 @@ async function recordAgreement(
   { consent }: RecipientDeps,
   tx: TenantTransaction,
   { id, email }: { readonly id: number; readonly email: string | null },
-  { terms, asked, now }: Agreement,
+  { given, asked, now }: Agreement,
 ): Promise<void> {
   const person = { person: "recipient", personId: id } as const;
   const by = { person, address: email, at: now, via: "createRecipient" } as const;
   await recordConsents(consent, tx, [
-    { ...by, wording: terms, step: "given" },
+    ...given.map((wording) => ({ ...by, wording, step: "given" as const })),
     ...asked.map((wording) => ({ ...by, wording, step: "asked" as const })),
   ]);
 }

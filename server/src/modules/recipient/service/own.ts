@@ -6,6 +6,7 @@ import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { confirmAskedConsents, listAskedConsents, recordConsents } from "../../consent/service/record.ts";
 import { agreedTerms } from "../../consent/service/terms.ts";
+import { boxWording } from "../../consent/service/wording.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
 import { findById, findByLink, findByNumber, findReward, type RecipientRecord } from "../read-model.ts";
@@ -60,9 +61,21 @@ export async function giveConsent(
   await updateTerms(tx, found.id, { terms: terms.version, now });
   const person = { person: "recipient", personId: found.id } as const;
   const via = link ? "mail" : "giveRecipientConsent";
-  await recordConsents(deps.consent, tx, [
-    { person, address: found.email, wording: terms, step: "given", at: now, via },
-  ]);
+  // The page asks who has not agreed to these terms yet, and then also for the age.
+  const isAsked = found.consentedAt === null || found.termsVersion !== terms.version;
+  const age = isAsked ? [await boxWording(deps.consent, caller, "recipientAge")] : [];
+  await recordConsents(
+    deps.consent,
+    tx,
+    [terms, ...age].map((wording) => ({
+      person,
+      address: found.email,
+      wording,
+      step: "given" as const,
+      at: now,
+      via,
+    })),
+  );
   if (link) await confirmByMail(tx, link, now);
   const updated = (await findById(tx, found.id)) ?? found;
   return ownView(deps, tx, caller, updated);

@@ -71,7 +71,7 @@ export async function recommendingReferrer(
     salutation: person.salutation || null,
     firstName: person.firstName,
     lastName: person.lastName,
-    eligible: person.eligible ?? false,
+    eligibility: person.eligible ? (actor.kind === "callCentre" ? "recordedAge" : "eligibility") : null,
     newsletter,
     campaigns,
   });

@@ -46,7 +46,7 @@ function Terms() {
   const path = usePath("Agb") ?? "/agb";
   return (
     <p>
-      {t("registerNote")}{" "}
+      {t("registerAge")} {t("registerNote")}{" "}
       <Link to={path} className="text-link underline underline-offset-4">
         {t("registerTerms")}
       </Link>

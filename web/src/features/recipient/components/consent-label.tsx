@@ -8,7 +8,7 @@ export function ConsentLabel({ declaresAge = false }: { readonly declaresAge?: b
   const t = useTexts(recipientTexts);
   return (
     <>
-      {t(declaresAge ? "termsWithAge" : "terms")} <Beside screen="Agb" text={t("termsLink")} />{" "}
+      {declaresAge ? t("age") + t("termsWithAge") : t("terms")} <Beside screen="Agb" text={t("termsLink")} />{" "}
       {t("termsAnd")} <Beside screen="Datenschutz" text={t("privacyLink")} />
       {t("termsEnd")}
     </>
