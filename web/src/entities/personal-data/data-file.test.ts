@@ -39,12 +39,12 @@ test("stored data becomes a readable file, and a script in a name does not run",
   expect(html).toContain("<h1>Ihre Daten bei Küstenstrom</h1>");
   expect(html).toContain("am 15.11.2026 über Sie gespeichert");
   expect(html).toContain("Nichts gespeichert.");
-  expect(html).toContain("<th>Newsletter</th><td>nein</td>");
+  expect(html).toContain('<th scope="row">Newsletter</th><td>nein</td>');
   expect(html).toContain("<td>15.11.2026, 10:00</td>");
-  expect(html).toContain("<th>Betrag</th><td>50\u00a0€</td>");
-  expect(html).toContain("<th>Stand</th><td>liegt bereit</td>");
-  expect(html).toContain("<th>Schritt</th><td>angefragt</td>");
-  expect(html).toContain("<th>Über</th><td>Formular der Empfehlung</td>");
+  expect(html).toContain('<th scope="row">Betrag</th><td>50\u00a0€</td>');
+  expect(html).toContain('<th scope="row">Stand</th><td>liegt bereit</td>');
+  expect(html).toContain('<th scope="row">Schritt</th><td>angefragt</td>');
+  expect(html).toContain('<th scope="row">Über</th><td>Formular der Empfehlung</td>');
   expect(html).toContain("&lt;script&gt;alert(1)");
   expect(html).not.toContain("<script>");
 });
@@ -73,18 +73,18 @@ test("numbers, dates and states are shown in the form and language of the reader
   const data = { brand: "Küstenstrom", createdAt: new Date("2026-11-15T09:00:00Z"), sections };
   const english = dataFile(data, "en");
   for (const shown of [
-    "<th>Number</th><td>J53FD-D5E4B</td>",
-    "<th>Code</th><td>J539G-95EMV</td>",
-    "<th>State</th><td>accepted</td>",
-    "<th>Locked since</th><td>–</td>",
-    "<th>Recommendation</th><td>J53FD-D5E4B</td>",
-    "<th>Kind</th><td>reward</td>",
-    "<th>State</th><td>ready to collect</td>",
-    "<th>Choice</th><td>bank transfer</td>",
-    "<th>Order number</th><td>2026-11-A</td>",
-    "<th>Ordered on</th><td>5 November 2026</td>",
-    "<th>State</th><td>being checked</td>",
+    '<th scope="row">Number</th><td>J53FD-D5E4B</td>',
+    '<th scope="row">Code</th><td>J539G-95EMV</td>',
+    '<th scope="row">State</th><td>accepted</td>',
+    '<th scope="row">Locked since</th><td>–</td>',
+    '<th scope="row">Recommendation</th><td>J53FD-D5E4B</td>',
+    '<th scope="row">Kind</th><td>reward</td>',
+    '<th scope="row">State</th><td>ready to collect</td>',
+    '<th scope="row">Choice</th><td>bank transfer</td>',
+    '<th scope="row">Order number</th><td>2026-11-A</td>',
+    '<th scope="row">Ordered on</th><td>5 November 2026</td>',
+    '<th scope="row">State</th><td>being checked</td>',
   ])
     expect(english).toContain(shown);
-  expect(dataFile(data, "de")).toContain("<th>Bestellt am</th><td>05.11.2026</td>");
+  expect(dataFile(data, "de")).toContain('<th scope="row">Bestellt am</th><td>05.11.2026</td>');
 });

@@ -49,12 +49,12 @@ export function dataFile({ brand, createdAt, sections }: PersonalData, language:
 }
 
 function sectionOf({ title, note, records }: DataSection, language: Language): string {
-  const tables = records.map((record) => tableOf(record, language)).join("");
+  const tables = records.map((record) => tableOf(title, record, language)).join("");
   const none = `<p>${fileTexts[language].none}</p>`;
   return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(note)}</p>${tables || none}`;
 }
 
-function tableOf(record: PersonalRecord, language: Language): string {
+function tableOf(title: string, record: PersonalRecord, language: Language): string {
   const fields = (Object.entries(record) as [PersonalField, Value][])
     // A mail's subject says more than the name of its template.
     .filter(([field]) => field !== "kind" || !("subject" in record));
@@ -64,9 +64,9 @@ function tableOf(record: PersonalRecord, language: Language): string {
       field === "content" && typeof value === "string"
         ? `<a download href="${escapeHtml(value)}">${escapeHtml(label)}</a>`
         : escapeHtml(shown(field, value, language));
-    return `<tr><th>${escapeHtml(label)}</th><td>${content}</td></tr>`;
+    return `<tr><th scope="row">${escapeHtml(label)}</th><td>${content}</td></tr>`;
   });
-  return `<table>${rows.join("")}</table>`;
+  return `<table aria-label="${escapeHtml(title)}">${rows.join("")}</table>`;
 }
 
 function shown(field: PersonalField, value: Value, language: Language): string {

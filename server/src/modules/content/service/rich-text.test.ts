@@ -29,6 +29,12 @@ test.each([
   expect(safe(html)).toBe(expected);
 });
 
+test("a table without a caption is named after the heading above it", () => {
+  const html = '<h2>Alt</h2><h3>Tarife &amp; <em>"Preise"</em></h3><p>Text</p><table><tbody></tbody></table>';
+  expect(safe(html)).toContain('<table tabindex="0" aria-label="Tarife &amp; &quot;Preise&quot;">');
+  expect(safe("<h2>A</h2><table><caption>B</caption></table>")).not.toContain("aria-label");
+});
+
 test("a link to another site sends no referrer", () => {
   expect(safe('<a href="https://amt.example" target="_blank" rel="opener">x</a>')).toBe(
     '<a href="https://amt.example" rel="noopener noreferrer">x</a>',

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { html as markup } from "../../../platform/html.ts";
 
 const TAGS = [
   ..."h2 h3 h4 h5 h6 p br hr strong b em i u s small sub sup mark abbr time address".split(" "),
@@ -23,7 +24,7 @@ const ATTRIBUTES = {
  * headings become second-level ones, since the page has its own. Images of the CMS are loaded through the page's origin.
  */
 export function safeHtml(html: string, app: string): string {
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: ATTRIBUTES,
     allowedSchemes: ["https", "http", "mailto", "tel"],
@@ -40,6 +41,21 @@ export function safeHtml(html: string, app: string): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   });
+  return nameTables(safe);
+}
+
+/** A table without a caption is announced with the heading above it. */
+function nameTables(html: string): string {
+  let heading = "";
+  return html.replaceAll(
+    /<h([2-6])[^>]*>(.*?)<\/h\1>|<table tabindex="0">(?!\s*<caption)/gs,
+    (found, _level: string | undefined, text: string | undefined) => {
+      if (text === undefined)
+        return heading === "" ? found : markup`<table tabindex="0" aria-label="${heading}">`.markup;
+      heading = plainText(text);
+      return found;
+    },
+  );
 }
 
 function linkAttributes({ href = "", ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
