@@ -7,12 +7,16 @@ import { findChunkCycle, type Manifest } from "./chunk-cycles.ts";
 import { root, run } from "./run.ts";
 
 const dist = join(root, "web/dist");
+const consoleDist = join(root, "console/dist");
 const stampFile = join(dist, "stamp");
 const sources = [
   "web/src",
   "web/vite.config.ts",
   "embed/src",
   "embed/vite.config.ts",
+  "console/src",
+  "console/index.html",
+  "console/vite.config.ts",
   "contract/src",
   "domain/src",
   "package-lock.json",
@@ -25,7 +29,7 @@ class MissingTools extends Error {
   }
 }
 
-/** Builds the web app unless the last build was made from the same sources. */
+/** Builds the web app and the console unless the last build was made from the same sources. */
 export async function buildIfNeeded(announce?: () => void): Promise<"built" | "up to date"> {
   if ((await readStamp()) === (await stampOfSources())) return "up to date";
   announce?.();
@@ -53,7 +57,9 @@ async function build(): Promise<void> {
     );
   await viteBuild({ configFile, logLevel: "warn", build: { ssr: true } });
   await viteBuild({ configFile: join(root, "embed/vite.config.ts"), logLevel: "warn" });
+  await viteBuild({ configFile: join(root, "console/vite.config.ts"), logLevel: "warn" });
   await compressFiles(join(dist, "client"));
+  await compressFiles(consoleDist);
   // Written last, so that an interrupted build is not taken for a finished one.
   await writeFile(stampFile, stamp);
 }

@@ -14,6 +14,7 @@ const checks: readonly Check[] = [
   typesOf("server", "server"),
   typesOf("tools", "."),
   typesOf("web", "web"),
+  typesOf("console", "console"),
   typesOf("cms", "cms"),
   typesOf("contract", "contract"),
   typesOf("domain", "domain"),

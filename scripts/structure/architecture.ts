@@ -9,6 +9,7 @@ export const packages: Record<string, readonly string[]> = {
   cms: ["cms"],
   server: ["domain", "contract", "cms", "server"],
   web: ["domain", "contract", "web"],
+  console: ["domain", "contract", "console"],
   embed: ["domain", "contract", "embed"],
 };
 
@@ -40,7 +41,7 @@ export const callingLayers: readonly ModuleLayer[] = ["routes", "jobs", "service
 /** The layers that may write SQL. */
 export const sqlLayers: readonly ModuleLayer[] = ["repository", "read-model"];
 
-/** The layers of the web, the lowest first. A layer imports its own and lower ones. */
+/** The layers of the web and of the console, the lowest first. A layer imports its own and lower ones. */
 export const webLayers = ["lib", "ui", "entities", "features", "app"] as const;
 
 /** Files that alone may read the environment and the time. */

@@ -54,8 +54,9 @@ export const findUpwardWebImports: Check = function* (tree) {
 
 function webPlace(path: string) {
   const [workspace, source, folder, feature] = path.split("/");
-  if (workspace !== "web" || source !== "src" || folder === undefined) return undefined;
-  // Files directly under web/src belong to app.
+  if ((workspace !== "web" && workspace !== "console") || source !== "src" || folder === undefined)
+    return undefined;
+  // Files directly under src belong to app.
   const layer = webLayers.find((name) => name === folder) ?? "app";
   return { layer, feature, height: webLayers.indexOf(layer) };
 }

@@ -22,7 +22,8 @@ const inPackages =
 export const rules: readonly Rule[] = [
   {
     name: "packages-point-inwards",
-    statement: "domain ← contract ← server, web, embed. Server and browsers never import each other.",
+    statement:
+      "domain ← contract ← server, web, console, embed. Server and browsers never import each other.",
     find: findOutwardImports,
   },
   {
@@ -32,7 +33,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "web-layers",
-    statement: "Web: app → features → entities → ui → lib. Features never import features.",
+    statement: "Web and console: app → features → entities → ui → lib. Features never import features.",
     find: findUpwardWebImports,
   },
 
@@ -91,7 +92,8 @@ export const rules: readonly Rule[] = [
   forbidText({
     name: "one-environment-reader",
     statement: `only ${configFile} reads the environment`,
-    applies: (path) => inPackages("domain", "contract", "cms", "server", "web")(path) && path !== configFile,
+    applies: (path) =>
+      inPackages("domain", "contract", "cms", "server", "web", "console")(path) && path !== configFile,
     part: "code",
     pattern: /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/g,
   }),

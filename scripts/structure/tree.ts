@@ -11,7 +11,7 @@ export interface SourceTree {
   readonly sql: ReadonlyMap<string, string>;
 }
 
-const roots = ["domain", "contract", "cms", "server", "web", "embed", "e2e", "bench", "scripts"];
+const roots = ["domain", "contract", "cms", "server", "web", "console", "embed", "e2e", "bench", "scripts"];
 const skipped = new Set(["node_modules", "dist", ".cache", "data", "coverage"]);
 const sourceFile = /\.(?:ts|tsx|mts|js|mjs)$/;
 const measuredFile = /\.(?:ts|tsx|mts|js|mjs|css|sql)$/;

@@ -3,6 +3,7 @@ import { compose } from "./compose/product.ts";
 import type { Product } from "./compose/product.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
+import { addDemoOperators, demoConsoleLink } from "./demo/console.ts";
 import { createDemoHistory } from "./demo/history.ts";
 import { demoReferrer, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
 import { holdingDemoLock } from "./start/demo-lock.ts";
@@ -14,6 +15,7 @@ import { openOwnerPool } from "./platform/db/pool.ts";
 import { checkSecretKeys } from "./platform/key-probe.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
+import { builtConsole } from "./platform/pages/console-app.ts";
 import { developmentWeb } from "./platform/pages/development.ts";
 import { builtWeb } from "./platform/pages/web.ts";
 import { hasEmbeddedCluster } from "./platform/postgres/embedded.ts";
@@ -24,6 +26,7 @@ import { stopInOrder, stopOnSignal } from "./start/stop-on-signal.ts";
 import { welcome } from "./start/welcome.ts";
 
 const webFolder = join(import.meta.dirname, "../../web");
+const consoleFolder = join(import.meta.dirname, "../../console");
 
 /** Starts the product and returns how to stop it. What was opened before a failure is closed again. */
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
@@ -47,8 +50,10 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await prepareSchema(opened, log);
     await requireKeys(opened.serverUrl, secretKeys, log);
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
+    const consoleApp = await builtConsole(consoleFolder);
     const { serverUrl: databaseUrl, jobsUrl, ownerUrl } = opened;
-    product = await compose({ config, databaseUrl, jobsUrl, web, secretKeys, clock: systemClock, log });
+    const clock = systemClock;
+    product = await compose({ config, databaseUrl, jobsUrl, web, consoleApp, secretKeys, clock, log });
     if (config.demo && ownerUrl === undefined) {
       log.warn("the demo is not brought in: that needs DATABASE_ADMIN_URL");
     } else if (config.demo && ownerUrl !== undefined) {
@@ -58,7 +63,12 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     }
     refuseUnknownFallback(product, config);
     await listenOn(config, product.app);
-    process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
+    const consoleLink = config.demo
+      ? await demoConsoleLink(product.database, config, systemClock.now())
+      : undefined;
+    process.stdout.write(
+      welcome(config, product.tenants.all(), { isEmbedded: opened.isEmbedded, consoleLink }),
+    );
     return stop;
   } catch (error) {
     await stop();
@@ -94,6 +104,7 @@ async function bringDemo(
     if (product.tenants.all().length === 0) announce("Creating three demo tenants with a year of history …");
     await seedDemo(owner, product.database);
     await product.tenants.refresh();
+    await addDemoOperators(product.database, product.tenants, systemClock.now());
     // For all demo tenants, not only new ones: completes a first start that was interrupted.
     for (const slug of await demoSlugs()) {
       const tenant = product.tenants.bySlug(slug);

@@ -41,10 +41,10 @@ function expected(call: ConsoleCall, role: (typeof roles)[number], tenant: strin
 
 test("every call of the console names an ability, or is for logging in", () => {
   for (const { id, ability, access, scope } of consoleCalls) {
-    expect(ability === "anyone" || abilityNames.includes(ability), id).toBe(true);
-    expect(access, id).toBe(ability === "anyone" ? "public" : "operator");
+    expect([id, ability === "anyone" || abilityNames.includes(ability)]).toEqual([id, true]);
+    expect([id, access]).toEqual([id, ability === "anyone" ? "public" : "operator"]);
     if (ability === "anyone") continue;
-    expect(scope === "consoleTenant", id).toBe(abilityOf(ability).scope === "tenant");
+    expect([id, scope === "consoleTenant"]).toEqual([id, abilityOf(ability).scope === "tenant"]);
   }
   expect(new Set(consoleCalls.map(({ id }) => id)).size).toBe(consoleCalls.length);
 });
@@ -83,7 +83,7 @@ test("without a session, with an ended one or of a locked operator every call is
         session: given,
         body: call.examples.body,
       });
-      expect(answer.json.code, call.id).toBe(errorCodes.notLoggedIn);
+      expect([call.id, answer.json.code]).toEqual([call.id, errorCodes.notLoggedIn]);
     }
   }
 });
@@ -97,7 +97,7 @@ test("a call that changes something needs the console's origin and header, every
       ...request,
       headers: { host: "ewe.localhost" },
     });
-    expect(foreignHost.json.code, call.id).toBe(errorCodes.notFound);
+    expect([call.id, foreignHost.json.code]).toEqual([call.id, errorCodes.notFound]);
     if (call.method === "GET") continue;
     for (const headers of [
       { origin: "http://ewe.localhost:3000" },
@@ -105,7 +105,7 @@ test("a call that changes something needs the console's origin and header, every
       { "x-weitersagen-console": undefined },
     ]) {
       const answer = await client.call(call.method, path, { ...request, headers });
-      expect(answer.json.code, call.id).toBe(errorCodes.forbidden);
+      expect([call.id, answer.json.code]).toEqual([call.id, errorCodes.forbidden]);
     }
   }
 });
@@ -127,7 +127,7 @@ test("calls that need a step-up ask for it after five minutes", async () => {
       body: call.examples.body,
     });
     const isAsked = json.code === errorCodes.stepUpRequired;
-    expect(isAsked, call.id).toBe(abilityOf(call.ability).stepUp === true);
+    expect([call.id, isAsked]).toEqual([call.id, abilityOf(call.ability).stepUp === true]);
   }
 });
 

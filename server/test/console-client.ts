@@ -1,4 +1,3 @@
-import type { InjectOptions } from "fastify";
 import { consoleCookie, consoleHeader } from "@weitersagen/contract/console/console-call";
 import type { Role } from "@weitersagen/domain/operator-abilities";
 import { inviteOperator } from "../src/modules/operator/service/accounts.ts";
@@ -38,7 +37,7 @@ export function consoleClient(app: TestApp) {
       { body, session, headers }: ConsoleRequest = {},
     ): Promise<ConsoleAnswer> {
       const response = await app.app.inject({
-        method: method as NonNullable<InjectOptions["method"]>,
+        method: method as "GET",
         url: `/api/console/v1${path}`,
         headers: present({
           host: "konsole.localhost:3000",
@@ -52,7 +51,7 @@ export function consoleClient(app: TestApp) {
       const isJson = /json/.test(String(response.headers["content-type"]));
       return {
         status: response.statusCode,
-        json: isJson ? (response.json() as Record<string, unknown>) : {},
+        json: isJson ? response.json<Record<string, unknown>>() : {},
         text: response.body,
         cookie: new RegExp(`${consoleCookie}=([\\w-]+)`).exec(String(response.headers["set-cookie"]))?.[1],
       };

@@ -3,7 +3,7 @@ import * as audit from "@weitersagen/contract/console/audit";
 import * as operators from "@weitersagen/contract/console/operators";
 import * as session from "@weitersagen/contract/console/session";
 import * as work from "@weitersagen/contract/console/work";
-import { abilitiesOf, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
+import { abilitiesOf, abilityOf, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 import {
   type ConsoleHandler,
@@ -128,7 +128,9 @@ function meOf({ operator }: OperatorContext, tenants: TenantDirectory) {
     email,
     language,
     grants: grants.map(({ role, tenant }) => ({ role, tenant })),
-    abilities: abilitiesOf(grants, null),
+    abilities: abilitiesOf(grants, null).filter(
+      (ability) => hasJoined || abilityOf(ability).scope === "self",
+    ),
     tenants: seen.map(({ slug, settings }) => ({
       slug,
       brand: settings.brand,

@@ -15,7 +15,7 @@ export async function countWaiting(tx: TenantTransaction, now: Date): Promise<Wa
     select 'claims' as kind, count(*) as count, null::bigint as cents, min(status_at) as since
       from claim where tenant_id = ${tenant} and status = 'checking'
     union all
-    select 'heldRewards', count(*), sum(amount_cents), min(held_at)
+    select 'heldRewards', count(*), sum(amount_cents)::bigint, min(held_at)
       from reward where tenant_id = ${tenant} and held_at is not null and decided_at is null
     union all
     select 'openChanges', count(*), null, min(made_at)
@@ -24,7 +24,7 @@ export async function countWaiting(tx: TenantTransaction, now: Date): Promise<Wa
     select 'batchesToRelease', count(*), null, min(created_at)
       from payout_batch where tenant_id = ${tenant} and status = 'created'
     union all
-    select 'payable', count(*), sum(amount_cents), min(status_at)
+    select 'payable', count(*), sum(amount_cents)::bigint, min(status_at)
       from reward where tenant_id = ${tenant} and status = 'collected' and choice = 'transfer'
        and not exists (select from payout p
                         where p.tenant_id = reward.tenant_id and p.reward_id = reward.id and p.status = 'live')

@@ -14,7 +14,7 @@ export async function overview(
 ): Promise<{ work: WorkItem[]; figures: Figures }> {
   const waiting = await countWaiting(tx, now);
   const work = waiting.flatMap(({ kind, count, cents, since }) =>
-    isKind(kind) && count > 0 ? [{ kind, count, cents: cents === null ? null : Number(cents), since }] : [],
+    isKind(kind) && count > 0 ? [{ kind, count, cents, since }] : [],
   );
   return { work, figures: await countSince(tx, addDays(now, -FIGURE_DAYS)) };
 }

@@ -123,15 +123,3 @@ export function newestRequests(
     .limit(size)
     .execute();
 }
-
-/** Requests that wait for a decision and have not expired. */
-export async function countOpenRequests(tx: PlatformTransaction, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom("change_request")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("area", "=", areaOf(tx))
-    .where("status", "=", "open")
-    .where("expires_at", ">", now)
-    .executeTakeFirstOrThrow();
-  return count;
-}

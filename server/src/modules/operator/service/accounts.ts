@@ -96,20 +96,20 @@ export async function newLink(
 export const linkAddress = (consoleUrl: URL, token: string): string =>
   new URL(`/einladung#${token}`, consoleUrl).href;
 
-export async function requireOperator(tx: PlatformTransaction, id: number): Promise<OperatorAccount> {
+async function requireOperator(tx: PlatformTransaction, id: number): Promise<OperatorAccount> {
   const operator = await findOperator(tx, id);
   if (!operator || operator.email === null) throw new Refusal("notFound");
   return operator;
 }
 
-export async function operatorByEmail(tx: PlatformTransaction, email: string): Promise<OperatorAccount> {
-  const operator = await findOperatorByEmail(tx, normalizedAddress(email));
-  if (!operator) throw new Refusal("notFound", { detail: `There is no operator with the address ${email}.` });
-  return operator;
+export function findAccount(tx: PlatformTransaction, email: string): Promise<OperatorAccount | undefined> {
+  return findOperatorByEmail(tx, normalizedAddress(email));
 }
 
-export function grantsOf(tx: PlatformTransaction, operatorId: number): Promise<Grant[]> {
-  return findGrants(tx, operatorId);
+export async function operatorByEmail(tx: PlatformTransaction, email: string): Promise<OperatorAccount> {
+  const operator = await findAccount(tx, email);
+  if (!operator) throw new Refusal("notFound", { detail: `There is no operator with the address ${email}.` });
+  return operator;
 }
 
 export async function grantRole(

@@ -5,7 +5,6 @@ import { Refusal } from "../../../platform/refusal.ts";
 import {
   type ChangeKind as Kind,
   type ChangeStatus as Status,
-  countOpenRequests,
   decideRequest,
   insertRequest,
   lockRequest,
@@ -137,8 +136,4 @@ export function listChanges(
   options: { status?: ChangeStatus | undefined; size: number },
 ): Promise<ChangeRequest[]> {
   return newestRequests(tx, options);
-}
-
-export function countOpenChanges(tx: PlatformTransaction, now: Date): Promise<number> {
-  return countOpenRequests(tx, now);
 }

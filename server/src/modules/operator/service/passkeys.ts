@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -25,6 +21,9 @@ import type { OperatorDeps } from "./deps.ts";
 
 type Deps = Pick<OperatorDeps, "consoleUrl">;
 
+/** Loaded with the first passkey: it takes longer than the rest of the start. */
+const webauthn = () => import("@simplewebauthn/server");
+
 const CHALLENGE_MS = 5 * 60_000;
 const MOST_PASSKEYS = 10;
 
@@ -40,6 +39,7 @@ export async function askForPasskey(
   { operatorId, now }: { operatorId: number | null; now: Date },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = operatorId === null ? [] : await passkeysOf(tx, operatorId);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: deps.consoleUrl.hostname,
     userVerification: "required",
@@ -64,6 +64,7 @@ export async function checkPasskey(
     return undefined;
   const passkey = await findPasskey(tx, answer.id);
   if (!passkey || (operatorId !== null && passkey.operatorId !== operatorId)) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,
@@ -98,6 +99,7 @@ export async function offerPasskey(
   if (!operator?.email) throw new Refusal("notFound");
   const own = await passkeysOf(tx, operatorId);
   if (own.length >= MOST_PASSKEYS) throw new Refusal("wrongState");
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: "Weitersagen",
     rpID: deps.consoleUrl.hostname,
@@ -131,6 +133,7 @@ export async function addPasskey(
   const challenge = challengeIn(answer.response.clientDataJSON);
   const asked = { challenge: challenge ?? "", purpose: "register", operatorId, now } as const;
   if (challenge === undefined || !(await takeChallenge(tx, asked))) throw invalid;
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,

@@ -1,0 +1,123 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from "react-aria-components";
+import { useLanguage, useTexts } from "../lib/language.tsx";
+import { isAbleTo, useMe } from "../lib/session.tsx";
+import { toggleTheme } from "../lib/theme.ts";
+import { addressOfPage, pages } from "./pages.tsx";
+import { shellTexts } from "./shell-texts.ts";
+
+interface Command {
+  readonly id: string;
+  readonly name: string;
+  readonly run: () => void;
+}
+
+/** Everything that the operator can open, for all tenants. */
+function useCommands(): Command[] {
+  const t = useTexts(shellTexts);
+  const me = useMe();
+  const { language, setLanguage } = useLanguage();
+  const navigate = useNavigate();
+  const ofTenants = me.tenants.flatMap(({ slug, brand }) =>
+    pages
+      .filter(({ scope, ability }) => scope === "tenant" && isAbleTo(me, ability, slug))
+      .map((page) => ({ address: addressOfPage(page, slug), name: `${brand}: ${page.name[language]}` })),
+  );
+  const ofInstallation = pages
+    .filter(({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null))
+    .map((page) => ({ address: addressOfPage(page, ""), name: page.name[language] }));
+  return [
+    ...[...ofTenants, ...ofInstallation].map(({ address, name }) => ({
+      id: address,
+      name,
+      run: () => void navigate({ to: address }),
+    })),
+    { id: "theme", name: t("theme"), run: toggleTheme },
+    { id: "language", name: t("language"), run: () => setLanguage(language === "de" ? "en" : "de") },
+  ];
+}
+
+/** Opens with Ctrl-K or the button in the menu. */
+export function CommandPalette({
+  isOpen,
+  onOpenChange,
+}: {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}) {
+  const t = useTexts(shellTexts);
+  const commands = useCommands();
+  const { contains } = useFilter({ sensitivity: "base" });
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onOpenChange(true);
+    };
+    addEventListener("keydown", open);
+    return () => removeEventListener("keydown", open);
+  }, [onOpenChange]);
+  const choose = (id: string) => {
+    onOpenChange(false);
+    setTyped("");
+    commands.find((command) => command.id === id)?.run();
+  };
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className="fixed inset-0 z-50 grid items-start justify-items-center bg-black/40 p-4 pt-[14vh]"
+    >
+      <Modal className="w-full max-w-lg overflow-hidden rounded-xl border border-line bg-surface shadow-pop">
+        <Dialog aria-label={t("palette")} className="outline-none">
+          <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
+            <SearchField
+              aria-label={t("search")}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type
+              autoFocus
+              className="flex items-center gap-2 border-b border-line px-3"
+            >
+              <Search aria-hidden size={16} className="text-muted" />
+              <Input
+                placeholder={t("search")}
+                className="h-12 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
+              />
+            </SearchField>
+            <ListBox
+              items={commands}
+              aria-label={t("palette")}
+              selectionMode="none"
+              onAction={(id) => choose(String(id))}
+              className="max-h-80 overflow-auto p-1 outline-none"
+              renderEmptyState={() => <p className="p-4 text-sm text-muted">{t("nothingFound")}</p>}
+            >
+              {(command) => (
+                <ListBoxItem
+                  id={command.id}
+                  textValue={command.name}
+                  className="cursor-default rounded-md px-3 py-2 text-sm data-[focused]:bg-raised"
+                >
+                  {command.name}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

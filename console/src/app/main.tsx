@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { LinkPage, LoginPage, SessionEnded } from "../features/login/login-page.tsx";
+import { ConsoleProblem, listen } from "../lib/api.ts";
+import { LanguageProvider } from "../lib/language.tsx";
+import { MeContext, useMeQuery } from "../lib/session.tsx";
+import { applyTheme } from "../lib/theme.ts";
+import { Failure } from "../ui/states.tsx";
+import "./app.css";
+import { router } from "./router.tsx";
+
+applyTheme();
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays one; only a server that cannot be reached is asked again.
+      retry: (count, error) => count < 2 && error instanceof ConsoleProblem && error.reason === "unreachable",
+    },
+  },
+});
+
+/** The login, or the console of who is logged in. When a session ends, its pages stay below the login. */
+function Gate() {
+  const { data, error, isPending, refetch } = useMeQuery();
+  useEffect(() => {
+    listen({ sessionEnded: () => void refetch() });
+  }, [refetch]);
+  const isLoggedOut = error instanceof ConsoleProblem && error.reason === "notLoggedIn";
+  if (data) {
+    return (
+      <MeContext value={data}>
+        <RouterProvider router={router} />
+        <SessionEnded isOpen={isLoggedOut} />
+      </MeContext>
+    );
+  }
+  if (isPending) return null;
+  if (isLoggedOut) return <LoginPage />;
+  return (
+    <main className="mx-auto max-w-md p-6">
+      <Failure error={error} onRetry={() => void refetch()} />
+    </main>
+  );
+}
+
+const isLink = location.pathname === "/einladung" && location.hash.length > 1;
+const root = document.querySelector("#root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={client}>{isLink ? <LinkPage /> : <Gate />}</QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,54 @@
+import { createRootRoute, createRoute, createRouter, Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTexts } from "../lib/language.tsx";
+import { isAbleTo, useMe } from "../lib/session.tsx";
+import { useTenant } from "../lib/tenant.ts";
+import { Page } from "../ui/page.tsx";
+import { Empty } from "../ui/states.tsx";
+import { type ConsolePage, pages } from "./pages.tsx";
+import { Shell } from "./shell.tsx";
+import { shellTexts } from "./shell-texts.ts";
+
+/** A page for people with its ability; the server refuses its calls to others anyway. */
+function guarded({ ability, scope, page: Content }: ConsolePage): () => ReactNode {
+  return function Guarded() {
+    const t = useTexts(shellTexts);
+    const me = useMe();
+    const tenant = useTenant();
+    if (isAbleTo(me, ability, scope === "tenant" ? tenant : null)) return <Content key={tenant} />;
+    return (
+      <Page title={t("forbidden")}>
+        <Empty title={t("forbidden")}>{t("forbiddenText")}</Empty>
+      </Page>
+    );
+  };
+}
+
+/** The first tenant, or the own account while the access is being set up. */
+function Home() {
+  const { tenants, hasJoined } = useMe();
+  const [first] = tenants;
+  return <Navigate to={hasJoined && first ? `/${first.slug}` : "/konto"} replace />;
+}
+
+const root = createRootRoute({ component: Shell, notFoundComponent: Home });
+
+const routes = [
+  createRoute({ getParentRoute: () => root, path: "/", component: Home }),
+  createRoute({ getParentRoute: () => root, path: "/einladung", component: Home }),
+  ...pages.map((page) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: page.scope === "installation" ? `/${page.path}` : `/$mandant/${page.path}`,
+      component: guarded(page),
+    }),
+  ),
+];
+
+export const router = createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,180 @@
+import { logoutOperator } from "@weitersagen/contract/console/session";
+import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Building2, Languages, LogOut, Menu as MenuIcon, Search, SunMoon, X } from "lucide-react";
+import { useState } from "react";
+import { StepUp } from "../features/login/step-up.tsx";
+import { callConsole } from "../lib/api.ts";
+import { useLanguage, useTexts } from "../lib/language.tsx";
+import { isAbleTo, useMe } from "../lib/session.tsx";
+import { useTenant } from "../lib/tenant.ts";
+import { toggleTheme } from "../lib/theme.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceField } from "../ui/field.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { addressOfPage, type ConsolePage, pages } from "./pages.tsx";
+import { shellTexts } from "./shell-texts.ts";
+
+const LAST = "konsole.mandant";
+
+/** The tenant of the address, or the one that was open before. */
+function useOpenTenant(): string {
+  const tenant = useTenant();
+  const { tenants } = useMe();
+  if (tenants.some(({ slug }) => slug === tenant)) {
+    sessionStorage.setItem(LAST, tenant);
+    return tenant;
+  }
+  const last = sessionStorage.getItem(LAST);
+  return tenants.find(({ slug }) => slug === last)?.slug ?? tenants[0]?.slug ?? "";
+}
+
+/** Menu on the left, page on the right; on narrow screens the menu opens over the page. */
+export function Shell() {
+  const t = useTexts(shellTexts);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { name } = useMe();
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded bg-accent p-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t("skip")}
+      </a>
+      <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-2 lg:hidden">
+        <Button
+          kind="quiet"
+          aria-label={isMenuOpen ? t("close") : t("menu")}
+          aria-expanded={isMenuOpen}
+          onPress={() => setMenuOpen(!isMenuOpen)}
+        >
+          {isMenuOpen ? <X aria-hidden size={20} /> : <MenuIcon aria-hidden size={20} />}
+        </Button>
+        <span className="flex-1 font-semibold">Weitersagen</span>
+        <Button kind="quiet" aria-label={t("search")} onPress={() => setPaletteOpen(true)}>
+          <Search aria-hidden size={18} />
+        </Button>
+      </header>
+      <aside
+        className={`${isMenuOpen ? "grid" : "hidden"} grid-cols-[minmax(0,1fr)] content-start gap-4 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:grid lg:h-dvh lg:grid-rows-[auto_1fr_auto] lg:border-r`}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="hidden px-2 pt-1 font-semibold tracking-tight lg:block">
+            Weitersagen <span className="font-normal text-muted">Konsole</span>
+          </p>
+          <TenantSwitch />
+          <div className="max-lg:hidden">
+            <Button wide onPress={() => setPaletteOpen(true)}>
+              <Search aria-hidden size={16} className="text-muted" />
+              <span className="flex-1 text-left text-muted">{t("search")}</span>
+              <kbd className="rounded border border-line px-1 text-xs text-muted">Ctrl K</kbd>
+            </Button>
+          </div>
+        </div>
+        <MainMenu onChoose={() => setMenuOpen(false)} />
+        <Footer name={name} />
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <Outlet />
+      </main>
+      <CommandPalette isOpen={isPaletteOpen} onOpenChange={setPaletteOpen} />
+      <StepUp />
+    </div>
+  );
+}
+
+function TenantSwitch() {
+  const t = useTexts(shellTexts);
+  const { tenants } = useMe();
+  const tenant = useOpenTenant();
+  const navigate = useNavigate();
+  if (tenants.length === 0) return null;
+  return (
+    <ChoiceField
+      label={t("tenant")}
+      hideLabel
+      value={tenant}
+      icon={<Building2 aria-hidden size={16} className="text-muted" />}
+      onChange={(slug) => void navigate({ to: `/${slug}` })}
+      choices={tenants.map(({ slug, brand }) => ({ id: slug, name: brand }))}
+    />
+  );
+}
+
+function MainMenu({ onChoose }: { readonly onChoose: () => void }) {
+  const t = useTexts(shellTexts);
+  const me = useMe();
+  const tenant = useOpenTenant();
+  const ofTenant = pages.filter(({ scope, ability }) => scope === "tenant" && isAbleTo(me, ability, tenant));
+  const ofInstallation = pages.filter(
+    ({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null),
+  );
+  return (
+    <nav aria-label={t("main")} className="grid content-start gap-4">
+      <MenuGroup list={ofTenant} tenant={tenant} onChoose={onChoose} />
+      <div className="grid gap-1">
+        <p className="px-2 text-xs font-medium text-muted">{t("installation")}</p>
+        <MenuGroup list={ofInstallation} tenant={tenant} onChoose={onChoose} />
+      </div>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  readonly list: readonly ConsolePage[];
+  readonly tenant: string;
+  readonly onChoose: () => void;
+}
+
+function MenuGroup({ list, tenant, onChoose }: GroupProps) {
+  const { language } = useLanguage();
+  const current = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <ul className="grid gap-0.5">
+      {list.map((page) => {
+        const address = addressOfPage(page, tenant);
+        const isCurrent = current === address;
+        return (
+          <li key={address}>
+            <Link
+              to={address}
+              onClick={onChoose}
+              aria-current={isCurrent ? "page" : undefined}
+              className={`flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm ${isCurrent ? "bg-accent-soft font-medium text-accent-strong" : "text-ink hover:bg-raised"}`}
+            >
+              <page.icon aria-hidden size={16} />
+              {page.name[language]}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Footer({ name }: { readonly name: string }) {
+  const t = useTexts(shellTexts);
+  const { language, setLanguage } = useLanguage();
+  const logout = async () => {
+    await callConsole(logoutOperator, {}).catch(() => {});
+    location.assign("/");
+  };
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p className="truncate px-2 text-sm font-medium">{name}</p>
+      <div className="flex gap-1">
+        <Button kind="quiet" aria-label={t("theme")} onPress={toggleTheme}>
+          <SunMoon aria-hidden size={16} />
+        </Button>
+        <Button kind="quiet" onPress={() => setLanguage(language === "de" ? "en" : "de")}>
+          <Languages aria-hidden size={16} />
+          <span lang={language === "de" ? "en" : "de"}>{t("language")}</span>
+        </Button>
+        <Button kind="quiet" aria-label={t("logout")} onPress={() => void logout()}>
+          <LogOut aria-hidden size={16} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { beginCodes, setPassword } from "@weitersagen/contract/console/own-account";
+import { type FormEvent, useState } from "react";
+import { encode } from "uqr";
+import { callConsole } from "../../lib/api.ts";
+import { submitted } from "../../lib/form.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useRefresh } from "../../lib/session.tsx";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { accountTexts } from "./texts.ts";
+
+/** Drawn in black on white in both themes: scanners expect it so. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className="mx-auto size-44 rounded bg-white" aria-hidden>
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }) {
+  const t = useTexts(accountTexts);
+  const refresh = useRefresh();
+  const [offered, setOffered] = useState<{ secret: string; address: string }>();
+  const { run, error, isRunning } = useRun();
+  const begin = () => run(async () => setOffered(await callConsole(beginCodes, {})));
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    const text = submitted(event);
+    const body = { password: text("password"), code: text("code") };
+    void run(async () => {
+      await callConsole(setPassword, { body });
+      setOffered(undefined);
+      await refresh();
+    });
+  };
+  return (
+    <Section
+      title={t("password")}
+      actions={
+        <Button onPress={() => void begin()} isPending={isRunning}>
+          {hasPassword ? t("renew") : t("setUp")}
+        </Button>
+      }
+    >
+      <p className="text-sm text-muted">{hasPassword ? t("passwordSet") : t("passwordText")}</p>
+      {error && !offered ? <Failure error={error} /> : null}
+      <Dialog title={t("password")} isOpen={offered !== undefined} onClose={() => setOffered(undefined)}>
+        <p className="text-sm">{t("scan")}</p>
+        {offered ? <QrCode text={offered.address} /> : null}
+        <code className="rounded bg-raised p-2 text-center text-xs break-all">{offered?.secret}</code>
+        {error ? <Failure error={error} /> : null}
+        <form onSubmit={save} className="grid gap-3">
+          <Field
+            label={t("newPassword")}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            isRequired
+          />
+          <Field label={t("code")} name="code" inputMode="numeric" autoComplete="one-time-code" isRequired />
+          <Button type="submit" kind="primary" isPending={isRunning}>
+            {t("save")}
+          </Button>
+        </form>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  type AuditEntryView,
+  exportAudit,
+  exportInstallationAudit,
+  listAudit,
+  listInstallationAudit,
+  outcomes,
+} from "@weitersagen/contract/console/audit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { type FormEvent, useMemo, useState } from "react";
+import { callConsole, download } from "../../lib/api.ts";
+import { submitted } from "../../lib/form.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { auditTexts } from "./texts.ts";
+
+const tones: Readonly<Record<AuditEntryView["outcome"], Tone>> = {
+  begun: "neutral",
+  done: "good",
+  refused: "warn",
+  failed: "danger",
+};
+
+/** The filters as they are in the address. */
+interface Search {
+  readonly aktion?: string;
+  readonly ziel?: string;
+  readonly ergebnis?: string;
+  readonly von?: string;
+  readonly bis?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+const queryOf = ({ aktion, ziel, ergebnis, von, bis }: Search) => ({
+  action: aktion,
+  target: ziel,
+  outcome: outcomes.find((one) => one === ergebnis),
+  from: von === undefined ? undefined : new Date(`${von}T00:00`),
+  to: bis === undefined ? undefined : new Date(new Date(`${bis}T00:00`).getTime() + DAY_MS),
+});
+
+export function AuditPage() {
+  const t = useTexts(auditTexts);
+  const tenant = useTenant();
+  const search = useSearch({ strict: false }) as Search;
+  const { run, error, isRunning } = useRun();
+  const [shown, setShown] = useState<AuditEntryView>();
+  const query = useInfiniteQuery({
+    queryKey: ["audit", tenant, search],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before }) => {
+      const input = { query: { ...queryOf(search), before } };
+      return tenant === ""
+        ? callConsole(listInstallationAudit, input)
+        : callConsole(listAudit, input, tenant);
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap(({ content }) => content) ?? [], [query.data]);
+  const columns = useColumns(setShown);
+  const save = () =>
+    run(() =>
+      download(tenant === "" ? exportInstallationAudit : exportAudit, { query: queryOf(search) }, tenant),
+    );
+  return (
+    <Page
+      title={tenant === "" ? t("installationTitle") : t("title")}
+      intro={t("intro")}
+      actions={
+        <Button onPress={() => void save()} isPending={isRunning}>
+          <Download aria-hidden size={16} />
+          {t("csv")}
+        </Button>
+      }
+    >
+      <Filters key={JSON.stringify(search)} search={search} />
+      {(error ?? query.error) ? (
+        <Failure error={(error ?? query.error) as Error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <Loading rows={10} /> : null}
+      {query.data && rows.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
+      {rows.length > 0 ? <DataTable label={t("title")} columns={columns} rows={rows} /> : null}
+      {query.hasNextPage ? (
+        <Button onPress={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
+          {t("more")}
+        </Button>
+      ) : null}
+      <Dialog title={shown?.action ?? ""} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+        <pre className="max-h-96 overflow-auto rounded-md bg-raised p-3 text-xs whitespace-pre-wrap">
+          {JSON.stringify(JSON.parse(shown?.content ?? "null"), null, 2)}
+        </pre>
+        <p className="text-xs break-words text-muted">{shown?.userAgent}</p>
+      </Dialog>
+    </Page>
+  );
+}
+
+function Filters({ search }: { readonly search: Search }) {
+  const t = useTexts(auditTexts);
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState(search.ergebnis ?? "");
+  const go = (next: Search) => void navigate({ to: ".", search: next as never });
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    const text = submitted(event);
+    const entries = ["aktion", "ziel", "von", "bis"].map((name) => [name, text(name)]);
+    const given = [...entries, ["ergebnis", outcome]].filter(([, value]) => value !== "");
+    go(Object.fromEntries(given) as Search);
+  };
+  return (
+    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-7">
+      <Field label={t("action")} name="aktion" defaultValue={search.aktion ?? ""} />
+      <Field label={t("target")} name="ziel" defaultValue={search.ziel ?? ""} />
+      <ChoiceField
+        label={t("outcome")}
+        value={outcome}
+        onChange={setOutcome}
+        choices={[{ id: "", name: t("any") }, ...outcomes.map((id) => ({ id, name: t(id) }))]}
+      />
+      <Field label={t("from")} name="von" type="date" defaultValue={search.von ?? ""} />
+      <Field label={t("to")} name="bis" type="date" defaultValue={search.bis ?? ""} />
+      <Button type="submit" kind="primary">
+        {t("search")}
+      </Button>
+      {Object.keys(search).length > 0 ? (
+        <Button kind="quiet" onPress={() => go({})}>
+          {t("reset")}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryView> {
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  return useMemo<Columns<AuditEntryView>>(
+    () => [
+      {
+        id: "at",
+        header: t("time"),
+        cell: ({ row }) => <span className="whitespace-nowrap">{formatTime(row.original.at, language)}</span>,
+      },
+      {
+        id: "actor",
+        header: t("who"),
+        cell: ({ row: { original: entry } }) => (
+          <span className={entry.actorKind === "command" ? "font-mono text-xs" : ""}>{entry.actor}</span>
+        ),
+      },
+      { id: "action", header: t("action"), cell: ({ row }) => row.original.action },
+      {
+        id: "target",
+        header: t("target"),
+        cell: ({ row: { original: entry } }) => (
+          <>
+            {entry.target}
+            {entry.targetKind === null ? null : (
+              <span className="block text-xs text-muted">{entry.targetKind}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: "outcome",
+        header: t("outcome"),
+        cell: ({ row: { original: entry } }) => (
+          <>
+            <Badge tone={tones[entry.outcome]}>{t(entry.outcome)}</Badge>
+            {entry.reason === null ? null : <span className="block text-xs text-muted">{entry.reason}</span>}
+          </>
+        ),
+      },
+      { id: "address", header: t("where"), cell: ({ row }) => row.original.address },
+      {
+        id: "details",
+        header: t("details"),
+        cell: ({ row: { original: entry } }) =>
+          entry.content === null ? null : (
+            <Button kind="quiet" onPress={() => show(entry)}>
+              {t("show")}
+            </Button>
+          ),
+      },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language, show],
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  approveChange,
+  type ChangeView,
+  changeStatuses,
+  listChanges,
+  rejectChange,
+} from "@weitersagen/contract/console/work";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatDay, formatMoney, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { changeTexts } from "./texts.ts";
+
+type Status = (typeof changeStatuses)[number];
+
+const tones: Readonly<Record<Status, Tone>> = {
+  open: "warn",
+  applied: "good",
+  rejected: "danger",
+  withdrawn: "neutral",
+};
+
+/** The inbox of changes that need a second person. */
+export function ChangesPage() {
+  const t = useTexts(changeTexts);
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const { zustand } = useSearch({ strict: false }) as { zustand?: string };
+  const status = changeStatuses.find((one) => one === zustand);
+  const query = useQuery({
+    queryKey: ["changes", tenant, status],
+    queryFn: () =>
+      callConsole(
+        listChanges,
+        { query: { status: zustand === "alle" ? undefined : (status ?? "open") } },
+        tenant,
+      ),
+  });
+  const rows = query.data?.content;
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        <div className="w-44">
+          <ChoiceField
+            label={t("status")}
+            hideLabel
+            value={zustand ?? "open"}
+            onChange={(next) => void navigate({ to: ".", search: { zustand: next } as never })}
+            choices={[...changeStatuses.map((id) => ({ id, name: t(id) })), { id: "alle", name: t("all") }]}
+          />
+        </div>
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={3} /> : null}
+      {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
+      {rows ? (
+        <ul className="grid gap-3">
+          {rows.map((change) => (
+            <li key={change.id}>
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Page>
+  );
+}
+
+function Change({ change }: { readonly change: ChangeView }) {
+  const t = useTexts(changeTexts);
+  const { language } = useLanguage();
+  const me = useMe();
+  const tenant = useTenant();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const [asked, setAsked] = useState<"approve" | "reject">();
+  const [note, setNote] = useState("");
+  const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
+  const { count, totalCents } = content as { count?: number; totalCents?: number };
+  const [openedAt] = useState(() => Date.now());
+  const isExpired = status === "open" && expiresAt.getTime() < openedAt;
+  const mayDecide = isAbleTo(me, "payouts.release", tenant) && status === "open";
+  const sums = { count: count ?? 0, sum: formatMoney(totalCents ?? 0, language), target };
+  const decide = async () => {
+    const isDone = await run(() =>
+      asked === "approve"
+        ? callConsole(approveChange, { params: { id } }, tenant)
+        : callConsole(rejectChange, { params: { id }, body: { note } }, tenant),
+    );
+    if (!isDone) return;
+    setAsked(undefined);
+    await refresh();
+  };
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="font-semibold">{t(kind, sums)}</h2>
+        <Badge tone={isExpired ? "neutral" : tones[status]}>{isExpired ? t("expired") : t(status)}</Badge>
+        {isOwn ? <Badge>{t("own")}</Badge> : null}
+      </header>
+      <p className="text-sm">{t("sums", sums)}</p>
+      <p className="text-xs text-muted">
+        {t("made", { maker, at: formatTime(madeAt, language) })}
+        {status === "open" ? ` · ${t("until", { at: formatDay(expiresAt, language) })}` : ""}
+        {checker !== null && decidedAt !== null
+          ? ` · ${t("decided", { checker, at: formatTime(decidedAt, language) })}`
+          : ""}
+        {change.note === null ? "" : ` · ${change.note}`}
+      </p>
+      {mayDecide && !isExpired ? (
+        <div className="flex flex-wrap gap-2">
+          {isOwn ? (
+            <p className="flex-1 self-center text-sm text-muted">{t("ownHint")}</p>
+          ) : (
+            <Button kind="primary" onPress={() => setAsked("approve")}>
+              {t("approve")}
+            </Button>
+          )}
+          <Button kind="danger" onPress={() => setAsked("reject")}>
+            {isOwn ? t("withdraw") : t("reject")}
+          </Button>
+        </div>
+      ) : null}
+      <Dialog
+        title={asked === "approve" ? t("approveTitle") : t("rejectTitle")}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+      >
+        <p className="text-sm">{asked === "approve" ? t("approveText", sums) : t("rejectText", sums)}</p>
+        {asked === "reject" ? <Field label={t("note")} value={note} onChange={setNote} isRequired /> : null}
+        {error ? <Failure error={error} /> : null}
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onPress={() => setAsked(undefined)}>
+            {t("cancel")}
+          </Button>
+          <Button
+            kind={asked === "approve" ? "primary" : "danger"}
+            onPress={() => void decide()}
+            isPending={isRunning}
+          >
+            {asked === "approve" ? t("approve") : isOwn ? t("withdraw") : t("reject")}
+          </Button>
+        </div>
+      </Dialog>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { loginWithLink } from "@weitersagen/contract/console/session";
+import { type ReactNode, useEffect, useRef } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useRefresh } from "../../lib/session.tsx";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { loginTexts } from "./texts.ts";
+
+function Card({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="grid w-full max-w-sm gap-5 rounded-xl border border-line bg-surface p-6 shadow-pop">
+        <header>
+          <p className="text-sm font-medium text-accent">Weitersagen</p>
+          <h1 className="mt-1 text-xl font-semibold tracking-tight">{title}</h1>
+          {intro === undefined ? null : <p className="mt-1 text-sm text-muted">{intro}</p>}
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export function LoginPage() {
+  const t = useTexts(loginTexts);
+  const refresh = useRefresh();
+  return (
+    <Card title={t("title")} intro={t("intro")}>
+      <LoginForm onDone={refresh} />
+    </Card>
+  );
+}
+
+/** A session that ends while somebody works: the page stays as it is below. */
+export function SessionEnded({ isOpen }: { readonly isOpen: boolean }) {
+  const t = useTexts(loginTexts);
+  const refresh = useRefresh();
+  return (
+    <Dialog title={t("ended")} isOpen={isOpen}>
+      <p className="text-sm text-muted">{t("endedIntro")}</p>
+      <LoginForm onDone={refresh} />
+    </Dialog>
+  );
+}
+
+/** Opens a session with the token of an invitation, which is behind the `#` so that no server log has it. */
+export function LinkPage() {
+  const t = useTexts(loginTexts);
+  const { run, error } = useRun();
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // Effects run twice while developing, and the link works once.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const token = location.hash.slice(1);
+    void run(async () => {
+      await callConsole(loginWithLink, { body: { token } });
+      location.replace("/");
+    });
+  });
+  return (
+    <Card title={error ? t("invalid") : t("opening")}>
+      {error ? (
+        <>
+          <Failure error={error} />
+          <Button wide onPress={() => location.replace("/")}>
+            {t("toLogin")}
+          </Button>
+        </>
+      ) : null}
+    </Card>
+  );
+}

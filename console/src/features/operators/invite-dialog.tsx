@@ -1,0 +1,72 @@
+import { inviteOperator } from "@weitersagen/contract/console/operators";
+import type { Language } from "@weitersagen/contract/language";
+import { type FormEvent, useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { submitted } from "../../lib/form.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useMe, useRefresh } from "../../lib/session.tsx";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { type ChosenRole, grantOf, RoleFields } from "./role-fields.tsx";
+import { operatorTexts } from "./texts.ts";
+
+export function InviteDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(operatorTexts);
+  const { tenants } = useMe();
+  const { language: own } = useLanguage();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const [language, setLanguage] = useState<Language>(own);
+  const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const text = submitted(event);
+    const body = {
+      email: text("email"),
+      name: text("name"),
+      language,
+      ...grantOf(role),
+    };
+    void run(async () => {
+      await callConsole(inviteOperator, { body });
+      onClose();
+      await refresh();
+    });
+  };
+  return (
+    <Dialog title={t("inviteTitle")} isOpen={isOpen} onClose={onClose}>
+      <p className="text-sm text-muted">{t("inviteText")}</p>
+      {error ? <Failure error={error} /> : null}
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label={t("name")} name="name" isRequired autoComplete="off" />
+        <Field label={t("email")} name="email" type="email" isRequired autoComplete="off" />
+        <RoleFields value={role} onChange={setRole} />
+        <ChoiceField
+          label={t("language")}
+          value={language}
+          onChange={(id) => setLanguage(id === "en" ? "en" : "de")}
+          choices={[
+            { id: "de", name: t("german") },
+            { id: "en", name: t("english") },
+          ]}
+        />
+        <div className="flex justify-end gap-2 pt-2">
+          <Button kind="quiet" onPress={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button kind="primary" type="submit" isPending={isRunning}>
+            {t("send")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

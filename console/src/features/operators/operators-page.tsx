@@ -1,0 +1,186 @@
+import {
+  grantOperatorRole,
+  listOperators,
+  type OperatorView,
+  setOperatorState,
+  withdrawOperatorRole,
+} from "@weitersagen/contract/console/operators";
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useMe, useRefresh } from "../../lib/session.tsx";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { type ChosenRole, grantOf, RoleFields } from "./role-fields.tsx";
+import { operatorTexts } from "./texts.ts";
+
+const tones: Readonly<Record<OperatorView["state"], Tone>> = {
+  invited: "accent",
+  active: "good",
+  locked: "danger",
+  left: "neutral",
+};
+
+type Asked = { readonly operator: OperatorView; readonly what: "locked" | "left" | "role" };
+
+export function OperatorsPage() {
+  const t = useTexts(operatorTexts);
+  const refresh = useRefresh();
+  const { tenants } = useMe();
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
+  const { run, error, isRunning } = useRun();
+  const query = useQuery({ queryKey: ["operators"], queryFn: () => callConsole(listOperators, {}) });
+  const change = async (work: () => Promise<unknown>) => {
+    if (!(await run(work))) return;
+    setAsked(undefined);
+    await refresh();
+  };
+  const setState = (id: number, state: "active" | "locked" | "left") =>
+    change(() => callConsole(setOperatorState, { params: { id }, body: { state } }));
+  const columns = useColumns({
+    ask: setAsked,
+    unlock: (id) => void setState(id, "active"),
+    withdraw: (id, body) => void change(() => callConsole(withdrawOperatorRole, { params: { id }, body })),
+  });
+  const confirm = () => {
+    if (!asked) return;
+    const { operator, what } = asked;
+    const params = { id: operator.id };
+    if (what === "role") void change(() => callConsole(grantOperatorRole, { params, body: grantOf(role) }));
+    else void setState(operator.id, what);
+  };
+  const name = asked?.operator.name ?? "";
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        <Button kind="primary" onPress={() => setInviting(true)}>
+          <UserPlus aria-hidden size={16} />
+          {t("invite")}
+        </Button>
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {error && !asked ? <Failure error={error} /> : null}
+      {query.isPending ? <Loading /> : null}
+      {query.data ? <DataTable label={t("title")} columns={columns} rows={query.data.content} /> : null}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+      <Dialog
+        title={asked?.what === "role" ? t("addRole") : asked?.what === "left" ? t("leave") : t("lock")}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked?.what === "role" ? <RoleFields value={role} onChange={setRole} /> : null}
+        {asked?.what === "locked" ? <p className="text-sm">{t("lockText", { name })}</p> : null}
+        {asked?.what === "left" ? <p className="text-sm">{t("leaveText", { name })}</p> : null}
+        {error ? <Failure error={error} /> : null}
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onPress={() => setAsked(undefined)}>
+            {t("cancel")}
+          </Button>
+          <Button
+            kind={asked?.what === "role" ? "primary" : "danger"}
+            onPress={confirm}
+            isPending={isRunning}
+          >
+            {asked?.what === "role" ? t("addRole") : asked?.what === "left" ? t("leave") : t("lock")}
+          </Button>
+        </div>
+      </Dialog>
+    </Page>
+  );
+}
+
+interface Actions {
+  readonly ask: (asked: Asked) => void;
+  readonly unlock: (id: number) => void;
+  readonly withdraw: (id: number, grant: OperatorView["grants"][number]) => void;
+}
+
+function useColumns({ ask, unlock, withdraw }: Actions): Columns<OperatorView> {
+  const t = useTexts(operatorTexts);
+  const { language } = useLanguage();
+  const { id: own } = useMe();
+  return useMemo<Columns<OperatorView>>(
+    () => [
+      {
+        id: "name",
+        header: t("name"),
+        cell: ({ row: { original } }) => (
+          <>
+            <span className="font-medium">{original.name}</span>
+            {original.id === own ? <span className="text-muted"> ({t("you")})</span> : null}
+            <span className="block text-xs text-muted">{original.email}</span>
+          </>
+        ),
+      },
+      {
+        id: "roles",
+        header: t("roles"),
+        cell: ({ row: { original } }) => (
+          <span className="flex flex-wrap gap-1">
+            {original.grants.map((grant) => (
+              <span
+                key={`${grant.role} ${grant.tenant}`}
+                className="inline-flex items-center gap-1 rounded bg-raised px-1.5 py-0.5 text-xs"
+              >
+                {t(grant.role)}
+                {grant.tenant === null ? "" : ` · ${grant.tenant}`}
+                <button
+                  type="button"
+                  aria-label={t("withdraw", { role: `${t(grant.role)} ${grant.tenant ?? ""}` })}
+                  className="grid size-6 place-items-center rounded text-muted hover:text-danger"
+                  onClick={() => withdraw(original.id, grant)}
+                >
+                  <X aria-hidden size={12} />
+                </button>
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(original.state)}</Badge>,
+      },
+      {
+        id: "actions",
+        header: t("actions"),
+        cell: ({ row: { original: operator } }) =>
+          operator.state === "left" ? null : (
+            <span className="-mx-2 flex">
+              <Button kind="quiet" onPress={() => ask({ operator, what: "role" })}>
+                {t("addRole")}
+              </Button>
+              {operator.state === "locked" ? (
+                <Button kind="quiet" onPress={() => unlock(operator.id)}>
+                  {t("unlock")}
+                </Button>
+              ) : (
+                <Button kind="quiet" onPress={() => ask({ operator, what: "locked" })}>
+                  {t("lock")}
+                </Button>
+              )}
+              <Button kind="quiet" onPress={() => ask({ operator, what: "left" })}>
+                {t("leave")}
+              </Button>
+            </span>
+          ),
+      },
+    ],
+    // The texts change with the language, the actions do not change what they do.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language, own],
+  );
+}

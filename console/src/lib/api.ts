@@ -1,0 +1,116 @@
+import { type AnswerOf, basePath, type InputOf } from "@weitersagen/contract/call";
+import { type ConsoleCall, consoleHeader } from "@weitersagen/contract/console/console-call";
+import { errorNameOf, type ErrorName } from "@weitersagen/contract/error-codes";
+import { type FieldError } from "@weitersagen/contract/problem";
+import * as z from "zod/mini";
+import { currentLanguage } from "./language.tsx";
+
+// The security policy forbids code that is made at run time.
+z.config({ jitless: true });
+
+/** A call that failed, with one sentence for the reader. */
+export class ConsoleProblem extends Error {
+  readonly reason: ErrorName | "unreachable";
+  readonly fields: readonly FieldError[];
+
+  constructor(reason: ErrorName | "unreachable", message: string, fields: readonly FieldError[] = []) {
+    super(message);
+    this.reason = reason;
+    this.fields = fields;
+  }
+}
+
+type Input = Partial<Record<"params" | "query" | "body", unknown>>;
+
+const listeners = {
+  /** Asks the operator for a passkey or code; resolves to whether it was given. */
+  stepUp: async (): Promise<boolean> => false,
+  sessionEnded: (): void => {},
+};
+
+export function listen(given: Partial<typeof listeners>): void {
+  Object.assign(listeners, given);
+}
+
+const encoded = (schema: z.ZodMiniType | undefined, value: unknown): Record<string, string> =>
+  schema && value !== undefined ? (z.encode(schema, value) as Record<string, string>) : {};
+
+/** The address of a call, for a tenant if it is about one. */
+function addressOf(call: ConsoleCall, { params, query }: Input, tenant?: string): string {
+  const values: Record<string, string> = { mandant: tenant ?? "", ...encoded(call.params, params) };
+  const path = (basePath(call) + call.path).replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams(encoded(call.query, query)).toString();
+  return path + (search && `?${search}`);
+}
+
+async function send(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
+  const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
+  try {
+    return await fetch(addressOf(call, input, tenant), {
+      method: call.method,
+      credentials: "same-origin",
+      headers: {
+        "accept-language": currentLanguage(),
+        [consoleHeader]: "1",
+        ...(body === null ? {} : { "content-type": "application/json" }),
+      },
+      body,
+    });
+  } catch {
+    const message =
+      currentLanguage() === "de"
+        ? "Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal."
+        : "The server cannot be reached. Please try again in a moment.";
+    throw new ConsoleProblem("unreachable", message);
+  }
+}
+
+async function refusedBy(response: Response): Promise<ConsoleProblem> {
+  const problem = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    detail?: string;
+    errors?: FieldError[];
+  };
+  return new ConsoleProblem(
+    errorNameOf(problem.code ?? ""),
+    problem.detail ?? response.statusText,
+    problem.errors,
+  );
+}
+
+async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
+  const response = await send(call, input, tenant);
+  if (response.ok) return response;
+  const problem = await refusedBy(response);
+  if (problem.reason === "stepUpRequired" && (await listeners.stepUp())) {
+    const again = await send(call, input, tenant);
+    if (again.ok) return again;
+    throw await refusedBy(again);
+  }
+  // The call that asks who is logged in notices it itself.
+  if (problem.reason === "notLoggedIn" && call.id !== "getMe") listeners.sessionEnded();
+  throw problem;
+}
+
+/** Makes a call of the contract. Asks for a passkey or code if the call needs one, and repeats it then. */
+export async function callConsole<const C extends ConsoleCall>(
+  call: C,
+  input: InputOf<C>,
+  tenant?: string,
+): Promise<AnswerOf<C>> {
+  const response = await sendConfirmed(call, input as Input, tenant);
+  const schema = call.answers[response.status];
+  return (schema ? z.decode(schema, (await response.json()) as never) : undefined) as AnswerOf<C>;
+}
+
+/** Makes a call that returns a file and saves it. */
+export async function download(call: ConsoleCall, input: Input, tenant?: string): Promise<void> {
+  const response = await sendConfirmed(call, input, tenant);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = call.path.split("/").at(-1) ?? "";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,21 @@
+import type { Language } from "@weitersagen/contract/language";
+
+const locales = { de: "de-DE", en: "en-GB" } as const;
+
+export const formatTime = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "medium" }).format(at);
+
+export const formatDay = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium" }).format(at);
+
+export const formatMoney = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: "currency", currency: "EUR" }).format(cents / 100);
+
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(count);
+
+/** "seit 3 Tagen": how long ago, in whole days. */
+export function formatSince(since: Date, language: Language): string {
+  const days = Math.round((since.getTime() - Date.now()) / 86_400_000);
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" }).format(days, "day");
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page. Without `onClose` it stays until its work is done. */
+export function Dialog({ title, isOpen, onClose, children }: Props) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose?.();
+      }}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      className="fixed inset-0 z-50 grid items-start justify-items-center overflow-auto bg-black/40 p-4 pt-[12vh]"
+    >
+      <Modal className="w-full max-w-md rounded-xl border border-line bg-surface shadow-pop">
+        <AriaDialog className="grid gap-4 p-5 outline-none">
+          <Heading slot="title" className="text-lg font-semibold">
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import {
+  Button,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  TextField,
+  type TextFieldProps,
+} from "react-aria-components";
+import { ChevronDown } from "lucide-react";
+
+const controlStyle =
+  "h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent";
+
+interface Props extends Omit<TextFieldProps, "className" | "children"> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly error?: string | undefined;
+}
+
+export function Field({ label, hint, placeholder, error, ...props }: Props) {
+  return (
+    <TextField {...props} isInvalid={error !== undefined} className="grid gap-1">
+      <Label className="text-sm font-medium">{label}</Label>
+      <Input className={controlStyle} {...(placeholder === undefined ? {} : { placeholder })} />
+      {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
+      <FieldError className="text-xs text-danger">{error}</FieldError>
+    </TextField>
+  );
+}
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly choices: readonly Choice[];
+  readonly icon?: ReactNode;
+}
+
+export function ChoiceField({ label, hideLabel = false, value, onChange, choices, icon }: ChoiceProps) {
+  return (
+    <Select
+      value={value}
+      onChange={(key) => onChange(String(key))}
+      className="grid gap-1"
+      {...(hideLabel ? { "aria-label": label } : {})}
+    >
+      {hideLabel ? null : <Label className="text-sm font-medium">{label}</Label>}
+      <Button className={`${controlStyle} flex cursor-default items-center gap-2 text-left`}>
+        {icon}
+        <SelectValue className="flex-1 truncate" />
+        <ChevronDown aria-hidden size={16} className="text-muted" />
+      </Button>
+      <Popover className="min-w-(--trigger-width) rounded-lg border border-line bg-surface p-1 shadow-pop">
+        <ListBox items={choices} className="max-h-80 overflow-auto outline-none">
+          {(choice) => (
+            <ListBoxItem
+              id={choice.id}
+              textValue={choice.name}
+              className="cursor-default rounded-md px-2.5 py-1.5 text-sm data-[focused]:bg-raised data-[selected]:font-semibold"
+            >
+              {choice.name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}

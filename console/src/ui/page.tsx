@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from "react";
+
+interface Props {
+  readonly title: string;
+  readonly intro?: string | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page: one heading, its actions, its content. */
+export function Page({ title, intro, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Weitersagen Konsole`;
+  }, [title]);
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-8">
+      <header className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          {intro === undefined ? null : <p className="mt-0.5 max-w-2xl text-sm text-muted">{intro}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function Section({ title, children, actions }: Props) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 font-semibold">{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "../lib/language.tsx";
+import { Button } from "./button.tsx";
+
+const texts = {
+  de: { again: "Noch einmal versuchen", loading: "Wird geladen" },
+  en: { again: "Try again", loading: "Loading" },
+} as const;
+
+export function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-danger-soft p-3 text-sm"
+    >
+      <CircleAlert aria-hidden size={18} className="text-danger" />
+      <span className="flex-1">{error.message}</span>
+      {onRetry ? <Button onPress={onRetry}>{t("again")}</Button> : null}
+    </div>
+  );
+}
+
+export function Loading({ rows = 6 }: { readonly rows?: number }) {
+  const t = useTexts(texts);
+  return (
+    <output aria-label={t("loading")} className="grid gap-2">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="h-9 rounded-md bg-raised" />
+      ))}
+    </output>
+  );
+}
+
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/40 px-6 py-10 text-center">
+      <p className="font-medium">{title}</p>
+      {children === undefined ? null : <p className="mt-1 text-sm text-muted">{children}</p>}
+    </div>
+  );
+}
+
+const tones = {
+  neutral: "bg-raised text-ink",
+  good: "bg-good-soft text-good",
+  warn: "bg-warn-soft text-warn",
+  danger: "bg-danger-soft text-danger",
+  accent: "bg-accent-soft text-accent-strong",
+} as const;
+export type Tone = keyof typeof tones;
+
+export function Badge({
+  tone = "neutral",
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-flex items-center rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
