@@ -67,6 +67,14 @@ test("a tenant that names its own paths gets mails that lead to them", () => {
 describe.each(gallery)("$name", ({ mail, brand, language }) => {
   const rendered = renderMail(mail, mail.example, language, brand);
 
+  test("has no word that is wider than a phone and cannot break", () => {
+    for (const [, style = "", text = ""] of rendered.html.matchAll(
+      /style="([^"]*monospace[^"]*)"[^>]*>([^<]*)/g,
+    )) {
+      expect([text, style]).toEqual([text, expect.stringContaining("word-break:break-all")]);
+    }
+  });
+
   test("has a subject and says the same in HTML and in plain text", () => {
     expect(rendered.subject.length).toBeGreaterThan(5);
     expect(rendered.subject.length).toBeLessThan(90);

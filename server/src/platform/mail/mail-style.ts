@@ -62,7 +62,8 @@ export function mailStyle(theme: Theme) {
     button: `display:inline-block;padding:15px 28px;font:700 16px/1.2 ${text};color:${hexColour(palette.onAction)};text-decoration:none;border:1px solid ${action};border-radius:${control}px`,
     amount: `margin:0;font:${weight} 56px/1.05 ${display};color:${ink};letter-spacing:-0.02em;font-variant-numeric:tabular-nums`,
     caption: `margin:6px 0 24px;font:400 15px/1.5 ${text};color:${muted}`,
-    code: `display:inline-block;padding:12px 18px;font:700 20px/1.2 Menlo,Consolas,monospace;color:${ink};letter-spacing:0.06em;border:1px dashed ${line};border-radius:${control}px`,
+    // Breaks anywhere: an address in it would widen the mail beyond a phone's screen.
+    code: `display:inline-block;word-break:break-all;padding:12px 18px;font:700 20px/1.2 Menlo,Consolas,monospace;color:${ink};letter-spacing:0.06em;border:1px dashed ${line};border-radius:${control}px`,
     list: `margin:0 0 20px;padding:0 0 0 22px;font:400 16px/1.6 ${text};color:${ink}`,
     listItem: "margin:0 0 8px",
     factLabel: `padding:10px 16px 10px 0;border-top:1px solid ${line};font:400 14px/1.5 ${text};color:${muted};vertical-align:top`,

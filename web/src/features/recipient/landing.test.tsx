@@ -88,15 +88,17 @@ describe("a product that is not on sale any more", () => {
     const replacement = { ...recommendation.product, id: 102, name: "Klar Plus – Ökostrom" };
     const text = landing({ product: gone, replacement }, { id: 102, name: "Klar Plus – Ökostrom" });
     expect(text).toContain("Erika empfiehlt Ihnen Klar");
-    expect(text).toContain("Klar gibt es nicht mehr neu. Stattdessen gibt es jetzt Klar Plus.");
+    expect(text).toContain("Klar ist nicht mehr im Angebot. Stattdessen gibt es jetzt Klar Plus.");
   });
 
   test("without a successor leads to the provider", () => {
-    expect(landing({ product: gone })).toContain("Klar gibt es nicht mehr neu. Bei Küstenstrom finden Sie");
+    expect(landing({ product: gone })).toContain(
+      "Klar ist nicht mehr im Angebot. Bei Küstenstrom finden Sie",
+    );
   });
 
   test("gets no such note while it is on sale", () => {
-    expect(landing()).not.toContain("nicht mehr neu");
+    expect(landing()).not.toContain("nicht mehr im Angebot");
   });
 });
 

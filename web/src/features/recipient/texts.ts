@@ -8,8 +8,8 @@ export const recipientTexts = defineTexts("recipient", {
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
     replaced:
-      "{old} gibt es nicht mehr neu. Stattdessen gibt es jetzt {name}. Die Empfehlung gilt auch dafür.",
-    noLongerSold: "{old} gibt es nicht mehr neu. Bei {brand} finden Sie, was es stattdessen gibt.",
+      "{old} ist nicht mehr im Angebot. Stattdessen gibt es jetzt {name}. Die Empfehlung gilt auch dafür.",
+    noLongerSold: "{old} ist nicht mehr im Angebot. Bei {brand} finden Sie, was es stattdessen gibt.",
     perMonth: "im Monat",
     once: "einmalig",
     onceAmount: "zuzüglich {amount} einmalig",
@@ -101,8 +101,9 @@ export const recipientTexts = defineTexts("recipient", {
     titleReward: "{name} recommends {product} to you. {amount} for you.",
     description: "{product} from {brand}, personally recommended by {name}.",
     lead: "Personally recommended, without obligation.",
-    replaced: "{old} is no longer sold. Now there is {name} instead. The recommendation counts for it too.",
-    noLongerSold: "{old} is no longer sold. {brand} will show you what there is instead.",
+    replaced:
+      "{old} is no longer on offer. {name} has taken its place. The recommendation counts for it too.",
+    noLongerSold: "{old} is no longer on offer. {brand} will show you what there is instead.",
     perMonth: "a month",
     once: "once",
     onceAmount: "plus a one-off {amount}",
