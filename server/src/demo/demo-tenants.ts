@@ -95,7 +95,9 @@ async function readAddresses(): Promise<ReadonlySet<string>> {
   const people = await Promise.all(
     slugs.map(async (slug) => z.parse(DemoPeople, await readJson(`${slug}/people.json`))),
   );
-  return new Set(people.flat().map(({ email }) => email));
+  const agencies = await Promise.all(slugs.map(demoAgencies));
+  const members = agencies.flat().flatMap((agency) => agency.members);
+  return new Set([...people.flat(), ...members].flatMap(({ email }) => email ?? []));
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -85,6 +85,18 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
   expect(await app.database.inTenant(tenant.id, balances)).toMatchObject({ sum: 0, differences: [] });
 });
 
+test("the year of ewe has commissions, credit notes of both agencies and a bonus plan", async () => {
+  const { rows: notes } = await app.testDatabase.owner.query<{ agency: string; status: string }>(
+    `select agency.number as agency, credit_note.status from credit_note
+       join agency on agency.id = agency_id where credit_note.tenant_id = $1 order by credit_note.id`,
+    [app.tenants.bySlug("ewe")?.id],
+  );
+  expect(namesIn(notes.map(({ agency }) => agency))).toEqual(["KS-2001", "KS-2002"]);
+  expect(notes.some(({ status }) => status === "paid")).toBe(true);
+  const { rows: plans } = await app.testDatabase.owner.query("select from bonus_plan");
+  expect(plans).toHaveLength(1);
+});
+
 test("the demo's shop stands in for the provider: its order verifies the recommendation", async () => {
   const { recommendation } = await plantRecommendation(app, { tenant: "telekom", product: 462 });
   const { recipient } = await plantRecipient(app, "telekom", recommendation);

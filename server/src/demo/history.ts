@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Product } from "@weitersagen/contract/catalogue";
+import { monthOf } from "@weitersagen/domain/month";
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
@@ -14,6 +15,7 @@ import {
   saveDemoAccount,
   stockDemoVouchers,
 } from "./rewards.ts";
+import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
 import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { listAgencies, showAgency } from "../modules/agency/service/agencies.ts";
@@ -67,7 +69,8 @@ export async function createDemoHistory(
   const agencies = await demoAgencies(tenant.slug);
   // One transaction for the year: a first start should not wait for hundreds of commits.
   await database.inTenant(tenant.id, async (tx) => {
-    const rewards = { deps: rewardDeps, tx, tenant, owner: { id: referrer.id, name }, operators };
+    const owner = { id: referrer.id, name };
+    const rewards = { deps: rewardDeps, tx, tenant, owner, operators, begin: monthOf(begin) };
     await saveDemoAccount(rewards, begin);
     await stockDemoVouchers(rewards, possibleRewards(tenant, offers), begin);
     await addDemoAgencyAccounts(rewardDeps, tx, agencies);
@@ -85,6 +88,8 @@ export async function createDemoHistory(
       await expireDue(tx, { now: then, size: stories.length });
       await endWaiting(tx, { now: then, size: stories.length });
     }
+    await settleDemoMonths(tx, tenant, { first: monthOf(begin), until: now });
+    await addDemoBonusPlan(tx, tenant, begin);
     // A mail server must not send a year of mails on the first day.
     if (mailsLeave) await deletePendingMails(tx);
   });

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
+import type { Month } from "@weitersagen/domain/month";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
+import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
@@ -12,6 +14,7 @@ import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/servi
 import { listOwnRewards } from "../modules/reward/service/own-rewards.ts";
 import type { RewardDeps } from "../modules/reward/service/reward-deps.ts";
 import { addVouchers, handOutVouchers } from "../modules/reward/service/vouchers.ts";
+import { settleDemoMonths } from "./commissions.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 import type { Tenant } from "../platform/tenancy.ts";
@@ -31,6 +34,8 @@ export interface DemoRewards {
   readonly tenant: Tenant;
   readonly owner: { readonly id: number; readonly name: string };
   readonly operators: DemoOperators;
+  /** The month in which the history begins. */
+  readonly begin: Month;
 }
 
 /** The two people who pay out. */
@@ -80,8 +85,13 @@ export async function followDemoOrder(
   await feed();
   const order = await findOrder(tx, number);
   const change = { now, actor: "feed", reason: "cancelled" };
-  if (order.isCancelled) await cancelOrderRewards(tx, order.id, change);
-  else await rewardAcceptedOrder(deps, tx, tenant, order.id, change);
+  if (order.isCancelled) {
+    await cancelOrderRewards(tx, order.id, change);
+    await cancelCommission(tx, order.id, change);
+  } else {
+    await rewardAcceptedOrder(deps, tx, tenant, order.id, change);
+    await bookCommission(deps, tx, tenant, order.id, change);
+  }
 }
 
 /** Provides the rewards at the end of the complaint period and lets their owner choose. */
@@ -106,12 +116,13 @@ export async function fulfilDemoRewards(
   await handOutVouchers(deps, tx, { now, size: SIZE });
 }
 
-/** Pays every transfer that was chosen so far. */
+/** Pays every transfer that was chosen so far, and the credit notes whose objection period is over. */
 export async function payOutDemoRewards(
-  { deps, tx, tenant, operators }: DemoRewards,
+  { deps, tx, tenant, operators, begin }: DemoRewards,
   createdAt: Date,
   releasedAt: Date,
 ): Promise<void> {
+  await settleDemoMonths(tx, tenant, { first: begin, until: createdAt });
   const candidates = await previewBatch(tx, tenant, createdAt);
   if (!candidates.some(({ reason }) => reason === null)) return;
   const { number } = await createBatch(deps, tx, tenant, { by: operators.creator, now: createdAt });

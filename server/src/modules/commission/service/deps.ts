@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 
 export interface CommissionDeps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: Pick<Catalogue, "loadUnchecked">;
 }
