@@ -12,10 +12,12 @@ await writeFile(join(folder, "package.json"), '{ "type": "module" }');
 await writeFile(join(folder, "package-lock.json"), "{}");
 for (const name of ["start", "build", "run", "chunk-cycles"])
   await cp(join(root, `scripts/${name}.ts`), join(folder, `scripts/${name}.ts`));
-for (const name of ["web", "embed"]) {
+for (const name of ["web", "embed", "console"]) {
   await mkdir(join(folder, name));
   await writeFile(join(folder, name, "vite.config.ts"), "");
 }
+
+await writeFile(join(folder, "console/index.html"), "");
 
 const sentence = "The tools that build the web app are not installed: run npm ci --include=dev";
 

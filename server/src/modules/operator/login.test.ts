@@ -1,12 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { TOTP, Secret } from "otpauth";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { errorCodes } from "@weitersagen/contract/error-codes";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { runCommand } from "../../../test/run-command.ts";
 
-const app = await startTestApp();
+// Its own data folder: the payouts released by an earlier run would close those of this one.
+const dataFolder = await mkdtemp(join(tmpdir(), "weitersagen-console-"));
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+const app = await startTestApp({ environment: { DATA_DIR: dataFolder } });
 const client = consoleClient(app);
 const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
 const run = (...args: string[]) => runCommand(app, args, { SECRET_KEY: secretKey });
@@ -18,7 +24,7 @@ const codeOf = (secret: string) =>
   });
 
 /** Invites a person and sets up password and one-time codes. */
-async function join(email: string, ...role: string[]) {
+async function joinAs(email: string, ...role: string[]) {
   const [, mailed] = await run("operator", "invite", email, ...role);
   const { cookie: session, status } = await client.call("POST", "/anmeldung/link", {
     body: { Token: tokenOf(mailed) },
@@ -72,7 +78,7 @@ describe("an invitation", () => {
 
 describe("a login", () => {
   test("by password and one-time code works, and each code once", async () => {
-    const kim = await join("kim@house.example", "finance", "ewe");
+    const kim = await joinAs("kim@house.example", "finance", "ewe");
     app.clock.advance(60_000);
     const code = codeOf(kim.secret);
     const { status, cookie } = await login("KIM@house.example", kim.password, code);
@@ -83,7 +89,7 @@ describe("a login", () => {
   });
 
   test("is refused with the same answer whatever was wrong, and slowed down", async () => {
-    const robin = await join("robin@house.example", "care", "ewe");
+    const robin = await joinAs("robin@house.example", "care", "ewe");
     app.clock.advance(60 * 60_000);
     const answers = [
       await login("nobody@house.example", robin.password, codeOf(robin.secret)),
@@ -99,7 +105,7 @@ describe("a login", () => {
   });
 
   test("by recovery code works once for each", async () => {
-    const { email, session } = await join("lea@house.example", "auditor", "ewe");
+    const { email, session } = await joinAs("lea@house.example", "auditor", "ewe");
     const { json } = await client.call("POST", "/konto/notfallcodes", { session });
     const [code = ""] = json["Codes"] as string[];
     const use = () =>
@@ -109,7 +115,7 @@ describe("a login", () => {
   });
 
   test("of a locked person, or of one who left, is refused", async () => {
-    const pat = await join("pat@house.example", "care", "ewe");
+    const pat = await joinAs("pat@house.example", "care", "ewe");
     await run("operator", "lock", pat.email);
     expect((await client.call("GET", "/ich", { session: pat.session })).status).toBe(401);
     app.clock.advance(60_000);
@@ -128,7 +134,7 @@ describe("in the console", () => {
     const money = moneyDesk(app);
     await money.chooseTransfer({ holder: "Erika Muster", iban: "DE89 3704 0044 0532 0130 00" });
     const { number } = await money.create("Kim Creator");
-    const sam = await join("sam@house.example", "finance", "ewe");
+    const sam = await joinAs("sam@house.example", "finance", "ewe");
     const { json } = await client.call("GET", "/mandanten/ewe/freigaben", { session: sam.session });
     const [request] = json["Content"] as { Id: number; Ziel: string }[];
     expect(request).toMatchObject({ Ziel: number, Zustand: "open", Inhalt: { count: 1 } });
@@ -189,7 +195,7 @@ describe("in the console", () => {
   });
 
   test("ten wrong codes end the session", async () => {
-    const { session } = await join("max@house.example", "care", "ewe");
+    const { session } = await joinAs("max@house.example", "care", "ewe");
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       const body = { Code: "000000" };
