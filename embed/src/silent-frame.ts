@@ -19,7 +19,7 @@ export function linkWhileSilent(frame: HTMLIFrameElement, title: string | undefi
   };
   frame.addEventListener("load", () => setTimeout(showLink, ANSWER_WITHIN_MS), { once: true });
   return {
-    answered(): void {
+    answered: (): void => {
       if (hasAnswered) return;
       hasAnswered = true;
       link.remove();

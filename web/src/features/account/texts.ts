@@ -35,7 +35,7 @@ export const accountTexts = defineTexts("account", {
     logoutTab: "Abmelden",
     deletedTitle: "Ihr Konto ist gelöscht.",
     deletedText:
-      "Danke, dass Sie dabei waren. Die Bestätigung kommt per E-Mail an die Adresse, die wir gerade entfernt haben.",
+      "Danke, dass Sie dabei waren. Wir bestätigen Ihnen das noch per E-Mail. Danach löschen wir auch Ihre Adresse.",
     toHome: "Zur Startseite",
     alreadyIn: "Sie sind angemeldet.",
     toArea: "Zum persönlichen Bereich",
@@ -122,7 +122,7 @@ export const accountTexts = defineTexts("account", {
     logoutTab: "Log out",
     deletedTitle: "Your account is deleted.",
     deletedText:
-      "Thank you for having been with us. The confirmation goes by email to the address we have just removed.",
+      "Thank you for taking part. We will confirm this with one last email and then delete your address as well.",
     toHome: "To the home page",
     alreadyIn: "You are logged in.",
     toArea: "To your personal area",

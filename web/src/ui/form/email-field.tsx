@@ -62,16 +62,16 @@ export function EmailField({ onBlur, onChange, ...props }: EmailFieldProps) {
         onBlur={suggest}
         onChange={change}
       />
-      <div role="status">
+      <output className="block">
         {suggestion !== undefined && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+          <span className="mt-1.5 flex flex-wrap items-center gap-x-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">{t("meant", { address: suggestion })}</span>
             <Button variant="quiet" onClick={accept}>
               {t("accept")}
             </Button>
-          </p>
+          </span>
         )}
-      </div>
+      </output>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
+/** No form asks for a salutation, but a call may have stored one, which is shown to be changed or removed. */
 export function NameForm({ user }: { readonly user: User }) {
   const t = useTexts(myDataTexts);
   const api = useApi();
@@ -17,6 +18,7 @@ export function NameForm({ user }: { readonly user: User }) {
     name: "meinedaten",
     schema: changeUser.body,
     labels: { salutation: t("salutation"), firstName: t("firstName"), lastName: t("lastName") },
+    optional: ["salutation"],
     initial: { salutation, firstName, lastName },
     isSecret: true,
     send: async (body) => {
@@ -34,16 +36,18 @@ export function NameForm({ user }: { readonly user: User }) {
         submitLabel={t("save")}
         note={form.sent && <Notice tone="success">{t("saved")}</Notice>}
       >
-        <Select
-          {...form.field("salutation")}
-          autoComplete="honorific-prefix"
-          options={[
-            { value: "", label: t("noSalutation") },
-            { value: "Frau", label: t("salutationFrau") },
-            { value: "Herr", label: t("salutationHerr") },
-            { value: "Divers", label: t("salutationDivers") },
-          ]}
-        />
+        {salutation !== "" && (
+          <Select
+            {...form.field("salutation")}
+            autoComplete="honorific-prefix"
+            options={[
+              { value: "", label: t("noSalutation") },
+              { value: "Frau", label: t("salutationFrau") },
+              { value: "Herr", label: t("salutationHerr") },
+              { value: "Divers", label: t("salutationDivers") },
+            ]}
+          />
+        )}
         <TextField {...form.field("firstName")} autoComplete="given-name" />
         <TextField {...form.field("lastName")} autoComplete="family-name" />
       </Form>

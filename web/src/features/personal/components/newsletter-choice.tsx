@@ -45,7 +45,7 @@ export function NewsletterChoice({ initial }: { readonly initial: NewsletterStat
           </Button>
         )}
         {state !== "optedOut" && (
-          <Button variant="quiet" busy={busy} onClick={() => void set(false)}>
+          <Button variant="quiet" busy={busy} onClick={() => void set(false)} className="-ml-2">
             {t("unsubscribe")}
           </Button>
         )}
