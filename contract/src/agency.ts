@@ -2,6 +2,7 @@ import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import * as z from "zod/mini";
 import { line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
+import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** The number of an agency or of a member, as the tenant gives it. */
@@ -18,9 +19,7 @@ const cleared = (maxLength: number, pattern: RegExp, error: string) =>
 /** Blanks and dots are left out; German numbers have nine digits. */
 const VatId = z.optional(
   z.nullable(
-    z.string().check(
-      z.maxLength(40),
-      z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, "").toUpperCase()),
+    tidied(14, (typed) => typed.replaceAll(/[\s.-]/g, "").toUpperCase()).check(
       z.regex(/^(|DE\d{9}|(?!DE)[A-Z]{2}[0-9A-Z]{2,12})$/, { error: "vatIdRule" }),
     ),
   ),

@@ -1,4 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
+import { agencyCalls } from "./agency-calls.ts";
+import { agencySignOnCalls } from "./agency-sign-on.ts";
 import { bankAccountCalls } from "./bank-account.ts";
 import { callCentreCalls } from "./call-centre.ts";
 import type { CallDefinition } from "./call.ts";
@@ -59,6 +61,8 @@ export const allCalls: readonly CallDefinition[] = [
   ...orderCalls,
   ...invitationCalls,
   ...callCentreCalls,
+  ...agencySignOnCalls,
+  ...agencyCalls,
   ...rewardCalls,
   ...claimCalls,
   ...bankAccountCalls,

@@ -8,6 +8,11 @@ export function tokenCookieName(prefix: string): string {
   return `${prefix}user_token`;
 }
 
+/** Ties a login at the sign-on to the browser that began it. Scripts cannot read it. */
+export function signOnCookieName(prefix: string): string {
+  return `${prefix}sign_on`;
+}
+
 /**
  * Marks a browser in which the owner of an account logged in. It opens nothing: a login still needs the password. Scripts
  * cannot read it.

@@ -37,6 +37,8 @@ export const errorCodes = {
   rewardExpired: "PSOF0405",
   captchaMissing: "PSOF0501",
   captchaWrong: "PSOF0502",
+  signOnRefused: "PSOF0601",
+  signOnUnavailable: "PSOF0602",
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

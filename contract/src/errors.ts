@@ -163,6 +163,16 @@ export const errors = {
     de: "Die Sicherheitsprüfung ist falsch oder abgelaufen. Bitte wiederholen Sie sie.",
     en: "The security check is wrong or has expired. Please repeat it.",
   },
+  signOnRefused: {
+    status: 401,
+    de: "Die Anmeldung wurde nicht angenommen. Bitte melden Sie sich noch einmal an.",
+    en: "The login was not accepted. Please log in again.",
+  },
+  signOnUnavailable: {
+    status: 502,
+    de: "Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+    en: "The sign-on service cannot be reached right now. Please try again in a few minutes.",
+  },
 } as const satisfies Record<ErrorName, ErrorDefinition>;
 
 export function isErrorName(text: string): text is ErrorName {

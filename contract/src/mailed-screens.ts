@@ -9,6 +9,7 @@ interface Screen {
 
 /** The screens that mails link to. */
 export const mailedScreens = {
+  agency: { route: "Agentur", path: "/agentur" },
   bankAccount: { route: "EmpfehlerBankdaten", path: "/empfehler/bankdaten" },
   callCentre: { route: "Callcenter", path: "/callcenter" },
   claims: { route: "Nachbuchung", path: "/nachbuchung" },

@@ -93,6 +93,21 @@ export const TenantSettings = wire({
   ],
   /** Products of the provider's files that are neither stored nor shown. */
   excludedProductIds: ["AusgeschlosseneProdukte", z.optional(z.array(ProductId))],
+  /** The OpenID provider at which members of agencies log in. Its client secret is a secret of the tenant. */
+  signOn: [
+    "Anmeldedienst",
+    z.optional(
+      wire({
+        issuer: ["Issuer", z.url({ protocol: /^https?$/ })],
+        clientId: ["ClientId", z.string().check(z.minLength(1), z.maxLength(200))],
+        scope: ["Scope", z.optional(z.string().check(z.regex(/^openid( [\w:./-]+)*$/)))],
+        /** Where the provider sends the browser back to. Absent: the tenant's own screen for it. */
+        redirectUri: ["Redirect", z.optional(z.url({ protocol: /^https?$/ }))],
+        rolesClaim: ["RollenClaim", z.optional(z.string().check(z.regex(/^[\w:./-]{1,200}$/)))],
+        agencyClaim: ["AgenturClaim", z.optional(z.string().check(z.regex(/^[\w:./-]{1,200}$/)))],
+      }),
+    ),
+  ],
   /** How the books are passed on to DATEV. */
   datev: [
     "Datev",

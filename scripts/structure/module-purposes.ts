@@ -13,6 +13,7 @@ export const purposes: Readonly<Record<string, string>> = {
   consent: "stores consents and cookie decisions",
   contact: "mails the contact form to the tenant's support",
   content: "pages, questions and footnotes; stores those of tenants without a CMS of their own",
+  "demo-sign-on": "an OpenID provider that plays the client's sign-on in the demo",
   "demo-shop": "a shop that plays the provider in the demo",
   fraud: "scores rewards for signs of abuse",
   image: "stores pictures and makes their variants",

@@ -4,7 +4,7 @@
  */
 export const tablesOfOwner: Record<string, readonly string[]> = {
   account: ["referrer", "former_address", "failed_login", "account_access"],
-  agency: ["agency", "agency_member"],
+  agency: ["agency", "agency_member", "agency_sign_on"],
   "bank-account": ["bank_account"],
   "call-centre": ["call_centre_agent"],
   captcha: ["used_captcha"],

@@ -35,6 +35,8 @@ export interface Ids extends Recommended, Accepted {
   readonly newReward: () => Promise<PlantedReward>;
   /** What such a person sends to prove themselves. */
   readonly newSession: (kind?: TokenKind) => Promise<Header[]>;
+  /** A session of the agency's owner, for a call that ends it. */
+  readonly newAgencySession: () => Promise<Header[]>;
 }
 
 const kinds: Readonly<Partial<Record<Role, TokenKind>>> = {
@@ -77,6 +79,8 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     { name: "Clara", tenant: "telekom", subject: 300, product: "462", externalProduct: "FW-0462" },
   ];
   const round = ++built;
+  await setTenantFields(app.database, "telekom", ["ModuleAgentur=1"]);
+  await app.tenants.refresh();
   const worlds = plan.map(async ({ name, tenant, subject, product, externalProduct }) => {
     const secret = `geheim-${name.toLowerCase()}-${round}`;
     let people = 0;
@@ -139,6 +143,9 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newReferrer,
         newLink,
         newSession,
+        newAgencySession: async () => [
+          bearer(await app.issueToken(tenant, "agency", agency.members.agencyOwner ?? 0)),
+        ],
         newReward,
       },
       canaries: [secret, referrer.publicHash],

@@ -62,6 +62,7 @@ export const dataMap = {
     },
     plain: ["roles", "sign_on_roles"],
   },
+  agency_sign_on: { noPerson: "random numbers of logins under way, deleted after they expire" },
   api_key: { noPerson: "keys of integrations, named after their use" },
   audit_entry: {
     personal: {

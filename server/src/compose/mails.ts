@@ -17,6 +17,7 @@ import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { creditNoteIssued } from "../modules/commission/mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../modules/commission/mails/credit-note-objection.ts";
+import { employeeInvitedMail } from "../modules/agency/mails/employee-invited.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
 import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
@@ -42,6 +43,7 @@ import type { MailTemplate } from "../platform/mail/template.ts";
 /** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */
 export const mails: readonly MailTemplate[] = [
   testMail,
+  employeeInvitedMail,
   contactMessage,
   welcomeMail,
   linkReminder,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./account.ts";
+import { composeAgency } from "./agency.ts";
 import { composeConsent } from "./consent.ts";
 import { composeConsole } from "./console.ts";
 import { composeContent, contentFolder } from "./content.ts";
@@ -145,6 +146,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
+    ...composeAgency(base),
     ...(deps.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

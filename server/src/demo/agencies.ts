@@ -23,7 +23,7 @@ export const DemoAgencies = z.array(
 export type DemoAgencies = z.output<typeof DemoAgencies>;
 
 const creditNoteText =
-  "Wir sind damit einverstanden, dass Küstenstrom unsere Provisionen durch Gutschriften abrechnet (§ 14 Abs. 2 UStG).";
+  "Wir sind damit einverstanden, dass unsere Provisionen durch Gutschriften abgerechnet werden (§ 14 Abs. 2 UStG).";
 
 /** Adds the agencies and their members, without bank accounts, which need the keys of the installation. */
 export async function addDemoAgencies(

@@ -1,4 +1,5 @@
-import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { forgettingSweep, retentionSweep } from "../../platform/jobs/retention.ts";
 import { forgetAgencies, forgetMembers } from "./service/forget.ts";
 
 export const agencySweeps = [
@@ -8,4 +9,5 @@ export const agencySweeps = [
   forgettingSweep("agency.forget-agencies", forgetAgencies, {
     work: [{ table: "agency", dueAt: "locked_at" }],
   }),
+  retentionSweep("agency_sign_on", "expires_at", kindsOfData.requests.end.length),
 ];

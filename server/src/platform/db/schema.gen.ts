@@ -75,6 +75,17 @@ export interface AgencyMemberTable {
   active: GeneratedAlways<boolean>;
 }
 
+export interface AgencySignOnTable {
+  tenant_id: number;
+  challenge: string;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  nonce: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface ApiKeyTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -1091,6 +1102,7 @@ export interface Schema {
   advisor_word: AdvisorWordTable;
   agency: AgencyTable;
   agency_member: AgencyMemberTable;
+  agency_sign_on: AgencySignOnTable;
   api_key: ApiKeyTable;
   audit_entry: AuditEntryTable;
   audit_head: AuditHeadTable;

@@ -161,3 +161,21 @@ export async function clearLockedMembers(tx: TenantTransaction, until: Date, siz
     .execute();
   return cleared.length;
 }
+
+/** The member whom the sign-on names by this subject, locked until the transaction ends. */
+export function lockMemberOfSubject(
+  tx: TenantTransaction,
+  subject: string,
+): Promise<AgencyMember | undefined> {
+  return members(tx).where("oidc_subject", "=", subject).forUpdate().executeTakeFirst();
+}
+
+/** Active members with this address who never signed on, locked until the transaction ends. */
+export function lockNewMembers(tx: TenantTransaction, email: string): Promise<AgencyMember[]> {
+  return members(tx)
+    .where("email", "=", email)
+    .where("oidc_subject", "is", null)
+    .where("locked_at", "is", null)
+    .forUpdate()
+    .execute();
+}

@@ -42,10 +42,12 @@ async function memberWithId(tx: TenantTransaction, id: number): Promise<AgencyMe
   return member;
 }
 
-export interface MemberFields extends Partial<AgencyPerson> {
+export type MemberFields = {
+  readonly [Name in keyof AgencyPerson]?: AgencyPerson[Name] | undefined;
+} & {
   /** Null lets the next login find the member by address again. */
   readonly subject?: string | null;
-}
+};
 
 /** A member who loses a role is logged out. Another address is another person at the sign-on. */
 export async function changeMember(

@@ -5,7 +5,14 @@ import { readSecrets } from "../repository.ts";
 export const secretFields: Readonly<Record<string, string>> = {
   CmsClientId: "cms-client-id",
   CmsClientSecret: "cms-client-secret",
+  AnmeldedienstSecret: "sign-on-client-secret",
 };
+
+/** The secret of the tenant's client at its sign-on, as far as an operator has set it. */
+export async function readSignOnSecret(tx: TenantTransaction): Promise<string | undefined> {
+  const name = "sign-on-client-secret";
+  return (await readSecrets(tx, [name])).get(name);
+}
 
 /** The tenant's CMS client, as far as an operator has set it. */
 export async function readCmsSecrets(

@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import { AgencyDetails, AgencyPerson, AgencyRole, RegisterNumber } from "./agency.ts";
+import { defineCall } from "./call.ts";
+import { PersonName } from "./person.ts";
+import { EmailAddress, Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+
+/** What is missing before commissions can be settled. */
+const AgencyTask = z.enum(["Anschrift", "Steuerdaten", "Bankverbindung", "Gutschriftverfahren"]);
+
+const AgencyOverview = wire({
+  firstName: ["Vorname", z.string()],
+  lastName: ["Nachname", z.string()],
+  memberNumber: ["Mitarbeiternummer", z.string()],
+  roles: ["Rollen", z.array(AgencyRole)],
+  agencyNumber: ["Agenturnummer", z.string()],
+  agencyName: ["Agenturname", z.string()],
+  /** Counts of what is credited: to the agency for an owner, to the caller for an employee. */
+  totals: [
+    "Zahlen",
+    z.array(
+      wire({
+        name: ["Name", z.enum(["Empfehler", "Empfehlungen", "Einladungen", "Auftraege"])],
+        total: ["Gesamt", z.int()],
+        recent: ["Letzte30Tage", z.int()],
+      }),
+    ),
+  ],
+  tasks: ["Aufgaben", z.array(AgencyTask)],
+});
+export type AgencyOverview = z.output<typeof AgencyOverview>;
+
+export const getAgencyOverview = defineCall({
+  ...shared,
+  id: "getAgencyOverview",
+  method: "GET",
+  path: "/agentur/uebersicht",
+  summary: "Who is signed in, what is credited to them or their agency, and what is missing",
+  answers: { 200: AgencyOverview },
+  examples: {
+    answer: {
+      Vorname: "Wiebke",
+      Nachname: "Osterkamp",
+      Mitarbeiternummer: "M-1001",
+      Rollen: ["AgenturInhaber"],
+      Agenturnummer: "KS-2001",
+      Agenturname: "Kundenhaus Norderhaven GmbH",
+      Zahlen: [{ Name: "Empfehlungen", Gesamt: 14, Letzte30Tage: 3 }],
+      Aufgaben: ["Bankverbindung"],
+    },
+  },
+});
+
+const MasterData = wire({
+  ...AgencyDetails.fields,
+  number: ["Agenturnummer", z.string()],
+  name: ["Agenturname", z.string()],
+  street: ["Strasse", z.nullable(z.string())],
+  postcode: ["PLZ", z.nullable(z.string())],
+  city: ["Ort", z.nullable(z.string())],
+  vatId: ["UStId", z.nullable(z.string())],
+  taxNumber: ["Steuernummer", z.nullable(z.string())],
+  isSmallBusiness: ["Kleinunternehmer", z.boolean()],
+  maskedIban: ["IBAN", z.nullable(z.string())],
+  creditNotesSince: ["GutschriftverfahrenSeit", z.nullable(Instant)],
+});
+export type MasterData = z.output<typeof MasterData>;
+
+const masterDataExample = {
+  Agenturnummer: "KS-2001",
+  Agenturname: "Kundenhaus Norderhaven GmbH",
+  Strasse: "Am Siel 4",
+  PLZ: "26506",
+  Ort: "Norden",
+  UStId: "DE811907980",
+  Steuernummer: null,
+  Kleinunternehmer: false,
+  IBAN: "DE02 •••• •••• •••• ••20 51",
+  GutschriftverfahrenSeit: "2025-11-10T09:00:00.000Z",
+};
+
+export const getMasterData = defineCall({
+  ...shared,
+  id: "getMasterData",
+  method: "GET",
+  path: "/agentur/stammdaten",
+  summary: "Address, tax data and bank account of the caller's agency",
+  answers: { 200: MasterData },
+  examples: { answer: masterDataExample },
+});
+
+/** What an owner may change. Name and bank account are changed by the operator. */
+export const MasterDataChange = wire({
+  street: AgencyDetails.fields.street,
+  postcode: AgencyDetails.fields.postcode,
+  city: AgencyDetails.fields.city,
+  vatId: AgencyDetails.fields.vatId,
+  taxNumber: AgencyDetails.fields.taxNumber,
+  isSmallBusiness: AgencyDetails.fields.isSmallBusiness,
+});
+
+export const changeMasterData = defineCall({
+  ...shared,
+  id: "changeMasterData",
+  method: "PUT",
+  path: "/agentur/stammdaten",
+  summary: "Changes address and tax data of the caller's agency; fields that are left out stay",
+  body: MasterDataChange,
+  answers: { 200: MasterData },
+  errors: ["forbidden"],
+  examples: { body: { Strasse: "Am Siel 4", PLZ: "26506", Ort: "Norden" }, answer: masterDataExample },
+});
+
+const Employee = wire({
+  number: ["Mitarbeiternummer", z.string()],
+  firstName: ["Vorname", z.string()],
+  lastName: ["Nachname", z.string()],
+  email: ["Email", z.nullable(z.string())],
+  roles: ["Rollen", z.array(AgencyRole)],
+  /** Has logged in at least once. */
+  hasSignedOn: ["Angemeldet", z.boolean()],
+  lockedAt: ["GesperrtAm", z.nullable(Instant)],
+});
+export type Employee = z.output<typeof Employee>;
+
+const employeeExample = {
+  Mitarbeiternummer: "M-1002",
+  Vorname: "Tammo",
+  Nachname: "Rickels",
+  Email: "tammo.rickels@norderhaven.example",
+  Rollen: ["AgenturMitarbeiter"],
+  Angemeldet: true,
+  GesperrtAm: null,
+};
+
+export const listEmployees = defineCall({
+  ...shared,
+  id: "listEmployees",
+  method: "GET",
+  path: "/agentur/mitarbeiter",
+  summary: "The members of the caller's agency, active ones first",
+  answers: { 200: z.array(Employee) },
+  errors: ["forbidden"],
+  examples: { answer: [employeeExample] },
+});
+
+export const NewEmployee = wire({
+  number: ["Mitarbeiternummer", RegisterNumber],
+  firstName: ["Vorname", PersonName],
+  lastName: ["Nachname", PersonName],
+  email: ["Email", EmailAddress],
+  roles: ["Rollen", AgencyPerson.fields.roles[1]],
+});
+
+export const addEmployee = defineCall({
+  ...shared,
+  id: "addEmployee",
+  method: "POST",
+  path: "/agentur/mitarbeiter",
+  summary: "Adds a member to the caller's agency and mails them how to log in",
+  body: NewEmployee,
+  answers: { 201: Employee },
+  errors: ["forbidden", "wrongState"],
+  idempotent: true,
+  rateLimit: { attempts: 200, seconds: 3_600 },
+  examples: {
+    body: {
+      Mitarbeiternummer: "M-1007",
+      Vorname: "Silke",
+      Nachname: "Ahrens",
+      Email: "silke.ahrens@norderhaven.example",
+      Rollen: ["AgenturMitarbeiter"],
+    },
+    answer: { ...employeeExample, Mitarbeiternummer: "M-1007", Angemeldet: false },
+  },
+});
+
+export const EmployeeChange = wire({
+  firstName: ["Vorname", z.optional(PersonName)],
+  lastName: ["Nachname", z.optional(PersonName)],
+  email: ["Email", z.optional(EmailAddress)],
+  roles: ["Rollen", z.optional(AgencyPerson.fields.roles[1])],
+  isLocked: ["Gesperrt", z.optional(z.boolean())],
+});
+
+export const changeEmployee = defineCall({
+  ...shared,
+  id: "changeEmployee",
+  method: "PUT",
+  path: "/agentur/mitarbeiter/{nummer}",
+  summary: "Changes, locks or unlocks a member of the caller's agency; owners cannot lock themselves out",
+  params: wire({ number: ["nummer", RegisterNumber] }),
+  body: EmployeeChange,
+  answers: { 200: Employee },
+  errors: ["forbidden", "notFound", "wrongState"],
+  examples: { params: { nummer: "M-1002" }, body: { Gesperrt: true }, answer: employeeExample },
+});
+
+export const agencyCalls = [
+  getAgencyOverview,
+  getMasterData,
+  changeMasterData,
+  listEmployees,
+  addEmployee,
+  changeEmployee,
+] as const;

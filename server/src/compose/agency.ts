@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { agencyRoutes } from "../modules/agency/routes.ts";
+import { signOnClients } from "../modules/agency/service/sign-on-client.ts";
+import { registerDemoSignOn } from "../modules/demo-sign-on/routes.ts";
+import type { Tenants } from "../modules/tenant/service/directory.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { CallHandler } from "../platform/http/handler.ts";
+import { deriveKey } from "../platform/secret-keys.ts";
+
+interface AgencyComposition {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly database: Database;
+  readonly tenants: Tenants;
+  readonly secretKeys: readonly Buffer[];
+}
+
+/** The area of the agencies, and in the demo the provider at which their members log in. */
+export function composeAgency({
+  app,
+  config,
+  database,
+  tenants,
+  secretKeys,
+}: AgencyComposition): CallHandler[] {
+  const demoClientOf =
+    config.demo && !config.isProduction
+      ? registerDemoSignOn(app, {
+          database,
+          tenants,
+          issuer: demoIssuer(config.publicUrl),
+          key: deriveKey(secretKeys, "demo sign-on"),
+        })
+      : undefined;
+  const clientOf = signOnClients({
+    database,
+    originOf: (tenant) => tenants.originOf(tenant),
+    isProduction: config.isProduction,
+    demoClientOf,
+  });
+  return agencyRoutes({ database, clientOf, isSecure: config.publicUrl.protocol === "https:" });
+}
+
+function demoIssuer({ protocol, host }: URL): string {
+  return `${protocol}//sso.${host}`;
+}

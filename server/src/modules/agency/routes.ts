@@ -1,0 +1,41 @@
+import {
+  addEmployee,
+  changeEmployee,
+  changeMasterData,
+  getAgencyOverview,
+  getMasterData,
+  listEmployees,
+} from "@weitersagen/contract/agency-calls";
+import {
+  finishAgencySignOn,
+  logoutAgency,
+  startAgencySignOn,
+  verifyAgencyToken,
+} from "@weitersagen/contract/agency-sign-on";
+import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
+import { addOwnEmployee, changeOwnEmployee, readEmployees } from "./service/employees.ts";
+import { changeOwnMasterData, readMasterData } from "./service/master-data.ts";
+import { readOverview } from "./service/overview.ts";
+import { finishSignOn, logout, type SignOnDeps, startSignOn, verifyToken } from "./service/sign-on.ts";
+
+export function agencyRoutes(deps: SignOnDeps): CallHandler[] {
+  return [
+    on(startAgencySignOn, async ({ body }, context) => ({
+      url: await startSignOn(deps, context, body.challenge),
+    })),
+    on(finishAgencySignOn, ({ body }, context) => finishSignOn(deps, context, body)),
+    onTransaction(verifyAgencyToken, async ({ query }, context, tx) => {
+      const { roles, agency, expiresAt } = await verifyToken(tx, context, query.token);
+      return { isValid: true as const, roles: [...roles], agencyNumber: agency.number, expiresAt };
+    }),
+    onTransaction(logoutAgency, (_input, context, tx) => logout(tx, context)),
+    onTransaction(getAgencyOverview, (_input, context, tx) => readOverview(tx, context)),
+    onTransaction(getMasterData, (_input, context, tx) => readMasterData(tx, context)),
+    onTransaction(changeMasterData, ({ body }, context, tx) => changeOwnMasterData(tx, context, body)),
+    onTransaction(listEmployees, (_input, context, tx) => readEmployees(tx, context)),
+    onTransaction(addEmployee, ({ body }, context, tx) => addOwnEmployee(tx, context, body)),
+    onTransaction(changeEmployee, ({ params, body }, context, tx) =>
+      changeOwnEmployee(tx, context, params.number, body),
+    ),
+  ];
+}

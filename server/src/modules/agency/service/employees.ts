@@ -1,0 +1,73 @@
+import type { Employee, EmployeeChange, NewEmployee } from "@weitersagen/contract/agency-calls";
+import type { Language } from "@weitersagen/contract/language";
+import type * as z from "zod/mini";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { employeeInvitedMail } from "../mails/employee-invited.ts";
+import { type AgencyMember, findMember, listMemberRows } from "../repository/members.ts";
+import { addMember, changeMember, lockMember, memberNumbered, unlockMember } from "./members.ts";
+import { type AgencyUser, requireAbility } from "./signed-in.ts";
+
+export async function readEmployees(tx: TenantTransaction, context: TenantCallContext): Promise<Employee[]> {
+  const { agency } = await requireAbility(tx, context, "viewEmployees");
+  return (await listMemberRows(tx, agency.id)).map(employeeOf);
+}
+
+function employeeOf({ subject, ...member }: AgencyMember): Employee {
+  return { ...member, roles: [...member.roles], hasSignedOn: subject !== null };
+}
+
+const numberTaken = {
+  de: "Diese Nummer ist schon vergeben.",
+  en: "This number is taken.",
+} as const satisfies Record<Language, string>;
+
+/** Adds a member and mails them how to log in. */
+export async function addOwnEmployee(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  added: z.output<typeof NewEmployee>,
+): Promise<Employee> {
+  const { now, language } = context;
+  const user = await requireAbility(tx, context, "changeEmployees");
+  if (await findMember(tx, added.number)) {
+    const errors = [{ path: "Mitarbeiternummer", message: numberTaken[language] }];
+    throw new Refusal("wrongState", { errors });
+  }
+  const member = await addMember(tx, user.agency.number, added, now);
+  await mailAccess(tx, user, member, now);
+  return employeeOf(member);
+}
+
+async function mailAccess(
+  tx: TenantTransaction,
+  { agency, member: owner }: AgencyUser,
+  { email, firstName }: AgencyMember,
+  now: Date,
+): Promise<void> {
+  if (email === null) return;
+  const data = { firstName, agency: agency.name, owner: `${owner.firstName} ${owner.lastName}` };
+  await sendMail(tx, { template: employeeInvitedMail, to: email, language: "de", data, now });
+}
+
+/** Another agency's member gets the same error as an unknown one. Owners cannot take away their own access. */
+export async function changeOwnEmployee(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  number: string,
+  { isLocked, ...change }: z.output<typeof EmployeeChange>,
+): Promise<Employee> {
+  const { now } = context;
+  const user = await requireAbility(tx, context, "changeEmployees");
+  const before = await findMember(tx, number);
+  if (!before || before.agencyId !== user.agency.id) throw new Refusal("notFound");
+  const losesAccess = isLocked === true || (change.roles && !change.roles.includes("AgenturInhaber"));
+  if (before.id === user.member.id && losesAccess) throw new Refusal("wrongState");
+  const changed = await changeMember(tx, number, change, now);
+  if (isLocked === true) await lockMember(tx, number, now);
+  if (isLocked === false) await unlockMember(tx, number);
+  if (changed.email !== before.email) await mailAccess(tx, user, changed, now);
+  return employeeOf(await memberNumbered(tx, number));
+}

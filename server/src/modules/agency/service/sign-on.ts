@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AgencySession } from "@weitersagen/contract/agency-sign-on";
+import { signOnCookieName } from "@weitersagen/contract/cookies";
+import { isAgencyRole, type AgencyRole } from "@weitersagen/domain/agency-abilities";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { cookieOf } from "../../../platform/http/cookies.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { issueToken, revokeSession, sessionOf } from "../../../platform/session/access-tokens.ts";
+import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import {
+  type AgencyMember,
+  lockMemberOfSubject,
+  lockNewMembers,
+  updateMember,
+} from "../repository/members.ts";
+import { insertSignOn, useSignOn } from "../repository/sign-ons.ts";
+import { loginAddress, readClaims, type SignOnClient } from "./identity-provider.ts";
+import { type AgencyUser, memberOfSession } from "./signed-in.ts";
+
+const LOGIN_MINUTES = 10;
+const SESSION_HOURS = 8;
+
+export interface SignOnDeps {
+  readonly database: Database;
+  /** The tenant's client at its provider; undefined if it has none. */
+  readonly clientOf: (tenant: Tenant) => Promise<SignOnClient | undefined>;
+  /** Whether the product is reached by HTTPS only. */
+  readonly isSecure: boolean;
+}
+
+async function requireClient({ clientOf }: SignOnDeps, tenant: Tenant): Promise<SignOnClient> {
+  const client = tenant.settings.agency ? await clientOf(tenant) : undefined;
+  if (!client) throw new Refusal("wrongState");
+  return client;
+}
+
+/** Begins a login: stores it, ties it to the browser and answers where the browser logs in. */
+export async function startSignOn(
+  deps: SignOnDeps,
+  { tenant, language, now, setCookie }: TenantCallContext,
+  challenge: string,
+): Promise<string> {
+  const client = await requireClient(deps, tenant);
+  const [state, nonce, browser] = [newSecret(), randomBytes(16).toString("base64url"), newSecret()];
+  const address = await loginAddress(client, { challenge, state, nonce, language });
+  const started = {
+    challenge,
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
+    nonce,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LOGIN_MINUTES * 60_000),
+  };
+  const isNew = await deps.database.inTenant(tenant.id, (tx) => insertSignOn(tx, started));
+  if (!isNew) throw new Refusal("invalidInput");
+  const attributes = [
+    `${cookieName(tenant)}=${browser}`,
+    `Path=/api/v1/${tenant.slug}/agentur/sso`,
+    `Max-Age=${LOGIN_MINUTES * 60}`,
+    "HttpOnly",
+    "SameSite=Strict",
+    ...(deps.isSecure ? ["Secure"] : []),
+  ];
+  setCookie?.(attributes.join("; "));
+  return address;
+}
+
+const cookieName = ({ settings }: Tenant): string => signOnCookieName(settings.consentOptions.cookiePrefix);
+
+export interface SignOnAnswer {
+  readonly code: string;
+  readonly verifier: string;
+  readonly state?: string | undefined;
+  readonly issuer?: string | undefined;
+}
+
+/**
+ * Ends a login: uses up the one that this browser began, exchanges its code, and opens a session for the member whom the
+ * provider names.
+ */
+export async function finishSignOn(
+  deps: SignOnDeps,
+  context: TenantCallContext,
+  { code, verifier, state, issuer }: SignOnAnswer,
+): Promise<AgencySession> {
+  const { tenant, now } = context;
+  const { database } = deps;
+  const client = await requireClient(deps, tenant);
+  const started = {
+    challenge: createHash("sha256").update(verifier).digest("base64url"),
+    browserHash: hashSecret(cookieOf(context.cookies, cookieName(tenant)) ?? ""),
+    stateHash: state === undefined ? undefined : hashSecret(state),
+    now,
+  };
+  // Committed before the provider is asked: whatever it answers, this login is over.
+  const nonce = await database.inTenant(tenant.id, (tx) => useSignOn(tx, started));
+  if (nonce === undefined) throw refused();
+  const claims = await readClaims(client, { code, verifier, nonce, issuer });
+  return database.inTenant(tenant.id, async (tx) => {
+    const member = await memberOf(tx, client, claims);
+    const user = member && (await memberOfSession(tx, member.id));
+    if (!user || !isOfAgency(client, claims, user)) throw refused();
+    return openSession(tx, user, now);
+  });
+}
+
+const refused = (): Refusal => new Refusal("signOnRefused", { isMiss: true });
+
+type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
+
+/** The member with the provider's subject. At the first login: the only one with the address that the provider verified. */
+async function memberOf(
+  tx: TenantTransaction,
+  client: SignOnClient,
+  claims: Claims,
+): Promise<AgencyMember | undefined> {
+  const signOnRoles = grantedRoles(client, claims);
+  const known = await lockMemberOfSubject(tx, claims.sub);
+  const member = known ?? (await newMember(tx, claims));
+  if (!member || member.lockedAt !== null) return undefined;
+  await updateMember(tx, member.id, { oidc_subject: claims.sub, sign_on_roles: signOnRoles });
+  return member;
+}
+
+async function newMember(tx: TenantTransaction, claims: Claims): Promise<AgencyMember | undefined> {
+  const { email, email_verified: isVerified } = claims;
+  if (typeof email !== "string" || isVerified !== true) return undefined;
+  const found = await lockNewMembers(tx, normalizedAddress(email));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The known roles among those that the provider names; null if the tenant does not take roles from it. */
+function grantedRoles({ rolesClaim }: SignOnClient, claims: Claims): AgencyRole[] | null {
+  if (rolesClaim === undefined) return null;
+  const named: unknown = claims[rolesClaim];
+  const list: readonly unknown[] = Array.isArray(named) ? named : [named];
+  return list.filter((role): role is AgencyRole => typeof role === "string" && isAgencyRole(role));
+}
+
+function isOfAgency({ agencyClaim }: SignOnClient, claims: Claims, { agency }: AgencyUser): boolean {
+  return agencyClaim === undefined || claims[agencyClaim] === agency.number;
+}
+
+async function openSession(
+  tx: TenantTransaction,
+  { member, agency, roles }: AgencyUser,
+  now: Date,
+): Promise<AgencySession> {
+  const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const token = await issueToken(tx, { kind: "agency", subject: member.id, now, expiresAt });
+  return {
+    token,
+    expiresAt,
+    roles: [...roles],
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email ?? "",
+    agencyNumber: agency.number,
+    agencyName: agency.name,
+  };
+}
+
+/** The member of a token, for a caller who holds no session of their own. */
+export async function verifyToken(
+  tx: TenantTransaction,
+  { tenant, now }: TenantCallContext,
+  token: string,
+): Promise<AgencyUser & { readonly expiresAt: Date }> {
+  const session = await sessionOf(tx, token, now);
+  const isAgency = session?.kind === "agency" && tenant.settings.agency === true;
+  const user = isAgency ? await memberOfSession(tx, session.subject) : undefined;
+  if (!session || !user) throw new Refusal("notLoggedIn", { isMiss: true });
+  return { ...user, expiresAt: session.expiresAt };
+}
+
+export async function logout(tx: TenantTransaction, { actor, now }: TenantCallContext): Promise<void> {
+  if (actor.kind === "agency" && actor.session) await revokeSession(tx, actor.session, now);
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { tenantIdOf } from "../../../test/referrers.ts";
+import { exchange, logIn, loginAtProvider, startLogin } from "../../../test/sign-on.ts";
+import { changeMember, lockMember, unlockMember } from "./service/members.ts";
+
+const app = await startTestApp();
+const inEwe = <Result>(work: Parameters<typeof app.database.inTenant<Result>>[1]) =>
+  app.database.inTenant(tenantIdOf(app, "ewe"), work);
+
+async function verify(slug: string, token: unknown) {
+  const response = await fetch(`${app.url}/api/v1/${slug}/token/verifyAgenturToken?t=${String(token)}`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function logout(token: unknown): Promise<number> {
+  const headers = { Authorization: `Bearer ${String(token)}` };
+  return (await fetch(`${app.url}/api/v1/ewe/agentur/abmelden`, { method: "POST", headers })).status;
+}
+
+test("an owner logs in, is known by token, and logs out", async () => {
+  const { status, body } = await logIn(app, "ewe", "inhaber");
+  expect(body).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    tokenExpires: "2026-11-15T17:00:00.000Z",
+    roles: ["AgenturInhaber"],
+    vorname: "Wiebke",
+    nachname: "Osterkamp",
+    email: "wiebke.osterkamp@norderhaven.example",
+    Agenturnummer: "KS-2001",
+    Agenturname: "Kundenhaus Norderhaven GmbH",
+  });
+  expect(status).toBe(200);
+  expect(await verify("ewe", body["token"])).toEqual({
+    status: 200,
+    body: {
+      Gueltig: true,
+      Roles: ["AgenturInhaber"],
+      Agenturnummer: "KS-2001",
+      GueltigBis: "2026-11-15T17:00:00.000Z",
+    },
+  });
+  expect(await verify("telekom", body["token"])).toMatchObject({ status: 401, body: { code: "PSOF0204" } });
+  expect(await logout(body["token"])).toBe(204);
+  expect(await verify("ewe", body["token"])).toMatchObject({ status: 401, body: { code: "PSOF0204" } });
+  expect(await logout(body["token"])).toBe(401);
+});
+
+test("each user has their role; an advisor logs in at the tenant with the search", async () => {
+  expect((await logIn(app, "ewe", "mitarbeiter")).body).toMatchObject({
+    roles: ["AgenturMitarbeiter"],
+    Agenturnummer: "KS-2001",
+  });
+  expect((await logIn(app, "ewe", "inaktiv")).body).toMatchObject({
+    roles: ["AgenturInhaber_inaktiv"],
+    Agenturnummer: "KS-2002",
+  });
+  expect((await logIn(app, "allianz", "inhaber")).body).toMatchObject({
+    roles: ["AgenturInhaber"],
+    Agenturnummer: "B10410",
+  });
+  // The register knows nobody with this role there.
+  expect((await logIn(app, "allianz", "mitarbeiter")).body).toMatchObject({ code: "PSOF0601" });
+});
+
+test("the code works once, in the browser that began the login, with its verifier and state", async () => {
+  const login = await startLogin(app, "ewe");
+  const came = await loginAtProvider(app, login, "inhaber");
+  const right = { Code: came.get("code"), Verifier: login.verifier, State: came.get("state") };
+  const refused = { status: 401, body: { code: "PSOF0601" } };
+  expect(await exchange(app, { ...login, cookie: "" }, right)).toMatchObject(refused);
+  const other = await startLogin(app, "ewe");
+  expect(await exchange(app, other, right)).toMatchObject(refused);
+  expect(await exchange(app, login, { ...right, State: "wrong" })).toMatchObject(refused);
+  expect(
+    await exchange(app, login, { ...right, Verifier: randomBytes(32).toString("base64url") }),
+  ).toMatchObject(refused);
+  const both = await Promise.all([exchange(app, login, right), exchange(app, login, right)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(await exchange(app, login, right)).toMatchObject(refused);
+});
+
+test("state and issuer may be left out, but a wrong issuer is refused", async () => {
+  const login = await startLogin(app, "ewe");
+  const came = await loginAtProvider(app, login, "inhaber");
+  const bare = { Code: came.get("code"), Verifier: login.verifier };
+  expect((await exchange(app, login, bare)).status).toBe(200);
+  const again = await startLogin(app, "ewe");
+  const code = (await loginAtProvider(app, again, "inhaber")).get("code");
+  const mixedUp = { Code: code, Verifier: again.verifier, Iss: "https://other.example" };
+  expect((await exchange(app, again, mixedUp)).body["code"]).toBe("PSOF0601");
+});
+
+test("a login ends after ten minutes", async () => {
+  const now = app.clock.now();
+  const login = await startLogin(app, "ewe");
+  const came = await loginAtProvider(app, login, "inhaber");
+  app.clock.set(new Date(now.getTime() + 600_000));
+  const answer = await exchange(app, login, { Code: came.get("code"), Verifier: login.verifier });
+  app.clock.set(now);
+  expect(answer.body["code"]).toBe("PSOF0601");
+});
+
+test("a code of one tenant opens nothing at another", async () => {
+  const mine = await startLogin(app, "ewe");
+  const foreign = await startLogin(app, "allianz");
+  const code = (await loginAtProvider(app, foreign, "inhaber")).get("code");
+  const stolen = { Code: code, Verifier: foreign.verifier };
+  expect((await exchange(app, { ...foreign, tenant: "ewe" }, stolen)).body["code"]).toBe("PSOF0601");
+  expect((await exchange(app, mine, { ...stolen, Verifier: mine.verifier })).body["code"]).toBe("PSOF0601");
+  const off = await fetch(`${app.url}/api/v1/telekom/agentur/sso`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ Challenge: "a".repeat(43) }),
+  });
+  expect(await off.json()).toMatchObject({ code: "PSOF0103" });
+});
+
+test.each(["short", "a".repeat(129), `${"a".repeat(43)}!`, "ä".repeat(43), ""])(
+  "the verifier %s is invalid input",
+  async (verifier) => {
+    const answer = await exchange(app, { tenant: "ewe", cookie: "" }, { Code: "x", Verifier: verifier });
+    expect(answer).toMatchObject({ status: 400, body: { code: "PSOF0101" } });
+  },
+);
+
+test("what was invented as code or password is refused", async () => {
+  const login = await startLogin(app, "ewe");
+  const invented = { Code: "invented", Verifier: login.verifier };
+  expect((await exchange(app, login, invented)).body["code"]).toBe("PSOF0601");
+  const wrong = await loginAtProvider(app, await startLogin(app, "ewe"), "inhaber", "falsch");
+  expect(wrong.get("error")).toBe("wrong password");
+});
+
+test("a role or membership taken away ends the session; the sign-on's roles limit the register's", async () => {
+  const now = app.clock.now();
+  const token = (await logIn(app, "ewe", "mitarbeiter")).body["token"];
+  expect((await verify("ewe", token)).status).toBe(200);
+  await inEwe((tx) => lockMember(tx, "M-1002", now));
+  expect((await verify("ewe", token)).status).toBe(401);
+  expect((await logIn(app, "ewe", "mitarbeiter")).body).toMatchObject({ code: "PSOF0601" });
+  await inEwe((tx) => unlockMember(tx, "M-1002"));
+  // An old session does not come back with the membership.
+  expect((await verify("ewe", token)).status).toBe(401);
+  await inEwe((tx) => changeMember(tx, "M-1002", { roles: ["AgenturInhaber", "AgenturMitarbeiter"] }, now));
+  expect((await logIn(app, "ewe", "mitarbeiter")).body["roles"]).toEqual(["AgenturMitarbeiter"]);
+  await inEwe((tx) => changeMember(tx, "M-1002", { roles: [] }, now));
+  expect((await logIn(app, "ewe", "mitarbeiter")).body["roles"]).toEqual([]);
+});
+
+test("nothing of the provider reaches the browser or the database", async () => {
+  const { body } = await logIn(app, "ewe", "inhaber");
+  expect(JSON.stringify(body)).not.toMatch(/eyJ/);
+  const { rows } = await app.testDatabase.owner.query<{ text: string }>(
+    "select agency_sign_on::text as text from agency_sign_on union all select agency_member::text from agency_member",
+  );
+  expect(rows.filter(({ text }) => /eyJ|id_token/.test(text))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type Provider from "oidc-provider";
+import type { CustomFetch } from "openid-client";
+import type { Tenant } from "../../platform/tenancy.ts";
+import type { SignOnClient } from "../agency/service/identity-provider.ts";
+import { loginPage, loginStyle } from "./service/page.ts";
+import { DEMO_PASSWORD, isDemoUser } from "./service/people.ts";
+import { clientIdOf, clientSecretOf, createProvider, type DemoSignOnDeps } from "./service/provider.ts";
+
+/**
+ * The demo's OpenID provider, at the host `sso.` of the same port. Never registered in production. Returns a tenant's client
+ * there; it reaches the provider without the network, because `sso.localhost` is not known everywhere.
+ */
+export function registerDemoSignOn(
+  app: FastifyInstance,
+  deps: DemoSignOnDeps,
+): (tenant: Tenant, redirectUri: string) => SignOnClient {
+  const { host } = new URL(deps.issuer);
+  let provider: Promise<Provider> | undefined;
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.headers.host !== host) return;
+    provider ??= createProvider(deps);
+    reply.hijack();
+    await answer(await provider, deps, request.raw, reply.raw);
+  });
+  const fetchInside: CustomFetch = async (url, { method, headers, body }) => {
+    const { pathname, search } = new URL(url);
+    const response = await app.inject({
+      method: method as "GET" | "POST",
+      url: pathname + search,
+      headers: { ...headers, host },
+      ...(body ? { payload: body instanceof URLSearchParams ? body.toString() : String(body) } : {}),
+    });
+    const answered = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(response.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: response.statusCode,
+      headers: answered,
+    });
+  };
+  return (tenant, redirectUri) => ({
+    issuer: deps.issuer,
+    clientId: clientIdOf(tenant),
+    clientSecret: clientSecretOf(deps.key, tenant),
+    scope: "openid email profile",
+    redirectUri,
+    rolesClaim: "roles",
+    agencyClaim: "agency",
+    allowsHttp: true,
+    fetch: fetchInside,
+  });
+}
+
+async function answer(
+  provider: Provider,
+  deps: DemoSignOnDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = (request.url ?? "/").split("?")[0] ?? "/";
+  if (path === "/anmelden.css") return send(response, "text/css; charset=utf-8", loginStyle);
+  if (!path.startsWith("/anmelden/")) return provider.callback()(request, response);
+  try {
+    await login(provider, deps, request, response);
+  } catch {
+    // The login took too long, or its page was opened twice.
+    response.statusCode = 400;
+    send(
+      response,
+      "text/plain; charset=utf-8",
+      "Diese Anmeldung ist abgelaufen. Bitte beginnen Sie noch einmal.",
+    );
+  }
+}
+
+async function login(
+  provider: Provider,
+  { tenants }: DemoSignOnDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uid, params } = await provider.interactionDetails(request, response);
+  const tenant = tenants.all().find((one) => clientIdOf(one) === params["client_id"]);
+  const brand = tenant?.settings.brand ?? "";
+  if (request.method !== "POST") return send(response, "text/html; charset=utf-8", loginPage({ uid, brand }));
+  const typed = await readForm(request);
+  const user = (typed.get("user") ?? "").trim().toLowerCase();
+  if (!isDemoUser(user) || typed.get("password") !== DEMO_PASSWORD) {
+    const failedUser = user.slice(0, 100);
+    return send(response, "text/html; charset=utf-8", loginPage({ uid, brand, failedUser }));
+  }
+  await provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId: user } },
+    { mergeWithLastSubmission: false },
+  );
+}
+
+const LONGEST_FORM = 10_000;
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = "";
+  for await (const piece of request) {
+    text += String(piece);
+    if (text.length > LONGEST_FORM) break;
+  }
+  return new URLSearchParams(text);
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.setHeader("content-type", type);
+  response.setHeader("cache-control", "no-store");
+  // No form-action: the login ends with a redirect to the tenant's own host.
+  response.setHeader(
+    "content-security-policy",
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  );
+  response.setHeader("x-content-type-options", "nosniff");
+  response.end(body);
+}
