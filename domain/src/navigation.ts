@@ -33,6 +33,7 @@ export interface NavigatedTenant {
   readonly storesBankAccounts: boolean;
   readonly offlineCodes: boolean;
   readonly callCentre: boolean;
+  readonly agency?: boolean | undefined;
   readonly newsletter: boolean;
   readonly trackings: readonly { readonly name: string; readonly category: ConsentCategory }[];
 }
@@ -174,6 +175,12 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "Barrierefreiheitserklaerung",
   // Not a screen of referrers: the call centre has a login of its own.
   "Callcenter",
+  // Nor are those of the agencies, who log in at their own sign-on.
+  "Agentur",
+  "AgenturAnmelden",
+  "AgenturSso",
+  "AgenturMitarbeiter",
+  "AgenturStammdaten",
   // Recipients have no login, and the law gives them access to their data.
   "Datenauskunft",
 ]);
@@ -299,6 +306,11 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   MitarbeiterEmpfehlen: "companyRecommendation",
   Danke: "offlineCodes",
   Callcenter: "callCentre",
+  Agentur: "agency",
+  AgenturAnmelden: "agency",
+  AgenturSso: "agency",
+  AgenturMitarbeiter: "agency",
+  AgenturStammdaten: "agency",
   EmpfaengerBankdaten: "storesBankAccounts",
   EmpfehlerBankdaten: "storesBankAccounts",
   optin: "newsletter",

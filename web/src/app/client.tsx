@@ -17,6 +17,7 @@ import type { Location } from "../lib/router/location.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { createRouter } from "../lib/router/router.ts";
 import { browserHistory } from "../lib/router/history.ts";
+import { endAgencySession } from "../lib/session/agency-session.ts";
 import { SessionProvider } from "../lib/session/session-context.tsx";
 import { VisitStateProvider } from "../lib/storage/visit-state-context.tsx";
 import { openVisitState } from "../lib/storage/visit-state.ts";
@@ -55,7 +56,10 @@ const api: ApiCaller = async (call, input, options) => {
     slug: page.tenant.slug,
     language: page.language,
     token: () => session.token(),
-    onSessionEnd: () => session.end(),
+    onSessionEnd: () => {
+      session.end();
+      endAgencySession();
+    },
   })(call, input, options);
 };
 rememberInvitation(location.search);

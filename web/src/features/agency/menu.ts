@@ -1,0 +1,18 @@
+import type { ScreenName } from "@weitersagen/contract/screens";
+import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
+import type { agencyTexts } from "./texts.ts";
+
+interface MenuEntry {
+  /** The screen in the tenant's route table. */
+  readonly screen: ScreenName;
+  readonly text: keyof (typeof agencyTexts)["catalogues"]["de"];
+  /** Who sees it. The calls of the page check the same ability. */
+  readonly ability: AgencyAbility;
+}
+
+/** The menu of the agency area. A page appears when it is listed here, the tenant has its route and the role its ability. */
+export const menu: readonly MenuEntry[] = [
+  { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
+  { screen: "AgenturMitarbeiter", text: "employees", ability: "viewEmployees" },
+  { screen: "AgenturStammdaten", text: "masterData", ability: "viewMasterData" },
+];
