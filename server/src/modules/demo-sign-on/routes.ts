@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type Provider from "oidc-provider";
 import type { CustomFetch } from "openid-client";
 import type { Tenant } from "../../platform/tenancy.ts";
 import type { SignOnClient } from "../agency/service/identity-provider.ts";
 import { loginPage, loginStyle } from "./service/page.ts";
 import { DEMO_PASSWORD, isDemoUser } from "./service/people.ts";
-import { clientIdOf, clientSecretOf, createProvider, type DemoSignOnDeps } from "./service/provider.ts";
+import {
+  clientIdOf,
+  clientSecretOf,
+  createProvider,
+  type DemoProvider,
+  type DemoSignOnDeps,
+} from "./service/provider.ts";
 
 /**
  * The demo's OpenID provider, at the host `sso.` of the same port. Never registered in production. Returns a tenant's client
@@ -17,7 +22,7 @@ export function registerDemoSignOn(
   deps: DemoSignOnDeps,
 ): (tenant: Tenant, redirectUri: string) => SignOnClient {
   const { host } = new URL(deps.issuer);
-  let provider: Promise<Provider> | undefined;
+  let provider: Promise<DemoProvider> | undefined;
   app.addHook("onRequest", async (request, reply) => {
     if (request.headers.host !== host) return;
     provider ??= createProvider(deps);
@@ -55,7 +60,7 @@ export function registerDemoSignOn(
 }
 
 async function answer(
-  provider: Provider,
+  provider: DemoProvider,
   deps: DemoSignOnDeps,
   request: IncomingMessage,
   response: ServerResponse,
@@ -77,7 +82,7 @@ async function answer(
 }
 
 async function login(
-  provider: Provider,
+  provider: DemoProvider,
   { tenants }: DemoSignOnDeps,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,5 @@
 /** The part of the package that the demo uses; the package has no types of its own. */
 declare module "oidc-provider" {
-  import type { IncomingMessage, ServerResponse } from "node:http";
-
   export interface Interaction {
     readonly uid: string;
     readonly prompt: { readonly name: string };
@@ -24,11 +22,11 @@ declare module "oidc-provider" {
   export default class Provider {
     constructor(issuer: string, configuration: Readonly<Record<string, unknown>>);
     readonly Grant: new (owner: { accountId: string; clientId: string }) => ProviderGrant;
-    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
+    callback(): (request: unknown, response: unknown) => Promise<void>;
+    interactionDetails(request: unknown, response: unknown): Promise<Interaction>;
     interactionFinished(
-      request: IncomingMessage,
-      response: ServerResponse,
+      request: unknown,
+      response: unknown,
       result: Readonly<Record<string, unknown>>,
       options?: { readonly mergeWithLastSubmission: boolean },
     ): Promise<void>;

@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import type Provider from "oidc-provider";
 import type { KoaContext } from "oidc-provider";
@@ -14,6 +15,8 @@ export interface DemoSignOnDeps {
   /** Derives the clients' secrets and signs the provider's cookies. */
   readonly key: Buffer;
 }
+
+export type DemoProvider = Provider;
 
 export const clientIdOf = ({ slug }: Tenant): string => `weitersagen-${slug}`;
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { agencyTexts } from "../texts.ts";
