@@ -36,7 +36,7 @@ export function useAgencyUser(): AgencyUser | null | undefined {
     const read = () =>
       setLogin((before) => {
         const now = agencyLogin() ?? null;
-        return before?.token === now?.token ? before : now;
+        return before !== undefined && before?.token === now?.token ? before : now;
       });
     read();
     // A session that expires is left without a call.

@@ -63,8 +63,8 @@ function Sidebar({ user, screen }: { readonly user: AgencyUser; readonly screen:
   const login = usePath("AgenturAnmelden") ?? "/agentur/anmelden";
   const logout = () => {
     void user.api(logoutAgency, {}).catch(() => undefined);
-    endAgencySession();
-    void navigate(`${login}?abgemeldet=1`, { replace: true });
+    // The page is left first: without a session it would ask for a login that returns here.
+    void navigate(`${login}?abgemeldet=1`, { replace: true }).then(endAgencySession);
   };
   return (
     <div className="lg:border-r lg:border-line lg:pr-6">

@@ -73,7 +73,7 @@ function Actions({ employee, name, onChange, onLock, onUnlock }: ActionsProps) {
     );
   }
   return (
-    <div className="-ml-3 flex flex-wrap">
+    <div className="flex flex-wrap gap-x-2">
       <Button variant="quiet" aria-label={`${t("change")}: ${name}`} onClick={() => onChange(employee)}>
         {t("change")}
       </Button>

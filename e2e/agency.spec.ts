@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+async function logIn(page: Page, user: string): Promise<void> {
+  await page.getByRole("button", { name: "Zur Anmeldung" }).click();
+  await page.getByLabel("Benutzername").fill(user);
+  await page.getByLabel("Passwort").fill("Weitersagen1");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Agenturbereich" });
+
+test("an owner logs in at the sign-on, keeps data and employees, and logs out", async ({ tenantPage }) => {
+  test.setTimeout(90_000);
+  const page = await tenantPage("ewe");
+  await page.setViewportSize(phone);
+  await page.goto("/agentur/stammdaten");
+  await expect(page).toHaveURL(/\/agentur\/anmelden\?redirect=/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await logIn(page, "inhaber");
+  // The login leads to the page that asked for it, and the code is gone from the address.
+  await expect(page).toHaveURL(/\/agentur\/stammdaten$/);
+  await expect(page.getByLabel("Ort")).toHaveValue("Norden");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel("USt-IdNr.").fill("12");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(
+    page.getByText("Bitte geben Sie eine USt-IdNr. ein, zum Beispiel DE123456789.").first(),
+  ).toBeVisible();
+  await page.getByLabel("USt-IdNr.").fill("DE811907980");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+
+  await menuOf(page).getByRole("link", { name: "Mitarbeitende" }).click();
+  await expect(page.getByRole("row", { name: /Tammo Rickels/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole("button", { name: "Mitarbeitende hinzufügen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Mitarbeiternummer").fill("M-9001");
+  await dialog.getByLabel("Vorname").fill("Silke");
+  await dialog.getByLabel("Nachname").fill("Ahrens");
+  await dialog.getByLabel("E-Mail-Adresse").fill("silke.ahrens@norderhaven.example");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Hinzufügen und einladen" }).click();
+  await expect(page.getByRole("row", { name: /Silke Ahrens/ })).toContainText("Noch nicht angemeldet");
+  await page.getByRole("button", { name: "Sperren: Silke Ahrens" }).click();
+  await dialog.getByRole("button", { name: "Sperren" }).click();
+  await expect(page.getByRole("row", { name: /Silke Ahrens/ })).toContainText("Gesperrt");
+
+  await menuOf(page).getByRole("link", { name: "Übersicht" }).click();
+  await expect(page.getByText("Was Ihrer Agentur gutgeschrieben ist")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();
+  await page.goto("/agentur");
+  await expect(page).toHaveURL(/\/agentur\/anmelden/);
+});
+
+test("an employee sees what the role may see; a code that nobody asked for opens nothing", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/agentur");
+  await logIn(page, "mitarbeiter");
+  await expect(page.getByText("Was Ihnen gutgeschrieben ist")).toBeVisible();
+  await expect(menuOf(page).getByRole("link", { name: "Mitarbeitende" })).toHaveCount(0);
+  await page.goto("/agentur/mitarbeiter");
+  await expect(page.getByText("Dafür fehlt Ihnen die Berechtigung")).toBeVisible();
+  // A session that ended elsewhere leads back to the login.
+  expectFault(/status of 401/);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("agentur") ?? "{}") as object;
+    localStorage.setItem("agentur", JSON.stringify({ ...kept, token: "x".repeat(43) }));
+  });
+  await page.goto("/agentur");
+  await expect(page).toHaveURL(/\/agentur\/anmelden/);
+  await page.goto("/agentur/sso?code=invented&state=x");
+  await expect(page.getByText("Die Anmeldung hat nicht geklappt")).toBeVisible();
+  await expect(page).toHaveURL(/\/agentur\/sso$/);
+});
