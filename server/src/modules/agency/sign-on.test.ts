@@ -77,7 +77,7 @@ test("the code works once, in the browser that began the login, with its verifie
     await exchange(app, login, { ...right, Verifier: randomBytes(32).toString("base64url") }),
   ).toMatchObject(refused);
   const both = await Promise.all([exchange(app, login, right), exchange(app, login, right)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
   expect(await exchange(app, login, right)).toMatchObject(refused);
 });
 

@@ -3,15 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { CustomFetch } from "openid-client";
 import type { Tenant } from "../../platform/tenancy.ts";
 import type { SignOnClient } from "../agency/service/identity-provider.ts";
+import type { DemoProvider } from "./service/oidc-provider.ts";
 import { loginPage, loginStyle } from "./service/page.ts";
 import { DEMO_PASSWORD, isDemoUser } from "./service/people.ts";
-import {
-  clientIdOf,
-  clientSecretOf,
-  createProvider,
-  type DemoProvider,
-  type DemoSignOnDeps,
-} from "./service/provider.ts";
+import { clientIdOf, clientSecretOf, createProvider, type DemoSignOnDeps } from "./service/provider.ts";
 
 /**
  * The demo's OpenID provider, at the host `sso.` of the same port. Never registered in production. Returns a tenant's client
@@ -35,7 +30,8 @@ export function registerDemoSignOn(
       method: method as "GET" | "POST",
       url: pathname + search,
       headers: { ...headers, host },
-      ...(body ? { payload: body instanceof URLSearchParams ? body.toString() : String(body) } : {}),
+      // The library sends forms only.
+      ...(body instanceof URLSearchParams && { payload: body.toString() }),
     });
     const answered = Object.entries(response.headers).map(([name, value]): [string, string] => [
       name,

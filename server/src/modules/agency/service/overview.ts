@@ -34,7 +34,7 @@ export async function readOverview(
 }
 
 /** What is missing before a commission can be settled by a credit note. */
-export function missingOf(agency: Agency): AgencyOverview["tasks"] {
+function missingOf(agency: Agency): AgencyOverview["tasks"] {
   return [
     ...(agency.street && agency.postcode && agency.city ? [] : (["Anschrift"] as const)),
     ...(agency.vatId || agency.taxNumber ? [] : (["Steuerdaten"] as const)),

@@ -20,7 +20,7 @@ export interface AgencyUser {
 }
 
 /** The roles that both the register and the sign-on give. A sign-on that names no roles leaves them to the register. */
-export function rolesOf({ roles, signOnRoles }: AgencyMember): AgencyRole[] {
+function rolesOf({ roles, signOnRoles }: AgencyMember): AgencyRole[] {
   return roles.filter((role) => signOnRoles === null || signOnRoles.includes(role));
 }
 
@@ -38,7 +38,7 @@ export async function memberOfSession(
 }
 
 /** The caller, read at each call: a role taken away counts at once. */
-export async function signedInMember(
+async function signedInMember(
   tx: TenantTransaction,
   { tenant, actor }: Pick<TenantCallContext, "tenant" | "actor">,
 ): Promise<AgencyUser> {

@@ -1,10 +1,8 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { createHmac, generateKeyPairSync } from "node:crypto";
-import type Provider from "oidc-provider";
-import type { KoaContext } from "oidc-provider";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { signOnPath } from "../../agency/service/sign-on-client.ts";
+import { type DemoProvider, type KoaContext, loadProvider } from "./oidc-provider.ts";
 import { demoClaims, isDemoUser } from "./people.ts";
 
 export interface DemoSignOnDeps {
@@ -16,8 +14,6 @@ export interface DemoSignOnDeps {
   readonly key: Buffer;
 }
 
-export type DemoProvider = Provider;
-
 export const clientIdOf = ({ slug }: Tenant): string => `weitersagen-${slug}`;
 
 export const clientSecretOf = (key: Buffer, tenant: Tenant): string =>
@@ -25,13 +21,16 @@ export const clientSecretOf = (key: Buffer, tenant: Tenant): string =>
 
 const TEN_MINUTES = 600;
 
-/** Loads the package when the first login needs it: most starts of the demo never do. */
-export async function createProvider({ database, tenants, issuer, key }: DemoSignOnDeps): Promise<Provider> {
-  const { default: OidcProvider } = await import("oidc-provider");
-  const { default: MemoryAdapter } = await import("oidc-provider/lib/adapters/memory_adapter.js");
+export async function createProvider({
+  database,
+  tenants,
+  issuer,
+  key,
+}: DemoSignOnDeps): Promise<DemoProvider> {
+  const { Provider, MemoryAdapter } = await loadProvider();
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const tenantOf = (clientId: string) => tenants.all().find((tenant) => clientIdOf(tenant) === clientId);
-  const provider: Provider = new OidcProvider(issuer, {
+  const provider = new Provider(issuer, {
     // Logins last minutes, and the demo is one process. A subclass, because the package warns of its own adapter.
     adapter: class extends MemoryAdapter {},
     clients: tenants.all().map((tenant) => ({

@@ -1,7 +1,7 @@
 import { logoutAgency } from "@weitersagen/contract/agency-sign-on";
 import type { ScreenName } from "@weitersagen/contract/screens";
 import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
@@ -30,17 +30,25 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
   const login = usePath("AgenturAnmelden") ?? "/agentur/anmelden";
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // Who logs out is not asked to log in again.
+  const isLeaving = useRef(false);
   useEffect(() => {
-    if (user !== null) return;
+    if (user !== null || isLeaving.current) return;
     const query = new URLSearchParams({ redirect: pathname + search });
     void navigate(`${login}?${query}`, { replace: true });
   }, [user, navigate, login, pathname, search]);
+  const logout = ({ api }: AgencyUser) => {
+    isLeaving.current = true;
+    void api(logoutAgency, {}).catch(() => undefined);
+    endAgencySession();
+    void navigate(`${login}?abgemeldet=1`, { replace: true });
+  };
   return (
     <Container className="py-6 md:py-10">
       {user ? (
         <AgencyProvider value={user}>
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-            <Sidebar user={user} screen={screen} />
+            <Sidebar user={user} screen={screen} onLogout={() => logout(user)} />
             <div className="min-w-0">
               <h1 className="mb-6 text-title">{title}</h1>
               {user.can(ability) ? children : <Notice title={t("notAllowed")}>{t("notAllowedText")}</Notice>}
@@ -57,15 +65,14 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
   );
 }
 
-function Sidebar({ user, screen }: { readonly user: AgencyUser; readonly screen: ScreenName }) {
+interface SidebarProps {
+  readonly user: AgencyUser;
+  readonly screen: ScreenName;
+  readonly onLogout: () => void;
+}
+
+function Sidebar({ user, screen, onLogout }: SidebarProps) {
   const t = useTexts(agencyTexts);
-  const navigate = useNavigate();
-  const login = usePath("AgenturAnmelden") ?? "/agentur/anmelden";
-  const logout = () => {
-    void user.api(logoutAgency, {}).catch(() => undefined);
-    // The page is left first: without a session it would ask for a login that returns here.
-    void navigate(`${login}?abgemeldet=1`, { replace: true }).then(endAgencySession);
-  };
   return (
     <div className="lg:border-r lg:border-line lg:pr-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:block">
@@ -73,7 +80,7 @@ function Sidebar({ user, screen }: { readonly user: AgencyUser; readonly screen:
           <span className="block font-semibold wrap-anywhere">{user.agencyName}</span>
           <span className="text-muted">{user.name}</span>
         </p>
-        <Button variant="quiet" onClick={logout} className="lg:mt-1 lg:-ml-3">
+        <Button variant="quiet" onClick={onLogout} className="lg:mt-1">
           {t("logout")}
         </Button>
       </div>
