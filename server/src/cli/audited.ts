@@ -17,6 +17,7 @@ const reading: ReadonlySet<string> = new Set([
   "migrate",
   "tenant list",
   "tenant show",
+  "tenant check",
   "content history",
   "apikey list",
   "callcentre list",
