@@ -55,13 +55,13 @@ test("a payout from preview to the answer of the bank reports each step", async 
     now: app.clock.now(),
     analyze: async () => {},
   });
-  expect(await run("payout preview ewe")).toEqual([`${"to pay".padEnd(32)}       3         30.03 €`]);
+  expect(await run("payout preview ewe")).toEqual([`${"to pay".padEnd(38)}       3         30.03 €`]);
   expect(await run("payout list telekom")).toEqual(["no batches yet"]);
   const [created = ""] = await run("payout create ewe", kim);
   expect(created).toMatch(/^created EWE-20261115-\d{4} with 3 payouts$/);
   const number = created.split(" ")[1] ?? "";
   expect(await run("payout preview ewe")).toEqual([
-    `${"in a batch already".padEnd(32)}       3         30.03 €`,
+    `${"in a batch already".padEnd(38)}       3         30.03 €`,
   ]);
   const made = `${number}  made 2026-11-15 by Kim`;
   expect(await run("payout list ewe")).toEqual([`${made}  3 payouts, 30.03 €  waits for its release`]);
@@ -175,7 +175,7 @@ test("a batch is voided with a reason, its payments are listed as CSV, and odd e
     `wrote 2 payouts of ${number} to ${csv}`,
   ]);
   const [head, line] = (await readFile(csv, "utf8")).split("\r\n");
-  expect(head).toBe("\u{FEFF}payment;amount;state;reward;order;person;bank reason");
+  expect(head).toBe("\u{FEFF}payment;amount;state;reward;order;person;bank reason;credit note");
   expect(line).toContain(`;"'=cmd|'/c calc'!A1;""x""";`);
   expect(await refusal("payout payments ewe EWE-0")).toBe('There is no batch "EWE-0" of this tenant.');
 
