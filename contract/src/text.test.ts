@@ -9,6 +9,7 @@ interface FirstCheck {
   readonly abort?: boolean;
 }
 
+/* oxlint-disable no-underscore-dangle -- zod keeps the definition of a schema under this name */
 interface Definition {
   readonly type: string;
   readonly format?: string;

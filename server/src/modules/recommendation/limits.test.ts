@@ -29,7 +29,7 @@ const register = ({ email = newAddress(), headers = newVisitor() }: Sent = {}) =
 
 const statusesOf = async (count: number, send: (index: number) => Promise<{ status: number }>) => {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
-  return answers.map(({ status }) => status).toSorted();
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 };
 
 async function mailsTo(pattern: string, template: string): Promise<number> {

@@ -49,7 +49,7 @@ export class Links {
     pending.then(
       (found) => {
         entry.link = found;
-        if (!found) cache.delete(value);
+        return found !== undefined || cache.delete(value);
       },
       () => cache.delete(value),
     );
