@@ -1,5 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
 import { agencyCalls } from "./agency-calls.ts";
+import { agencyMoneyCalls } from "./agency-money.ts";
 import { agencySignOnCalls } from "./agency-sign-on.ts";
 import { bankAccountCalls } from "./bank-account.ts";
 import { callCentreCalls } from "./call-centre.ts";
@@ -63,6 +64,7 @@ export const allCalls: readonly CallDefinition[] = [
   ...callCentreCalls,
   ...agencySignOnCalls,
   ...agencyCalls,
+  ...agencyMoneyCalls,
   ...rewardCalls,
   ...claimCalls,
   ...bankAccountCalls,

@@ -29,6 +29,8 @@ const parameters = {
   AgenturSso: undefined,
   AgenturMitarbeiter: undefined,
   AgenturStammdaten: undefined,
+  AgenturBonusplan: undefined,
+  AgenturAbrechnungen: undefined,
   Login: undefined,
   AdminLogin: "adminLoginToken",
   Logout: undefined,

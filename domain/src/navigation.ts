@@ -181,6 +181,8 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "AgenturSso",
   "AgenturMitarbeiter",
   "AgenturStammdaten",
+  "AgenturBonusplan",
+  "AgenturAbrechnungen",
   // Recipients have no login, and the law gives them access to their data.
   "Datenauskunft",
 ]);
@@ -311,6 +313,8 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   AgenturSso: "agency",
   AgenturMitarbeiter: "agency",
   AgenturStammdaten: "agency",
+  AgenturBonusplan: "agency",
+  AgenturAbrechnungen: "agency",
   EmpfaengerBankdaten: "storesBankAccounts",
   EmpfehlerBankdaten: "storesBankAccounts",
   optin: "newsletter",

@@ -2,6 +2,7 @@ import { everybody, type Matrix } from "./isolation.ts";
 import { accountRows } from "./isolation-rows-account.ts";
 import { agencyRows } from "./isolation-rows-agency.ts";
 import { claimRows } from "./isolation-rows-claim.ts";
+import { commissionRows } from "./isolation-rows-commission.ts";
 import { dataRows } from "./isolation-rows-data.ts";
 import { rewardRows } from "./isolation-rows-reward.ts";
 import { recommendationRows } from "./isolation-recommendation.ts";
@@ -17,6 +18,7 @@ const notHere = { answers: everybody("PSOF0102"), foreign: "public" } as const;
 /** One row per call of the contract, by its id: who may make it, on which objects, and the error for all other callers. */
 export const isolationMatrix: Matrix<Ids> = {
   ...agencyRows,
+  ...commissionRows,
   getTenant: { ...nothingPrivate, input: (owner) => ({ params: { slug: owner.tenant } }) },
   getDefaultRoutes: { ...nothingPrivate, input: () => ({}) },
   getContentPage: { ...nothingPrivate, input: () => ({ params: { name: "impressum" } }) },

@@ -19,6 +19,7 @@ import { catalogueRoutes, registerCataloguePictures } from "../modules/catalogue
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { categoryRoutes } from "../modules/catalogue/service/category-page.ts";
 import { CataloguePictures } from "../modules/catalogue/service/catalogue-pictures.ts";
+import { commissionRoutes } from "../modules/commission/routes.ts";
 import { consentRoutes } from "../modules/consent/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
 import { loadMissingContent } from "../modules/content/service/first-content.ts";
@@ -146,6 +147,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
+    ...commissionRoutes(),
     ...composeAgency(base),
     ...(deps.extraCalls ?? []),
   ];

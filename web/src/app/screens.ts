@@ -37,6 +37,8 @@ export const screens: Readonly<Record<string, string>> = {
   AgenturSso: "agency/pages/sign-on",
   AgenturMitarbeiter: "agency/pages/employees",
   AgenturStammdaten: "agency/pages/master-data",
+  AgenturBonusplan: "agency/pages/bonus-plan",
+  AgenturAbrechnungen: "agency/pages/statements",
   Login: "account/pages/login",
   AdminLogin: "account/pages/admin-login",
   Logout: "account/pages/logout",

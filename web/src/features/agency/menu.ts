@@ -13,6 +13,8 @@ interface MenuEntry {
 /** The menu of the agency area. A page appears when it is listed here, the tenant has its route and the role its ability. */
 export const menu: readonly MenuEntry[] = [
   { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
+  { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
+  { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },
   { screen: "AgenturMitarbeiter", text: "employees", ability: "viewEmployees" },
   { screen: "AgenturStammdaten", text: "masterData", ability: "viewMasterData" },
 ];

@@ -1,6 +1,6 @@
 import { formatMonth } from "@weitersagen/contract/format";
 import * as z from "zod/mini";
-import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** Brings a credit note, or the document that cancels one, to the owners of the agency. */
@@ -28,6 +28,7 @@ export const creditNoteIssued = defineMail({
       caption: "Provisionen für {month}",
       text: "Die Gutschrift {number} liegt in der Agenturansicht unter „Abrechnungen“ bereit, als PDF mit den Daten einer E-Rechnung.",
       payment: "Wir überweisen den Betrag nach dem {date} auf Ihr hinterlegtes Konto.",
+      action: "Zu den Abrechnungen",
       note: "Stimmt etwas nicht? Bis zum {date} können Sie dort widersprechen.",
       cancelledSubject: "Storno {number} für {month}",
       cancelledPreheader: "Eine Gutschrift wurde aufgehoben.",
@@ -42,6 +43,7 @@ export const creditNoteIssued = defineMail({
       caption: "commissions for {month}",
       text: "You find the credit note {number} in the agency area under “Statements”, as a PDF with the data of an e-invoice.",
       payment: "We transfer the amount to your account after {date}.",
+      action: "To the statements",
       note: "Is something wrong? You can object there until {date}.",
       cancelledSubject: "Cancellation {number} for {month}",
       cancelledPreheader: "A credit note was cancelled.",
@@ -50,15 +52,16 @@ export const creditNoteIssued = defineMail({
         "The document {number} cancels your credit note for {month}. We settle the commissions again.",
     },
   },
-  compose: (data, { t, money, date, language }) => {
+  compose: (data, { t, money, date, screen, language }) => {
     const { number, grossCents } = data;
     const month = formatMonth(data.month, language);
     const until = { date: date(new Date(data.objectionUntil)) };
+    const action = button(t("action"), screen("agencyStatements"));
     if (data.kind === "cancellation") {
       return {
         subject: t("cancelledSubject", { number, month }),
         preheader: t("cancelledPreheader"),
-        blocks: [heading(t("cancelledHeading")), paragraph(t("cancelledText", { number, month }))],
+        blocks: [heading(t("cancelledHeading")), paragraph(t("cancelledText", { number, month })), action],
       };
     }
     return {
@@ -69,6 +72,7 @@ export const creditNoteIssued = defineMail({
         amount(money(grossCents), t("caption", { month })),
         paragraph(t("text", { number })),
         paragraph(t("payment", until)),
+        action,
         note(t("note", until)),
       ],
     };

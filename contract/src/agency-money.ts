@@ -1,0 +1,256 @@
+import { isMonth } from "@weitersagen/domain/month";
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { pageOf, PageNumber, PageSize } from "./paging.ts";
+import { line } from "./person.ts";
+import { Cents, Instant, numberText } from "./scalars.ts";
+import { text } from "./text.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+
+/** `2026-10` */
+const Month = text(7).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.refine(isMonth));
+const MonthQuery = wire({ month: ["monat", z.optional(Month)] });
+
+const BonusPlan = wire({
+  id: ["Id", z.int()],
+  firstMonth: ["ErsterMonat", z.string()],
+  lastMonth: ["LetzterMonat", z.nullable(z.string())],
+  fromOrders: ["AbAuftraegen", z.int()],
+  bonusCents: ["BonusCent", Cents],
+  /** It has not begun and can be deleted, or it runs and can be ended with its month. */
+  removal: ["Entfernen", z.nullable(wireWords({ delete: "Loeschen", end: "Beenden" }))],
+});
+export type BonusPlan = z.output<typeof BonusPlan>;
+
+const BonusResult = wire({
+  memberNumber: ["Mitarbeiternummer", z.string()],
+  firstName: ["Vorname", z.string()],
+  lastName: ["Nachname", z.string()],
+  orders: ["Auftraege", z.int()],
+  /** Null in a month without a plan. */
+  missingOrders: ["FehlendeAuftraege", z.nullable(z.int())],
+  bonusCents: ["BonusCent", z.nullable(Cents)],
+  /** For the running month only. */
+  forecastOrders: ["PrognoseAuftraege", z.nullable(z.int())],
+  forecastCents: ["PrognoseBonusCent", z.nullable(Cents)],
+});
+export type BonusResult = z.output<typeof BonusResult>;
+
+const BonusReport = wire({
+  month: ["Monat", z.string()],
+  months: ["Monate", z.array(z.string())],
+  plans: ["Plaene", z.array(BonusPlan)],
+  results: ["Ergebnisse", z.array(BonusResult)],
+});
+export type BonusReport = z.output<typeof BonusReport>;
+
+const planExample = {
+  Id: 7,
+  ErsterMonat: "2026-10",
+  LetzterMonat: null,
+  AbAuftraegen: 5,
+  BonusCent: 25_000,
+  Entfernen: "Beenden",
+};
+
+export const getBonusReport = defineCall({
+  ...shared,
+  id: "getBonusReport",
+  method: "GET",
+  path: "/agentur/bonusplan",
+  summary: "The bonus plans of the caller's agency, and what its members have reached in a month",
+  query: MonthQuery,
+  answers: { 200: BonusReport },
+  examples: {
+    query: { monat: "2026-11" },
+    answer: {
+      Monat: "2026-11",
+      Monate: ["2026-11", "2026-10"],
+      Plaene: [planExample],
+      Ergebnisse: [
+        {
+          Mitarbeiternummer: "M-1002",
+          Vorname: "Tammo",
+          Nachname: "Rickels",
+          Auftraege: 3,
+          FehlendeAuftraege: 2,
+          BonusCent: 0,
+          PrognoseAuftraege: 6,
+          PrognoseBonusCent: 25_000,
+        },
+      ],
+    },
+  },
+});
+
+const MOST_BONUS_CENTS = 10_000_000;
+
+export const NewBonusPlan = wire({
+  firstMonth: ["ErsterMonat", Month],
+  lastMonth: ["LetzterMonat", z.optional(Month)],
+  fromOrders: ["AbAuftraegen", z.int().check(z.gte(1), z.lte(10_000))],
+  bonusCents: ["BonusCent", z.int().check(z.gte(1), z.lte(MOST_BONUS_CENTS))],
+});
+
+/** The same as typed into a form: the bonus in whole euros. */
+export const BonusPlanForm = wire({
+  firstMonth: ["ErsterMonat", Month],
+  fromOrders: ["AbAuftraegen", numberText({ min: 1, max: 10_000 })],
+  bonusCents: ["BonusCent", numberText({ min: 1, max: MOST_BONUS_CENTS / 100 })],
+});
+
+export const addBonusPlan = defineCall({
+  ...shared,
+  id: "addBonusPlan",
+  method: "POST",
+  path: "/agentur/bonusplan",
+  summary:
+    "Promises the members of the caller's agency a bonus from a number of valid orders on; plans never overlap",
+  body: NewBonusPlan,
+  answers: { 201: BonusPlan },
+  errors: ["forbidden"],
+  idempotent: true,
+  examples: {
+    body: { ErsterMonat: "2026-12", AbAuftraegen: 5, BonusCent: 25_000 },
+    answer: { ...planExample, ErsterMonat: "2026-12", Entfernen: "Loeschen" },
+  },
+});
+
+export const removeBonusPlan = defineCall({
+  ...shared,
+  id: "removeBonusPlan",
+  method: "DELETE",
+  path: "/agentur/bonusplan/{id}",
+  summary: "Deletes a bonus plan that has not begun; a running one ends with its month",
+  params: wire({ id: ["id", numberText({ min: 1, max: 999_999_999_999_999 })] }),
+  answers: { 204: null },
+  errors: ["forbidden", "notFound", "wrongState"],
+  examples: { params: { id: "7" } },
+});
+
+/** A file as JSON, so that calls with a session can fetch it. */
+const File = wire({
+  name: ["Dateiname", z.string()],
+  mediaType: ["Dateityp", z.string()],
+  /** Base64. */
+  content: ["Inhalt", z.string()],
+});
+export type AgencyFile = z.output<typeof File>;
+
+export const exportBonusReport = defineCall({
+  ...shared,
+  id: "exportBonusReport",
+  method: "GET",
+  path: "/agentur/bonusplan/export",
+  summary: "What the members have reached in a month, as a table for spreadsheets (CSV)",
+  query: MonthQuery,
+  answers: { 200: File },
+  examples: {
+    query: { monat: "2026-10" },
+    answer: { Dateiname: "bonus-2026-10.csv", Dateityp: "text/csv", Inhalt: "77u/TW9uYXQ7" },
+  },
+});
+
+const CreditNote = wire({
+  number: ["Nummer", z.string()],
+  kind: ["Art", wireWords({ invoice: "Gutschrift", cancellation: "Storno" })],
+  month: ["Monat", z.string()],
+  issuedAt: ["Datum", Instant],
+  netCents: ["NettoCent", Cents],
+  vatCents: ["UmsatzsteuerCent", Cents],
+  grossCents: ["BruttoCent", Cents],
+  status: [
+    "Status",
+    wireWords({ issued: "Ausgestellt", objected: "Widersprochen", paid: "Gezahlt", cancelled: "Storniert" }),
+  ],
+  statusAt: ["StatusAm", Instant],
+  reason: ["Grund", z.nullable(z.string())],
+  objectionUntil: ["WiderspruchBis", Instant],
+  mayObject: ["WiderspruchMoeglich", z.boolean()],
+  /** The document is drawn within minutes after the issue. */
+  hasDocument: ["DokumentVorhanden", z.boolean()],
+});
+export type CreditNote = z.output<typeof CreditNote>;
+
+const noteExample = {
+  Nummer: "GS-000042",
+  Art: "Gutschrift",
+  Monat: "2026-10",
+  Datum: "2026-11-01T05:00:00.000Z",
+  NettoCent: 92_000,
+  UmsatzsteuerCent: 17_480,
+  BruttoCent: 109_480,
+  Status: "Ausgestellt",
+  StatusAm: "2026-11-01T05:00:00.000Z",
+  Grund: null,
+  WiderspruchBis: "2026-11-15T05:00:00.000Z",
+  WiderspruchMoeglich: true,
+  DokumentVorhanden: true,
+};
+
+export const listCreditNotes = defineCall({
+  ...shared,
+  id: "listCreditNotes",
+  method: "GET",
+  path: "/agentur/abrechnungen",
+  summary: "The credit notes of the caller's agency, newest first",
+  query: wire({ page: ["seite", z.optional(PageNumber)], size: ["anzahl", z.optional(PageSize)] }),
+  answers: { 200: pageOf(CreditNote) },
+  errors: ["forbidden"],
+  examples: {
+    query: { seite: "1" },
+    answer: { HasNext: false, PageCount: 1, TotalCount: 1, Content: [noteExample] },
+  },
+});
+
+const noteParams = wire({ number: ["nummer", line(20)] });
+
+export const getCreditNoteDocument = defineCall({
+  ...shared,
+  id: "getCreditNoteDocument",
+  method: "GET",
+  path: "/agentur/abrechnungen/{nummer}",
+  summary:
+    "The document of a credit note: a PDF with the data of the e-invoice (ZUGFeRD), the same bytes every time",
+  params: noteParams,
+  answers: { 200: File },
+  errors: ["forbidden", "notFound"],
+  examples: {
+    params: { nummer: "GS-000042" },
+    answer: { Dateiname: "GS-000042.pdf", Dateityp: "application/pdf", Inhalt: "JVBERi0xLjc=" },
+  },
+});
+
+export const Objection = wire({
+  reason: ["Grund", line(500).check(z.minLength(1))],
+});
+
+export const objectToCreditNote = defineCall({
+  ...shared,
+  id: "objectToCreditNote",
+  method: "PUT",
+  path: "/agentur/abrechnungen/{nummer}/widerspruch",
+  summary: "Objects to a credit note within 14 days: it is not paid until the tenant has settled it",
+  params: noteParams,
+  body: Objection,
+  answers: { 200: CreditNote },
+  errors: ["forbidden", "notFound", "wrongState"],
+  examples: {
+    params: { nummer: "GS-000042" },
+    body: { Grund: "Der Auftrag KS-2026-4711 fehlt." },
+    answer: { ...noteExample, Status: "Widersprochen", Grund: "Der Auftrag KS-2026-4711 fehlt." },
+  },
+});
+
+export const agencyMoneyCalls = [
+  getBonusReport,
+  exportBonusReport,
+  addBonusPlan,
+  removeBonusPlan,
+  listCreditNotes,
+  getCreditNoteDocument,
+  objectToCreditNote,
+] as const;

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+async function logIn(page: Page, user: string): Promise<void> {
+  await page.getByRole("button", { name: "Zur Anmeldung" }).click();
+  await page.getByLabel("Benutzername").fill(user);
+  await page.getByLabel("Passwort").fill("Weitersagen1");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}
+
+test("an owner sees the statements and keeps the bonus plan", async ({ tenantPage, expectFault }) => {
+  test.setTimeout(90_000);
+  // The second plan overlaps the first.
+  expectFault(/400.*\/agentur\/bonusplan/);
+  const page = await tenantPage("ewe");
+  await page.setViewportSize(phone);
+  await page.goto("/agentur/abrechnungen");
+  await logIn(page, "inhaber");
+  await expect(page).toHaveURL(/\/agentur\/abrechnungen$/);
+  await expect(page.getByRole("row", { name: /GS-0000/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Bonusplan" }).click();
+  await expect(page.getByText("Ab 2 gültigen Aufträgen im Monat: 100 €")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bonusplan anlegen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Ab wie vielen gültigen Aufträgen").fill("5");
+  await dialog.getByLabel("Bonus in Euro").fill("250");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Anlegen" }).click();
+  // The first plan has no end yet.
+  await expect(dialog.getByText("In dieser Zeit gilt schon ein anderer Bonusplan.").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Als Tabelle (CSV)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^bonus-\d{4}-\d{2}\.csv$/);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,35 @@
+import {
+  addBonusPlan,
+  exportBonusReport,
+  getBonusReport,
+  getCreditNoteDocument,
+  listCreditNotes,
+  objectToCreditNote,
+  removeBonusPlan,
+} from "@weitersagen/contract/agency-money";
+import { type CallHandler, onTransaction } from "../../platform/http/handler.ts";
+import {
+  addOwnPlan,
+  exportOwnBonus,
+  objectToOwnNote,
+  readOwnBonus,
+  readOwnDocument,
+  readOwnNotes,
+  removeOwnPlan,
+} from "./service/own-agency.ts";
+
+export function commissionRoutes(): CallHandler[] {
+  return [
+    onTransaction(getBonusReport, ({ query }, context, tx) => readOwnBonus(tx, context, query.month)),
+    onTransaction(exportBonusReport, ({ query }, context, tx) => exportOwnBonus(tx, context, query.month)),
+    onTransaction(addBonusPlan, ({ body }, context, tx) => addOwnPlan(tx, context, body)),
+    onTransaction(removeBonusPlan, ({ params }, context, tx) => removeOwnPlan(tx, context, params.id)),
+    onTransaction(listCreditNotes, ({ query }, context, tx) => readOwnNotes(tx, context, query)),
+    onTransaction(getCreditNoteDocument, ({ params }, context, tx) =>
+      readOwnDocument(tx, context, params.number),
+    ),
+    onTransaction(objectToCreditNote, ({ params, body }, context, tx) =>
+      objectToOwnNote(tx, context, { number: params.number, reason: body.reason }),
+    ),
+  ];
+}

@@ -1,0 +1,149 @@
+import type {
+  AgencyFile,
+  BonusPlan as ShownPlan,
+  BonusReport as ShownReport,
+  CreditNote as ShownNote,
+} from "@weitersagen/contract/agency-money";
+import { pageAt, type Page } from "@weitersagen/contract/paging";
+import { type BonusPlan, endingOf, recentMonths } from "@weitersagen/domain/bonus-plan";
+import { type Month, monthOf } from "@weitersagen/domain/month";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { requireAbility } from "../../agency/service/signed-in.ts";
+import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bonus.ts";
+import { type ListedNote, mayObject, ownNotes, readDocument } from "./list-notes.ts";
+import { objectToNote } from "./object.ts";
+
+const MONTHS = 13;
+const PAGE_SIZE = 25;
+
+const shownPlan = (plan: BonusPlan, now: Date): ShownPlan => ({
+  ...plan,
+  lastMonth: plan.lastMonth ?? null,
+  removal: endingOf(plan, now)?.kind ?? null,
+});
+
+/** An owner sees all members, an employee their own result. */
+async function loadReport(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  month: Month | undefined,
+): Promise<BonusReport> {
+  const { agency, ownRowsOf } = await requireAbility(tx, context, "viewBonusPlan");
+  const { now } = context;
+  return readBonus(tx, {
+    agencyId: agency.id,
+    memberId: ownRowsOf ?? undefined,
+    month: month ?? monthOf(now),
+    now,
+  });
+}
+
+export async function readOwnBonus(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  typed: Month | undefined,
+): Promise<ShownReport> {
+  const { plans, month, members } = await loadReport(tx, context, typed);
+  return {
+    month,
+    months: recentMonths(context.now, MONTHS),
+    plans: plans.map((plan) => shownPlan(plan, context.now)),
+    results: members.map(({ memberNumber, firstName, lastName, orders, result }) => ({
+      memberNumber,
+      firstName,
+      lastName,
+      orders,
+      missingOrders: result?.missingOrders ?? null,
+      bonusCents: result?.bonusCents ?? null,
+      forecastOrders: result?.forecast?.orders ?? null,
+      forecastCents: result?.forecast?.bonusCents ?? null,
+    })),
+  };
+}
+
+export async function exportOwnBonus(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  typed: Month | undefined,
+): Promise<AgencyFile> {
+  const report = await loadReport(tx, context, typed);
+  const content = Buffer.from(bonusCsv(report, context.language)).toString("base64");
+  return { name: `bonus-${report.month}.csv`, mediaType: "text/csv", content };
+}
+
+interface TypedPlan {
+  readonly firstMonth: Month;
+  readonly lastMonth?: Month | undefined;
+  readonly fromOrders: number;
+  readonly bonusCents: number;
+}
+
+export async function addOwnPlan(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  { lastMonth, ...typed }: TypedPlan,
+): Promise<ShownPlan> {
+  const { agency, member } = await requireAbility(tx, context, "addBonusPlan");
+  const { now, language } = context;
+  const by = `member ${member.id}`;
+  return shownPlan(await addPlan(tx, { ...typed, lastMonth, agencyId: agency.id, by, now, language }), now);
+}
+
+export async function removeOwnPlan(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  id: number,
+): Promise<void> {
+  const { agency } = await requireAbility(tx, context, "deleteBonusPlan");
+  await removePlan(tx, { agencyId: agency.id, id, now: context.now });
+}
+
+const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
+  number: note.number,
+  kind: note.kind,
+  month: note.month,
+  issuedAt: note.issuedAt,
+  netCents: note.netCents,
+  vatCents: note.vatCents,
+  grossCents: note.grossCents,
+  status,
+  statusAt: note.statusAt,
+  // The bank's reason of a payment that came back says nothing to the agency.
+  reason: status === "objected" || status === "cancelled" ? reason : null,
+  objectionUntil: note.objectionUntil,
+  mayObject: note.mayObject,
+  hasDocument: note.hasDocument,
+});
+
+export async function readOwnNotes(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  { page = 1, size = PAGE_SIZE }: { readonly page?: number | undefined; readonly size?: number | undefined },
+): Promise<Page<ShownNote>> {
+  const { agency } = await requireAbility(tx, context, "viewInvoices");
+  const { notes, total } = await ownNotes(tx, { agencyId: agency.id, size, page, now: context.now });
+  return pageAt(notes.map(shownNote), { page, size, totalCount: total });
+}
+
+export async function readOwnDocument(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  number: string,
+): Promise<AgencyFile> {
+  const { agency } = await requireAbility(tx, context, "viewInvoices");
+  const pdf = await readDocument(tx, { number, agencyId: agency.id });
+  return { name: `${number}.pdf`, mediaType: "application/pdf", content: pdf.toString("base64") };
+}
+
+export async function objectToOwnNote(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  { number, reason }: { readonly number: string; readonly reason: string },
+): Promise<ShownNote> {
+  const { agency, member } = await requireAbility(tx, context, "viewInvoices");
+  const { tenant, now } = context;
+  const actor = `member ${member.id}`;
+  const note = await objectToNote(tx, tenant, { number, agencyId: agency.id, reason, actor, now });
+  return shownNote({ ...note, hasDocument: true, mayObject: mayObject(note, now) });
+}

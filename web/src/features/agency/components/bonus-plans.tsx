@@ -1,0 +1,111 @@
+import { type BonusPlan, removeBonusPlan } from "@weitersagen/contract/agency-money";
+import { formatMoney, formatMonth } from "@weitersagen/contract/format";
+import { useState } from "react";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { agencyMoneyTexts } from "../money-texts.ts";
+import { useAgency } from "../use-agency.ts";
+import { BonusPlanForm } from "./bonus-plan-form.tsx";
+
+interface BonusPlansProps {
+  readonly plans: readonly BonusPlan[];
+  readonly month: string;
+  readonly reload: () => void;
+}
+
+type Open = { readonly dialog: "add" } | { readonly dialog: "remove"; readonly plan: BonusPlan };
+
+export function BonusPlans({ plans, month, reload }: BonusPlansProps) {
+  const t = useTexts(agencyMoneyTexts);
+  const { api, can } = useAgency();
+  const [open, setOpen] = useState<Open>();
+  const [failure, setFailure] = useState<unknown>();
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    reload();
+  };
+  const remove = async ({ id }: BonusPlan) => {
+    setFailure(undefined);
+    await api(removeBonusPlan, { params: { id } }).catch(setFailure);
+    done();
+  };
+  const isEnding = open?.dialog === "remove" && open.plan.removal === "end";
+  const add = can("addBonusPlan") && (
+    <Button onClick={() => setOpen({ dialog: "add" })}>{t("addPlan")}</Button>
+  );
+  return (
+    <section aria-labelledby="plaene">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="plaene" className="text-heading">
+          {t("plans")}
+        </h2>
+        {plans.length > 0 && add}
+      </div>
+      {failure !== undefined && (
+        <Notice tone="danger" title={t("failed")}>
+          {problemOf(failure)?.detail}
+        </Notice>
+      )}
+      {plans.length === 0 ? (
+        <EmptyState title={t("noPlan")} action={add}>
+          {t(can("addBonusPlan") ? "noPlanText" : "noPlanTextMember")}
+        </EmptyState>
+      ) : (
+        <ul>
+          {plans.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} onRemove={() => setOpen({ dialog: "remove", plan })} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={open !== undefined}
+        onClose={close}
+        title={t(open?.dialog === "remove" ? (isEnding ? "endTitle" : "deleteTitle") : "addPlan")}
+        closeLabel={t("close")}
+      >
+        {open?.dialog === "add" && <BonusPlanForm month={month} onSaved={done} />}
+        {open?.dialog === "remove" && (
+          <>
+            <p>{t(isEnding ? "endText" : "deleteText")}</p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button onClick={() => void remove(open.plan)}>{t(isEnding ? "end" : "delete")}</Button>
+              <Button variant="secondary" onClick={close}>
+                {t("cancel")}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function PlanRow({ plan, onRemove }: { readonly plan: BonusPlan; readonly onRemove: () => void }) {
+  const t = useTexts(agencyMoneyTexts);
+  const { language } = usePage();
+  const { can } = useAgency();
+  const first = formatMonth(plan.firstMonth, language);
+  const last = plan.lastMonth === null ? undefined : formatMonth(plan.lastMonth, language);
+  const amount = formatMoney(plan.bonusCents, language);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+      <p>
+        <span className="block font-semibold">{t("planText", { orders: plan.fromOrders, amount })}</span>
+        <span className="text-fine text-muted">
+          {last === undefined ? t("from", { month: first }) : t("fromUntil", { first, last })}
+        </span>
+      </p>
+      {plan.removal && can("deleteBonusPlan") && (
+        <Button variant="quiet" onClick={onRemove}>
+          {t(plan.removal)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CreditNote } from "@weitersagen/contract/agency-money";
+import { formatMoney, formatMonth, formatShortDate } from "@weitersagen/contract/format";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { agencyMoneyTexts } from "../money-texts.ts";
+
+interface StatementTableProps {
+  readonly notes: readonly CreditNote[];
+  readonly onDownload: (note: CreditNote) => void;
+  readonly onObject: (note: CreditNote) => void;
+}
+
+const cell = "py-2 pr-4 max-md:block max-md:py-0";
+const amountCell = `${cell} tabular-nums md:text-right`;
+
+/** A table on wide screens; on a phone each row is a block. */
+export function StatementTable({ notes, ...actions }: StatementTableProps) {
+  const t = useTexts(agencyMoneyTexts);
+  const { language } = usePage();
+  const money = (cents: number) => formatMoney(cents, language);
+  return (
+    <table className="w-full border-collapse text-left max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-fine text-muted">
+          {(["month", "net", "vat", "gross", "status", "actions"] as const).map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`py-2 pr-4 font-semibold ${["net", "vat", "gross"].includes(column) ? "md:text-right" : ""}`}
+            >
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {notes.map((note) => (
+          <tr key={note.number} className="border-b border-line align-top max-md:block max-md:py-3">
+            <th scope="row" className={`${cell} font-normal`}>
+              <span className="block font-semibold">{formatMonth(note.month, language)}</span>
+              <span className="text-fine text-muted">
+                {note.kind === "cancellation" ? `${t("cancellation")} ` : ""}
+                {note.number}
+              </span>
+            </th>
+            <td className={`${amountCell} max-md:hidden`}>{money(note.netCents)}</td>
+            <td className={`${amountCell} max-md:hidden`}>{money(note.vatCents)}</td>
+            <td className={`${amountCell} font-semibold`}>{money(note.grossCents)}</td>
+            <td className={`${cell} max-md:py-1`}>
+              <Status note={note} />
+            </td>
+            <td className="py-1 max-md:block">
+              <Actions note={note} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const tones = { issued: "plain", objected: "danger", paid: "success", cancelled: "plain" } as const;
+
+function Status({ note }: { readonly note: CreditNote }) {
+  const t = useTexts(agencyMoneyTexts);
+  const { language } = usePage();
+  const { kind, status, statusAt, objectionUntil, reason } = note;
+  const waits = kind === "invoice" && status === "issued";
+  const date = formatShortDate(waits ? objectionUntil : statusAt, language);
+  return (
+    <>
+      <Tag tone={tones[status]}>{t(status)}</Tag>
+      <span className="mt-1 block text-fine text-muted">{t(waits ? "payableFrom" : "since", { date })}</span>
+      {reason && <span className="block max-w-xs text-fine text-muted wrap-anywhere">{reason}</span>}
+    </>
+  );
+}
+
+function Actions({
+  note,
+  onDownload,
+  onObject,
+}: Omit<StatementTableProps, "notes"> & { readonly note: CreditNote }) {
+  const t = useTexts(agencyMoneyTexts);
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {note.hasDocument ? (
+        <Button
+          variant="quiet"
+          aria-label={`${t("download")}: ${note.number}`}
+          onClick={() => onDownload(note)}
+        >
+          {t("download")}
+        </Button>
+      ) : (
+        <span className="px-3 py-2 text-fine text-muted">{t("drawing")}</span>
+      )}
+      {note.mayObject && (
+        <Button variant="quiet" aria-label={`${t("object")}: ${note.number}`} onClick={() => onObject(note)}>
+          {t("object")}
+        </Button>
+      )}
+    </div>
+  );
+}

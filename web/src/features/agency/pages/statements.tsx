@@ -1,0 +1,111 @@
+import { type CreditNote, getCreditNoteDocument, listCreditNotes } from "@weitersagen/contract/agency-money";
+import type { ApiCaller } from "@weitersagen/contract/page";
+import { useCallback, useState } from "react";
+import { usePath } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { useLocation } from "../../../lib/router/router-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { AgencyData } from "../components/agency-data.tsx";
+import { AgencyFrame } from "../components/agency-frame.tsx";
+import { ObjectionForm } from "../components/objection-form.tsx";
+import { StatementTable } from "../components/statement-table.tsx";
+import { agencyMoneyTexts } from "../money-texts.ts";
+import { offerFile } from "../offer-file.ts";
+import { agencyTexts } from "../texts.ts";
+import { useAgency } from "../use-agency.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(agencyTexts, page);
+    return { title: `${t("statements")} – ${t("area")}`, description: t("description") };
+  },
+  Component: StatementsPage,
+});
+
+function StatementsPage() {
+  const area = useTexts(agencyTexts);
+  const t = useTexts(agencyMoneyTexts);
+  const page = Math.max(1, Number(new URLSearchParams(useLocation().search).get("seite")) || 1);
+  const load = useCallback((api: ApiCaller) => api(listCreditNotes, { query: { page } }), [page]);
+  return (
+    <AgencyFrame screen="AgenturAbrechnungen" title={area("statements")} ability="viewInvoices">
+      <p className="mb-6 max-w-2xl text-muted">{t("statementsLead")}</p>
+      <AgencyData load={load}>
+        {({ content, pageCount }, reload) =>
+          content.length === 0 ? (
+            <EmptyState title={t("noStatements")}>{t("noStatementsText")}</EmptyState>
+          ) : (
+            <>
+              <Statements notes={content} reload={reload} />
+              <Pages page={page} count={pageCount} />
+            </>
+          )
+        }
+      </AgencyData>
+    </AgencyFrame>
+  );
+}
+
+function Pages({ page, count }: { readonly page: number; readonly count: number }) {
+  const t = useTexts(agencyMoneyTexts);
+  const path = usePath("AgenturAbrechnungen") ?? "/agentur/abrechnungen";
+  return (
+    <div className="mt-6">
+      <Pagination
+        label={t("pages")}
+        page={page}
+        pageCount={count}
+        hrefFor={(other) => `${path}?seite=${other}`}
+        previousLabel={t("previous")}
+        nextLabel={t("next")}
+        positionText={t("position", { page, count })}
+      />
+    </div>
+  );
+}
+
+interface StatementsProps {
+  readonly notes: readonly CreditNote[];
+  readonly reload: () => void;
+}
+
+function Statements({ notes, reload }: StatementsProps) {
+  const t = useTexts(agencyMoneyTexts);
+  const { api } = useAgency();
+  const [objecting, setObjecting] = useState<CreditNote>();
+  const [outcome, setOutcome] = useState<"objected" | "failed">();
+  const download = ({ number }: CreditNote) => {
+    setOutcome(undefined);
+    api(getCreditNoteDocument, { params: { number } }).then(offerFile, () => setOutcome("failed"));
+  };
+  const close = () => setObjecting(undefined);
+  const sent = () => {
+    close();
+    setOutcome("objected");
+    reload();
+  };
+  return (
+    <>
+      {outcome && (
+        <div className="mb-6">
+          <Notice tone={outcome === "failed" ? "danger" : "success"}>
+            {t(outcome === "failed" ? "downloadFailed" : "objected_")}
+          </Notice>
+        </div>
+      )}
+      <StatementTable notes={notes} onDownload={download} onObject={setObjecting} />
+      <Dialog
+        open={objecting !== undefined}
+        onClose={close}
+        title={t("objectTitle", { number: objecting?.number ?? "" })}
+        closeLabel={t("close")}
+      >
+        {objecting && <ObjectionForm note={objecting} onSent={sent} />}
+      </Dialog>
+    </>
+  );
+}
