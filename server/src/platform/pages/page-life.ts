@@ -18,29 +18,34 @@ export interface PageSources {
   nextChange(tenant: Tenant, now: Date): Promise<Date>;
 }
 
-/** Calls whose answer changes only with the version of tenant or content, or at a known time. */
-const versionedCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
-  catalogue.listCategories,
-  catalogue.listProducts,
-  catalogue.getShelf,
-  catalogue.listBestPaid,
-  catalogue.getProduct,
-  catalogue.getProductByExternalId,
-  catalogue.listTariffsOfDevice,
-  catalogue.listManufacturers,
-  catalogue.searchAdvisors,
-  catalogue.listAgents,
-  catalogue.getMaxBounty,
-  catalogue.listActiveCampaigns,
-  listBounties,
-  getContentPage,
-  listFootnotes,
-  content.getVariables,
-  content.askVariables,
-  content.getLanguages,
-  content.getLanguageContent,
-  askContact,
-]);
+/**
+ * Calls whose answer changes only with the version of tenant or content, or at a known time. By id, because the built web
+ * has copies of the definitions.
+ */
+const versionedCalls: ReadonlySet<string> = new Set(
+  [
+    catalogue.listCategories,
+    catalogue.listProducts,
+    catalogue.getShelf,
+    catalogue.listBestPaid,
+    catalogue.getProduct,
+    catalogue.getProductByExternalId,
+    catalogue.listTariffsOfDevice,
+    catalogue.listManufacturers,
+    catalogue.searchAdvisors,
+    catalogue.listAgents,
+    catalogue.getMaxBounty,
+    catalogue.listActiveCampaigns,
+    listBounties,
+    getContentPage,
+    listFootnotes,
+    content.getVariables,
+    content.askVariables,
+    content.getLanguages,
+    content.getLanguageContent,
+    askContact,
+  ].map(({ id }) => id),
+);
 
 /** A page with other data, such as the state of a recommendation, is made again after seconds. */
 const momentary = { freshMs: 5_000, staleMs: 60_000 };
@@ -52,11 +57,11 @@ export class PageCalls {
   #isPersonal = false;
 
   record(call: CallDefinition, failedWith: number | undefined): void {
-    if (!versionedCalls.has(call) || (failedWith !== undefined && failedWith >= 500)) {
+    if (!versionedCalls.has(call.id) || (failedWith !== undefined && failedWith >= 500)) {
       this.#isMomentary = true;
     }
     // Shown to the holder of a pass for as long as the pass is valid, which is looked up each time.
-    if (call === checkPass) this.#isPersonal = true;
+    if (call.id === checkPass.id) this.#isPersonal = true;
   }
 
   /** Undefined: the page must not be kept. */
