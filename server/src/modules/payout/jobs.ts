@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import { defineTenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
-import { everyTenant } from "../../platform/jobs/work.ts";
+import { present } from "../../platform/jobs/work.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { watchMoney } from "./service/watch.ts";
@@ -22,8 +22,8 @@ export function payoutSweep({ tenants, registry, log }: PayoutJobs): Sweep {
   return defineTenantSweep(tenants, {
     name: "payout.watch",
     everySeconds: 3_600,
-    // It measures every tenant, also those where nothing waits.
-    work: everyTenant,
+    // Also where nothing waits any more: the metric says so. A tenant without rewards has no money to watch.
+    work: [{ table: "reward", where: { status: present } }],
     run: async (tenant, { now, database }) =>
       Number(await database.inTenant(tenant.id, (tx) => watchMoney({ gauge, log }, tx, tenant, now))),
   });

@@ -1,7 +1,7 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import { forgettingSweep } from "../../platform/jobs/retention.ts";
-import { everyTenant } from "../../platform/jobs/work.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { expireDue } from "./service/expire.ts";
 import { forgetMarks } from "./service/forget-marks.ts";
@@ -41,6 +41,12 @@ export const recommendationSweeps: readonly Sweep[] = [
         failures,
       ),
   }),
-  // Only rows with a mark are work, and the jobs' login must not read marks of people.
-  forgettingSweep("recommendation.forget-marks", forgetMarks, { work: everyTenant }),
+  // By age alone: the jobs' login must not read the marks themselves.
+  forgettingSweep("recommendation.forget-marks", forgetMarks, {
+    work: (["deviceMarks", "contactMarks"] as const).map((kind) => ({
+      table: "recommendation",
+      dueAt: "created_at",
+      term: kindsOfData[kind].end.length,
+    })),
+  }),
 ];
