@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "./app.ts";
-import { attacks, MeasuredServer, overload, type Overload } from "./overload.ts";
+import { attacks, MeasuredServer, overload, type Overload, slowConnections } from "./overload.ts";
 
 const isFull = process.env["FULL"] !== undefined;
 const size = isFull ? 50 : 8;
 const duration = isFull ? 60_000 : 5_000;
 /** R12 says ten seconds. Only the full run, on a machine of its own, judges times. */
 const patience = { milliseconds: isFull ? 10_000 : 60_000 };
-const timeout = 300_000;
+const timeout = 600_000;
 
 const app = await startTestApp();
 const server = await MeasuredServer.start(app);
@@ -16,8 +16,8 @@ afterAll(() => server.stop());
 function faultsOf({ health, slowestMs, mostMegabytes, recoveredAfterMs }: Overload): string[] {
   return [
     ...(mostMegabytes < 1_000 ? [] : [`${Math.round(mostMegabytes)} MB`]),
-    ...(health.every((status) => status === 200) ? [] : ["/healthz was not answered"]),
-    ...(isFull && slowestMs > 1_000 ? [`/healthz took ${Math.round(slowestMs)} ms`] : []),
+    ...(health.every((status) => status === 200) ? [] : ["an address was not answered"]),
+    ...(isFull && slowestMs > 1_000 ? [`an answer took ${Math.round(slowestMs)} ms`] : []),
     ...(recoveredAfterMs === undefined ? ["not back to normal in time"] : []),
   ];
 }
@@ -27,11 +27,19 @@ test(
   { timeout },
   async () => {
     const result = await overload(server, Object.values(attacks(size)), duration, patience);
-    if (isFull) console.log(result);
+    if (isFull) console.log({ ...result, health: result.health.length });
     expect(faultsOf(result)).toEqual([]);
     expect(result.health.length).toBeGreaterThan(0);
   },
 );
+
+test("many slow connections do not delay the pages of others", { timeout }, async () => {
+  const slow = slowConnections(isFull ? 1_000 : 200);
+  const result = await overload(server, [slow], isFull ? 300_000 : 5_000, patience, "/");
+  if (isFull) console.log({ ...result, health: result.health.length });
+  expect(faultsOf(result)).toEqual([]);
+  expect(result.health.length).toBeGreaterThan(0);
+});
 
 test("a call that nothing bounds is detected", { timeout }, async () => {
   const hoarding = {

@@ -90,12 +90,7 @@ export function attacks(size: number): Readonly<Record<string, Attack>> {
     },
     pipelined: { connections: size, requests: () => get("/").repeat(500), every: 500, isRead: false },
     unreadPages: { connections: size * 5, requests: () => get("/"), every: once, isRead: false },
-    slowHeaders: {
-      connections: size * 5,
-      requests: () => "GET / HTTP/1.1\r\nX-Slow: ",
-      every: once,
-      isRead: true,
-    },
+    slowHeaders: slowConnections(size * 20),
     largeBodies: {
       connections: size,
       requests: (index) =>
@@ -114,6 +109,12 @@ export function attacks(size: number): Readonly<Record<string, Attack>> {
       every: 50,
       isRead: true,
     },
+    drawings: {
+      connections: size,
+      requests: () => get(`/api/v1/ewe/produktkategorie/1/icon?width=${16 + (visitors % 1_584)}`),
+      every: 50,
+      isRead: true,
+    },
     pictures: {
       connections: size,
       requests: () => get(`/api/assets/kuestenstrom/auftakt?width=${100 + (visitors % 2_000)}&format=AVIF`),
@@ -121,6 +122,11 @@ export function attacks(size: number): Readonly<Record<string, Attack>> {
       isRead: true,
     },
   };
+}
+
+/** Connections that never finish their request. */
+export function slowConnections(connections: number): Attack {
+  return { connections, requests: () => "GET / HTTP/1.1\r\nX-Slow: ", every: 5_000, isRead: true };
 }
 
 /** Holds its connections open and sends until it is stopped. A connection that the server closed is opened again. */
@@ -151,7 +157,7 @@ function attack(port: number, { connections, requests, every, isRead }: Attack):
 }
 
 export interface Overload {
-  /** The answers of `/healthz` in the meantime; 0 for none. */
+  /** The answers of the watched address in the meantime; 0 for none. */
   readonly health: readonly number[];
   readonly slowestMs: number;
   readonly mostMegabytes: number;
@@ -164,12 +170,13 @@ export interface Patience {
   readonly milliseconds: number;
 }
 
-/** Attacks a server for a time, and watches it meanwhile and afterwards. */
+/** Attacks a server for a time, and watches one of its addresses meanwhile and a page afterwards. */
 export async function overload(
   server: MeasuredServer,
   mix: readonly Attack[],
   milliseconds: number,
   patience: Patience,
+  watched = "/healthz",
 ): Promise<Overload> {
   const health: number[] = [];
   let slowestMs = 0;
@@ -178,7 +185,7 @@ export async function overload(
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const begun = performance.now();
-    health.push(await statusOf(`http://127.0.0.1:${server.port}/healthz`, patience));
+    health.push(await statusOf(`http://127.0.0.1:${server.port}${watched}`, patience));
     slowestMs = Math.max(slowestMs, performance.now() - begun);
     mostMegabytes = Math.max(mostMegabytes, await server.megabytes());
     await pause(100);
