@@ -146,8 +146,7 @@ describe("a page", () => {
       return rendered.length;
     }
 
-    test("shows nothing but content, catalogue and settings", async () => {
-      // Copies, as in the file of the built web.
+    test("shows nothing but content, catalogue and settings, by copies of calls as in the built web", async () => {
       made = [{ ...listCategories }, { ...getContentPage }];
       expect(await rendersAfter(3_600_000)).toBe(1);
     });
