@@ -6,15 +6,13 @@ import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** The number of an agency or of a member, as the tenant gives it. */
-export const RegisterNumber = line(40).check(
-  z.regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/, { error: "registerNumberRule" }),
-);
+export const RegisterNumber = line(40).check(z.regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/));
 
 export const AgencyRole = z.enum(agencyRoles);
 
 /** An empty text removes the value. */
-const cleared = (maxLength: number, pattern: RegExp, error: string) =>
-  z.optional(z.nullable(line(maxLength).check(z.regex(pattern, { error }))));
+const cleared = (maxLength: number, pattern: RegExp) =>
+  z.optional(z.nullable(line(maxLength).check(z.regex(pattern))));
 
 /** Blanks and dots are left out; German numbers have nine digits. */
 const VatId = z.optional(
@@ -29,10 +27,10 @@ const VatId = z.optional(
 export const AgencyDetails = wire({
   name: ["Agenturname", z.optional(line(120).check(z.minLength(1)))],
   street: ["Strasse", z.optional(z.nullable(line(120)))],
-  postcode: ["PLZ", cleared(10, /^(|[0-9A-Za-z][0-9A-Za-z -]{2,9})$/, "postcodeRule")],
+  postcode: ["PLZ", cleared(10, /^(|[0-9A-Za-z][0-9A-Za-z -]{2,9})$/)],
   city: ["Ort", z.optional(z.nullable(line(80)))],
   vatId: ["UStId", VatId],
-  taxNumber: ["Steuernummer", cleared(20, /^(|[0-9][0-9 /]{8,18}[0-9])$/, "taxNumberRule")],
+  taxNumber: ["Steuernummer", cleared(20, /^(|[0-9][0-9 /]{8,18}[0-9])$/)],
   isSmallBusiness: ["Kleinunternehmer", z.optional(z.boolean())],
 });
 export type AgencyDetails = z.output<typeof AgencyDetails>;

@@ -18,21 +18,9 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie nur den Namen ein, ohne Internetadressen und Steuerzeichen.",
     en: "Please enter the name only, without web addresses and control characters.",
   },
-  registerNumberRule: {
-    de: "Erlaubt sind bis zu 40 Buchstaben und Ziffern, dazwischen Punkt, Strich und Unterstrich.",
-    en: "Up to 40 letters and digits are allowed, with dots, hyphens and underscores between them.",
-  },
   vatIdRule: {
     de: "Bitte geben Sie eine USt-IdNr. ein, zum Beispiel DE123456789.",
     en: "Please enter a VAT ID, for example DE123456789.",
-  },
-  taxNumberRule: {
-    de: "Bitte geben Sie eine Steuernummer aus 10 bis 13 Ziffern ein, zum Beispiel 64/123/45678.",
-    en: "Please enter a tax number of 10 to 13 digits, for example 64/123/45678.",
-  },
-  postcodeRule: {
-    de: "Bitte geben Sie eine Postleitzahl ein, zum Beispiel 26122.",
-    en: "Please enter a postcode, for example 26122.",
   },
   oldPassword: {
     de: "Das bisherige Passwort ist nicht richtig.",

@@ -17,7 +17,6 @@ import type { Location } from "../lib/router/location.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { createRouter } from "../lib/router/router.ts";
 import { browserHistory } from "../lib/router/history.ts";
-import { endAgencySession } from "../lib/session/agency-session.ts";
 import { SessionProvider } from "../lib/session/session-context.tsx";
 import { VisitStateProvider } from "../lib/storage/visit-state-context.tsx";
 import { openVisitState } from "../lib/storage/visit-state.ts";
@@ -58,7 +57,7 @@ const api: ApiCaller = async (call, input, options) => {
     token: () => session.token(),
     onSessionEnd: () => {
       session.end();
-      endAgencySession();
+      void import("../lib/session/agency-session.ts").then(({ endAgencySession }) => endAgencySession());
     },
   })(call, input, options);
 };
