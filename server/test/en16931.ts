@@ -14,7 +14,8 @@ const at = (node: unknown, path: string): unknown =>
   path.split("/").reduce<unknown>((value, name) => (value as Node | undefined)?.[name], node);
 const text = (node: unknown, path: string): string => {
   const value = at(node, path);
-  return typeof value === "object" ? String((value as Node)["#text"] ?? "") : String(value ?? "");
+  const content = typeof value === "object" ? (value as Node | null)?.["#text"] : value;
+  return typeof content === "string" ? content : "";
 };
 /** In cents, so that sums are exact. */
 const cents = (node: unknown, path: string): number => Math.round(Number(text(node, path)) * 100);

@@ -63,7 +63,7 @@ async function openDocument({ number, issuedOn }: CreditNoteDocument): Promise<P
   pdf.registerFont("strong", strong);
   pdf.registerFont("text other", other);
   pdf.registerFont("strong other", otherStrong);
-  return pdf as Pdf;
+  return pdf;
 }
 
 interface TextOptions {
@@ -80,7 +80,7 @@ interface TextOptions {
 function write(pdf: Pdf, text: string, options: TextOptions = {}): void {
   const { x = LEFT, y = pdf.y, width = WIDTH, size = 9.5, font = "text", align = "left" } = options;
   pdf.fillColor(options.color ?? ink).fontSize(size);
-  if ([...text].every(isBasic) || align === "right") {
+  if (Array.from(text).every(isBasic) || align === "right") {
     pdf.font(font).text(text, x, y, { width, align, features: ["tnum"] });
     return;
   }

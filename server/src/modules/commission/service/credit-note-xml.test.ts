@@ -1,7 +1,7 @@
 import { ciiInvoice } from "@weitersagen/domain/cii-invoice";
 import { totalsOf } from "@weitersagen/domain/credit-note";
 import type { CreditNoteDocument, ListedBooking } from "@weitersagen/domain/credit-note-document";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { brokenRules, valuesOf } from "../../../../test/en16931.ts";
 import { libraryInvoice } from "../../../../test/library-invoice.ts";

@@ -28,7 +28,7 @@ import { documentTask } from "./document-task.ts";
 /** The month that a run at this time settles. */
 export const settledMonth = (now: Date): Month => addToMonth(monthOf(now), -1);
 
-export function rulesOf({ settings }: Tenant, month: Month): SettlementRules {
+function rulesOf({ settings }: Tenant, month: Month): SettlementRules {
   return { until: endOfMonth(month), complaintDays: settings.complaintDays };
 }
 
