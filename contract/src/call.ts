@@ -36,6 +36,8 @@ export interface CallDefinition {
   readonly answers: { readonly [status: number]: Schema | null };
   /** Media types of a success response that is bytes instead of JSON: its module registers the route itself. */
   readonly media?: readonly string[];
+  /** Media types beside JSON that the header `Accept` may choose for the success response. */
+  readonly alsoAnswers?: readonly string[];
   readonly errors?: readonly ErrorName[];
   /** The error for a session of another kind, instead of forbidden. */
   readonly refusesOthersWith?: ErrorName;

@@ -2,6 +2,7 @@ import { accountCalls } from "./account-calls.ts";
 import { agencyCalls } from "./agency-calls.ts";
 import { agencyMoneyCalls } from "./agency-money.ts";
 import { agencySignOnCalls } from "./agency-sign-on.ts";
+import { agencyReportCalls } from "./agency-reports.ts";
 import { bankAccountCalls } from "./bank-account.ts";
 import { callCentreCalls } from "./call-centre.ts";
 import type { CallDefinition } from "./call.ts";
@@ -61,6 +62,7 @@ export const allCalls: readonly CallDefinition[] = [
   ...recipientCalls,
   ...orderCalls,
   ...invitationCalls,
+  ...agencyReportCalls,
   ...callCentreCalls,
   ...agencySignOnCalls,
   ...agencyCalls,

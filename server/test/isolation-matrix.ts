@@ -1,6 +1,7 @@
 import { everybody, type Matrix } from "./isolation.ts";
 import { accountRows } from "./isolation-rows-account.ts";
 import { agencyRows } from "./isolation-rows-agency.ts";
+import { agencyReportRows } from "./isolation-rows-agency-report.ts";
 import { claimRows } from "./isolation-rows-claim.ts";
 import { commissionRows } from "./isolation-rows-commission.ts";
 import { dataRows } from "./isolation-rows-data.ts";
@@ -87,6 +88,7 @@ export const isolationMatrix: Matrix<Ids> = {
     }),
   },
   ...recommendationRows,
+  ...agencyReportRows,
   ...rewardRows,
   ...claimRows,
 };

@@ -108,6 +108,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     await plantBankAccount(app, tenant, referrer.id);
     const recommending = { tenant, product: Number(product), headers: headers.get("referrer") ?? [] };
     const made = await plantRecommendation(app, recommending);
+    await creditTo(app, tenant, agency.members.agencyEmployee ?? 0, referrer.id);
     const recipientEmail = `${secret}-recipient@example.org`;
     const accepted = await plantRecipient(app, tenant, made.recommendation, {
       email: recipientEmail,
@@ -175,6 +176,20 @@ async function plantAgency(app: TestApp, tenant: string, number: string, lastNam
     }
     return { number, members };
   });
+}
+
+/** Credits a referrer with all recommendations to a member. */
+async function creditTo(app: TestApp, tenant: string, member: number, referrer: number): Promise<void> {
+  for (const [table, key] of [
+    ["referrer", "id"],
+    ["recommendation", "referrer_id"],
+  ]) {
+    await app.testDatabase.owner.query(
+      `update ${table} set agency_id = m.agency_id, agency_member_id = m.id from agency_member m
+        where m.id = $2 and m.tenant_id = $3 and ${table}.tenant_id = m.tenant_id and ${table}.${key} = $1`,
+      [referrer, member, tenantIdOf(app, tenant)],
+    );
+  }
 }
 
 /** A request to see what is stored about an address. */

@@ -1,7 +1,7 @@
 import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
 import type { Share } from "@weitersagen/domain/reward";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { LOCKED_WITH_ACCOUNT } from "./repository/locks.ts";
@@ -193,9 +193,16 @@ export interface ProgressRecord extends RewardColumns {
 }
 
 /** The progress of a referrer's recommendations, newest first. */
-export async function listProgress(
+export const listProgress = (tx: TenantTransaction, referrerId: number, limit: number) =>
+  readProgress(tx, sql`r.referrer_id = ${referrerId}`, limit);
+
+/** The progress of one recommendation. */
+export const findProgress = async (tx: TenantTransaction, number: string) =>
+  (await readProgress(tx, sql`r.number = ${number}`, 1))[0];
+
+async function readProgress(
   tx: TenantTransaction,
-  referrerId: number,
+  wanted: RawBuilder<unknown>,
   limit: number,
 ): Promise<ProgressRecord[]> {
   const tenant = tx.tenantId;
@@ -245,7 +252,7 @@ export async function listProgress(
         select min(at) filter (where to_status = 'provided') as provided,
                max(at) filter (where to_status = 'paid') as paid
           from reward_event where tenant_id = ${tenant} and reward_id = w.id) e on true
-     where r.tenant_id = ${tenant} and r.referrer_id = ${referrerId}
+     where r.tenant_id = ${tenant} and ${wanted}
      order by r.created_at desc, r.id desc limit ${limit}`.execute(tx);
   return rows;
 }

@@ -77,7 +77,7 @@ function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps)
       reply.code(answer.status).header("cache-control", "no-store");
       if (answer.body === undefined && !answer.stream) return reply.send();
       return reply
-        .header("content-type", "application/json; charset=utf-8")
+        .header("content-type", `${answer.media ?? "application/json"}; charset=utf-8`)
         .send(answer.stream ? Readable.from(answer.stream) : JSON.stringify(answer.body));
     },
   });
@@ -127,6 +127,8 @@ async function answerCall(
     };
     await deps.admit(call, { ...context, pass: credentials.pass });
     const input = readInput(call, await readBody(handler, request, language), language);
+    const media = chosenMedia(handler, request.headers.accept);
+    if (media !== undefined) return writeAs(handler, media, input, context);
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(deps.database, handler, input, context);
     const once = { seal: deps.answerSeal, call, key, actor, input, language, now };
@@ -157,6 +159,22 @@ async function readBody(
   const read = readers[request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? ""];
   if (!read) throw new Refusal("invalidInput", unknownMediaType(language));
   return { params, query, body: await read(body, language) };
+}
+
+/** The media type beside JSON that the caller names first, if the call also answers it. */
+function chosenMedia({ writers = {} }: CallHandler, accept = ""): string | undefined {
+  const first = accept.split(",", 1)[0]?.split(";", 1)[0]?.trim().toLowerCase();
+  return first !== undefined && Object.hasOwn(writers, first) ? first : undefined;
+}
+
+async function writeAs(
+  { call, writers = {} }: CallHandler,
+  media: string,
+  input: unknown,
+  context: TenantCallContext,
+): Promise<Answer> {
+  const stream = await writers[media]?.(input as never, context);
+  return { status: successStatuses(call)[0] ?? 200, body: undefined, media, ...(stream && { stream }) };
 }
 
 /** Runs a handler, in a transaction of its tenant if it needs one. */

@@ -72,6 +72,9 @@ export type HandleAsStream<C extends CallDefinition> = (
   context: ContextOf<C>,
 ) => Promise<AsyncIterable<string>>;
 
+/** Returns the response in another media type, as text in parts. A refusal must be thrown before the first part. */
+export type Writer = (input: never, context: TenantCallContext) => Promise<AsyncIterable<string>>;
+
 /** A call of the contract together with its handler. */
 export type CallHandler = {
   readonly call: CallDefinition;
@@ -79,6 +82,8 @@ export type CallHandler = {
   readonly streams?: true;
   /** Turns a body that is not JSON into what its JSON would be, by media type. */
   readonly readers?: Readonly<Record<string, BodyReader>>;
+  /** Writes the response of a tenant's call in the media types that it also answers. */
+  readonly writers?: Readonly<Record<string, Writer>>;
 } & (
   | {
       readonly handle: (input: never, context: never) => unknown;

@@ -13,6 +13,8 @@ export interface Answer {
   readonly body: unknown;
   /** JSON text in parts, instead of a body. */
   readonly stream?: AsyncIterable<string>;
+  /** What the parts are, if not JSON. */
+  readonly media?: string;
 }
 
 interface OnceRequest {

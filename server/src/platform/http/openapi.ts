@@ -146,9 +146,7 @@ function operation(call: CallDefinition, components: Components) {
             required: !z.safeParse(call.body, undefined).success,
             content: {
               ...content(components.reference(call.body), call.examples.body),
-              ...Object.fromEntries(
-                (call.alsoAccepts ?? []).map((type) => [type, { schema: { type: "string" } }]),
-              ),
+              ...textContent(call.alsoAccepts),
             },
           },
         }
@@ -180,12 +178,22 @@ function content(schema: JsonSchema, example: unknown) {
   return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
 }
 
+const textContent = (media: readonly string[] = []) =>
+  Object.fromEntries(media.map((type) => [type, { schema: { type: "string" } }]));
+
 function successes(call: CallDefinition, components: Components) {
   const entries = Object.entries(call.answers).map(([status, schema]) => [
     status,
     {
       description: "Success",
-      ...(schema ? { content: content(components.reference(schema), call.examples.answer) } : {}),
+      ...(schema
+        ? {
+            content: {
+              ...content(components.reference(schema), call.examples.answer),
+              ...textContent(call.alsoAnswers),
+            },
+          }
+        : {}),
       ...(call.media ? { content: Object.fromEntries(call.media.map((type) => [type, {}])) } : {}),
     },
   ]);

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { reasonOf, unconfirmedOrder } from "@weitersagen/domain/order";
 import {
@@ -13,7 +14,7 @@ import { isItemSold, onSale } from "../../catalogue/service/on-sale.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { translateName } from "../../catalogue/service/translation.ts";
 import { countClicks } from "../../click/service/counting.ts";
-import { listProgress, type ProgressRecord } from "../read-model.ts";
+import { findProgress, listProgress, type ProgressRecord } from "../read-model.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { promiseFor } from "./promise.ts";
 import { linksOf } from "./view.ts";
@@ -60,15 +61,34 @@ export async function ownProgress(
       referrerCents: record.rewardCents ?? referrerCents,
       tierCents: record.tierCents,
       next: nextStep(facts, now),
-      reason: reasonOf(
-        record.unrewardedBecause ??
-          record.rewardCancelReason ??
-          (isUnconfirmed(record) ? unconfirmedOrder.name : null),
-        language,
-        record.rewardFindings,
-      ),
+      reason: whyNothing(record, language),
     };
   });
+}
+
+/** The timeline of one recommendation, for people who accompany it. The reasons of a fraud review are not theirs. */
+export async function timelineOf(
+  tx: TenantTransaction,
+  number: string,
+  { language, now }: Pick<Caller, "language" | "now">,
+) {
+  await countClicks(tx);
+  const record = await findProgress(tx, number);
+  if (!record) return undefined;
+  const facts = factsOf(record);
+  return {
+    statusText: statusText(facts),
+    steps: stepsOf(facts, record),
+    next: nextStep(facts, now),
+    reason: whyNothing({ ...record, rewardFindings: [] }, language),
+  };
+}
+
+/** Why it earns nothing. */
+function whyNothing(record: ProgressRecord, language: Language) {
+  const { unrewardedBecause, rewardCancelReason, rewardFindings } = record;
+  const unconfirmed = isUnconfirmed(record) ? unconfirmedOrder.name : null;
+  return reasonOf(unrewardedBecause ?? rewardCancelReason ?? unconfirmed, language, rewardFindings);
 }
 
 function factsOf(record: ProgressRecord): ProgressFacts {

@@ -1,0 +1,121 @@
+/** Answers of the agency's reports, as the API document shows them. */
+const member = { Mitarbeiter: "Jannes Behrens", Mitarbeiternummer: "M-1003" };
+const referrer = { Empfehler: "Anna Beispiel", Empfehlernummer: "4711" };
+const page = { HasNext: false, PageCount: 1, TotalCount: 1 };
+
+export const recommenders = {
+  ...page,
+  Content: [
+    {
+      ...referrer,
+      Email: "anna@example.org",
+      ...member,
+      RegistriertAm: "2026-08-03T08:15:00.000Z",
+      Bestaetigt: true,
+      Empfehlungen: 3,
+      Auftraege: 1,
+      PraemieCent: 5000,
+      LetzteEmpfehlungAm: "2026-11-02T17:40:00.000Z",
+      Geloescht: false,
+    },
+  ],
+  Summen: { Empfehlungen: 3, Auftraege: 1, PraemieCent: 5000 },
+};
+
+const recommendation = {
+  Empfehlungsnummer: "7K3M9PQRT2",
+  ErstelltAm: "2026-11-02T17:40:00.000Z",
+  ...referrer,
+  Produkt: "Küstenstrom Zuhause",
+  Kanal: "WhatsApp",
+  ...member,
+  Status: "Ok",
+  StatusAm: "2026-11-09T06:00:00.000Z",
+  GueltigBis: "2027-01-01T17:40:00.000Z",
+  Besucher: 4,
+  Empfaenger: 1,
+  Auftraege: 1,
+  PraemieCent: 5000,
+};
+
+export const recommendations = {
+  ...page,
+  Content: [recommendation],
+  Summen: { Besucher: 4, Empfaenger: 1, Auftraege: 1, PraemieCent: 5000 },
+};
+
+export const leads = {
+  ...page,
+  Content: [
+    {
+      Empfaengernummer: "M89J4DFE56",
+      Name: "Max Muster",
+      Email: null,
+      Produkt: "Küstenstrom Zuhause",
+      Empfehlungsnummer: "7K3M9PQRT2",
+      ...referrer,
+      ...member,
+      Kanal: "WhatsApp",
+      AngenommenAm: "2026-11-03T10:05:00.000Z",
+      Status: "Offen",
+      BestaetigtAm: null,
+      GueltigBis: "2027-01-26T10:05:00.000Z",
+      Geloescht: false,
+    },
+  ],
+  Summen: { Offen: 1, Bestaetigt: 0, Abgelaufen: 0 },
+};
+
+export const orders = {
+  ...page,
+  Content: [
+    {
+      Id: 35001,
+      Auftragsnummer: "A-2026-1187",
+      BestelltAm: "2026-11-05T12:30:00.000Z",
+      Produkt: "Küstenstrom Zuhause",
+      Kunde: "Max Muster",
+      Empfehlungsnummer: "7K3M9PQRT2",
+      ...referrer,
+      ...member,
+      Status: "Geprueft",
+      FreigegebenAm: null,
+      PraemieCent: 5000,
+      Grund: null,
+    },
+  ],
+  Summen: { Gueltig: 1, Storniert: 0, PraemieCent: 5000 },
+};
+
+export const invitations = {
+  ...page,
+  Content: [
+    {
+      Einladungsnummer: "M89J4DFE56",
+      Name: "Max Muster",
+      Email: "max@example.org",
+      Art: "Kunde",
+      ...member,
+      EingeladenAm: "2026-11-01T09:00:00.000Z",
+      Status: "Offen",
+      AngenommenAm: null,
+    },
+  ],
+  Summen: { Offen: 1, Angenommen: 0 },
+};
+
+export const timeline = {
+  ...recommendation,
+  StatusText: "AnspruchInBearbeitung",
+  Schritte: [
+    { Art: "Erstellt", Am: "2026-11-02T17:40:00.000Z" },
+    { Art: "Angeklickt", Am: "2026-11-02T18:02:00.000Z" },
+    { Art: "Angenommen", Am: "2026-11-03T10:05:00.000Z" },
+    { Art: "Bestellt", Am: "2026-11-05T12:30:00.000Z" },
+    { Art: "Geprueft", Am: "2026-11-09T06:00:00.000Z" },
+    { Art: "PraemieBereit", Am: null },
+    { Art: "Gezahlt", Am: null },
+  ],
+  Naechstes: { Art: "PraemieBereit", Bis: "2026-11-23T00:00:00.000Z" },
+  Grund: null,
+};

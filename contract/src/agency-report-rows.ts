@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { RecommendationStatus } from "./recommendation.ts";
+import { Cents, Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+const Count = z.int().check(z.gte(0));
+const Text = z.string();
+const OptionalText = z.nullable(z.string());
+const OptionalInstant = z.nullable(Instant);
+
+/** The member to whom a row is credited; empty where only the agency is known. */
+const credit = {
+  memberName: ["Mitarbeiter", OptionalText],
+  memberNumber: ["Mitarbeiternummer", OptionalText],
+} as const;
+
+/** A person who deleted the account is shown as "Gelöscht" with a number that stays the same in all reports. */
+const referrer = {
+  referrerName: ["Empfehler", Text],
+  referrerNumber: ["Empfehlernummer", Text],
+} as const;
+
+/** Rewards of referrer and recipient together, without cancelled ones. */
+const rewardCents = ["PraemieCent", Cents] as const;
+
+export const RecommenderRow = wire({
+  ...referrer,
+  email: ["Email", OptionalText],
+  ...credit,
+  registeredAt: ["RegistriertAm", Instant],
+  isConfirmed: ["Bestaetigt", z.boolean()],
+  recommendations: ["Empfehlungen", Count],
+  orders: ["Auftraege", Count],
+  rewardCents,
+  lastRecommendedAt: ["LetzteEmpfehlungAm", OptionalInstant],
+  isDeleted: ["Geloescht", z.boolean()],
+});
+
+export const RecommenderSums = wire({
+  recommendations: ["Empfehlungen", Count],
+  orders: ["Auftraege", Count],
+  rewardCents,
+});
+
+export const RecommendationRow = wire({
+  number: ["Empfehlungsnummer", Text],
+  createdAt: ["ErstelltAm", Instant],
+  ...referrer,
+  productName: ["Produkt", Text],
+  channel: ["Kanal", OptionalText],
+  ...credit,
+  status: ["Status", RecommendationStatus],
+  statusAt: ["StatusAm", Instant],
+  validUntil: ["GueltigBis", Instant],
+  visitors: ["Besucher", Count],
+  recipients: ["Empfaenger", Count],
+  orders: ["Auftraege", Count],
+  rewardCents,
+});
+
+export type RecommendationRow = z.output<typeof RecommendationRow>;
+
+export const RecommendationSums = wire({
+  visitors: ["Besucher", Count],
+  recipients: ["Empfaenger", Count],
+  orders: ["Auftraege", Count],
+  rewardCents,
+});
+
+export const LeadStatus = wireWords({ open: "Offen", confirmed: "Bestaetigt", expired: "Abgelaufen" });
+
+/** A recipient without an order. */
+export const LeadRow = wire({
+  number: ["Empfaengernummer", Text],
+  name: ["Name", OptionalText],
+  /** Only of people who agreed to advertising. */
+  email: ["Email", OptionalText],
+  productName: ["Produkt", Text],
+  recommendationNumber: ["Empfehlungsnummer", Text],
+  ...referrer,
+  ...credit,
+  channel: ["Kanal", OptionalText],
+  acceptedAt: ["AngenommenAm", Instant],
+  status: ["Status", LeadStatus],
+  confirmedAt: ["BestaetigtAm", OptionalInstant],
+  validUntil: ["GueltigBis", Instant],
+  isDeleted: ["Geloescht", z.boolean()],
+});
+
+export const LeadSums = wire({
+  open: ["Offen", Count],
+  confirmed: ["Bestaetigt", Count],
+  expired: ["Abgelaufen", Count],
+});
+
+export const OrderStatus = wireWords({
+  /** By a browser only; the provider has not confirmed it. */
+  reported: "Gemeldet",
+  verified: "Geprueft",
+  released: "Freigegeben",
+  unrewarded: "OhnePraemie",
+  cancelled: "Storniert",
+});
+
+export const OrderRow = wire({
+  id: ["Id", z.int()],
+  /** The provider's number; empty while only a browser has reported the order. */
+  number: ["Auftragsnummer", OptionalText],
+  orderedAt: ["BestelltAm", Instant],
+  productName: ["Produkt", OptionalText],
+  customerName: ["Kunde", OptionalText],
+  recommendationNumber: ["Empfehlungsnummer", Text],
+  ...referrer,
+  ...credit,
+  status: ["Status", OrderStatus],
+  releasedAt: ["FreigegebenAm", OptionalInstant],
+  rewardCents,
+  /** Why it earns nothing. */
+  reason: ["Grund", OptionalText],
+});
+
+export const OrderSums = wire({
+  /** Verified or released, and neither cancelled nor without a reward. */
+  valid: ["Gueltig", Count],
+  cancelled: ["Storniert", Count],
+  rewardCents,
+});
+
+export const InvitationStatus = wireWords({ open: "Offen", accepted: "Angenommen" });
+
+export const InvitationRow = wire({
+  number: ["Einladungsnummer", Text],
+  name: ["Name", OptionalText],
+  email: ["Email", OptionalText],
+  kind: ["Art", Text],
+  ...credit,
+  invitedAt: ["EingeladenAm", Instant],
+  status: ["Status", InvitationStatus],
+  acceptedAt: ["AngenommenAm", OptionalInstant],
+});
+
+export const InvitationSums = wire({
+  open: ["Offen", Count],
+  accepted: ["Angenommen", Count],
+});

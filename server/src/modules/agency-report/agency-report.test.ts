@@ -1,0 +1,391 @@
+import {
+  agencyReportCalls,
+  followCreditedRecommendation,
+  reportInvitations,
+  reportLeads,
+  reportOrders,
+  reportRecommendations,
+  reportRecommenders,
+} from "@weitersagen/contract/agency-reports";
+import * as rowSchemas from "@weitersagen/contract/agency-report-rows";
+import { describe, expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { creditDesk } from "../../../test/credited.ts";
+import { newAddress, plantRecipient } from "../../../test/people.ts";
+
+const app = await startTestApp();
+const desk = creditDesk(app);
+const ewe = apiClient(app, "ewe");
+
+const paths = {
+  recommenders: (agency: string) => `/agentur/${agency}`,
+  recommendations: (agency: string) => `/agentur/empfehlungen/${agency}/`,
+  leads: (agency: string) => `/agentur/leads/${agency}/`,
+  orders: (agency: string) => `/agentur/auftraege/${agency}/`,
+  invitations: (agency: string) => `/agentur/einladungen/${agency}/`,
+} as const;
+type Name = keyof typeof paths;
+const names = Object.keys(paths) as Name[];
+
+const schemas = {
+  recommenders: rowSchemas.RecommenderRow,
+  recommendations: rowSchemas.RecommendationRow,
+  leads: rowSchemas.LeadRow,
+  orders: rowSchemas.OrderRow,
+  invitations: rowSchemas.InvitationRow,
+} as const;
+const columnsOf = (name: Name) => Object.values(schemas[name].fields).map(([column]) => column);
+
+interface Answer {
+  readonly HasNext: boolean;
+  readonly PageCount: number;
+  readonly TotalCount: number;
+  readonly Content: Record<string, unknown>[];
+  readonly Summen: Record<string, number>;
+}
+
+async function report(name: Name, agency: string, token: string, request: object = {}): Promise<Answer> {
+  const answer = await ewe("PUT", paths[name](agency), { token, body: request });
+  if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+  return answer.body as unknown as Answer;
+}
+
+/** An agency of an owner and two employees: orders for both, two leads and an invitation. */
+async function plantHistory() {
+  const { number, owner } = await desk.agency();
+  const first = await desk.member(number, "AgenturMitarbeiter", "Ähren");
+  const second = await desk.member(number, "AgenturMitarbeiter", "Zander");
+  const orders = [];
+  for (const [index, member] of [first, first, second].entries()) {
+    app.clock.advance(60_000);
+    const order = await desk.place();
+    await desk.accept(order);
+    await desk.credit(order.referrerId, member.id, { first: "Erika", last: `Muster${index}` });
+    orders.push(order);
+  }
+  const [order] = orders;
+  if (!order) throw new Error("no order");
+  const recommendation = await desk.numberOf(order.recommendationId);
+  const leads = [
+    await plantRecipient(app, "ewe", recommendation, { lastName: "Öllers" }),
+    await plantRecipient(app, "ewe", recommendation, { lastName: "Pauls" }),
+  ];
+  const invitation = `2${String(order.orderId).padStart(9, "0")}`.slice(0, 10);
+  await desk.invite(first.id, { number: invitation, email: newAddress() });
+  return { number, owner, first, second, orders, order, recommendation, leads };
+}
+
+const history = await plantHistory();
+const stranger = await plantHistory();
+
+test("each report answers a page in the specified form, with its sums", async () => {
+  const { number, owner } = history;
+  for (const name of names) {
+    const answer = await report(name, number, owner.token);
+    expect(Object.keys(answer).toSorted()).toEqual([
+      "Content",
+      "HasNext",
+      "PageCount",
+      "Summen",
+      "TotalCount",
+    ]);
+    expect(Object.keys(answer.Content[0] ?? {}).toSorted(), name).toEqual(columnsOf(name).toSorted());
+  }
+  const orders = await report("orders", number, owner.token);
+  expect(orders).toMatchObject({ TotalCount: 3, PageCount: 1, HasNext: false });
+  expect(orders.Summen).toEqual({ Gueltig: 3, Storniert: 0, PraemieCent: 19_500 });
+  expect(orders.Content[0]).toMatchObject({ Status: "Geprueft", PraemieCent: 6_500, Kunde: "Max Beispiel" });
+  const leads = await report("leads", number, owner.token);
+  expect(leads.Summen).toEqual({ Offen: 2, Bestaetigt: 0, Abgelaufen: 0 });
+  // The leads gave no consent to advertising.
+  expect(leads.Content.map(({ Email }) => Email)).toEqual([null, null]);
+  expect((await report("invitations", number, owner.token)).Summen).toEqual({ Offen: 1, Angenommen: 0 });
+});
+
+test("the newest come first, and no body means the same as an empty request", async () => {
+  const { number, owner } = history;
+  for (const name of names) {
+    const answer = await ewe("PUT", paths[name](number), { token: owner.token });
+    expect(answer.body).toEqual(await report(name, number, owner.token));
+  }
+  const { Content: rows } = await report("recommendations", number, owner.token);
+  const times = rows.map(({ ErstelltAm }) => String(ErstelltAm));
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+describe.each(names)("%s", (name) => {
+  const { number, owner } = history;
+
+  test.each(columnsOf(name))("are sorted by %s in both directions", async (column) => {
+    const values = async (isDescending: boolean) => {
+      const request = { OrderBy: column, Descending: isDescending };
+      return (await report(name, number, owner.token, request)).Content.map((row) => row[column]);
+    };
+    const up = await values(false);
+    const down = await values(true);
+    const known = up.filter((value) => value !== null);
+    const sorted = known.toSorted((one, other) =>
+      typeof one === "number" || typeof one === "boolean"
+        ? Number(one) - Number(other)
+        : String(one).localeCompare(String(other), "de", { numeric: column === "Empfehlernummer" }),
+    );
+    expect(known).toEqual(sorted);
+    // Rows without a value are last in both directions.
+    const unknown = up.filter((value) => value === null);
+    expect(up).toEqual([...known, ...unknown]);
+    expect(down).toEqual([...known.toReversed(), ...unknown]);
+  });
+
+  test.each([
+    { OrderBy: "id; drop table recommendation" },
+    { OrderBy: "1" },
+    { OrderBy: "" },
+    { OrderBy: "createdAt" },
+    { OrderBy: "(select password_hash from referrer limit 1)" },
+    { OrderBy: 'Status" desc; select pg_sleep(5); --' },
+    { OrderBy: { toString: "Status" } },
+    { OrderBy: ["Status"] },
+    { Descending: "yes" },
+    { Pagesize: 0 },
+    { Pagesize: 101 },
+    { Pagesize: 2.5 },
+    { Pagenumber: 0 },
+    { Pagenumber: -1 },
+    { Pagenumber: 1e9 },
+    { Filter: "x".repeat(201) },
+    { Filter: 7 },
+  ])("refuse %j as invalid, with the field", async (request) => {
+    const { status, body } = await ewe("PUT", paths[name](number), { token: owner.token, body: request });
+    expect([status, body["code"]]).toEqual([400, "PSOF0101"]);
+    expect(body["errors"]).toMatchObject([{ path: Object.keys(request)[0] }]);
+  });
+
+  test("treat a filter as text, whatever it contains", async () => {
+    for (const filter of ["%", "_", "'; select 1; --", "\\", "$1", "nothing like this"]) {
+      const answer = await report(name, number, owner.token, { Filter: filter });
+      const seen = JSON.stringify(answer.Content);
+      expect(answer.TotalCount, filter).toBe(filter === "_" && seen.includes("_") ? answer.TotalCount : 0);
+    }
+  });
+
+  test("page to the end and not beyond, and the sums are those of all rows", async () => {
+    const all = await report(name, number, owner.token, { Pagesize: 100 });
+    const pages = [];
+    for (let page = 1; page <= all.TotalCount + 1; page++) {
+      const answer = await report(name, number, owner.token, { Pagesize: 1, Pagenumber: page });
+      expect(answer).toMatchObject({
+        TotalCount: all.TotalCount,
+        PageCount: all.TotalCount,
+        HasNext: page < all.TotalCount,
+        Summen: all.Summen,
+      });
+      pages.push(...answer.Content);
+    }
+    expect(pages).toEqual(all.Content);
+    for (const [sum, value] of Object.entries(all.Summen)) {
+      const counted = { Gueltig: ["Geprueft", "Freigegeben"] }[sum] ?? [sum];
+      const expected = all.Content.reduce(
+        (total, row) =>
+          total + (sum in row ? Number(row[sum]) : Number(counted.includes(String(row["Status"])))),
+        0,
+      );
+      expect(value, sum).toBe(expected);
+    }
+  });
+
+  test("show an employee what is credited to them, and an owner the agency", async () => {
+    const { first, second } = history;
+    const all = await report(name, number, owner.token);
+    const parts = [await report(name, number, first.token), await report(name, number, second.token)];
+    for (const [index, member] of [first, second].entries()) {
+      const numbers = parts[index]?.Content.map((row) => row["Mitarbeiternummer"]) ?? [];
+      expect(new Set([...numbers, member.number])).toEqual(new Set([member.number]));
+    }
+    expect(parts.reduce((total, part) => total + part.TotalCount, 0)).toBe(all.TotalCount);
+  });
+
+  test("of another agency are refused like those of an unknown one", async () => {
+    const foreign = await ewe("PUT", paths[name](stranger.number), { token: owner.token, body: {} });
+    const unknown = await ewe("PUT", paths[name]("KEINE-1"), { token: owner.token, body: {} });
+    expect([foreign.status, foreign.body["code"]]).toEqual([404, "PSOF0102"]);
+    expect(foreign.text).toBe(unknown.text);
+    expect((await ewe("PUT", paths[name](number), { body: {} })).body["code"]).toBe("PSOF0204");
+  });
+
+  test("are a CSV file of the whole result, in the same order", async () => {
+    const { Content: rows } = await report(name, number, owner.token, { Pagesize: 100 });
+    const lines = await csv(name, number, owner.token, { Pagesize: 1 });
+    expect(lines[0]).toEqual(columnsOf(name));
+    expect(lines).toHaveLength(rows.length + 1);
+    const [column] = columnsOf(name);
+    expect(lines.slice(1).map(([cell]) => cell)).toEqual(rows.map((row) => String(row[column ?? ""])));
+  });
+});
+
+async function csvText(name: Name, agency: string, token: string, request: object = {}) {
+  const answer = await fetch(`${app.url}/api/v1/ewe${paths[name](agency)}`, {
+    method: "PUT",
+    headers: {
+      "content-type": "application/json",
+      accept: "text/csv",
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(request),
+  });
+  return { answer, text: await answer.text() };
+}
+
+async function csv(...parts: Parameters<typeof csvText>): Promise<string[][]> {
+  const { answer, text } = await csvText(...parts);
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  return text
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.replaceAll("\u{FEFF}", "").split(";"));
+}
+
+test("the filter finds rows by every word, in names, numbers, dates and states", async () => {
+  const { number, owner, order, recommendation, first } = history;
+  const found = async (name: Name, filter: string) =>
+    (await report(name, number, owner.token, { Filter: filter })).TotalCount;
+  expect(await found("recommendations", "MUSTER0 erika")).toBe(1);
+  expect(await found("recommendations", "muster0 muster1")).toBe(0);
+  expect(await found("recommendations", `${recommendation.slice(0, 5)}-${recommendation.slice(5)}`)).toBe(1);
+  expect(await found("recommendations", recommendation.toLowerCase())).toBe(1);
+  expect(await found("recommendations", "15.11.2026")).toBe(3);
+  expect(await found("recommendations", "ähren")).toBe(2);
+  expect(await found("recommenders", order.referrerEmail.toUpperCase())).toBe(1);
+  expect(await found("orders", `geprueft ${first.number}`)).toBe(2);
+  expect(await found("leads", "ÖLLERS offen")).toBe(1);
+  expect(await found("invitations", "max muster kunde")).toBe(1);
+});
+
+test("a CSV file of many rows is complete, and its formulas are disarmed", async () => {
+  const { number, owner } = await desk.agency();
+  await desk.query(
+    `insert into referrer (tenant_id, public_hash, email, first_name, last_name, created_at, agency_id, agency_member_id)
+     select m.tenant_id, md5('csv' || n), 'csv' || n || '@example.org', '=1+' || n, '@SUM(A1)', $2, m.agency_id, m.id
+       from agency_member m, generate_series(1, 1201) as n where m.id = $1`,
+    [owner.id, app.clock.now()],
+  );
+  const lines = await csv("recommenders", number, owner.token);
+  expect(lines).toHaveLength(1_202);
+  expect(new Set(lines.map((line) => line[1])).size).toBe(1_202);
+  for (const [name] of lines.slice(1)) expect(name).toMatch(/^'=1\+\d+ @SUM\(A1\)$/);
+});
+
+test("a refused CSV file is a problem, not a file", async () => {
+  const { answer, text } = await csvText("orders", stranger.number, history.owner.token);
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(text)).toMatchObject({ code: "PSOF0102" });
+});
+
+test("a recommendation shows its timeline to its agency and to nobody else", async () => {
+  const { number, owner, first, second, recommendation } = history;
+  const path = `/agentur/empfehlungen/${number}/${recommendation}`;
+  const { body } = await ewe("GET", path, { token: owner.token });
+  expect(body).toMatchObject({
+    Empfehlungsnummer: recommendation,
+    StatusText: "AnspruchInBearbeitung",
+    Empfaenger: 3,
+    Naechstes: { Art: "PraemieBereit" },
+  });
+  const steps = body["Schritte"] as { Art: string; Am: string | null }[];
+  expect(steps.filter(({ Am }) => Am !== null).map(({ Art }) => Art)).toEqual([
+    "Erstellt",
+    "Angeklickt",
+    "Angenommen",
+    "Bestellt",
+    "Geprueft",
+  ]);
+  expect((await ewe("GET", path, { token: first.token })).status).toBe(200);
+  for (const token of [second.token, stranger.owner.token]) {
+    expect((await ewe("GET", path, { token })).body["code"]).toBe("PSOF0102");
+  }
+});
+
+test("people who deleted their account become pseudonyms, and the sums stay", async () => {
+  const { number, owner, order } = await plantHistory();
+  const before = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await report(name, number, owner.token)).Summen])),
+  );
+  app.clock.advance(1_000);
+  const token = await app.issueToken("ewe", "user", order.referrerId);
+  const session = await app.issueToken("ewe", "agency", owner.id);
+  expect((await ewe("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  const pseudonym = `Gelöscht ${order.referrerId}`;
+  for (const name of ["recommenders", "recommendations", "leads", "orders"] as const) {
+    const { Content: rows } = await report(name, number, session);
+    const own = rows.filter(({ Empfehlernummer }) => Empfehlernummer === String(order.referrerId));
+    expect(own.length, name).toBeGreaterThan(0);
+    for (const row of own) expect(row["Empfehler"]).toBe(pseudonym);
+    expect(JSON.stringify(rows)).not.toContain("Muster0");
+    expect((await report(name, number, session, { Filter: pseudonym })).TotalCount).toBe(own.length);
+    const { text } = await csvText(name, number, session);
+    expect(text).not.toContain("Muster0");
+  }
+  const after = await report("recommendations", number, session);
+  const sums = before["recommendations"] as Record<string, number>;
+  expect(after.Summen).toMatchObject({
+    Besucher: sums["Besucher"],
+    Empfaenger: sums["Empfaenger"],
+    Auftraege: 3,
+  });
+  const english = await ewe("PUT", paths.recommenders(number), {
+    token: session,
+    body: { Filter: "deleted" },
+    headers: { "accept-language": "en" },
+  });
+  expect(english.body).toMatchObject({ TotalCount: 1 });
+});
+
+test("a lead whose data was deleted stays as a pseudonym", async () => {
+  const { number, owner, leads } = await plantHistory();
+  const [lead] = leads;
+  await desk.query(
+    "update recipient set first_name = null, last_name = null, email = null, deleted_at = $2 where number = $1",
+    [lead?.recipient, app.clock.now()],
+  );
+  const { Content: rows, Summen: sums } = await report("leads", number, owner.token);
+  expect(rows.find(({ Empfaengernummer }) => Empfaengernummer === lead?.recipient)).toMatchObject({
+    Name: `Gelöscht ${lead?.recipient}`,
+    Status: "Abgelaufen",
+    Geloescht: true,
+  });
+  expect(sums).toEqual({ Offen: 1, Bestaetigt: 0, Abgelaufen: 1 });
+});
+
+test("an inactive owner sees the reports, and no invitations", async () => {
+  const { number } = history;
+  const { token } = await desk.member(number, "AgenturInhaber_inaktiv");
+  expect((await report("orders", number, token)).TotalCount).toBe(3);
+  const refused = await ewe("PUT", paths.invitations(number), { token, body: {} });
+  expect([refused.status, refused.body["code"]]).toEqual([403, "PSOF0203"]);
+});
+
+test("an advisor sees the report of their own number only", async () => {
+  const advisors = creditDesk(app, "allianz");
+  const allianz = apiClient(app, "allianz");
+  const [advisor] = await advisors.query<{ id: number; number: string }>(
+    `select m.id, m.number from agency_member m join tenant on tenant.id = m.tenant_id
+      where slug = 'allianz' and m.number = 'B10424'`,
+  );
+  const token = await app.issueToken("allianz", "agency", Number(advisor?.id));
+  const own = await allianz("PUT", "/agentur/B10424", { token, body: {} });
+  expect(own.body).toMatchObject({ TotalCount: 0, PageCount: 0, HasNext: false, Content: [] });
+  expect((await allianz("PUT", "/agentur/B10410", { token, body: {} })).status).toBe(404);
+});
+
+test("every report is documented with CSV beside JSON", async () => {
+  const answer = await fetch(`${app.url}/api/openapi.json`);
+  const { paths: documented } = (await answer.json()) as {
+    paths: Record<string, { put?: { responses: Record<string, { content: object }> } }>;
+  };
+  const calls = [reportRecommenders, reportRecommendations, reportLeads, reportOrders, reportInvitations];
+  for (const { path } of calls) {
+    const content = documented[`/api/v1/{mandant}${path}`]?.put?.responses["200"]?.content ?? {};
+    expect(Object.keys(content)).toEqual(["application/json", "text/csv"]);
+  }
+  expect(agencyReportCalls).toEqual([...calls, followCreditedRecommendation]);
+});

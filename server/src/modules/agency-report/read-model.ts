@@ -1,0 +1,342 @@
+import {
+  InvitationStatus,
+  LeadStatus,
+  OrderStatus,
+  type RecommendationRow,
+} from "@weitersagen/contract/agency-report-rows";
+import { RecommendationStatus } from "@weitersagen/contract/recommendation";
+import { type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** Whose rows a report shows. */
+export interface ReportScope {
+  readonly agencyId: number;
+  /** The member whose rows are shown; null shows those of the whole agency. */
+  readonly memberId: number | null;
+  /** Stands before the number of people who deleted their account. */
+  readonly deletedWord: string;
+  readonly now: Date;
+}
+
+/** The rows, the order and the filter that a reader wants. */
+export interface ReportSelection {
+  /** A column of the report; null sorts by time. */
+  readonly orderBy: string | null;
+  readonly isDescending: boolean;
+  /** All of them must occur in a row. */
+  readonly words: readonly string[];
+}
+
+/** A report in SQL: a row per id with the columns of the answer under their English names. */
+export interface ReportQuery {
+  readonly rows: (tx: TenantTransaction, scope: ReportScope) => RawBuilder<unknown>;
+  /** The column by which a report is sorted unless asked otherwise; it is never null. */
+  readonly newest: string;
+  /** What the filter searches: texts and numbers, then times, which people write as dates. */
+  readonly searched: { readonly texts: readonly string[]; readonly times: readonly string[] };
+  readonly sums: RawBuilder<unknown>;
+}
+
+type Fragment = RawBuilder<unknown>;
+
+const credited = (alias: string, { agencyId, memberId }: ReportScope): Fragment => {
+  const own = memberId === null ? sql`` : sql` and ${sql.ref(`${alias}.agency_member_id`)} = ${memberId}`;
+  return sql`${sql.ref(`${alias}.agency_id`)} = ${agencyId}${own}`;
+};
+
+const fullName = (alias: string): Fragment =>
+  sql`nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
+
+/** The person's name; of a deleted account a pseudonym that is the same in all reports. */
+const personName = (alias: string, number: Fragment, { deletedWord }: ReportScope): Fragment =>
+  sql`case when ${sql.ref(`${alias}.deleted_at`)} is not null then ${deletedWord}::text || ' ' || ${number}
+           else ${fullName(alias)} end`;
+
+const referrerColumns = (scope: ReportScope): Fragment =>
+  sql`coalesce(${personName("f", sql`f.id`, scope)}, f.email, '') as "referrerName", f.id::text as "referrerNumber"`;
+
+const memberColumns = sql`coalesce(${fullName("m")}, m.number) as "memberName", m.number as "memberNumber"`;
+
+const memberOf = (alias: string): Fragment =>
+  sql`left join agency_member m on m.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+        and m.id = ${sql.ref(`${alias}.agency_member_id`)}`;
+
+/** What a recommendation or order is about: a product, or a device with its tariff. */
+const itemOf = (alias: string): Fragment =>
+  sql`left join product p on p.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and p.id = ${sql.ref(`${alias}.product_id`)}
+      left join device_offer d on d.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+        and d.device_id = ${sql.ref(`${alias}.device_id`)} and d.tariff_id = ${sql.ref(`${alias}.product_id`)}`;
+const itemName = sql`coalesce(d.display_name, p.display_name)`;
+
+const referrerOf = sql`join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id`;
+
+/** The word that people read and search for a state. */
+const worded = <Code extends string>(
+  column: string,
+  words: z.ZodMiniType<Code, string>,
+  codes: readonly Code[],
+): Fragment => {
+  const cases = codes.map((code) => sql`when ${code}::text then ${z.encode(words, code)}::text`);
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
+};
+
+const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
+
+/** Sums as columns of a row are subqueries: PostgreSQL evaluates them for the rows of the page only. */
+const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
+  sql`(select coalesce(sum(w.amount_cents), 0) from reward w
+        where w.tenant_id = ${tenantId} and ${condition} and w.status <> 'cancelled')`;
+
+/** Orders that count: neither cancelled nor without a reward. */
+const countsAsOrder = sql`o.cancelled_at is null and o.unrewarded_because is null`;
+
+export const recommenders: ReportQuery = {
+  newest: "registeredAt",
+  searched: {
+    texts: ["referrerName", "referrerNumber", "email", "memberName", "memberNumber"],
+    times: ["registeredAt"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select f.id, ${referrerColumns(scope)}, f.email, ${memberColumns}, f.created_at as "registeredAt",
+           f.confirmed_at is not null as "isConfirmed", f.deleted_at is not null as "isDeleted",
+           (select count(*) from recommendation r
+             where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as recommendations,
+           (select max(r.created_at) from recommendation r
+             where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as "lastRecommendedAt",
+           (select count(*) from recommendation r
+              join placed_order o on o.tenant_id = ${tenantId} and o.recommendation_id = r.id and ${countsAsOrder}
+             where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as orders,
+           (select coalesce(sum(w.amount_cents), 0) from recommendation r
+              join reward w on w.tenant_id = ${tenantId} and w.recommendation_id = r.id and w.status <> 'cancelled'
+             where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as "rewardCents"
+      from referrer f ${memberOf("f")}
+     where f.tenant_id = ${tenantId} and ${credited("f", scope)}`,
+  sums: sql`coalesce(sum(recommendations), 0)::bigint as recommendations, coalesce(sum(orders), 0)::bigint as orders,
+            coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+};
+
+export const recommendations: ReportQuery = {
+  newest: "createdAt",
+  searched: {
+    texts: [
+      "number",
+      "referrerName",
+      "referrerNumber",
+      "productName",
+      "channel",
+      "memberName",
+      "memberNumber",
+      "statusWord",
+    ],
+    times: ["createdAt", "statusAt", "validUntil"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select r.id, r.number, r.created_at as "createdAt", ${referrerColumns(scope)}, ${itemName} as "productName", r.channel,
+           ${memberColumns}, r.status, r.status_at as "statusAt", r.valid_until as "validUntil",
+           ${worded("r.status", RecommendationStatus, ["open", "ok", "paid", "cancelled", "expired"])} as "statusWord",
+           coalesce((select c.visitors from opening c
+             where c.tenant_id = ${tenantId} and c.recommendation_id = r.id), 0) as visitors,
+           (select count(*) from recipient k
+             where k.tenant_id = ${tenantId} and k.recommendation_id = r.id) as recipients,
+           (select count(*) from placed_order o
+             where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and ${countsAsOrder}) as orders,
+           ${rewardsOf(tenantId, sql`w.recommendation_id = r.id`)} as "rewardCents"
+      from recommendation r ${referrerOf} ${memberOf("r")} ${itemOf("r")}
+     where r.tenant_id = ${tenantId} and ${credited("r", scope)}`,
+  sums: sql`coalesce(sum(visitors), 0)::bigint as visitors, coalesce(sum(recipients), 0)::bigint as recipients,
+            coalesce(sum(orders), 0)::bigint as orders, coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+};
+
+export const leads: ReportQuery = {
+  newest: "acceptedAt",
+  searched: {
+    texts: [
+      "number",
+      "name",
+      "email",
+      "productName",
+      "recommendationNumber",
+      "referrerName",
+      "referrerNumber",
+      "memberName",
+      "memberNumber",
+      "channel",
+      "statusWord",
+    ],
+    times: ["acceptedAt", "confirmedAt", "validUntil"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select lead.*, ${worded("status", LeadStatus, ["open", "confirmed", "expired"])} as "statusWord"
+      from (
+        select k.id, k.number, ${personName("k", sql`k.number`, scope)} as name,
+               case when k.advertising_consent_at is not null then k.email end as email,
+               ${itemName} as "productName", r.number as "recommendationNumber", ${referrerColumns(scope)}, ${memberColumns},
+               coalesce(k.channel, r.channel) as channel, k.created_at as "acceptedAt",
+               case when k.deleted_at is not null or k.keep_until <= ${scope.now} then 'expired'
+                    when k.confirmed_at is not null then 'confirmed' else 'open' end as status,
+               k.confirmed_at as "confirmedAt", k.keep_until as "validUntil", k.deleted_at is not null as "isDeleted"
+          from recommendation r
+          join recipient k on k.tenant_id = r.tenant_id and k.recommendation_id = r.id
+          ${referrerOf} ${memberOf("r")} ${itemOf("r")}
+         where r.tenant_id = ${tenantId} and ${credited("r", scope)}
+           and not exists (select from placed_order o
+                            where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and o.recipient_id = k.id)
+      ) lead`,
+  sums: sql`count(*) filter (where status = 'open') as open, count(*) filter (where status = 'confirmed') as confirmed,
+            count(*) filter (where status = 'expired') as expired`,
+};
+
+export const orders: ReportQuery = {
+  newest: "orderedAt",
+  searched: {
+    texts: [
+      "number",
+      "productName",
+      "customerName",
+      "recommendationNumber",
+      "referrerName",
+      "referrerNumber",
+      "memberName",
+      "memberNumber",
+      "statusWord",
+    ],
+    times: ["orderedAt", "releasedAt"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select placed.*, ${worded("status", OrderStatus, orderStates)} as "statusWord"
+      from (
+        select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
+               ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
+               ${referrerColumns(scope)}, ${memberColumns}, o.released_at as "releasedAt",
+               case when o.cancelled_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
+                    when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
+                    else 'verified' end as status,
+               ${rewardsOf(tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
+               o.unrewarded_because as reason
+          from recommendation r
+          join placed_order o on o.tenant_id = r.tenant_id and o.recommendation_id = r.id
+          left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
+          ${referrerOf} ${memberOf("r")} ${itemOf("o")}
+         where r.tenant_id = ${tenantId} and ${credited("r", scope)}
+      ) placed`,
+  sums: sql`count(*) filter (where status in ('verified', 'released')) as valid,
+            count(*) filter (where status = 'cancelled') as cancelled,
+            coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+};
+
+export const invitations: ReportQuery = {
+  newest: "invitedAt",
+  searched: {
+    texts: ["number", "name", "email", "kind", "memberName", "memberNumber", "statusWord"],
+    times: ["invitedAt", "acceptedAt"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select sent.*, ${worded("status", InvitationStatus, ["open", "accepted"])} as "statusWord"
+      from (
+        select i.id, i.number, case when i.email = '' then ${scope.deletedWord}::text || ' ' || i.number
+                 else ${fullName("i")} end as name,
+               nullif(i.email, '') as email, i.kind, ${memberColumns}, i.created_at as "invitedAt",
+               case when i.accepted_at is null then 'open' else 'accepted' end as status, i.accepted_at as "acceptedAt"
+          from invitation i ${memberOf("i")}
+         where i.tenant_id = ${tenantId} and ${credited("i", scope)}
+      ) sent`,
+  sums: sql`count(*) filter (where status = 'open') as open, count(*) filter (where status = 'accepted') as accepted`,
+};
+
+/** German order and letters, whatever the collation of the database. */
+const german = (text: Fragment): Fragment => sql`${text} collate "de-x-icu"`;
+
+/** The rows that contain every word, in any case. */
+function matching({ searched }: ReportQuery, words: readonly string[]): Fragment {
+  if (words.length === 0) return sql`true`;
+  const dates = searched.times.map(
+    (time) => sql`to_char(${sql.ref(time)} at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,
+  );
+  const parts = [...searched.texts.map((name) => sql.ref(name)), ...dates];
+  const text = sql`lower(${german(sql`concat_ws(' ', ${sql.join(parts)})`)})`;
+  return sql.join(
+    words.map((word) => sql`strpos(${text}, lower(${german(sql`${word}::text`)})) > 0`),
+    sql` and `,
+  );
+}
+
+/** By a column and, where it is equal, the newest first. Rows without a value come last. */
+function sorted({ newest, searched }: ReportQuery, { orderBy, isDescending }: ReportSelection): Fragment {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  if (orderBy === null || orderBy === newest) return sql`${sql.ref(newest)} ${direction}, id ${direction}`;
+  return sql`${sortKey(orderBy, searched.texts)} ${direction} nulls last, ${sql.ref(newest)} desc, id desc`;
+}
+
+/** A state is sorted by the word that people read. */
+function sortKey(column: string, texts: readonly string[]): Fragment {
+  if (column === "status") return german(sql.ref("statusWord"));
+  if (column === "referrerNumber") return sql`${sql.ref(column)}::bigint`;
+  return texts.includes(column) ? german(sql.ref(column)) : sql.ref(column);
+}
+
+export interface ReportRow {
+  readonly id: number;
+  readonly [column: string]: unknown;
+}
+
+export async function readPage(
+  tx: TenantTransaction,
+  report: ReportQuery,
+  scope: ReportScope,
+  { page, size, ...selection }: ReportSelection & { readonly page: number; readonly size: number },
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select * from (${report.rows(tx, scope)}) report where ${matching(report, selection.words)}
+     order by ${sorted(report, selection)} limit ${size} offset ${(page - 1) * size}`.execute(tx);
+  return rows;
+}
+
+/** The number of rows that the filter leaves, and the report's sums over them. */
+export async function readSums(
+  tx: TenantTransaction,
+  report: ReportQuery,
+  scope: ReportScope,
+  words: readonly string[],
+): Promise<{ readonly totalCount: number; readonly [sum: string]: number }> {
+  const { rows } = await sql<{ totalCount: number }>`
+    select count(*) as "totalCount", ${report.sums} from (${report.rows(tx, scope)}) report
+     where ${matching(report, words)}`.execute(tx);
+  return rows[0] ?? { totalCount: 0 };
+}
+
+/** The ids of the whole result in its order: little enough to be held while the rows are read in parts. */
+export async function readIds(
+  tx: TenantTransaction,
+  report: ReportQuery,
+  scope: ReportScope,
+  selection: ReportSelection,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${report.rows(tx, scope)}) report where ${matching(report, selection.words)}
+     order by ${sorted(report, selection)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Some rows of the report, in any order. */
+export async function readRows(
+  tx: TenantTransaction,
+  report: ReportQuery,
+  scope: ReportScope,
+  ids: readonly number[],
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select * from (${report.rows(tx, scope)}) report where id = any (${ids}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** One recommendation of the report. */
+export async function findCredited(
+  tx: TenantTransaction,
+  scope: ReportScope,
+  number: string,
+): Promise<RecommendationRow | undefined> {
+  const { rows } = await sql<RecommendationRow>`
+    select * from (${recommendations.rows(tx, scope)}) report where number = ${number}`.execute(tx);
+  return rows[0];
+}

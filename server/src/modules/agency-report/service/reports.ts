@@ -1,0 +1,86 @@
+import { pageAt } from "@weitersagen/contract/paging";
+import type { Language } from "@weitersagen/contract/language";
+import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
+import { reasonOf } from "@weitersagen/domain/order";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { requireAbility } from "../../agency/service/signed-in.ts";
+import * as queries from "../read-model.ts";
+
+export type Reader = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
+
+export interface ReportRequest {
+  readonly orderBy?: string | null | undefined;
+  readonly isDescending?: boolean | null | undefined;
+  readonly pageSize?: number | undefined;
+  readonly page?: number | undefined;
+  readonly filter?: string | null | undefined;
+}
+
+/** A report with the ability that it needs. */
+export interface Report {
+  readonly query: queries.ReportQuery;
+  readonly ability: AgencyAbility;
+}
+
+export const reports = {
+  recommenders: { query: queries.recommenders, ability: "viewRecommenderReport" },
+  recommendations: { query: queries.recommendations, ability: "viewRecommenderReport" },
+  leads: { query: queries.leads, ability: "viewRecommenderReport" },
+  orders: { query: queries.orders, ability: "viewOrderReport" },
+  invitations: { query: queries.invitations, ability: "viewInvitationTool" },
+} as const satisfies Record<string, Report>;
+
+const PAGE_SIZE = 25;
+const MAX_WORDS = 8;
+const deletedWords = { de: "Gelöscht", en: "Deleted" } as const satisfies Record<Language, string>;
+
+/** What the caller may see: an employee their own rows, an owner those of the agency. */
+export async function scopeOf(
+  tx: TenantTransaction,
+  reader: Reader,
+  ability: AgencyAbility,
+  agencyNumber: string,
+): Promise<queries.ReportScope> {
+  const { agency, ownRowsOf } = await requireAbility(tx, reader, ability, agencyNumber);
+  const { language, now } = reader;
+  return { agencyId: agency.id, memberId: ownRowsOf, deletedWord: deletedWords[language], now };
+}
+
+/** Without a column the newest rows come first. */
+export function selectionOf({ orderBy, isDescending, filter }: ReportRequest): queries.ReportSelection {
+  return {
+    orderBy: orderBy ?? null,
+    isDescending: isDescending ?? (orderBy ?? null) === null,
+    words: wordsOf(filter ?? ""),
+  };
+}
+
+/** Numbers that people read as 5-5 are stored without the dash. */
+function wordsOf(filter: string): string[] {
+  const words = filter.split(/\s+/).filter((word) => word !== "");
+  return words.slice(0, MAX_WORDS).map((word) => (word.length > 9 && readSpokenNumber(word)) || word);
+}
+
+/** A page of a report, with the sums of the whole result. */
+export async function readReport(
+  tx: TenantTransaction,
+  reader: Reader,
+  { query, ability }: Report,
+  { agency, request }: { readonly agency: string; readonly request: ReportRequest },
+) {
+  const scope = await scopeOf(tx, reader, ability, agency);
+  const selection = selectionOf(request);
+  const { page = 1, pageSize: size = PAGE_SIZE } = request;
+  const rows = await queries.readPage(tx, query, scope, { ...selection, page, size });
+  const { totalCount, ...sums } = await queries.readSums(tx, query, scope, selection.words);
+  const content = rows.map((row) => inLanguage(row, reader.language));
+  return { ...pageAt(content, { page, size, totalCount }), sums };
+}
+
+/** Reasons are stored by name and shown as sentences. */
+export function inLanguage(row: queries.ReportRow, language: Language): queries.ReportRow {
+  const { reason } = row;
+  return typeof reason === "string" ? { ...row, reason: reasonOf(reason, language, [])?.text ?? null } : row;
+}
