@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly pass?: string | undefined;
   /** A token for this call only, instead of that of the login. */
   readonly bearer?: string;
+  /** In the browser: the response in another media type that the call also answers, as a `Blob`. */
+  readonly media?: string;
 }
 
 /**

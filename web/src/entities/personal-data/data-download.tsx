@@ -1,6 +1,7 @@
 import { PersonalData } from "@weitersagen/contract/personal-data";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { offerFile } from "../../lib/encoding/offer-file.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +24,8 @@ export function DataDownload({ load }: DataDownloadProps) {
       const data = await load();
       const text =
         form === "html" ? dataFile(data, language) : JSON.stringify(z.encode(PersonalData, data), null, 2);
-      offer(text, `${t("downloadName")}.${form}`, form === "html" ? "text/html" : "application/json");
+      const type = form === "html" ? "text/html" : "application/json";
+      offerFile(new Blob([text], { type: `${type};charset=utf-8` }), `${t("downloadName")}.${form}`);
       setState("idle");
     } catch {
       setState("failed");
@@ -43,12 +45,4 @@ export function DataDownload({ load }: DataDownloadProps) {
       </div>
     </>
   );
-}
-
-/** The file is made in the browser, so no other party sees its content. */
-function offer(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

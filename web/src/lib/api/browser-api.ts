@@ -36,6 +36,7 @@ export function browserApi(options: ApiOptions): ApiCaller {
     const bearer = callOptions.bearer ?? options.token?.();
     const response = await send(call, input as Input, { ...options, token: () => bearer }, callOptions);
     if (!response.ok) throw await refused(response, options, bearer);
+    if (callOptions.media !== undefined) return (await fileOf(response, options.language)) as never;
     return (await answered(call, response, options.language)) as AnswerOf<C>;
   };
 }
@@ -44,7 +45,7 @@ async function send(
   call: CallDefinition,
   input: Input,
   options: ApiOptions,
-  { idempotencyKey, rewardToken, pass }: CallOptions,
+  { idempotencyKey, rewardToken, pass, media }: CallOptions,
 ): Promise<Response> {
   const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
   try {
@@ -55,12 +56,22 @@ async function send(
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
         ...(rewardToken ? { "x-reward-token": rewardToken } : {}),
         ...(pass ? { [passHeader]: pass } : {}),
+        ...(media ? { accept: media } : {}),
       },
       body,
       signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),
     });
   } catch {
     throw unreachableProblem(options.language);
+  }
+}
+
+/** A response in another media type. Its connection may drop before the end. */
+async function fileOf(response: Response, language: Language): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    throw unreachableProblem(language);
   }
 }
 

@@ -1,0 +1,59 @@
+import { formatMoney, formatShortDate } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { ReactNode } from "react";
+import { usePage } from "../../lib/page/page.tsx";
+import { Tag } from "../../ui/tag.tsx";
+
+export type Tone = "plain" | "accent" | "success" | "danger";
+
+/** A column of a report. `spoken` is a number that people read as 5-5. */
+export interface ReportColumn<Row> {
+  readonly name: keyof Row & string;
+  readonly label: string;
+  readonly kind: "text" | "spoken" | "date" | "money" | "count" | "status";
+  /** Shown only when it is chosen. */
+  readonly isExtra?: true;
+  /** The words of a state, and how they are coloured. */
+  readonly words?: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>>;
+}
+
+/** Numbers and amounts are aligned at their last digit. */
+export const isFigure = ({ kind }: Pick<ReportColumn<never>, "kind">): boolean =>
+  kind === "money" || kind === "count";
+
+/** Times and figures are most useful from the top; texts from A. */
+export const startsDescending = ({ kind }: Pick<ReportColumn<never>, "kind">): boolean =>
+  kind === "date" || isFigure({ kind });
+
+const none = "–";
+
+function written(value: unknown, kind: ReportColumn<never>["kind"], language: Language): string {
+  if (value === null || value === undefined || value === "") return none;
+  if (value instanceof Date) return formatShortDate(value, language);
+  if (typeof value === "number") {
+    return kind === "money" ? formatMoney(value, language) : value.toLocaleString(language);
+  }
+  return kind === "spoken" ? showSpokenNumber(String(value)) : String(value);
+}
+
+interface ReportValueProps<Row> {
+  readonly column: ReportColumn<Row>;
+  readonly row: Row;
+}
+
+/** A value as people read it. */
+export function ReportValue<Row>({ column, row }: ReportValueProps<Row>): ReactNode {
+  const { language } = usePage();
+  const value: unknown = row[column.name];
+  const word = typeof value === "string" ? column.words?.[value] : undefined;
+  if (word) return <Tag tone={word.tone}>{word.text}</Tag>;
+  return <span className="tabular-nums">{written(value, column.kind, language)}</span>;
+}
+
+/** A sum below its column, or above the cards. */
+export function SumValue({ cents, count }: { readonly cents?: number; readonly count?: number }) {
+  const { language } = usePage();
+  const text = cents === undefined ? (count ?? 0).toLocaleString(language) : formatMoney(cents, language);
+  return <span className="font-semibold tabular-nums">{text}</span>;
+}

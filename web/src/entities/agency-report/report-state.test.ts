@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readReportState, reportQuery } from "./report-state.ts";
+
+const known = ["number", "createdAt", "status"];
+const read = (query: string) => readReportState(new URLSearchParams(query), known);
+
+test("an address without a query shows the first page as it opens, and has no query again", () => {
+  const state = read("");
+  expect(state).toEqual({ filter: "", orderBy: null, isDescending: true, page: 1, columns: null });
+  expect(reportQuery(state)).toBe("");
+});
+
+test("an address keeps filter, order, page and columns", () => {
+  const query = "?suche=anna+muster&sortierung=-status&seite=3&spalten=number%2Cstatus";
+  const state = read(query);
+  expect(state).toEqual({
+    filter: "anna muster",
+    orderBy: "status",
+    isDescending: true,
+    page: 3,
+    columns: ["number", "status"],
+  });
+  expect(reportQuery(state)).toBe(query);
+});
+
+test.each([
+  "?sortierung=password",
+  "?sortierung=-",
+  "?seite=0",
+  "?seite=-1",
+  "?seite=1.5",
+  "?seite=x",
+  "?seite=1e9",
+  "?spalten=,,password",
+])("what a report does not know is ignored: %s", (query) => {
+  expect(read(query)).toEqual(read(""));
+});
+
+test("a filter is cut where the server would refuse it", () => {
+  expect(read(`?suche=${"x".repeat(300)}`).filter).toHaveLength(200);
+});

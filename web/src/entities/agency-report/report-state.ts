@@ -1,0 +1,41 @@
+/** What a report shows. It is kept in the address, so that a view can be reloaded, bookmarked and sent to a colleague. */
+export interface ReportState {
+  readonly filter: string;
+  /** Null is the report's own order: the newest first. */
+  readonly orderBy: string | null;
+  readonly isDescending: boolean;
+  readonly page: number;
+  /** The columns that are shown; null shows the usual ones. */
+  readonly columns: readonly string[] | null;
+}
+
+const names = { filter: "suche", order: "sortierung", page: "seite", columns: "spalten" } as const;
+const MAX_PAGE = 100_000;
+const MAX_FILTER = 200;
+
+/** Reads the state from an address. What the report does not know is ignored. */
+export function readReportState(query: URLSearchParams, known: readonly string[]): ReportState {
+  const order = query.get(names.order) ?? "";
+  const orderBy = order.replace(/^-/, "");
+  const page = Number(query.get(names.page) ?? 1);
+  const columns = (query.get(names.columns) ?? "").split(",").filter((name) => known.includes(name));
+  const isKnown = known.includes(orderBy);
+  return {
+    filter: (query.get(names.filter) ?? "").trim().slice(0, MAX_FILTER),
+    orderBy: isKnown ? orderBy : null,
+    isDescending: !isKnown || order.startsWith("-"),
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    columns: columns.length > 0 ? columns : null,
+  };
+}
+
+/** The query of an address that shows this state; empty for the first page as it opens. */
+export function reportQuery({ filter, orderBy, isDescending, page, columns }: ReportState): string {
+  const query = new URLSearchParams();
+  if (filter !== "") query.set(names.filter, filter);
+  if (orderBy !== null) query.set(names.order, `${isDescending ? "-" : ""}${orderBy}`);
+  if (page > 1) query.set(names.page, String(page));
+  if (columns !== null) query.set(names.columns, columns.join(","));
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,129 @@
+import { Columns3, Download, Search } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { offerFile } from "../../lib/encoding/offer-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ReportColumn } from "./report-column.tsx";
+import type { ReportState } from "./report-state.ts";
+import { reportTexts } from "./texts.ts";
+
+interface ReportToolsProps<Row> {
+  readonly title: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly shown: readonly ReportColumn<Row>[];
+  readonly state: ReportState;
+  readonly onChange: (change: Partial<ReportState>) => void;
+  readonly download: () => Promise<Blob>;
+}
+
+const compact = "min-h-11 px-3.5 py-2 text-fine";
+
+/** Search, choice of columns and the file of the whole result. */
+export function ReportTools<Row>(props: ReportToolsProps<Row>) {
+  const { state, onChange } = props;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <FilterForm
+        key={state.filter}
+        filter={state.filter}
+        onChange={(filter) => onChange({ filter, page: 1 })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ColumnChoice {...props} />
+        <CsvButton {...props} />
+      </div>
+    </div>
+  );
+}
+
+interface FilterFormProps {
+  readonly filter: string;
+  readonly onChange: (filter: string) => void;
+}
+
+function FilterForm({ filter, onChange }: FilterFormProps) {
+  const t = useTexts(reportTexts);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("suche");
+    onChange(typeof typed === "string" ? typed.trim() : "");
+  };
+  return (
+    <form role="search" onSubmit={send} className="flex min-w-0 grow basis-64 gap-2 md:max-w-md">
+      <input
+        type="search"
+        name="suche"
+        defaultValue={filter}
+        maxLength={200}
+        aria-label={t("filter")}
+        placeholder={t("filterHint")}
+        className="control min-h-11 min-w-0 grow py-2 text-base md:text-fine"
+      />
+      <Button type="submit" variant="secondary" className={compact} aria-label={t("search")}>
+        <Search aria-hidden className="size-4" />
+      </Button>
+    </form>
+  );
+}
+
+function ColumnChoice<Row>({ columns, shown, onChange, state }: ReportToolsProps<Row>) {
+  const t = useTexts(reportTexts);
+  const isShown = (column: ReportColumn<Row>) => shown.includes(column);
+  const toggle = (toggled: ReportColumn<Row>) => {
+    const chosen = columns.filter((column) => isShown(column) !== (column === toggled));
+    if (chosen.length > 0) onChange({ columns: chosen.map(({ name }) => name) });
+  };
+  return (
+    <details className="relative">
+      <summary
+        data-variant="secondary"
+        className={`button list-none [&::-webkit-details-marker]:hidden ${compact}`}
+      >
+        <Columns3 aria-hidden className="size-4" />
+        {t("columns")}
+      </summary>
+      <fieldset className="card absolute left-0 z-20 mt-2 max-h-96 w-64 max-w-[80vw] overflow-y-auto bg-paper p-4 shadow-lg md:right-0 md:left-auto">
+        <legend className="sr-only">{t("columns")}</legend>
+        {columns.map((column) => (
+          <Checkbox
+            key={column.name}
+            label={column.label}
+            checked={isShown(column)}
+            onChange={() => toggle(column)}
+            className="text-fine"
+          />
+        ))}
+        {state.columns !== null && (
+          <Button variant="quiet" className="text-fine" onClick={() => onChange({ columns: null })}>
+            {t("usualColumns")}
+          </Button>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+function CsvButton<Row>({ title, download }: ReportToolsProps<Row>) {
+  const t = useTexts(reportTexts);
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const start = async () => {
+    setState("busy");
+    try {
+      offerFile(await download(), `${title}.csv`);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" className={compact} busy={state === "busy"} onClick={() => void start()}>
+        <Download aria-hidden className="size-4" />
+        {t("csv")}
+      </Button>
+      {state === "failed" && <Notice tone="danger">{t("csvFailed")}</Notice>}
+    </>
+  );
+}

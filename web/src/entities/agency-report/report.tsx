@@ -1,0 +1,155 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+import { type ReactNode, useState } from "react";
+import { problemOf } from "../../lib/api/problem.ts";
+import { useLocation, useNavigate, useSearchParams } from "../../lib/router/router-context.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ReportCards } from "./report-cards.tsx";
+import type { ReportColumn } from "./report-column.tsx";
+import { readReportState, reportQuery, type ReportState } from "./report-state.ts";
+import { ReportTable } from "./report-table.tsx";
+import { ReportTools } from "./report-tools.tsx";
+import { reportTexts } from "./texts.ts";
+import { type LoadedReport, useReport } from "./use-report.ts";
+
+const PAGE_SIZE = 25;
+
+interface ReportProps<Row> {
+  readonly call: CallDefinition;
+  /** The number of the agency. */
+  readonly agency: string;
+  readonly title: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly detail: (row: Row) => ReactNode;
+  /** Shown while there is no row at all: what to do to get the first one. */
+  readonly empty: ReactNode;
+  /** Stands above the rows, for example to act on several of them. */
+  readonly actions?: (page: LoadedReport<Row>) => ReactNode;
+}
+
+/** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
+export function Report<Row>(props: ReportProps<Row>) {
+  const { call, agency, columns, title, actions } = props;
+  const names = columns.map(({ name }) => name);
+  const state = readReportState(useSearchParams(), names);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const report = useReport<Row>(call, agency, state, PAGE_SIZE);
+  const shown = columns.filter(({ name, isExtra }) => state.columns?.includes(name) ?? !isExtra);
+  const addressOf = (change: Partial<ReportState>) => pathname + reportQuery({ ...state, ...change });
+  const change = (changed: Partial<ReportState>) => void navigate(addressOf(changed), { keepsScroll: true });
+  return (
+    <section aria-label={title} aria-busy={report.isLoading} className="grid gap-5">
+      <ReportTools
+        title={title}
+        columns={columns}
+        shown={shown}
+        state={state}
+        onChange={change}
+        download={report.download}
+      />
+      {actions?.(report)}
+      <ReportBody {...props} {...{ report, shown, state, change, addressOf }} />
+    </section>
+  );
+}
+
+interface ReportBodyProps<Row> extends ReportProps<Row> {
+  readonly report: LoadedReport<Row>;
+  readonly shown: readonly ReportColumn<Row>[];
+  readonly state: ReportState;
+  readonly change: (changed: Partial<ReportState>) => void;
+  readonly addressOf: (change: Partial<ReportState>) => string;
+}
+
+function ReportBody<Row>(props: ReportBodyProps<Row>) {
+  const { report, shown, state, change, addressOf, empty, title, keyOf, nameOf, detail } = props;
+  const t = useTexts(reportTexts);
+  const [opened, setOpened] = useState<string>();
+  const { page, isLoading, failure, reload } = report;
+  if (failure !== undefined) return <Failed failure={failure} reload={reload} />;
+  if (!page) return <Loading />;
+  if (page.totalCount === 0) {
+    if (state.filter === "") return empty;
+    return (
+      <EmptyState
+        title={t("nothingFound")}
+        action={
+          <Button variant="secondary" onClick={() => change({ filter: "", page: 1 })}>
+            {t("clear")}
+          </Button>
+        }
+      >
+        {t("nothingFoundText", { filter: state.filter })}
+      </EmptyState>
+    );
+  }
+  const rows = {
+    title,
+    columns: shown,
+    rows: page.content,
+    sums: page.sums,
+    state,
+    onChange: change,
+    keyOf,
+    nameOf,
+    opened,
+    onOpen: setOpened,
+    detail,
+  };
+  return (
+    <div className={isLoading ? "opacity-60 transition-opacity" : undefined}>
+      <output className="mb-3 block text-fine text-muted tabular-nums">
+        {t("total", { count: page.totalCount })}
+      </output>
+      <ReportTable {...rows} />
+      <ReportCards {...rows} />
+      <div className="mt-5">
+        <Pagination
+          label={t("pages")}
+          page={state.page}
+          pageCount={page.pageCount}
+          hrefFor={(wanted) => addressOf({ page: wanted })}
+          previousLabel={t("previous")}
+          nextLabel={t("next")}
+          positionText={t("position", { page: state.page, count: page.pageCount })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTexts(reportTexts);
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">{t("loading")}</output>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-10 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ failure, reload }: { readonly failure: unknown; readonly reload: () => void }) {
+  const t = useTexts(reportTexts);
+  return (
+    <Notice
+      tone="danger"
+      title={t("failed")}
+      action={
+        <Button variant="secondary" onClick={reload}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {problemOf(failure)?.detail}
+    </Notice>
+  );
+}

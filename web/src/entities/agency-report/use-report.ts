@@ -1,0 +1,62 @@
+import { CSV } from "@weitersagen/contract/agency-reports";
+import type { CallDefinition, InputOf } from "@weitersagen/contract/call";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApi } from "../../lib/api/api-context.tsx";
+import type { ReportState } from "./report-state.ts";
+
+export interface ReportPage<Row> {
+  readonly hasNext: boolean;
+  readonly pageCount: number;
+  readonly totalCount: number;
+  readonly content: readonly Row[];
+  readonly sums: Readonly<Record<string, number>>;
+}
+
+interface Outcome<Row> {
+  readonly request: string;
+  readonly page?: ReportPage<Row>;
+  readonly failure?: unknown;
+}
+
+export interface LoadedReport<Row> {
+  /** The last page that was loaded. It stays while the next one loads. */
+  readonly page: ReportPage<Row> | undefined;
+  readonly isLoading: boolean;
+  readonly failure: unknown;
+  readonly reload: () => void;
+  /** The whole result as a file. */
+  readonly download: () => Promise<Blob>;
+}
+
+/** Loads a report of an agency as its address describes it. */
+export function useReport<Row>(
+  call: CallDefinition,
+  agency: string,
+  { filter, orderBy, isDescending, page }: ReportState,
+  pageSize: number,
+): LoadedReport<Row> {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome<Row>>({ request: "" });
+  const body = { filter, orderBy, isDescending, page, pageSize };
+  const input = { params: { agency }, body } as unknown as InputOf<CallDefinition>;
+  const request = JSON.stringify([agency, body, attempt]);
+  const load = useEffectEvent(() => api(call, input) as Promise<unknown>);
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (loaded) => isWanted && setOutcome({ request, page: loaded as ReportPage<Row> }),
+      (failure: unknown) => isWanted && setOutcome({ request, failure }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [request]);
+  return {
+    page: outcome.page,
+    isLoading: outcome.request !== request,
+    failure: outcome.request === request ? outcome.failure : undefined,
+    reload: () => setAttempt((count) => count + 1),
+    download: () => api(call, input, { media: CSV }) as Promise<unknown> as Promise<Blob>,
+  };
+}
