@@ -9,6 +9,8 @@ export interface Plan {
   readonly rounds: number;
   /** The time of the first round. */
   readonly at: Date;
+  /** To so many agencies, each with an owner, referrers and recommendations are credited; 0 to none. */
+  readonly agencies?: number;
 }
 
 /** The time of the row's round; `n` counts from 1. */
@@ -16,25 +18,38 @@ const moment = (n: string) => `$2::timestamptz + make_interval(hours => ((${n} -
 /** Above the ids of the people and entries that the product itself creates. */
 const referrer = (n: string) => `(1000 + ${n} % ($5 / 5 + 5000))`;
 const entry = (n: string) => `(10000000 + ${n})`;
+/** The agencies and their owners have the same ids. A referrer and their recommendations belong to one of them. */
+export const firstAgency = 1_000_000;
+const agency = (n: string) => `case when $6 > 0 then ${firstAgency} + ${referrer(n)} % greatest($6, 1) end`;
 export const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
 
 /**
  * A tenant's history, inserted directly: most of it is finished or not due for months, and a thousand of each kind become
- * due in every round. `$1` tenant, `$2` first time, `$3` due per round, `$4` due in all, `$5` recommendations.
+ * due in every round. `$1` tenant, `$2` first time, `$3` due per round, `$4` due in all, `$5` recommendations,
+ * `$6` agencies.
  */
 const statements = [
-  `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at)
+  `insert into agency (tenant_id, id, number, name, created_at)
    overriding system value
-   select $1, ${referrer("n")}, md5(n::text), 'p' || n || '@example.org', 'Anna', $2, $2 from generate_series(0, $5 / 5 + 4999) as n`,
+   select $1, ${firstAgency} + n, 'BENCH-' || n, 'Agentur ' || n, $2 from generate_series(0, $6 - 1) as n`,
+  `insert into agency_member (tenant_id, id, agency_id, number, first_name, last_name, roles, created_at)
+   overriding system value
+   select $1, ${firstAgency} + n, ${firstAgency} + n, 'BENCH-' || n, 'Jule', 'Kraft', array['AgenturInhaber'], $2
+     from generate_series(0, $6 - 1) as n`,
+  `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at, agency_id, agency_member_id)
+   overriding system value
+   select $1, ${referrer("n")}, md5(n::text), 'p' || n || '@example.org', 'Anna', $2, $2, ${agency("n")}, ${agency("n")}
+     from generate_series(0, $5 / 5 + 4999) as n`,
   `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
-                               status, status_at, created_at, valid_until, remind_at)
+                               status, status_at, created_at, valid_until, remind_at, agency_id, agency_member_id)
    overriding system value
    select $1, n, ${spoken("n")}, ${spoken("n")}, sha256(n::text::bytea), ${referrer("n")}, 101, 100, '2026-05',
           case when n <= $4 * 2 or n % 10 < 4 then 'open' when n % 10 < 7 then 'ok' when n % 10 < 9 then 'expired'
                else 'paid' end, $2, $2 - interval '60 days',
           case when n <= $4 then ${moment("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end,
           case when n > $4 and n <= $4 * 2 then ${moment("(n - $4)")}
-               when n % 10 < 4 and n > $4 then $2 + make_interval(days => 5 + (n % 20)::integer) end
+               when n % 10 < 4 and n > $4 then $2 + make_interval(days => 5 + (n % 20)::integer) end,
+          ${agency("n")}, ${agency("n")}
      from generate_series(1, $5) as n`,
   `insert into recipient (tenant_id, id, number, recommendation_id, link_hash, first_name, email, created_at,
                           confirmed_at, keep_until)
@@ -89,10 +104,10 @@ export async function releaseVouchers(owner: OwnerPool, { tenantId, due }: Plan,
 
 export async function insertHistory(
   owner: OwnerPool,
-  { tenantId, recommendations, due, rounds, at }: Plan,
+  { tenantId, recommendations, due, rounds, at, agencies = 0 }: Plan,
 ): Promise<void> {
   const restore = await withoutIndexes(owner);
-  const values = [tenantId, at, due, due * rounds, recommendations];
+  const values = [tenantId, at, due, due * rounds, recommendations, agencies];
   const waiting = statements.map((statement) => withTypes(statement));
   await twice(owner, async (client) => {
     // No foreign key checks for consistent test data; a crash would only end the benchmark.
@@ -130,12 +145,13 @@ async function withoutIndexes(owner: OwnerPool): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Every statement takes all five values, used or not. */
+/** Every statement takes all six values, used or not. */
 function withTypes(statement: string): string {
   const typed = statement
     .replaceAll("$1", "$1::integer")
     .replaceAll("$3", "$3::bigint")
     .replaceAll("$4", "$4::bigint")
-    .replaceAll("$5", "$5::bigint");
-  return `with given as (select $1::integer, $2::timestamptz, $3::bigint, $4::bigint, $5::bigint) ${typed}`;
+    .replaceAll("$5", "$5::bigint")
+    .replaceAll("$6", "$6::bigint");
+  return `with given as (select $1::integer, $2::timestamptz, $3::bigint, $4::bigint, $5::bigint, $6::bigint) ${typed}`;
 }

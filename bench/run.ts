@@ -3,6 +3,7 @@ import { clicks } from "./benchmarks/p1-click.ts";
 import { clicksBehindNginx } from "./benchmarks/p1b-click-nginx.ts";
 import { creating } from "./benchmarks/p2-create.ts";
 import { pages } from "./benchmarks/p3-pages.ts";
+import { agencyReports } from "./benchmarks/p4-reports.ts";
 import { deadlineSweeps } from "./benchmarks/p5-deadlines.ts";
 import { feed } from "./benchmarks/p6-feed.ts";
 import { payout } from "./benchmarks/p7-payout.ts";
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   clicksBehindNginx,
   creating,
   pages,
+  agencyReports,
   deadlineSweeps,
   feed,
   payout,

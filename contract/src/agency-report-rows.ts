@@ -37,6 +37,8 @@ export const RecommenderRow = wire({
   isDeleted: ["Geloescht", z.boolean()],
 });
 
+export type RecommenderRow = z.output<typeof RecommenderRow>;
+
 export const RecommenderSums = wire({
   recommendations: ["Empfehlungen", Count],
   orders: ["Auftraege", Count],
@@ -88,6 +90,8 @@ export const LeadRow = wire({
   isDeleted: ["Geloescht", z.boolean()],
 });
 
+export type LeadRow = z.output<typeof LeadRow>;
+
 export const LeadSums = wire({
   open: ["Offen", Count],
   confirmed: ["Bestaetigt", Count],
@@ -119,6 +123,8 @@ export const OrderRow = wire({
   /** Why it earns nothing. */
   reason: ["Grund", OptionalText],
 });
+
+export type OrderRow = z.output<typeof OrderRow>;
 
 export const OrderSums = wire({
   /** Verified or released, and neither cancelled nor without a reward. */
