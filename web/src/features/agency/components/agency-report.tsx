@@ -1,0 +1,60 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+import type { ReactNode } from "react";
+import type { ReportColumn } from "../../../entities/agency-report/report-column.tsx";
+import { Report } from "../../../entities/agency-report/report.tsx";
+import { ApiProvider } from "../../../lib/api/api-context.tsx";
+import { usePath } from "../../../lib/page/links.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { agencyReportTexts } from "../report-texts.ts";
+import { useAgency } from "../use-agency.ts";
+
+interface AgencyReportProps<Row> {
+  readonly call: CallDefinition;
+  readonly title: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly detail: (row: Row, agency: string) => ReactNode;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  /** What the rows add up to beside the sums of their columns. */
+  readonly summary?: (sums: Readonly<Record<string, number>>) => string;
+}
+
+/** A report of the signed-in member's agency. Its calls are made with the member's session. */
+export function AgencyReport<Row>({
+  detail,
+  emptyTitle,
+  emptyText,
+  summary,
+  ...report
+}: AgencyReportProps<Row>) {
+  const { api, agencyNumber } = useAgency();
+  return (
+    <ApiProvider value={api}>
+      <Report
+        {...report}
+        agency={agencyNumber}
+        detail={(row) => detail(row, agencyNumber)}
+        empty={
+          <EmptyState title={emptyTitle} action={<InviteLink />}>
+            {emptyText}
+          </EmptyState>
+        }
+        actions={({ page }) =>
+          summary && page && page.totalCount > 0 ? <p className="text-fine">{summary(page.sums)}</p> : null
+        }
+      />
+    </ApiProvider>
+  );
+}
+
+/** Leads to the invitation mask, where the tenant has it and the member may use it. */
+function InviteLink() {
+  const t = useTexts(agencyReportTexts);
+  const { can } = useAgency();
+  const path = usePath("AgenturEinladen");
+  return path !== undefined && can("invite") ? <ButtonLink to={path}>{t("invite")}</ButtonLink> : null;
+}
