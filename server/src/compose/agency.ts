@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { agencyRoutes } from "../modules/agency/routes.ts";
+import { agencyReportRoutes } from "../modules/agency-report/routes.ts";
 import { signOnClients } from "../modules/agency/service/sign-on-client.ts";
 import { registerDemoSignOn } from "../modules/demo-sign-on/routes.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
@@ -39,7 +40,10 @@ export function composeAgency({
     isProduction: config.isProduction,
     demoClientOf,
   });
-  return agencyRoutes({ database, clientOf, isSecure: config.publicUrl.protocol === "https:" });
+  return [
+    ...agencyRoutes({ database, clientOf, isSecure: config.publicUrl.protocol === "https:" }),
+    ...agencyReportRoutes({ database }),
+  ];
 }
 
 function demoIssuer({ protocol, host }: URL): string {

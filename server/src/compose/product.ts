@@ -14,7 +14,6 @@ import type { Config } from "../config.ts";
 import { composeJobs } from "./jobs.ts";
 import { admissionRoutes } from "../modules/admission/routes.ts";
 import { admission } from "../modules/admission/service.ts";
-import { agencyReportRoutes } from "../modules/agency-report/routes.ts";
 import { captchaRoutes } from "../modules/captcha/routes.ts";
 import { catalogueRoutes, registerCataloguePictures } from "../modules/catalogue/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -150,7 +149,6 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...composeReward({ ...base, catalogue }),
     ...commissionRoutes(),
     ...composeAgency(base),
-    ...agencyReportRoutes({ database }),
     ...(deps.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

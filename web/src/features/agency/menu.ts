@@ -15,6 +15,9 @@ export const menu: readonly MenuEntry[] = [
   { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
   { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
   { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },
+  { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewRecommenderReport" },
+  { screen: "AgenturLeads", text: "leads", ability: "viewRecommenderReport" },
+  { screen: "AgenturAuftraege", text: "orders", ability: "viewOrderReport" },
   { screen: "AgenturMitarbeiter", text: "employees", ability: "viewEmployees" },
   { screen: "AgenturStammdaten", text: "masterData", ability: "viewMasterData" },
 ];
