@@ -26,6 +26,7 @@ const rewardCents = ["PraemieCent", Cents] as const;
 
 export const RecommenderRow = wire({
   ...referrer,
+  /** Only of people whose account is credited to the agency. */
   email: ["Email", OptionalText],
   ...credit,
   registeredAt: ["RegistriertAm", Instant],

@@ -356,12 +356,43 @@ test("a lead whose data was deleted stays as a pseudonym", async () => {
   expect(sums).toEqual({ Offen: 1, Bestaetigt: 0, Abgelaufen: 1 });
 });
 
+test("a recommender of another agency appears by name with what is credited here, and without their data there", async () => {
+  const { number, owner, order } = await plantHistory();
+  const elsewhere = await desk.agency();
+  await desk.query(
+    `update referrer set agency_id = m.agency_id, agency_member_id = m.id from agency_member m
+      where m.id = $2 and referrer.id = $1`,
+    [order.referrerId, elsewhere.owner.id],
+  );
+  const seen = async (agency: string, token: string) => {
+    const { Content: rows } = await report("recommenders", agency, token);
+    return rows.find(({ Empfehlernummer }) => Empfehlernummer === String(order.referrerId));
+  };
+  expect(await seen(number, owner.token)).toMatchObject({
+    Empfehler: "Erika Muster0",
+    Email: null,
+    Mitarbeiter: null,
+    Mitarbeiternummer: null,
+    Empfehlungen: 1,
+    Auftraege: 1,
+  });
+  expect(await seen(elsewhere.number, elsewhere.owner.token)).toMatchObject({
+    Email: order.referrerEmail,
+    Mitarbeiternummer: elsewhere.owner.number,
+    Empfehlungen: 0,
+    Auftraege: 0,
+    PraemieCent: 0,
+  });
+});
+
 test("an inactive owner sees the reports, and no invitations", async () => {
   const { number } = history;
   const { token } = await desk.member(number, "AgenturInhaber_inaktiv");
   expect((await report("orders", number, token)).TotalCount).toBe(3);
-  const refused = await ewe("PUT", paths.invitations(number), { token, body: {} });
-  expect([refused.status, refused.body["code"]]).toEqual([403, "PSOF0203"]);
+  for (const agency of [number, stranger.number, "KEINE-1"]) {
+    const refused = await ewe("PUT", paths.invitations(agency), { token, body: {} });
+    expect([refused.status, refused.body["code"]]).toEqual([403, "PSOF0203"]);
+  }
 });
 
 test("an advisor sees the report of their own number only", async () => {

@@ -91,6 +91,7 @@ const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
 /** Orders that count: neither cancelled nor without a reward. */
 const countsAsOrder = sql`o.cancelled_at is null and o.unrewarded_because is null`;
 
+/** Who was brought in by the agency, and who has a recommendation credited to it: of the latter only the name is shown. */
 export const recommenders: ReportQuery = {
   newest: "registeredAt",
   searched: {
@@ -98,7 +99,8 @@ export const recommenders: ReportQuery = {
     times: ["registeredAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select f.id, ${referrerColumns(scope)}, f.email, ${memberColumns}, f.created_at as "registeredAt",
+    select f.id, ${referrerColumns(scope)}, case when f.agency_id = ${scope.agencyId} then f.email end as email,
+           ${memberColumns}, f.created_at as "registeredAt",
            f.confirmed_at is not null as "isConfirmed", f.deleted_at is not null as "isDeleted",
            (select count(*) from recommendation r
              where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as recommendations,
@@ -110,8 +112,12 @@ export const recommenders: ReportQuery = {
            (select coalesce(sum(w.amount_cents), 0) from recommendation r
               join reward w on w.tenant_id = ${tenantId} and w.recommendation_id = r.id and w.status <> 'cancelled'
              where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as "rewardCents"
-      from referrer f ${memberOf("f")}
-     where f.tenant_id = ${tenantId} and ${credited("f", scope)}`,
+      from referrer f
+      left join agency_member m on m.tenant_id = f.tenant_id and m.id = f.agency_member_id and m.agency_id = ${scope.agencyId}
+     where f.tenant_id = ${tenantId} and f.id = any (array(
+       select f.id from referrer f where f.tenant_id = ${tenantId} and ${credited("f", scope)}
+       union
+       select r.referrer_id from recommendation r where r.tenant_id = ${tenantId} and ${credited("r", scope)}))`,
   sums: sql`coalesce(sum(recommendations), 0)::bigint as recommendations, coalesce(sum(orders), 0)::bigint as orders,
             coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
 };

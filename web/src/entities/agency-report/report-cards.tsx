@@ -68,13 +68,11 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
   const key = keyOf(row);
   const isOpen = opened === key;
   const status = columns.find(({ kind }) => kind === "status");
-  const [title, ...others] = columns.filter((column) => column !== status);
+  const [, ...others] = columns.filter((column) => column !== status);
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          {title && <ReportValue column={title} row={row} />}
-        </h3>
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{nameOf(row)}</h3>
         {status && <ReportValue column={status} row={row} />}
       </div>
       <dl className="mt-2 grid gap-1 text-fine">

@@ -29,13 +29,13 @@ interface ReportProps<Row> {
   readonly detail: (row: Row) => ReactNode;
   /** Shown while there is no row at all: what to do to get the first one. */
   readonly empty: ReactNode;
-  /** Stands above the rows, for example to act on several of them. */
-  readonly actions?: (page: LoadedReport<Row>) => ReactNode;
+  /** What the rows add up to beside the sums of their columns. */
+  readonly summary?: (sums: Readonly<Record<string, number>>) => string;
 }
 
 /** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
 export function Report<Row>(props: ReportProps<Row>) {
-  const { call, agency, columns, title, actions } = props;
+  const { call, agency, columns, title } = props;
   const names = columns.map(({ name }) => name);
   const state = readReportState(useSearchParams(), names);
   const { pathname } = useLocation();
@@ -46,15 +46,16 @@ export function Report<Row>(props: ReportProps<Row>) {
   const change = (changed: Partial<ReportState>) => void navigate(addressOf(changed), { keepsScroll: true });
   return (
     <section aria-label={title} aria-busy={report.isLoading} className="grid gap-5">
-      <ReportTools
-        title={title}
-        columns={columns}
-        shown={shown}
-        state={state}
-        onChange={change}
-        download={report.download}
-      />
-      {actions?.(report)}
+      {(report.page?.totalCount !== 0 || state.filter !== "") && (
+        <ReportTools
+          title={title}
+          columns={columns}
+          shown={shown}
+          state={state}
+          onChange={change}
+          download={report.download}
+        />
+      )}
       <ReportBody {...props} {...{ report, shown, state, change, addressOf }} />
     </section>
   );
@@ -69,7 +70,7 @@ interface ReportBodyProps<Row> extends ReportProps<Row> {
 }
 
 function ReportBody<Row>(props: ReportBodyProps<Row>) {
-  const { report, shown, state, change, addressOf, empty, title, keyOf, nameOf, detail } = props;
+  const { report, shown, state, change, addressOf, empty, title, keyOf, nameOf, detail, summary } = props;
   const t = useTexts(reportTexts);
   const [opened, setOpened] = useState<string>();
   const { page, isLoading, failure, reload } = report;
@@ -106,7 +107,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
   return (
     <div className={isLoading ? "opacity-60 transition-opacity" : undefined}>
       <output className="mb-3 block text-fine text-muted tabular-nums">
-        {t("total", { count: page.totalCount })}
+        {[t("total", { count: page.totalCount }), summary?.(page.sums)].filter(Boolean).join(": ")}
       </output>
       <ReportTable {...rows} />
       <ReportCards {...rows} />

@@ -5,6 +5,7 @@ import { reasonOf } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import * as queries from "../read-model.ts";
 
@@ -43,7 +44,9 @@ export async function scopeOf(
   ability: AgencyAbility,
   agencyNumber: string,
 ): Promise<queries.ReportScope> {
-  const { agency, ownRowsOf } = await requireAbility(tx, reader, ability, agencyNumber);
+  // A role without the ability gets the same error for every agency.
+  const { agency, ownRowsOf } = await requireAbility(tx, reader, ability);
+  if (agency.number !== agencyNumber) throw new Refusal("notFound");
   const { language, now } = reader;
   return { agencyId: agency.id, memberId: ownRowsOf, deletedWord: deletedWords[language], now };
 }

@@ -24,13 +24,7 @@ interface AgencyReportProps<Row> {
 }
 
 /** A report of the signed-in member's agency. Its calls are made with the member's session. */
-export function AgencyReport<Row>({
-  detail,
-  emptyTitle,
-  emptyText,
-  summary,
-  ...report
-}: AgencyReportProps<Row>) {
+export function AgencyReport<Row>({ detail, emptyTitle, emptyText, ...report }: AgencyReportProps<Row>) {
   const { api, agencyNumber } = useAgency();
   return (
     <ApiProvider value={api}>
@@ -42,9 +36,6 @@ export function AgencyReport<Row>({
           <EmptyState title={emptyTitle} action={<InviteLink />}>
             {emptyText}
           </EmptyState>
-        }
-        actions={({ page }) =>
-          summary && page && page.totalCount > 0 ? <p className="text-fine">{summary(page.sums)}</p> : null
         }
       />
     </ApiProvider>

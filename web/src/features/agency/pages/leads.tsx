@@ -1,5 +1,6 @@
 import { reportLeads } from "@weitersagen/contract/agency-reports";
 import type { LeadRow } from "@weitersagen/contract/agency-report-rows";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { RecommendationTimeline } from "../../../entities/agency-report/recommendation-timeline.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
@@ -26,7 +27,7 @@ function LeadsPage() {
         call={reportLeads}
         title={t("leads")}
         keyOf={({ number }) => number}
-        nameOf={({ name, number }) => name ?? number}
+        nameOf={({ name, number }) => name ?? showSpokenNumber(number)}
         emptyTitle={t("leadsEmpty")}
         emptyText={t("leadsEmptyText")}
         summary={({ open = 0, confirmed = 0, expired = 0 }) => t("leadsValid", { open, confirmed, expired })}

@@ -1,5 +1,6 @@
 import { reportOrders } from "@weitersagen/contract/agency-reports";
 import type { OrderRow } from "@weitersagen/contract/agency-report-rows";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { RecommendationTimeline } from "../../../entities/agency-report/recommendation-timeline.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
@@ -26,7 +27,7 @@ function OrdersPage() {
         call={reportOrders}
         title={t("orders")}
         keyOf={({ id }) => String(id)}
-        nameOf={({ number, recommendationNumber }) => number ?? recommendationNumber}
+        nameOf={({ number, recommendationNumber }) => number ?? showSpokenNumber(recommendationNumber)}
         emptyTitle={t("ordersEmpty")}
         emptyText={t("ordersEmptyText")}
         summary={({ valid = 0, cancelled = 0 }) => t("ordersValid", { valid, cancelled })}
