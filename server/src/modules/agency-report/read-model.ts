@@ -69,7 +69,16 @@ const itemOf = (alias: string): Fragment =>
         and d.device_id = ${sql.ref(`${alias}.device_id`)} and d.tariff_id = ${sql.ref(`${alias}.product_id`)}`;
 const itemName = sql`coalesce(d.display_name, p.display_name)`;
 
-const referrerOf = sql`join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id`;
+/**
+ * Rows of a large table that belong to a row of the agency, looked up one by one. Without `offset 0` PostgreSQL reads the
+ * whole tenant's rows for a join as long as the tenant is small, and the report gets slower until it is large.
+ */
+const lookUp = (tenantId: number, table: string, alias: string, condition: Fragment): Fragment =>
+  sql`cross join lateral (select * from ${sql.table(table)} ${sql.ref(alias)}
+        where ${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${condition} offset 0) ${sql.ref(alias)}`;
+
+const referrerOf = (tenantId: number): Fragment =>
+  lookUp(tenantId, "referrer", "f", sql`f.id = r.referrer_id`);
 
 /** The word that people read and search for a state. */
 const worded = <Code extends string>(
@@ -91,11 +100,13 @@ const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
 /** Orders that count: neither cancelled nor without a reward. */
 const countsAsOrder = sql`o.cancelled_at is null and o.unrewarded_because is null`;
 
+const people = ["referrerName", "referrerNumber", "memberName", "memberNumber"];
+
 /** Who was brought in by the agency, and who has a recommendation credited to it: of the latter only the name is shown. */
 export const recommenders: ReportQuery = {
   newest: "registeredAt",
   searched: {
-    texts: ["referrerName", "referrerNumber", "email", "memberName", "memberNumber"],
+    texts: ["email", ...people],
     times: ["registeredAt"],
   },
   rows: ({ tenantId }, scope) => sql`
@@ -125,16 +136,7 @@ export const recommenders: ReportQuery = {
 export const recommendations: ReportQuery = {
   newest: "createdAt",
   searched: {
-    texts: [
-      "number",
-      "referrerName",
-      "referrerNumber",
-      "productName",
-      "channel",
-      "memberName",
-      "memberNumber",
-      "statusWord",
-    ],
+    texts: ["number", "productName", "channel", "statusWord", ...people],
     times: ["createdAt", "statusAt", "validUntil"],
   },
   rows: ({ tenantId }, scope) => sql`
@@ -148,7 +150,7 @@ export const recommendations: ReportQuery = {
            (select count(*) from placed_order o
              where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and ${countsAsOrder}) as orders,
            ${rewardsOf(tenantId, sql`w.recommendation_id = r.id`)} as "rewardCents"
-      from recommendation r ${referrerOf} ${memberOf("r")} ${itemOf("r")}
+      from recommendation r ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r")}
      where r.tenant_id = ${tenantId} and ${credited("r", scope)}`,
   sums: sql`coalesce(sum(visitors), 0)::bigint as visitors, coalesce(sum(recipients), 0)::bigint as recipients,
             coalesce(sum(orders), 0)::bigint as orders, coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
@@ -163,12 +165,9 @@ export const leads: ReportQuery = {
       "email",
       "productName",
       "recommendationNumber",
-      "referrerName",
-      "referrerNumber",
-      "memberName",
-      "memberNumber",
       "channel",
       "statusWord",
+      ...people,
     ],
     times: ["acceptedAt", "confirmedAt", "validUntil"],
   },
@@ -183,11 +182,11 @@ export const leads: ReportQuery = {
                     when k.confirmed_at is not null then 'confirmed' else 'open' end as status,
                k.confirmed_at as "confirmedAt", k.keep_until as "validUntil", k.deleted_at is not null as "isDeleted"
           from recommendation r
-          join recipient k on k.tenant_id = r.tenant_id and k.recommendation_id = r.id
-          ${referrerOf} ${memberOf("r")} ${itemOf("r")}
+          ${lookUp(tenantId, "recipient", "k", sql`k.recommendation_id = r.id`)}
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r")}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
-           and not exists (select from placed_order o
-                            where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and o.recipient_id = k.id)
+           and (select count(*) from placed_order o
+                 where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and o.recipient_id = k.id) = 0
       ) lead`,
   sums: sql`count(*) filter (where status = 'open') as open, count(*) filter (where status = 'confirmed') as confirmed,
             count(*) filter (where status = 'expired') as expired`,
@@ -196,17 +195,7 @@ export const leads: ReportQuery = {
 export const orders: ReportQuery = {
   newest: "orderedAt",
   searched: {
-    texts: [
-      "number",
-      "productName",
-      "customerName",
-      "recommendationNumber",
-      "referrerName",
-      "referrerNumber",
-      "memberName",
-      "memberNumber",
-      "statusWord",
-    ],
+    texts: ["number", "productName", "customerName", "recommendationNumber", "statusWord", ...people],
     times: ["orderedAt", "releasedAt"],
   },
   rows: ({ tenantId }, scope) => sql`
@@ -221,9 +210,9 @@ export const orders: ReportQuery = {
                ${rewardsOf(tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
                o.unrewarded_because as reason
           from recommendation r
-          join placed_order o on o.tenant_id = r.tenant_id and o.recommendation_id = r.id
+          ${lookUp(tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}
           left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
-          ${referrerOf} ${memberOf("r")} ${itemOf("o")}
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
       ) placed`,
   sums: sql`count(*) filter (where status in ('verified', 'released')) as valid,
