@@ -39,7 +39,7 @@ test("each report answers a page in the specified form, with its sums", async ()
       "Summen",
       "TotalCount",
     ]);
-    expect(Object.keys(answer.Content[0] ?? {}).toSorted(), name).toEqual(columnsOf(name).toSorted());
+    expect(new Set(Object.keys(answer.Content[0] ?? {}))).toEqual(new Set(columnsOf(name)));
   }
   const orders = await report("orders", number, owner.token);
   expect(orders).toMatchObject({ TotalCount: 3, PageCount: 1, HasNext: false });
@@ -77,7 +77,9 @@ describe.each(names)("%s", (name) => {
     const sorted = known.toSorted((one, other) =>
       typeof one === "number" || typeof one === "boolean"
         ? Number(one) - Number(other)
-        : String(one).localeCompare(String(other), "de", { numeric: column === "Empfehlernummer" }),
+        : (one as string).localeCompare(other as string, "de", {
+            numeric: column === "Empfehlernummer",
+          }),
     );
     expect(known).toEqual(sorted);
     // Rows without a value are last in both directions.
@@ -114,7 +116,7 @@ describe.each(names)("%s", (name) => {
     for (const filter of ["%", "_", "'; select 1; --", "\\", "$1", "nothing like this"]) {
       const answer = await report(name, number, owner.token, { Filter: filter });
       const seen = JSON.stringify(answer.Content);
-      expect(answer.TotalCount, filter).toBe(filter === "_" && seen.includes("_") ? answer.TotalCount : 0);
+      expect(answer.TotalCount).toBe(filter === "_" && seen.includes("_") ? answer.TotalCount : 0);
     }
   });
 
@@ -139,7 +141,7 @@ describe.each(names)("%s", (name) => {
           total + (sum in row ? Number(row[sum]) : Number(counted.includes(String(row["Status"])))),
         0,
       );
-      expect(value, sum).toBe(expected);
+      expect([sum, value]).toEqual([sum, expected]);
     }
   });
 

@@ -29,12 +29,12 @@ export const startsDescending = ({ kind }: Pick<ReportColumn<never>, "kind">): b
 const none = "–";
 
 function written(value: unknown, kind: ReportColumn<never>["kind"], language: Language): string {
-  if (value === null || value === undefined || value === "") return none;
   if (value instanceof Date) return formatShortDate(value, language);
   if (typeof value === "number") {
     return kind === "money" ? formatMoney(value, language) : value.toLocaleString(language);
   }
-  return kind === "spoken" ? showSpokenNumber(String(value)) : String(value);
+  if (typeof value !== "string" || value === "") return none;
+  return kind === "spoken" ? showSpokenNumber(value) : value;
 }
 
 interface ReportValueProps<Row> {

@@ -51,20 +51,22 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
     onChange(typeof typed === "string" ? typed.trim() : "");
   };
   return (
-    <form role="search" onSubmit={send} className="flex min-w-0 grow basis-64 gap-2 md:max-w-md">
-      <input
-        type="search"
-        name="suche"
-        defaultValue={filter}
-        maxLength={200}
-        aria-label={t("filter")}
-        placeholder={t("filterHint")}
-        className="control min-h-11 min-w-0 grow py-2 text-base md:text-fine"
-      />
-      <Button type="submit" variant="secondary" className={compact} aria-label={t("search")}>
-        <Search aria-hidden className="size-4" />
-      </Button>
-    </form>
+    <search className="min-w-0 grow basis-64 md:max-w-md">
+      <form onSubmit={send} className="flex gap-2">
+        <input
+          type="search"
+          name="suche"
+          defaultValue={filter}
+          maxLength={200}
+          aria-label={t("filter")}
+          placeholder={t("filterHint")}
+          className="control min-h-11 min-w-0 grow py-2 text-base md:text-fine"
+        />
+        <Button type="submit" variant="secondary" className={compact} aria-label={t("search")}>
+          <Search aria-hidden className="size-4" />
+        </Button>
+      </form>
+    </search>
   );
 }
 

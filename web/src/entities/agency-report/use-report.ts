@@ -1,5 +1,5 @@
 import { CSV } from "@weitersagen/contract/agency-reports";
-import type { CallDefinition, InputOf } from "@weitersagen/contract/call";
+import type { CallDefinition } from "@weitersagen/contract/call";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
 import type { ReportState } from "./report-state.ts";
@@ -39,9 +39,9 @@ export function useReport<Row>(
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Row>>({ request: "" });
   const body = { filter, orderBy, isDescending, page, pageSize };
-  const input = { params: { agency }, body } as unknown as InputOf<CallDefinition>;
+  const input = { params: { agency }, body };
   const request = JSON.stringify([agency, body, attempt]);
-  const load = useEffectEvent(() => api(call, input) as Promise<unknown>);
+  const load = useEffectEvent(() => api(call, input));
   useEffect(() => {
     let isWanted = true;
     load().then(
@@ -57,6 +57,6 @@ export function useReport<Row>(
     isLoading: outcome.request !== request,
     failure: outcome.request === request ? outcome.failure : undefined,
     reload: () => setAttempt((count) => count + 1),
-    download: () => api(call, input, { media: CSV }) as Promise<unknown> as Promise<Blob>,
+    download: () => api(call, input, { media: CSV }) as Promise<Blob>,
   };
 }

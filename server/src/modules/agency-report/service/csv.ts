@@ -54,5 +54,5 @@ export async function writeCsv(
 
 function cell(value: unknown): string {
   if (typeof value === "boolean") return value ? "1" : "0";
-  return value === null || value === undefined ? "" : String(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

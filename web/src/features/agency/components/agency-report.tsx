@@ -16,7 +16,7 @@ interface AgencyReportProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  readonly detail: (row: Row, agency: string) => ReactNode;
+  readonly renderDetail: (row: Row, agency: string) => ReactNode;
   readonly emptyTitle: string;
   readonly emptyText: string;
   /** What the rows add up to beside the sums of their columns. */
@@ -24,14 +24,19 @@ interface AgencyReportProps<Row> {
 }
 
 /** A report of the signed-in member's agency. Its calls are made with the member's session. */
-export function AgencyReport<Row>({ detail, emptyTitle, emptyText, ...report }: AgencyReportProps<Row>) {
+export function AgencyReport<Row>({
+  renderDetail,
+  emptyTitle,
+  emptyText,
+  ...report
+}: AgencyReportProps<Row>) {
   const { api, agencyNumber } = useAgency();
   return (
     <ApiProvider value={api}>
       <Report
         {...report}
         agency={agencyNumber}
-        detail={(row) => detail(row, agencyNumber)}
+        detail={(row) => renderDetail(row, agencyNumber)}
         empty={
           <EmptyState title={emptyTitle} action={<InviteLink />}>
             {emptyText}

@@ -56,7 +56,7 @@ function LeadsPage() {
             },
           },
         ]}
-        detail={({ recommendationNumber }, agency) => (
+        renderDetail={({ recommendationNumber }, agency) => (
           <RecommendationTimeline agency={agency} number={recommendationNumber} />
         )}
       />

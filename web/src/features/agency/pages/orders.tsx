@@ -57,7 +57,7 @@ function OrdersPage() {
           { name: "reason", label: t("reason"), kind: "text", isExtra: true },
           { name: "rewardCents", label: t("reward"), kind: "money" },
         ]}
-        detail={({ recommendationNumber }, agency) => (
+        renderDetail={({ recommendationNumber }, agency) => (
           <RecommendationTimeline agency={agency} number={recommendationNumber} />
         )}
       />

@@ -41,7 +41,7 @@ function RecommendersPage() {
           { name: "orders", label: t("ordersCount"), kind: "count" },
           { name: "rewardCents", label: t("reward"), kind: "money" },
         ]}
-        detail={({ referrerNumber, referrerName }, agency) => (
+        renderDetail={({ referrerNumber, referrerName }, agency) => (
           <ReferrerRecommendations {...{ agency, referrerNumber }} name={referrerName} />
         )}
       />
