@@ -73,6 +73,8 @@ export function boundRequestsInFlight(
     const visitor = visitorNetwork(addressOf(request));
     if (!hasRoom(socket, visitor)) {
       refused.add(socket);
+      // Otherwise the requests that still arrive would be kept in memory until the earlier ones are answered.
+      socket.pause();
       return refuse(response);
     }
     admit(request, response, visitor);
