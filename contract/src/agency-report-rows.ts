@@ -15,7 +15,7 @@ const credit = {
   memberNumber: ["Mitarbeiternummer", OptionalText],
 } as const;
 
-/** A person who deleted the account is shown as "Gelöscht" with a number that stays the same in all reports. */
+/** A person who deleted the account is shown as "Gelöscht" or "Deleted", with the same number in all reports. */
 const referrer = {
   referrerName: ["Empfehler", Text],
   referrerNumber: ["Empfehlernummer", Text],

@@ -12,7 +12,7 @@ const accesses = [
   "apiKey",
   /** A person who proved an address by a mailed link, to see and delete what is stored about them. */
   "dataSubject",
-  /** A person who is logged in to the console; which one, the call's ability says. */
+  /** A person who is logged in to the console and has the call's `ability` (console/console-call.ts). */
   "operator",
 ] as const;
 export type Access = (typeof accesses)[number];
@@ -34,7 +34,10 @@ export interface CallDefinition {
   readonly body?: Schema;
   /** Success responses by status; `null` has no body. */
   readonly answers: { readonly [status: number]: Schema | null };
-  /** Media types of a success response that is bytes instead of JSON: its module registers the route itself. */
+  /**
+   * Media types of a success response that is bytes or text instead of JSON. Its module registers the route itself; calls
+   * of the console are registered like all others.
+   */
   readonly media?: readonly string[];
   /** Media types beside JSON that the header `Accept` may choose for the success response. */
   readonly alsoAnswers?: readonly string[];

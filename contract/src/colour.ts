@@ -1,4 +1,4 @@
-/** Lightness 0–1, chroma, hue in degrees. Numbers, not text: a theme cannot smuggle CSS through them. */
+/** A colour in OKLCH: lightness 0–1, chroma, hue in degrees. Numbers, not text: a theme cannot smuggle CSS through them. */
 export type Colour = readonly [lightness: number, chroma: number, hue: number];
 
 type Triple = readonly [number, number, number];

@@ -27,7 +27,7 @@ export function formOf(channel: ShareChannel): MessageForm {
   return forms[channel];
 }
 
-/** Depends on who gets a reward: with a cap the referrer may get a part of the recipient's share. */
+/** By who gets a reward, not by the chosen share: what exceeds the recipient's cap goes to the referrer. */
 function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
   if (referrerCents === 0 && recipientCents === 0) return "Plain";
   if (recipientCents === 0) return "Self";

@@ -7,7 +7,7 @@ import { problemOf } from "../../lib/api/problem.ts";
 
 export type Shared =
   | { readonly state: "loading" }
-  /** Neither this tab's key nor the login opens it. */
+  /** This tab's key does not open it or, without a key, the login does not. */
   | { readonly state: "foreign" }
   | { readonly state: "failed"; readonly message: string; readonly retry: () => void }
   | {
@@ -22,7 +22,7 @@ const foreign = new Set<string | undefined>(["notFound", "forbidden", "notLogged
 const REFRESH_MS = 30_000;
 
 /**
- * The recommendation of a share screen, opened by this tab's key or by the login. It is loaded by the browser, because
+ * The recommendation of a share screen, opened by this tab's key or, without one, by the login. It is loaded by the browser, because
  * the server's pages are the same for all visitors.
  */
 export function useShared(number: string): Shared {

@@ -27,6 +27,7 @@ export async function importAgain<T>(work: () => Promise<T>): Promise<T> {
   } catch (failure) {
     if (!isImportFailure(failure)) throw failure;
     const file = fileOf(failure);
+    // Safari does not name the file; it imports it again by itself.
     if (file === undefined) return withRetries(work, { pauses: PAUSES_MS });
     await fetchUntilAnswered(file);
   }
@@ -72,7 +73,6 @@ function wasReloaded(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
 
-/** Safari does not name the file; it imports it again by itself. */
 function isImportFailure(failure: unknown): failure is TypeError {
   return failure instanceof TypeError && /dynamically imported|module script/.test(failure.message);
 }

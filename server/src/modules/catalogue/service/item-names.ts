@@ -7,7 +7,7 @@ export interface NamedItem {
   readonly deviceId: number | null;
 }
 
-/** Answers the display name of a product, or of a device with its tariff, also if it is not on sale any more. */
+/** Returns a function that gives the name of a product, or of a device with its tariff, also if it is off sale. */
 export async function itemNames(tx: TenantTransaction): Promise<(item: NamedItem) => string | undefined> {
   const products = await readProductNames(tx);
   const offers = await readOfferNames(tx);

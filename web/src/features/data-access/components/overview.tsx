@@ -16,15 +16,10 @@ import { dataAccessTexts } from "../texts.ts";
 import { DeleteData } from "./delete-data.tsx";
 import { DetailsForm } from "./details-form.tsx";
 
-export interface SessionEnds {
-  /** The session ended by itself. */
-  readonly onOver: () => void;
-  readonly onDeleted: () => void;
-}
-
-interface OverviewProps extends SessionEnds {
+interface OverviewProps {
   readonly session: string;
   readonly initial: DataOverview;
+  readonly onDeleted: () => void;
 }
 
 /** Everything that the person can see and change. */

@@ -8,7 +8,13 @@ import { TryAgain } from "../../../ui/try-again.tsx";
 import { dataSession } from "../data-session.ts";
 import { dataAccessTexts } from "../texts.ts";
 import { AskForLink } from "./ask-for-link.tsx";
-import { Overview, type SessionEnds } from "./overview.tsx";
+import { Overview } from "./overview.tsx";
+
+interface SessionEnds {
+  /** The session was over when the data was loaded. */
+  readonly onOver: () => void;
+  readonly onDeleted: () => void;
+}
 
 const never = () => () => {};
 
@@ -41,8 +47,7 @@ function Loading({ session, onOver, onDeleted }: SessionEnds & { readonly sessio
     }
   });
   if (loaded.state === "failed") return <TryAgain failure={loaded.failure} retry={reload} />;
-  if (loaded.state === "loaded")
-    return <Overview {...{ session, onOver, onDeleted }} initial={loaded.data} />;
+  if (loaded.state === "loaded") return <Overview {...{ session, onDeleted }} initial={loaded.data} />;
   return (
     <div aria-busy="true" className="mt-8">
       <output className="sr-only">{t("loading")}</output>
