@@ -9,7 +9,10 @@ const shared = { scope: "tenant", tag: "Einladung", access: "public" } as const;
 
 export const invitationKinds = ["Kunde", "Mitarbeiter"] as const;
 
-/** An agent invites a person to become a referrer. The agent passes on the link; no mail is sent. */
+/**
+ * An agent invites a person to become a referrer. The agent passes on the link; no mail is sent. No login is needed, but the
+ * employee number must be that of an active member of an agency.
+ */
 export const NewInvitation = wire({
   firstName: ["Vorname", PersonName],
   lastName: ["Nachname", PersonName],
@@ -50,7 +53,7 @@ export const getInvitationForm = defineCall({
   id: "getInvitationForm",
   method: "GET",
   path: "/Einladung/daten",
-  summary: "What the invitation mask offers",
+  summary: "What a form for invitations needs: the kinds, and whether a captcha is required",
   answers: {
     200: wire({
       kinds: ["Arten", z.array(z.enum(invitationKinds))],

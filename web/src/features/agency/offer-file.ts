@@ -1,10 +1,8 @@
 import type { AgencyFile } from "@weitersagen/contract/agency-money";
+import { offerFile } from "../../lib/encoding/offer-file.ts";
 
-/** Offers a file of a call for download. */
-export function offerFile({ name, mediaType, content }: AgencyFile): void {
+/** Offers a file of a call, whose content is base64, for download. */
+export function offerAgencyFile({ name, mediaType, content }: AgencyFile): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  offerFile(new Blob([bytes], { type: mediaType }), name);
 }

@@ -36,12 +36,3 @@ export async function qrPng(text: string): Promise<Blob | null> {
     canvas.toBlob(resolve, "image/png");
   });
 }
-
-export function saveFile(name: string, content: Blob | null): void {
-  if (!content) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -15,7 +15,7 @@ import { AgencyFrame } from "../components/agency-frame.tsx";
 import { BonusPlans } from "../components/bonus-plans.tsx";
 import { BonusResults } from "../components/bonus-results.tsx";
 import { agencyMoneyTexts } from "../money-texts.ts";
-import { offerFile } from "../offer-file.ts";
+import { offerAgencyFile } from "../offer-file.ts";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
@@ -65,7 +65,7 @@ function Results({ report }: { readonly report: BonusReport }) {
   const { month } = report;
   const download = () => {
     setFailed(false);
-    api(exportBonusReport, { query: { month } }).then(offerFile, () => setFailed(true));
+    api(exportBonusReport, { query: { month } }).then(offerAgencyFile, () => setFailed(true));
   };
   return (
     <section aria-labelledby="ergebnisse" className="mt-10">

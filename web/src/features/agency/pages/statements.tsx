@@ -14,7 +14,7 @@ import { AgencyFrame } from "../components/agency-frame.tsx";
 import { ObjectionForm } from "../components/objection-form.tsx";
 import { StatementTable } from "../components/statement-table.tsx";
 import { agencyMoneyTexts } from "../money-texts.ts";
-import { offerFile } from "../offer-file.ts";
+import { offerAgencyFile } from "../offer-file.ts";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
@@ -80,7 +80,7 @@ function Statements({ notes, reload }: StatementsProps) {
   const [outcome, setOutcome] = useState<"objected" | "failed">();
   const download = ({ number }: CreditNote) => {
     setOutcome(undefined);
-    api(getCreditNoteDocument, { params: { number } }).then(offerFile, () => setOutcome("failed"));
+    api(getCreditNoteDocument, { params: { number } }).then(offerAgencyFile, () => setOutcome("failed"));
   };
   const close = () => setObjecting(undefined);
   const sent = () => {

@@ -1,10 +1,11 @@
 import { Download, QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
+import { offerFile } from "../../../lib/encoding/offer-file.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { linkFor } from "../channels.ts";
-import { qrPng, qrSvg, saveFile } from "../qr.ts";
+import { qrPng, qrSvg } from "../qr.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -35,7 +36,7 @@ export function QrDialog({ recommendation: { shortUrl, code } }: { recommendatio
           <div className="flex flex-wrap justify-center gap-3">
             <Button
               variant="secondary"
-              onClick={() => void qrPng(link).then((png) => saveFile(`empfehlung-${code}.png`, png))}
+              onClick={() => void qrPng(link).then((png) => png && offerFile(png, `empfehlung-${code}.png`))}
             >
               <Download aria-hidden className="size-5" />
               {t("savePng")}
@@ -43,7 +44,7 @@ export function QrDialog({ recommendation: { shortUrl, code } }: { recommendatio
             <Button
               variant="secondary"
               onClick={() =>
-                saveFile(`empfehlung-${code}.svg`, new Blob([qrSvg(link)], { type: "image/svg+xml" }))
+                offerFile(new Blob([qrSvg(link)], { type: "image/svg+xml" }), `empfehlung-${code}.svg`)
               }
             >
               <Download aria-hidden className="size-5" />
