@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
+import { MAILS_AT_ONCE } from "../src/platform/mail/smtp.ts";
 import { startTestApp } from "./app.ts";
 import { type Acknowledged, KilledServer, writeUnderKills } from "./kill-run.ts";
 import { auditFiles } from "./payout-audit.ts";
@@ -103,7 +104,7 @@ async function bankFiles(): Promise<Buffer[]> {
   return files;
 }
 
-test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, nothing half, nothing paid or mailed twice`, async () => {
+test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, nothing half, nothing paid twice`, async () => {
   const rewards = await plantRewards(isFull ? 400 : 30);
   const apiKey = await app.issueApiKey("ewe");
   const { failed, ...done } = await writeUnderKills({ server, random, writes, kills, apiKey, rewards });
@@ -125,7 +126,8 @@ test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, 
   const ids = sink.mails.map(({ messageId }) => messageId ?? "");
   expect((await owner.query("select from mail where status <> 'sent'")).rowCount).toBe(0);
   expect(new Set(ids)).toEqual(sent);
-  expect(ids.length - sent.size).toBeLessThanOrEqual(kills);
+  // A killed server may repeat the mails that it was sending, under the same Message-IDs.
+  expect(ids.length - sent.size).toBeLessThanOrEqual(kills * MAILS_AT_ONCE);
 });
 
 test("the harness detects a write that is acknowledged and not stored, and a partial one", async () => {

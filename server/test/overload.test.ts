@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "./app.ts";
-import { attacks, MeasuredServer, overload, type Overload, slowConnections } from "./overload.ts";
+import { everyAttack, MeasuredServer, overload, type Overload } from "./overload.ts";
 
 const isFull = process.env["FULL"] !== undefined;
 const size = isFull ? 50 : 8;
@@ -26,7 +26,7 @@ test(
   "strangers who do everything they can neither fill the memory nor stop the server",
   { timeout },
   async () => {
-    const result = await overload(server, Object.values(attacks(size)), duration, patience);
+    const result = await overload(server, { names: everyAttack, size }, duration, patience);
     if (isFull) console.log({ ...result, health: result.health.length });
     expect(faultsOf(result)).toEqual([]);
     expect(result.health.length).toBeGreaterThan(0);
@@ -34,20 +34,14 @@ test(
 );
 
 test("many slow connections do not delay the pages of others", { timeout }, async () => {
-  const slow = slowConnections(isFull ? 1_000 : 200);
-  const result = await overload(server, [slow], isFull ? 300_000 : 5_000, patience, "/");
+  const slow = { names: ["slowHeaders"], size: isFull ? 50 : 10 };
+  const result = await overload(server, slow, isFull ? 300_000 : 5_000, patience, "/");
   if (isFull) console.log({ ...result, health: result.health.length });
   expect(faultsOf(result)).toEqual([]);
   expect(result.health.length).toBeGreaterThan(0);
 });
 
 test("a call that nothing bounds is detected", { timeout }, async () => {
-  const hoarding = {
-    connections: 200,
-    requests: () => "GET /api/v1/ewe/test/horten HTTP/1.1\r\nHost: ewe.localhost\r\n\r\n",
-    every: 3_600_000,
-    isRead: true,
-  };
-  const result = await overload(server, [hoarding], 5_000, patience);
+  const result = await overload(server, { names: ["hoarding"], size: 200 }, 5_000, patience);
   expect(faultsOf(result).some((fault) => fault.endsWith("MB"))).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestApp } from "./app.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -46,116 +45,6 @@ export class MeasuredServer {
   }
 }
 
-/** What strangers send. Each is a visitor of its own, unless the attack is about one visitor. */
-interface Attack {
-  readonly connections: number;
-  readonly requests: (index: number) => string;
-  /** Sent over and over again, this many milliseconds apart. */
-  readonly every: number;
-  readonly isRead: boolean;
-}
-
-let visitors = 0;
-const visitor = () => `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${(visitors += 1) & 255}`;
-
-const get = (path: string, from = visitor()) =>
-  `GET ${path} HTTP/1.1\r\nHost: ewe.localhost\r\nX-Forwarded-For: ${from}\r\nAccept-Encoding: br\r\n\r\n`;
-const post = (path: string, length: number, body: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: ewe.localhost\r\nX-Forwarded-For: ${visitor()}\r\n` +
-  `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
-
-/** A mix of everything that a stranger can start, in parts per connection. */
-export function attacks(size: number): Readonly<Record<string, Attack>> {
-  const once = 3_600_000;
-  const megabyte = "x".repeat(1_000_000);
-  return {
-    uncachedPages: { connections: size, requests: () => get(`/?nr=${visitor()}`), every: 20, isRead: true },
-    longAddresses: {
-      connections: size,
-      requests: () => get(`/?nr=${"x".repeat(600)}${visitor()}`),
-      every: 20,
-      isRead: true,
-    },
-    unknownParameters: {
-      connections: size,
-      requests: () => get(`/?${visitor()}=1`),
-      every: 5,
-      isRead: true,
-    },
-    stoppedVisitor: {
-      connections: size,
-      requests: () => get("/k/M89J4DFE56", "192.0.2.1") + get("/", "192.0.2.1"),
-      every: 20,
-      isRead: true,
-    },
-    pipelined: { connections: size, requests: () => get("/").repeat(500), every: 500, isRead: false },
-    unreadPages: { connections: size * 5, requests: () => get("/"), every: once, isRead: false },
-    slowHeaders: slowConnections(size * 20),
-    largeBodies: {
-      connections: size,
-      requests: (index) =>
-        index % 2 === 0
-          ? post("/api/v1/ewe/auftraege", 5_000_000, megabyte)
-          : post("/api/v1/ewe/account/login", 1_000_000, megabyte.slice(1)),
-      every: once,
-      isRead: false,
-    },
-    passwords: {
-      connections: size,
-      requests: () => {
-        const body = `{"Email":"a${visitor()}@example.org","Password":"Geheim1234"}`;
-        return post("/api/v1/ewe/account/login", body.length, body);
-      },
-      every: 50,
-      isRead: true,
-    },
-    drawings: {
-      connections: size,
-      requests: () => get(`/api/v1/ewe/produktkategorie/1/icon?width=${16 + (visitors % 1_584)}`),
-      every: 50,
-      isRead: true,
-    },
-    pictures: {
-      connections: size,
-      requests: () => get(`/api/assets/kuestenstrom/auftakt?width=${100 + (visitors % 2_000)}&format=AVIF`),
-      every: 50,
-      isRead: true,
-    },
-  };
-}
-
-/** Connections that never finish their request. */
-export function slowConnections(connections: number): Attack {
-  return { connections, requests: () => "GET / HTTP/1.1\r\nX-Slow: ", every: 5_000, isRead: true };
-}
-
-/** Holds its connections open and sends until it is stopped. A connection that the server closed is opened again. */
-function attack(port: number, { connections, requests, every, isRead }: Attack): () => void {
-  const sockets = new Set<Socket>();
-  let isOver = false;
-  const begin = (index: number) => {
-    if (isOver) return;
-    const socket = connect(port, "127.0.0.1");
-    sockets.add(socket);
-    if (isRead) socket.resume();
-    else socket.pause();
-    const send = () => socket.writable && socket.write(requests(index));
-    const timer = setInterval(send, every);
-    socket.once("connect", send);
-    socket.on("error", () => {});
-    socket.once("close", () => {
-      clearInterval(timer);
-      sockets.delete(socket);
-      setTimeout(begin, 100, index).unref();
-    });
-  };
-  for (let index = 0; index < connections; index += 1) begin(index);
-  return () => {
-    isOver = true;
-    for (const socket of sockets) socket.destroy();
-  };
-}
-
 export interface Overload {
   /** The answers of the watched address in the meantime; 0 for none. */
   readonly health: readonly number[];
@@ -170,10 +59,31 @@ export interface Patience {
   readonly milliseconds: number;
 }
 
+/** What `overload-attacker.ts` does, in a process of its own: it must not delay the watch. */
+export interface Attacks {
+  readonly names: readonly string[];
+  readonly size: number;
+}
+
+/** Everything that a stranger can start. */
+export const everyAttack = [
+  "uncachedPages",
+  "longAddresses",
+  "unknownParameters",
+  "stoppedVisitor",
+  "pipelined",
+  "unreadPages",
+  "slowHeaders",
+  "largeBodies",
+  "passwords",
+  "drawings",
+  "pictures",
+];
+
 /** Attacks a server for a time, and watches one of its addresses meanwhile and a page afterwards. */
 export async function overload(
   server: MeasuredServer,
-  mix: readonly Attack[],
+  { names, size }: Attacks,
   milliseconds: number,
   patience: Patience,
   watched = "/healthz",
@@ -181,7 +91,14 @@ export async function overload(
   const health: number[] = [];
   let slowestMs = 0;
   let mostMegabytes = 0;
-  const stops = mix.map((each) => attack(server.port, each));
+  // A server that has run for a while: its code is compiled.
+  for (let shown = 0; shown < 300; shown += 1) {
+    await statusOf(`http://127.0.0.1:${server.port}/?nr=${shown}`, patience);
+  }
+  const script = `${import.meta.dirname}/overload-attacker.ts`;
+  const attacker = spawn(process.execPath, [script, `${server.port}`, `${size}`, ...names], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const begun = performance.now();
@@ -190,7 +107,8 @@ export async function overload(
     mostMegabytes = Math.max(mostMegabytes, await server.megabytes());
     await pause(100);
   }
-  for (const stop of stops) stop();
+  if (attacker.exitCode !== null) throw new Error("the attacker has stopped");
+  attacker.kill("SIGKILL");
   return { health, slowestMs, mostMegabytes, recoveredAfterMs: await recovery(server.port, patience) };
 }
 

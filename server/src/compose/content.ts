@@ -24,7 +24,7 @@ import type { TenantDirectory } from "../platform/tenancy.ts";
 /** The first content of tenants, a folder per app. */
 export const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
 const ASSET_CACHE_BYTES = 32 * 1024 * 1024;
-const RESIZINGS_AT_ONCE = 2;
+const RESIZINGS_AT_ONCE = 1;
 const RESIZINGS_WAITING_PER_APP = 32;
 
 interface ComposeContentDeps {

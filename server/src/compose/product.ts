@@ -49,6 +49,7 @@ import { boundRequestsInFlight } from "../platform/http/requests-in-flight.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { startWorker } from "../platform/jobs/worker.ts";
 import type { Log } from "../platform/log.ts";
+import { spareMemoryForPictures } from "../platform/pictures.ts";
 import { registerMailbox } from "../platform/mail/mailbox/routes.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import type { ConsoleApp } from "../platform/pages/console-app.ts";
@@ -167,6 +168,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
   refuseOtherMethods(methods, allCalls, tenants);
+  spareMemoryForPictures();
   boundRequestsInFlight(app.server, clientAddress(trustIn(config.trustedProxies)));
   guardRequests(app.server);
   const jobs = composeJobs({ ...base, jobsUrl, registry: metrics.registry });

@@ -29,15 +29,15 @@ async function open(port: number) {
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-test("of many pipelined requests a few are handled, the others are refused in order and the connection is closed", async () => {
+test("a connection that sends many requests without waiting is cut, after a few of them", async () => {
   const { waiting, port } = await listen();
   const { socket, statuses } = await open(port);
+  socket.on("error", () => {});
   socket.write(request.repeat(1_000));
-  await expect.poll(() => waiting.length).toBe(3);
-  for (const response of waiting) response.end("ok");
   await once(socket, "close");
-  expect(statuses()).toEqual(["200", "200", "200", "503"]);
+  expect(statuses()).toEqual([]);
   expect(waiting).toHaveLength(3);
+  expect(waiting.every(({ destroyed }) => destroyed)).toBe(true);
 });
 
 test("a connection that waits for its responses may send any number of requests", async () => {

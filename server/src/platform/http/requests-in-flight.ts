@@ -29,8 +29,9 @@ interface InFlight {
 
 /**
  * Bounds the requests in flight: of a connection, of a visitor, and altogether. A client that sends requests without
- * reading the responses would otherwise keep as many pages in memory. The next request gets 503 and ends its connection;
- * the rest of the connection is ignored.
+ * reading the responses would otherwise keep as many pages in memory. A connection with too many is cut: it ignores that a
+ * client waits for responses, and to answer it would keep its requests in memory meanwhile. A request beyond the other two
+ * bounds gets 503 and ends its connection.
  * Call this after all other request listeners are registered.
  */
 export function boundRequestsInFlight(
@@ -44,8 +45,7 @@ export function boundRequestsInFlight(
   const all = new Set<InFlight>();
   const refused = new WeakSet<Socket>();
 
-  function hasRoom(socket: Socket, visitor: string): boolean {
-    if ((ofConnection.get(socket) ?? 0) >= bounds.perConnection) return false;
+  function hasRoom(visitor: string): boolean {
     if ((ofVisitor.get(visitor) ?? 0) >= bounds.perVisitor) return false;
     return all.size < bounds.altogether || dropSlowReader(all);
   }
@@ -69,9 +69,10 @@ export function boundRequestsInFlight(
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    if (refused.has(socket)) return;
+    if (socket.destroyed || refused.has(socket)) return;
+    if ((ofConnection.get(socket) ?? 0) >= bounds.perConnection) return void socket.destroy();
     const visitor = visitorNetwork(addressOf(request));
-    if (!hasRoom(socket, visitor)) {
+    if (!hasRoom(visitor)) {
       refused.add(socket);
       // Otherwise the requests that still arrive would be kept in memory until the earlier ones are answered.
       socket.pause();
