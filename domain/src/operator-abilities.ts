@@ -24,18 +24,43 @@ export const abilities = {
   "audit.read": { scope: "tenant", roles: ["administrator", "auditor"] },
   "audit.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "changes.read": { scope: "tenant", roles: ["administrator", "manager", "finance", "auditor"] },
+  // Which requests a person may decide depends on their kind: `changeKinds`.
+  "changes.decide": { scope: "tenant", roles: ["administrator", "manager", "care", "finance"], stepUp: true },
   "payouts.read": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
   "payouts.create": { scope: "tenant", roles: ["administrator", "finance"] },
   "payouts.release": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
+  // The file holds the names and accounts of people.
+  "payouts.download": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
+  "payouts.void": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
+  "bank.import": { scope: "tenant", roles: ["administrator", "finance"] },
+  "rewards.read": { scope: "tenant", roles: ["administrator", "care", "finance", "auditor"] },
+  "vouchers.read": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
+  "vouchers.change": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
+  "books.read": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
+  "mails.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
+  "mails.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
+  "mails.retry": { scope: "tenant", roles: ["administrator", "care"] },
+  "books.export": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
 
   "installation.audit.read": { scope: "installation", roles: ["administrator"] },
   "installation.audit.export": { scope: "installation", roles: ["administrator"], stepUp: true },
+  "system.read": { scope: "installation", roles: ["administrator"] },
+  "system.change": { scope: "installation", roles: ["administrator"] },
   "operators.read": { scope: "installation", roles: ["administrator"] },
   "operators.grant": { scope: "installation", roles: ["administrator"], stepUp: true },
 } as const satisfies Record<string, Ability>;
 
 export type AbilityName = keyof typeof abilities;
 export const abilityNames = Object.keys(abilities) as AbilityName[];
+
+/** The kinds of changes that need four eyes, each with the ability that its second person needs. */
+export const changeKinds = {
+  payoutRelease: "payouts.release",
+  payoutVoid: "payouts.void",
+} as const satisfies Record<string, AbilityName>;
+
+export type ChangeKind = keyof typeof changeKinds;
+export const changeKindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];
 
 export const abilityOf = (name: AbilityName): Ability => abilities[name];
 

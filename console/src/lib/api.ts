@@ -110,7 +110,8 @@ export async function download(call: ConsoleCall, input: Input, tenant?: string)
   const response = await sendConfirmed(call, input, tenant);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
-  link.download = call.path.split("/").at(-1) ?? "";
+  const [, named] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  link.download = named ?? call.path.split("/").at(-1) ?? "";
   link.click();
   URL.revokeObjectURL(link.href);
 }

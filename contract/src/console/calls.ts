@@ -1,8 +1,12 @@
 import { auditCalls } from "./audit.ts";
+import { bankCalls } from "./bank.ts";
+import { bookCalls } from "./books.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { operatorCalls } from "./operators.ts";
 import { ownAccountCalls } from "./own-account.ts";
+import { payoutCalls } from "./payouts.ts";
 import { sessionCalls } from "./session.ts";
+import { voucherCalls } from "./vouchers.ts";
 import { workCalls } from "./work.ts";
 
 /**
@@ -15,4 +19,8 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...operatorCalls,
   ...auditCalls,
   ...workCalls,
+  ...payoutCalls,
+  ...bankCalls,
+  ...voucherCalls,
+  ...bookCalls,
 ];

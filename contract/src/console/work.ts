@@ -1,3 +1,4 @@
+import { changeKindNames } from "@weitersagen/domain/operator-abilities";
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
@@ -58,7 +59,7 @@ export const changeStatuses = ["open", "applied", "rejected", "withdrawn"] as co
 
 export const ChangeView = wire({
   id: ["Id", z.int()],
-  kind: ["Art", z.enum(["payoutRelease"])],
+  kind: ["Art", z.enum(changeKindNames)],
   target: ["Ziel", z.string()],
   content: ["Inhalt", z.looseObject({})],
   reason: ["Grund", z.string()],
@@ -110,7 +111,7 @@ export const listChanges = defineConsoleCall({
 
 export const approveChange = defineConsoleCall({
   ...changes,
-  ability: "payouts.release",
+  ability: "changes.decide",
   id: "approveChange",
   method: "POST",
   path: "/freigaben/{id}/freigeben",
@@ -123,7 +124,7 @@ export const approveChange = defineConsoleCall({
 
 export const rejectChange = defineConsoleCall({
   ...changes,
-  ability: "payouts.release",
+  ability: "changes.decide",
   id: "rejectChange",
   method: "POST",
   path: "/freigaben/{id}/ablehnen",

@@ -1,6 +1,7 @@
 import { consoleCalls } from "@weitersagen/contract/console/calls";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -8,6 +9,7 @@ import { signedInOperator } from "../modules/operator/service/sessions.ts";
 import { overviewRoutes } from "../modules/overview/routes.ts";
 import { payoutJournal } from "../modules/payout/service/journal.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
+import { approveVoid } from "../modules/payout/service/request-void.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -44,14 +46,18 @@ export function composeConsole({
   const journal = payoutJournal(config.dataDir);
   const payoutDeps = { ...bankAccountDeps(secretKeys), journal };
   const appliers: OperatorRouteDeps["appliers"] = {
-    async payoutRelease(tx, { tenant, operator, now, afterCommit }, number) {
-      const by = { operatorId: operator.id, name: operator.name, osUser: "console" };
-      await releaseBatch(payoutDeps, tx, tenant, { number, by, now });
+    async payoutRelease(tx, context, number) {
+      const { tenant, now, afterCommit } = context;
+      await releaseBatch(payoutDeps, tx, tenant, { number, by: signerOf(context), now });
       afterCommit(() => journal.record(tenant.slug, number));
+    },
+    async payoutVoid(tx, context, number) {
+      const { tenant, now } = context;
+      await approveVoid(payoutDeps, tx, tenant, { number, by: signerOf(context), now });
     },
   };
   const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
-  const handlers = [...operatorRoutes(deps), ...overviewRoutes()];
+  const handlers = [...operatorRoutes(deps), ...overviewRoutes(), ...moneyDeskRoutes(payoutDeps)];
   requireHandlers(handlers);
   registerConsoleApi(app, handlers, {
     database,

@@ -4,6 +4,8 @@ import type { FieldError } from "@weitersagen/contract/problem";
 interface RefusalOptions {
   /** Shown instead of the error's own text: for the few texts that the specification prescribes. */
   detail?: string;
+  /** The same in German, where `detail` is English: commands print `detail`, the console speaks both languages. */
+  german?: string | undefined;
   errors?: FieldError[];
   /** Another HTTP status than the error's usual one. */
   status?: number;

@@ -5,6 +5,7 @@ import {
   listChanges,
   rejectChange,
 } from "@weitersagen/contract/console/work";
+import { changeKinds } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -92,7 +93,7 @@ function Change({ change }: { readonly change: ChangeView }) {
   const { count, totalCents } = content as { count?: number; totalCents?: number };
   const [openedAt] = useState(() => Date.now());
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
-  const mayDecide = isAbleTo(me, "payouts.release", tenant) && status === "open";
+  const mayDecide = (isOwn || isAbleTo(me, changeKinds[kind], tenant)) && status === "open";
   const sums = { count: count ?? 0, sum: formatMoney(totalCents ?? 0, language), target };
   const decide = async () => {
     const isDone = await run(() =>
@@ -112,6 +113,9 @@ function Change({ change }: { readonly change: ChangeView }) {
         {isOwn ? <Badge>{t("own")}</Badge> : null}
       </header>
       <p className="text-sm">{t("sums", sums)}</p>
+      {change.reason === "payout" ? null : (
+        <p className="text-sm">{t("because", { reason: change.reason })}</p>
+      )}
       <p className="text-xs text-muted">
         {t("made", { maker, at: formatTime(madeAt, language) })}
         {status === "open" ? ` · ${t("until", { at: formatDay(expiresAt, language) })}` : ""}
@@ -135,11 +139,11 @@ function Change({ change }: { readonly change: ChangeView }) {
         </div>
       ) : null}
       <Dialog
-        title={asked === "approve" ? t("approveTitle") : t("rejectTitle")}
+        title={asked === "approve" ? t(`${kind}Title`) : t("rejectTitle")}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
       >
-        <p className="text-sm">{asked === "approve" ? t("approveText", sums) : t("rejectText", sums)}</p>
+        <p className="text-sm">{asked === "approve" ? t(`${kind}Text`, sums) : t("rejectText", sums)}</p>
         {asked === "reject" ? <Field label={t("note")} value={note} onChange={setNote} isRequired /> : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">

@@ -211,13 +211,20 @@ export async function writeDatev(
   { now, write }: { readonly now: Date; readonly write: Write },
 ): Promise<number> {
   const { datev } = settings;
-  const refuse = (detail: string) => new Refusal("wrongState", { detail });
-  if (!datev) throw refuse("The tenant has no numbers for DATEV: set the field Datev.");
+  const refuse = (detail: string, german: string) => new Refusal("wrongState", { detail, german });
+  if (!datev)
+    throw refuse(
+      "The tenant has no numbers for DATEV: set the field Datev.",
+      "Für DATEV fehlen die Nummern von Berater und Mandant in den Einstellungen (Feld Datev).",
+    );
   const { chart, consultant, client, accountLength = 4, yearStartMonth = 1 } = datev;
   const yearStart = yearStartOf(days.from, yearStartMonth);
   // The bookings state day and month only.
   if (isoDate(yearStartOf(days.until, yearStartMonth)) !== isoDate(yearStart))
-    throw refuse("The days of an export must lie in one business year.");
+    throw refuse(
+      "The days of an export must lie in one business year.",
+      "Die Tage müssen in einem Wirtschaftsjahr liegen.",
+    );
   const accounts: AccountNumbers = { ...datevAccounts[chart], ...withoutGaps(datev.accounts ?? {}) };
   await write(datevHead({ consultant, client, chart, accountLength, yearStart, ...days, createdAt: now }));
   return forEachEntry(tx, days, (page) =>

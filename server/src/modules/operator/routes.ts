@@ -3,7 +3,12 @@ import * as audit from "@weitersagen/contract/console/audit";
 import * as operators from "@weitersagen/contract/console/operators";
 import * as session from "@weitersagen/contract/console/session";
 import * as work from "@weitersagen/contract/console/work";
-import { abilitiesOf, abilityOf, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
+import {
+  abilitiesOf,
+  abilityOf,
+  type ChangeKind,
+  STEP_UP_SECONDS,
+} from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 import {
   type ConsoleHandler,
@@ -17,7 +22,7 @@ import type { TenantDirectory } from "../../platform/tenancy.ts";
 import * as accounts from "./service/accounts.ts";
 import { type AuditFilter, findAudit } from "./service/audit.ts";
 import { auditCsv } from "./service/audit-csv.ts";
-import { type ChangeKind, listChanges, openChange, rejectChange } from "./service/change-requests.ts";
+import { listChanges, openChange, rejectChange } from "./service/change-requests.ts";
 import { sendInvitation } from "./service/invitation-mail.ts";
 import * as login from "./service/login.ts";
 import * as codes from "./service/one-time-codes.ts";
@@ -226,6 +231,12 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
 
 const MOST_CHANGES = 200;
 
+const deciderOf = ({ operator, tenant }: OperatorTenantContext) => ({
+  operatorId: operator.id,
+  grants: operator.grants,
+  tenant: tenant.slug,
+});
+
 function changeRoutes({ appliers }: OperatorRouteDeps): ConsoleHandler[] {
   return [
     onConsole(work.listChanges, async ({ query }, { operator }, tx) => ({
@@ -238,12 +249,13 @@ function changeRoutes({ appliers }: OperatorRouteDeps): ConsoleHandler[] {
       ),
     })),
     onConsole(work.approveChange, async ({ params }, context, tx) => {
-      const { kind, target } = await openChange(tx, params.id);
+      const { kind, target } = await openChange(tx, params.id, deciderOf(context));
       context.record({ target: { kind, id: target } });
       await appliers[kind](tx, context, target);
     }),
-    onConsole(work.rejectChange, async ({ params, body }, { operator, now, record }, tx) => {
-      const { kind, target } = await openChange(tx, params.id);
+    onConsole(work.rejectChange, async ({ params, body }, context, tx) => {
+      const { operator, now, record } = context;
+      const { kind, target } = await openChange(tx, params.id, deciderOf(context));
       record({ target: { kind, id: target }, content: { note: body.note } });
       await rejectChange(tx, { id: params.id, by: operator.id, note: body.note, now });
     }),

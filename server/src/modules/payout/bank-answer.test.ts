@@ -87,6 +87,7 @@ describe("a payment the bank rejects", () => {
       confirmed: 1,
       rejected: 1,
       returned: 0,
+      ended: [{ payment: bad.id, batch: number, amountCents: 5_000, outcome: "rejected", code: "AC01" }],
       known: 0,
       aside: [],
       others: 0,

@@ -17,8 +17,18 @@ const isOverCap = (cap: number | null) =>
   sql<SqlBool>`(reward.party = 'recipient' and reward.amount_cents > ${cap}::integer) is true`;
 const personId = sql<number>`coalesce(reward.referrer_id, reward.recipient_id)`;
 
+/** Why a chosen reward cannot be paid now. */
+const leftOutBecause = ({ now, cap }: PayoutRules) =>
+  sql<LeftOut | null>`
+    case when exists (select from payout where payout.tenant_id = reward.tenant_id
+                         and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
+         when ${isHeld} then 'held'
+         when bank_account.sealed is null then 'noAccount'
+         when bank_account.frozen_until > ${now} then 'frozen'
+         when ${isOverCap(cap)} then 'overCap' end`;
+
 /** Chosen rewards, each with the reason why it cannot be paid now. */
-const candidates = (tx: TenantTransaction, { now, cap }: PayoutRules) =>
+const candidates = (tx: TenantTransaction, rules: PayoutRules) =>
   tx
     .selectFrom("reward")
     .leftJoin("bank_account", (join) =>
@@ -32,13 +42,7 @@ const candidates = (tx: TenantTransaction, { now, cap }: PayoutRules) =>
       "reward.amount_cents as amountCents",
       "reward.party",
       personId.as("personId"),
-      sql<LeftOut | null>`
-        case when exists (select from payout where payout.tenant_id = reward.tenant_id
-                             and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
-             when ${isHeld} then 'held'
-             when bank_account.sealed is null then 'noAccount'
-             when bank_account.frozen_until > ${now} then 'frozen'
-             when ${isOverCap(cap)} then 'overCap' end`.as("reason"),
+      leftOutBecause(rules).as("reason"),
     ])
     .where("reward.tenant_id", "=", tx.tenantId)
     .where(isChosen);
@@ -87,6 +91,33 @@ export function candidatesAfter(
   return candidates(tx, rules)
     .where(sql<SqlBool>`reward.id = any (array(${page}))`)
     .orderBy("reward.id")
+    .execute();
+}
+
+export interface LeftOutReward {
+  readonly rewardId: number;
+  readonly amountCents: number;
+  readonly chosenAt: Date;
+  readonly recommendation: string;
+}
+
+/** Chosen rewards that a batch leaves out for this reason, longest waiting first. */
+export function leftOutFor(
+  tx: TenantTransaction,
+  rules: PayoutRules,
+  { reason, size }: { readonly reason: LeftOut; readonly size: number },
+): Promise<LeftOutReward[]> {
+  return candidates(tx, rules)
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "reward.tenant_id")
+        .onRef("recommendation.id", "=", "reward.recommendation_id"),
+    )
+    .select(["reward.status_at as chosenAt", "recommendation.number as recommendation"])
+    .where(leftOutBecause(rules), "=", reason)
+    .orderBy("reward.status_at")
+    .orderBy("reward.id")
+    .limit(size)
     .execute();
 }
 

@@ -231,7 +231,7 @@ export interface CategoryProductTable {
 export interface ChangeRequestTable {
   area: number;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: "payoutRelease" | "payoutVoid" | "goodwill" | "rewardAmount" | "terms" | "roleGrant";
   target: string;
   content: ColumnType<unknown, string | undefined, string>;
   state: Buffer;

@@ -49,8 +49,13 @@ export function registerConsoleApi(
       method: call.method,
       url: `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1"),
       errorHandler: (error, request, reply) => answerFailure(error, request, reply),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       // Before the body is read.
-      onRequest: async (request) => requireConsole(call, request, deps),
+      onRequest: async (request) => {
+        requireConsole(call, request, deps);
+        // A stranger must not make this server hold a large body in memory.
+        if (call.bodyLimit !== undefined) await operatorOf(request, deps);
+      },
       handler: (request, reply) => answer(handler, request, reply, deps),
     });
   }
@@ -81,11 +86,10 @@ async function answer(
   const [status = 200] = successStatuses(call);
   reply.code(status).header("cache-control", "no-store");
   if (call.media) {
-    const name = `${call.path.split("/").at(-1)}`;
-    return reply
-      .header("content-type", `${call.media[0]}; charset=utf-8`)
-      .header("content-disposition", `attachment; filename="${name}"`)
-      .send(result);
+    if (!reply.hasHeader("content-disposition")) nameFile(reply, call.path.split("/").at(-1) ?? "");
+    // Bytes state their encoding themselves.
+    const charset = Buffer.isBuffer(result) ? "" : "; charset=utf-8";
+    return reply.header("content-type", `${call.media[0]}${charset}`).send(result);
   }
   const schema = call.answers[status];
   if (!schema) return reply.send();
@@ -93,6 +97,9 @@ async function answer(
     .header("content-type", "application/json; charset=utf-8")
     .send(JSON.stringify(z.encode(schema, result)));
 }
+
+const nameFile = (reply: FastifyReply, name: string) =>
+  void reply.header("content-disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/g, "-")}"`);
 
 const input = (call: ConsoleCall, request: FastifyRequest) =>
   readInput(call, request, languageOf(request.headers["accept-language"]));
@@ -107,11 +114,24 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { clock }: Cons
     origin: { address: request.ip, userAgent: request.headers["user-agent"], requestId: request.id },
     record: () => {},
     afterCommit: () => {},
+    nameFile: (name) => nameFile(reply, name),
     setSession: (token) => void reply.header("set-cookie", cookieOf(token)),
   };
 }
 
 const tokenPattern = new RegExp(`(?:^|;\\s*)${consoleCookie}=([\\w-]{20,100})(?:;|$)`);
+
+/** Who makes the call, by the cookie. */
+async function operatorOf(
+  request: FastifyRequest,
+  { database, identify, clock }: ConsoleApiDeps,
+): Promise<ConsoleOperator> {
+  const token = tokenPattern.exec(request.headers.cookie ?? "")?.[1];
+  const operator =
+    token === undefined ? undefined : await database.withoutTenant((tx) => identify(tx, token, clock.now()));
+  if (!operator) throw new Refusal("notLoggedIn");
+  return operator;
+}
 
 async function runAsOperator(
   handler: ConsoleHandler & { kind: "operator" },
@@ -121,12 +141,7 @@ async function runAsOperator(
 ): Promise<unknown> {
   const { call } = handler;
   const base = contextOf(request, reply, deps);
-  const token = tokenPattern.exec(request.headers.cookie ?? "")?.[1];
-  const operator =
-    token === undefined
-      ? undefined
-      : await deps.database.withoutTenant((tx) => deps.identify(tx, token, base.now));
-  if (!operator) throw new Refusal("notLoggedIn");
+  const operator = await operatorOf(request, deps);
   const tenant = tenantOf(call, request, deps);
   const entry = { operator, action: call.id, origin: base.origin, at: base.now };
   const isAudited = call.method !== "GET" || call.isAudited === true;

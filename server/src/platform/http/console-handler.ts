@@ -39,6 +39,8 @@ export interface ConsoleContext {
   readonly record: (recorded: Recorded) => void;
   /** Runs after the call's transaction was committed: for what belongs to another scope or to no database. */
   readonly afterCommit: (work: () => Promise<void>) => void;
+  /** Names the file that the call returns. */
+  readonly nameFile: (name: string) => void;
   /** Sets the cookie of the session, or deletes it. */
   readonly setSession: (token: string | undefined) => void;
 }
@@ -52,7 +54,7 @@ export interface OperatorTenantContext extends OperatorContext {
 }
 
 type Handled<C extends ConsoleCall> = C["media"] extends readonly string[]
-  ? string
+  ? string | Buffer
   : [AnswerOf<C>] extends [undefined]
     ? void
     : AnswerOf<C>;

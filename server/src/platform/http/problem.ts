@@ -83,7 +83,7 @@ export function problemOf(refusal: Refusal, language: Language, supportEmail?: s
     type: `urn:weitersagen:problem:${errorCodes[reason]}`,
     title: text,
     status: options.status ?? errors[reason].status,
-    detail: options.detail ?? text,
+    detail: (language === "de" ? options.german : undefined) ?? options.detail ?? text,
     code: reason,
     ...(options.errors && options.errors.length > 0 ? { errors: options.errors } : {}),
   };

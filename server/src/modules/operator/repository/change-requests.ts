@@ -1,8 +1,8 @@
+import type { ChangeKind } from "@weitersagen/domain/operator-abilities";
 import { sql } from "kysely";
 import { areaOf } from "../../../platform/db/area.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 
-export type ChangeKind = "payoutRelease";
 export type ChangeStatus = "open" | "applied" | "rejected" | "withdrawn";
 
 export interface NewRequest {

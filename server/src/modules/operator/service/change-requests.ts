@@ -1,9 +1,14 @@
-import { isSamePerson } from "@weitersagen/domain/operator-abilities";
 import { addDays } from "@weitersagen/domain/dates";
+import {
+  type ChangeKind,
+  changeKinds,
+  type Grant,
+  isAble,
+  isSamePerson,
+} from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
-  type ChangeKind as Kind,
   type ChangeStatus as Status,
   decideRequest,
   insertRequest,
@@ -15,7 +20,6 @@ import {
 } from "../repository/change-requests.ts";
 import { identityOf } from "./identity.ts";
 
-export type ChangeKind = Kind;
 export type ChangeStatus = Status;
 export type ChangeRequest = ShownRequest;
 
@@ -34,20 +38,21 @@ interface AskedChange {
   readonly now: Date;
 }
 
-const refuse = (detail: string) => new Refusal("wrongState", { detail });
+const refuse = (detail: string, german: string) => new Refusal("wrongState", { detail, german });
+const askedAlready = () =>
+  refuse("There is an open request for this already.", "Dazu gibt es schon einen offenen Antrag.");
 
 /** Asks for a change that a second person has to approve. A request that is stale or expired is replaced. */
 export async function askForChange(tx: PlatformTransaction, asked: AskedChange): Promise<number> {
   const { kind, target, now, state, maker } = asked;
   const former = await lockRequestFor(tx, kind, target);
   if (former?.status === "open") {
-    if (former.expires_at > now && former.state.equals(state))
-      throw refuse("There is an open request for this already.");
+    if (former.expires_at > now && former.state.equals(state)) throw askedAlready();
     const status = former.maker === maker ? "withdrawn" : "rejected";
     await decideRequest(tx, former.id, { status, checker: maker, now, note: "replaced by a new request" });
   }
   const id = await insertRequest(tx, { ...asked, madeAt: now, expiresAt: addDays(now, OPEN_DAYS) });
-  if (id === undefined) throw refuse("There is an open request for this already.");
+  if (id === undefined) throw askedAlready();
   return id;
 }
 
@@ -60,33 +65,64 @@ interface Approval {
   readonly now: Date;
 }
 
+interface Approved {
+  /** Who asked for the change. */
+  readonly maker: { readonly operatorId: number; readonly name: string };
+  readonly reason: string;
+}
+
 /**
  * Approves the request about a thing, in the transaction that applies the change: of several approvals one counts, and a
  * failed change leaves the request open.
  */
-export async function approveChange(tx: PlatformTransaction, approval: Approval): Promise<void> {
+export async function approveChange(tx: PlatformTransaction, approval: Approval): Promise<Approved> {
   const { kind, target, state, checker, now } = approval;
   const request = await lockRequestFor(tx, kind, target);
-  if (!request) throw refuse("Nobody has asked for this yet: it needs a request first.");
+  if (!request)
+    throw refuse(
+      "Nobody has asked for this yet: it needs a request first.",
+      "Das hat noch niemand beantragt: Zuerst braucht es einen Antrag.",
+    );
   requireOpen(request);
-  await requireAnotherPerson(tx, request.maker, checker);
-  if (request.expires_at <= now) throw refuse("The request has expired: it has to be made again.");
+  const name = await requireAnotherPerson(tx, request.maker, checker);
+  if (request.expires_at <= now)
+    throw refuse(
+      "The request has expired: it has to be made again.",
+      "Der Antrag ist abgelaufen und muss neu gestellt werden.",
+    );
   if (!request.state.equals(state))
-    throw refuse("This was changed after the request was made: the request has to be made again.");
+    throw refuse(
+      "This was changed after the request was made: the request has to be made again.",
+      "Seit dem Antrag hat sich etwas geändert: Er muss neu gestellt werden.",
+    );
   if (!(await decideRequest(tx, request.id, { status: "applied", checker, now }))) throw decided();
+  return { maker: { operatorId: request.maker, name }, reason: request.reason };
 }
 
-const decided = () => refuse("The request was decided already.");
+const decided = () => refuse("The request was decided already.", "Über den Antrag wurde schon entschieden.");
 
 function requireOpen({ status }: RequestRow): void {
   if (status !== "open") throw decided();
 }
 
-/** Two accounts of one person are one pair of eyes. */
-async function requireAnotherPerson(tx: PlatformTransaction, maker: number, checker: number): Promise<void> {
-  if (maker === checker) throw refuse("Another person than the one who asked has to approve it.");
-  if (isSamePerson(await identityOf(tx, maker), await identityOf(tx, checker)))
-    throw refuse("Both accounts belong to the same person: another person has to approve it.");
+/** Two accounts of one person are one pair of eyes. Returns the maker's name. */
+async function requireAnotherPerson(
+  tx: PlatformTransaction,
+  maker: number,
+  checker: number,
+): Promise<string> {
+  if (maker === checker)
+    throw refuse(
+      "Another person than the one who asked has to approve it.",
+      "Den eigenen Antrag kann man nicht freigeben: Das muss eine andere Person tun.",
+    );
+  const asked = await identityOf(tx, maker);
+  if (isSamePerson(asked, await identityOf(tx, checker)))
+    throw refuse(
+      "Both accounts belong to the same person: another person has to approve it.",
+      "Beide Konten gehören derselben Person: Eine andere Person muss freigeben.",
+    );
+  return asked.name;
 }
 
 /** Refuses a request, or withdraws one's own. */
@@ -111,15 +147,26 @@ export async function dropChange(
   if (request?.status === "open") await rejectChange(tx, { id: request.id, by, note, now });
 }
 
-/** Of a request that is still open: what it is about. */
+interface Decider {
+  readonly operatorId: number;
+  readonly grants: readonly Grant[];
+  /** The tenant's slug. */
+  readonly tenant: string;
+}
+
+/** Of a request that is still open and that the operator may decide: what it is about. Own requests may be withdrawn. */
 export async function openChange(
   tx: PlatformTransaction,
   id: number,
+  { operatorId, grants, tenant }: Decider,
 ): Promise<{ readonly kind: ChangeKind; readonly target: string }> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
+  const kind = request.kind as ChangeKind;
+  if (request.maker !== operatorId && !isAble(grants, changeKinds[kind], tenant))
+    throw new Refusal("forbidden");
   requireOpen(request);
-  return { kind: request.kind as ChangeKind, target: request.target };
+  return { kind, target: request.target };
 }
 
 /** Whether a request about the thing was ever made. */

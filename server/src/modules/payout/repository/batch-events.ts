@@ -4,7 +4,7 @@ export interface BatchEvent {
   readonly batchId: number;
   readonly kind: "created" | "released" | "exported" | "voided";
   readonly at: Date;
-  /** Null for an export, which needs no key. */
+  /** Null for an export by a command, which needs no key. */
   readonly operatorId: number | null;
   readonly osUser: string;
   readonly reason?: string;

@@ -16,5 +16,8 @@ export async function resolveAside(
   { id, by, resolution, now }: { id: number; by: Signer; resolution: string; now: Date },
 ): Promise<void> {
   if (!(await resolveAsideEntry(tx, { id, operatorId: by.operatorId, resolution, now })))
-    throw new Refusal("notFound", { detail: `No entry ${id} waits for a person.` });
+    throw new Refusal("notFound", {
+      detail: `No entry ${id} waits for a person.`,
+      german: "Diese Buchung ist schon geklärt.",
+    });
 }

@@ -11,6 +11,9 @@ import {
   type Candidate,
   type CandidateSum,
   candidatesAfter,
+  type LeftOut,
+  leftOutFor,
+  type LeftOutReward,
   type PayoutRules,
   sumCandidates,
 } from "../read-model.ts";
@@ -28,6 +31,17 @@ export const capOf = ({ settings }: Tenant): number | null =>
 /** The rewards that a batch would contain, and those it would leave out and why. */
 export function previewBatch(tx: TenantTransaction, tenant: Tenant, now: Date): Promise<CandidateSum[]> {
   return sumCandidates(tx, { now, cap: capOf(tenant) });
+}
+
+const MOST_LEFT_OUT = 500;
+
+/** The rewards that a batch would leave out for one reason. */
+export function listLeftOut(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { reason, now }: { reason: LeftOut; now: Date },
+): Promise<LeftOutReward[]> {
+  return leftOutFor(tx, { now, cap: capOf(tenant) }, { reason, size: MOST_LEFT_OUT });
 }
 
 export interface CreatedBatch {
@@ -55,7 +69,8 @@ export async function createBatch(
       path: `reward ${rewardId}`,
       message: why,
     }));
-    throw new Refusal("wrongState", { detail: "There is nothing to pay out.", errors });
+    const german = "Es gibt nichts auszuzahlen.";
+    throw new Refusal("wrongState", { detail: "There is nothing to pay out.", german, errors });
   }
   const { operatorId, osUser } = by;
   await insertBatchEvent(tx, { batchId: id, kind: "created", at: now, operatorId, osUser });

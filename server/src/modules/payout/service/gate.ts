@@ -5,6 +5,7 @@ import type { Signer } from "../../operator/service/signers.ts";
 import { findBatch, hasBatch } from "../repository/batches.ts";
 import { databaseIdentity, insertGate, latestGate } from "../repository/gate.ts";
 import type { PayoutDeps } from "./deps.ts";
+import { inGerman } from "./german.ts";
 
 /** Why payouts of the tenant are closed; undefined if they are open. */
 export async function whyClosed(
@@ -38,7 +39,8 @@ export async function requireOpenPayouts(
   const reason = await whyClosed(deps, tx, tenant);
   if (reason !== undefined) {
     const next = `Look up the last batch that the bank has, then run "weitersagen payout reopen ${tenant.slug}".`;
-    throw new Refusal("wrongState", { detail: `Payouts are closed: ${reason}. ${next}` });
+    const german = `Auszahlungen sind gesperrt: ${inGerman(reason)}. Die Technik öffnet sie wieder, sobald feststeht, welche Datei die Bank zuletzt bekommen hat.`;
+    throw new Refusal("wrongState", { detail: `Payouts are closed: ${reason}. ${next}`, german });
   }
   await openFirst(tx, now);
 }

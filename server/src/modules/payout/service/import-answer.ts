@@ -11,15 +11,14 @@ import { moveRewards } from "../../reward/service/move.ts";
 import { notifyReturned } from "../../reward/service/notify.ts";
 import type { PayoutInBatch } from "../read-model.ts";
 import { insertAsideEntries, type NewAsideEntry } from "../repository/aside.ts";
-import { findBankFile, insertBankFile } from "../repository/bank-files.ts";
+import { type BankFile, findBankFile, insertBankFile } from "../repository/bank-files.ts";
 import { lockPayoutRuns } from "../repository/batches.ts";
 import { confirmPayouts, endPayouts } from "../repository/payouts.ts";
-import { readBankAnswer } from "./bank-answer.ts";
-import type { BankAnswer } from "./bank-answer.ts";
+import { type BankAnswer, endToEndId, readBankAnswer } from "./bank-answer.ts";
 import { comeBack } from "./credit-notes.ts";
+import { inGerman } from "./german.ts";
 import type { PayoutDeps } from "./deps.ts";
-import { matchAnswer } from "./match-answer.ts";
-import type { FailedPayout } from "./match-answer.ts";
+import { type FailedPayout, matchAnswer, type Matched } from "./match-answer.ts";
 
 const payoutsPerStep = 500;
 
@@ -31,6 +30,8 @@ export interface ImportedAnswer {
   readonly confirmed: number;
   readonly rejected: number;
   readonly returned: number;
+  /** The payments that were rejected or returned. */
+  readonly ended: readonly EndedPayment[];
   /** The number of entries that repeat an earlier file. */
   readonly known: number;
   /** Entries that do not fit what was sent; an operator has to resolve them. */
@@ -41,21 +42,65 @@ export interface ImportedAnswer {
   readonly notes: readonly string[];
 }
 
+export interface EndedPayment {
+  readonly payment: string;
+  readonly batch: string;
+  readonly amountCents: number;
+  readonly outcome: FailedPayout["outcome"];
+  readonly code: string | null;
+}
+
 /** Reads the bank's file. A file that cannot be parsed is refused with the parser's message. */
 export function readAnswer(bytes: Buffer): BankAnswer {
   try {
     return readBankAnswer(bytes);
   } catch (error) {
-    if (error instanceof XmlFault) throw new Refusal("invalidInput", { detail: error.message });
+    if (error instanceof XmlFault)
+      throw new Refusal("invalidInput", { detail: error.message, german: inGerman(error.message) });
     throw error;
   }
 }
+
+const dayAndTime = (at: Date): string =>
+  new Intl.DateTimeFormat("de-DE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: "Europe/Berlin",
+  }).format(at);
 
 interface ImportAnswer {
   readonly answer: BankAnswer;
   readonly bytes: Buffer;
   readonly by: string;
   readonly now: Date;
+}
+
+/** What an answer of the bank means, without booking it. A file that was imported before is refused. */
+export async function reviewAnswer(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  given: Pick<ImportAnswer, "answer" | "bytes">,
+): Promise<ImportedAnswer> {
+  const { matched } = await judge(tx, tenant, given);
+  return reportOf(given.answer, matched);
+}
+
+async function judge(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { answer, bytes }: Pick<ImportAnswer, "answer" | "bytes">,
+): Promise<{ readonly file: BankFile; readonly matched: Matched }> {
+  await lockPayoutRuns(tx);
+  const { kind, messageId, page } = answer;
+  const file = { kind, messageId, page, sha256: createHash("sha256").update(bytes).digest() };
+  const earlier = await findBankFile(tx, file);
+  if (earlier) {
+    const when = earlier.imported_at.toISOString().slice(0, 16).replace("T", " at ");
+    const detail = `${kind} ${messageId} was already imported on ${when} by ${earlier.imported_by}.`;
+    const german = `${kind} ${messageId} wurde am ${dayAndTime(earlier.imported_at)} von ${earlier.imported_by} schon eingelesen.`;
+    throw new Refusal("wrongState", { detail, german });
+  }
+  return { file, matched: await matchAnswer(tx, tenant, answer) };
 }
 
 /** Imports a bank's answer (pain.002, camt.053, camt.054). Each entry is booked, skipped as known, or stored for an operator. */
@@ -65,16 +110,9 @@ export async function importAnswer(
   tenant: Tenant,
   { answer, bytes, by, now }: ImportAnswer,
 ): Promise<ImportedAnswer> {
-  await lockPayoutRuns(tx);
-  const { kind, messageId, page, others } = answer;
-  const file = { kind, messageId, page, sha256: createHash("sha256").update(bytes).digest() };
-  const earlier = await findBankFile(tx, file);
-  if (earlier) {
-    const when = earlier.imported_at.toISOString().slice(0, 16).replace("T", " at ");
-    const detail = `${kind} ${messageId} was already imported on ${when} by ${earlier.imported_by}.`;
-    throw new Refusal("wrongState", { detail });
-  }
-  const { confirmed, failed, known: repeated, aside, notes } = await matchAnswer(tx, tenant, answer);
+  const { kind, messageId } = answer;
+  const { file, matched } = await judge(tx, tenant, { answer, bytes });
+  const { confirmed, failed, aside } = matched;
   const fileId = await insertBankFile(tx, file, { by, now });
   await insertAsideEntries(tx, aside, { fileId, now });
   await confirmPayouts(tx, confirmed, fileId);
@@ -90,6 +128,13 @@ export async function importAnswer(
     await comeBack(tx, step, { actor, now });
     await settle(tx);
   }
+  return reportOf(answer, matched);
+}
+
+function reportOf(
+  { kind, messageId, others, warnings }: BankAnswer,
+  { confirmed, failed, known, aside, notes }: Matched,
+): ImportedAnswer {
   const count = (outcome: FailedPayout["outcome"]) =>
     failed.filter((payout) => payout.outcome === outcome).length;
   return {
@@ -98,10 +143,17 @@ export async function importAnswer(
     confirmed: confirmed.length,
     rejected: count("rejected"),
     returned: count("returned"),
-    known: repeated,
+    ended: failed.map(({ payout, outcome, code }) => ({
+      payment: endToEndId(payout.id),
+      batch: payout.number,
+      amountCents: payout.amountCents,
+      outcome,
+      code,
+    })),
+    known,
     aside,
     others,
-    notes: [...answer.warnings, ...notes],
+    notes: [...warnings, ...notes],
   };
 }
 

@@ -109,7 +109,8 @@ function refuseForeignAccount({ slug, settings: { payer } }: Tenant, { ibans }: 
   const foreign = ibans.find((iban) => iban !== payer?.iban);
   if (foreign === undefined) return;
   const detail = `The file is about the account ending in ${foreign.slice(-4)}, from which ${slug} does not pay.`;
-  throw new Refusal("wrongState", { detail });
+  const german = `Die Datei gehört zum Konto mit dem Ende ${foreign.slice(-4)}, von dem hier nicht gezahlt wird.`;
+  throw new Refusal("wrongState", { detail, german });
 }
 
 async function refuseForeignBatch(
@@ -122,6 +123,7 @@ async function refuseForeignBatch(
   if (batch?.released_at) return;
   throw new Refusal("invalidInput", {
     detail: `The file answers "${number}", which is no released batch of ${slug}.`,
+    german: `Die Datei antwortet auf „${number}“. Das ist hier keine freigegebene Auszahlung.`,
   });
 }
 

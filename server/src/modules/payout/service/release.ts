@@ -16,7 +16,7 @@ import { insertBatchEvent } from "../repository/batch-events.ts";
 import { lockBatch, lockPayoutRuns, writeRelease } from "../repository/batches.ts";
 import { withdrawPayouts } from "../repository/payouts.ts";
 import { endToEndId } from "./bank-answer.ts";
-import { unknownBatch } from "./batches.ts";
+import { alreadyIn, unknownBatch } from "./batches.ts";
 import { capOf } from "./create.ts";
 import { releaseNotes } from "./credit-notes.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
@@ -44,15 +44,20 @@ export async function releaseBatch(
   await requireOpenPayouts(deps, tx, tenant, now);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
-  if (batch.status !== "created")
-    throw new Refusal("wrongState", { detail: `It was ${batch.status} already.` });
+  if (batch.status !== "created") throw alreadyIn(batch.status);
   if (batch.created_by === by.operatorId) {
     const detail = "Another operator than the one who created the batch has to release it.";
-    throw new Refusal("wrongState", { detail });
+    const german =
+      "Wer die Auszahlung angelegt hat, kann sie nicht freigeben: Das muss eine andere Person tun.";
+    throw new Refusal("wrongState", { detail, german });
   }
   await approveRelease(tx, batch, { by, now });
   const { payer } = tenant.settings;
-  if (!payer) throw new Refusal("wrongState", { detail: "The tenant has no account to pay from." });
+  if (!payer)
+    throw new Refusal("wrongState", {
+      detail: "The tenant has no account to pay from.",
+      german: "Für den Mandanten ist kein Konto hinterlegt, von dem gezahlt wird.",
+    });
   const of = { batchId: batch.id, number };
   const file = new BatchFile(tx, deps.seal, of);
   const released = sumOf(
@@ -60,7 +65,11 @@ export async function releaseBatch(
     await releaseNotes(deps, tx, tenant, { ...of, now, append: (text) => file.append(text) }),
   );
   const { count, totalCents } = released;
-  if (count === 0) throw new Refusal("wrongState", { detail: "Nothing in it can be paid any more." });
+  if (count === 0)
+    throw new Refusal("wrongState", {
+      detail: "Nothing in it can be paid any more.",
+      german: "Davon kann nichts mehr gezahlt werden. Verwerfen Sie die Auszahlung.",
+    });
   const executionOn = nextTargetDay(calendarDateOf(now));
   await file.append(pain001Tail);
   await file.finish(
@@ -101,7 +110,8 @@ async function checkFile(
   if (faults.length === 0) return sha256;
   const errors = faults.slice(0, MOST_FAULTS).map(({ payment, message }) => ({ path: payment, message }));
   const detail = `${of.number} was not released, because the bank would refuse its file (${faults.length} faults):`;
-  throw new Refusal("invalidInput", { detail, errors });
+  const german = `${of.number} wurde nicht freigegeben, weil die Bank die Datei ablehnen würde (${faults.length} Fehler).`;
+  throw new Refusal("invalidInput", { detail, german, errors });
 }
 
 interface Paying {

@@ -1,5 +1,4 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { Refusal } from "../../../platform/refusal.ts";
 import {
   approveChange,
   askForChange,
@@ -8,7 +7,7 @@ import {
 } from "../../operator/service/change-requests.ts";
 import type { Signer } from "../../operator/service/signers.ts";
 import { type BatchRow, batchState, batchSums, lockBatch } from "../repository/batches.ts";
-import { unknownBatch } from "./batches.ts";
+import { alreadyIn, unknownBatch } from "./batches.ts";
 
 const kind = "payoutRelease";
 const REASON = "payout";
@@ -20,8 +19,7 @@ export async function requestRelease(
 ): Promise<void> {
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
-  if (batch.status !== "created")
-    throw new Refusal("wrongState", { detail: `It was ${batch.status} already.` });
+  if (batch.status !== "created") throw alreadyIn(batch.status);
   await ask(tx, batch, { maker: by.operatorId, reason, now });
 }
 

@@ -8,7 +8,7 @@ import type { Signer } from "../../operator/service/signers.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { isBankAnswered, lockVoidableAfter, type VoidablePayout } from "../read-model.ts";
 import { insertBatchEvent, lastExportOf } from "../repository/batch-events.ts";
-import { lockBatch, lockPayoutRuns, writeVoid } from "../repository/batches.ts";
+import { type BatchRow, lockBatch, lockPayoutRuns, writeVoid } from "../repository/batches.ts";
 import { voidPayouts } from "../repository/payouts.ts";
 import { unknownBatch } from "./batches.ts";
 import { voidNotes } from "./credit-notes.ts";
@@ -45,12 +45,12 @@ export async function voidBatch(
   await requireOpenPayouts(deps, tx, tenant, now);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
-  const refuse = (detail: string) => new Refusal("wrongState", { detail });
-  if (batch.status === "voided") throw refuse(`${number} was voided already.`);
   if (batch.released_by === by.operatorId)
-    throw refuse("Another operator than the one who released the batch has to void it.");
-  if (await isBankAnswered(tx, batch.id))
-    throw refuse(`The bank has answered ${number} already: it can no longer be voided.`);
+    throw new Refusal("wrongState", {
+      detail: "Another operator than the one who released the batch has to void it.",
+      german: "Wer freigegeben hat, kann nicht stornieren: Das muss eine andere Person tun.",
+    });
+  await requireVoidable(tx, batch);
   await writeVoid(tx, { batchId: batch.id, by, reason, now });
   await dropRelease(tx, { number, by, reason, now });
   const { operatorId, osUser } = by;
@@ -64,6 +64,20 @@ export async function voidBatch(
     totalCents: rewards.totalCents + notes.totalCents,
     exportedAt: await lastExportOf(tx, batch.id),
   };
+}
+
+/** Refuses a batch that was voided or that the bank has answered. */
+export async function requireVoidable(
+  tx: TenantTransaction,
+  { id, number, status }: BatchRow,
+): Promise<void> {
+  const refuse = (detail: string, german: string) => new Refusal("wrongState", { detail, german });
+  if (status === "voided") throw refuse(`${number} was voided already.`, `${number} wurde schon storniert.`);
+  if (await isBankAnswered(tx, id))
+    throw refuse(
+      `The bank has answered ${number} already: it can no longer be voided.`,
+      `Die Bank hat ${number} schon beantwortet: Stornieren geht nicht mehr.`,
+    );
 }
 
 interface Voiding {

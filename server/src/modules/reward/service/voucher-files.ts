@@ -6,6 +6,8 @@ import type { RewardDeps } from "./reward-deps.ts";
 export interface BadLine {
   readonly line: number;
   readonly problem: string;
+  /** The same for German readers. */
+  readonly german: string;
 }
 
 export interface ReviewedCodes {
@@ -18,10 +20,24 @@ interface CodeLine {
   readonly code: string;
 }
 
-const shapeProblems: Readonly<Record<CodeProblem, string>> = {
-  characters: "is no voucher code: only letters, digits and single signs such as - are allowed",
-  length: "is no voucher code: it must have 3 to 100 characters",
+type Problem = Omit<BadLine, "line">;
+
+const shapeProblems: Readonly<Record<CodeProblem, Problem>> = {
+  characters: {
+    problem: "is no voucher code: only letters, digits and single signs such as - are allowed",
+    german: "ist kein Gutscheincode: Erlaubt sind nur Buchstaben, Ziffern und einzelne Zeichen wie -",
+  },
+  length: {
+    problem: "is no voucher code: it must have 3 to 100 characters",
+    german: "ist kein Gutscheincode: Er muss 3 bis 100 Zeichen haben",
+  },
 };
+
+const sameAs = (line: number): Problem => ({
+  problem: `is the same code as line ${line}`,
+  german: `ist derselbe Code wie Zeile ${line}`,
+});
+const unknown: Problem = { problem: "is not known", german: "ist nicht bekannt" };
 
 /** Each line of a file is one code. Empty lines are skipped; a line that cannot be a code is reported. */
 function readLines(text: string): { codes: CodeLine[]; bad: BadLine[] } {
@@ -34,8 +50,8 @@ function readLines(text: string): { codes: CodeLine[]; bad: BadLine[] } {
     if (code === "") continue;
     const problem = codeProblem(code);
     const earlier = seen.get(code);
-    if (problem) bad.push({ line, problem: shapeProblems[problem] });
-    else if (earlier !== undefined) bad.push({ line, problem: `is the same code as line ${earlier}` });
+    if (problem) bad.push({ line, ...shapeProblems[problem] });
+    else if (earlier !== undefined) bad.push({ line, ...sameAs(earlier) });
     else codes.push({ line, code });
     if (earlier === undefined) seen.set(code, line);
   }
@@ -62,10 +78,23 @@ async function findKnown(
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-function stateOf({ addedAt, assignedAt, setAsideAt }: KnownVoucher): string {
-  if (assignedAt) return `was given out on ${dayOf(assignedAt)}`;
-  if (setAsideAt) return `was withdrawn or set aside on ${dayOf(setAsideAt)}`;
-  return `is in stock since ${dayOf(addedAt)}`;
+const germanDay = (date: Date): string => dayOf(date).split("-").toReversed().join(".");
+
+function stateOf({ addedAt, assignedAt, setAsideAt }: KnownVoucher): Problem {
+  if (assignedAt)
+    return {
+      problem: `was given out on ${dayOf(assignedAt)}`,
+      german: `wurde am ${germanDay(assignedAt)} ausgegeben`,
+    };
+  if (setAsideAt)
+    return {
+      problem: `was withdrawn or set aside on ${dayOf(setAsideAt)}`,
+      german: `wurde am ${germanDay(setAsideAt)} zurückgenommen`,
+    };
+  return {
+    problem: `is in stock since ${dayOf(addedAt)}`,
+    german: `ist seit ${germanDay(addedAt)} im Bestand`,
+  };
 }
 
 const byLine = (bad: readonly BadLine[]): BadLine[] => bad.toSorted((one, other) => one.line - other.line);
@@ -81,7 +110,7 @@ export async function reviewCodes(
   const good: string[] = [];
   for (const { line, code } of codes) {
     const voucher = known(code);
-    if (voucher) bad.push({ line, problem: stateOf(voucher) });
+    if (voucher) bad.push({ line, ...stateOf(voucher) });
     else good.push(code);
   }
   return { good, bad: byLine(bad) };
@@ -98,8 +127,8 @@ export async function reviewWithdrawal(
   const good: string[] = [];
   for (const { line, code } of codes) {
     const voucher = known(code);
-    if (!voucher) bad.push({ line, problem: "is not known" });
-    else if (voucher.assignedAt ?? voucher.setAsideAt) bad.push({ line, problem: stateOf(voucher) });
+    if (!voucher) bad.push({ line, ...unknown });
+    else if (voucher.assignedAt ?? voucher.setAsideAt) bad.push({ line, ...stateOf(voucher) });
     else good.push(code);
   }
   return { good, bad: byLine(bad) };

@@ -1,0 +1,217 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { camt054, pain002 } from "../../../test/bank-files.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { moneyDesk } from "../../../test/money.ts";
+import { germanIban } from "../../../test/payables.ts";
+import { rewardDesk } from "../../../test/reward-desk.ts";
+
+// What a machine remembers of released batches is in its data folder: other tests release batches of the same numbers.
+const app = await startTestApp({
+  now: new Date("2026-03-06T09:00:00Z"),
+  environment: { DATA_DIR: await mkdtemp(join(tmpdir(), "money-desk-")) },
+});
+const desk = rewardDesk(app);
+const money = moneyDesk(app);
+const client = consoleClient(app);
+const kim = await client.operator("finance");
+const sascha = await client.operator("finance");
+let accounts = 0;
+const chosen = (holder = "Anna Beispiel") =>
+  money.chooseTransfer({ holder, iban: germanIban(60_000_000 + ++accounts) });
+
+type Json = Record<string, unknown>;
+type Answer = Awaited<ReturnType<typeof client.call>>;
+
+/** A call of finance for the tenant, as an operator with a fresh session. */
+async function as(operator: number, method: string, path: string, body?: unknown): Promise<Answer> {
+  const session = await client.session(operator);
+  return client.call(method, `/mandanten/ewe${path}`, {
+    session,
+    body,
+    headers: { "accept-language": "de" },
+  });
+}
+const get = async (path: string) => (await as(kim, "GET", path)).json;
+const post = (operator: number, path: string, body?: unknown) => as(operator, "POST", path, body);
+const base64 = (bytes: Buffer) => bytes.toString("base64");
+
+async function created(): Promise<string> {
+  const { json } = await post(kim, "/auszahlungen");
+  return String(json["Nummer"]);
+}
+
+/** The open request about a batch. */
+async function requestFor(number: string, kind: string): Promise<number> {
+  const { Content } = (await get("/freigaben?zustand=open")) as { Content: Json[] };
+  return Number(Content.find(({ Ziel, Art }) => Ziel === number && Art === kind)?.["Id"]);
+}
+
+const approve = async (operator: number, number: string, kind = "payoutRelease") =>
+  post(operator, `/freigaben/${await requestFor(number, kind)}/freigeben`);
+
+test("this week's rewards are paid: preview, create, release by another person, file, the bank's answer", async () => {
+  await chosen();
+  await chosen();
+  const late = await money.chooseTransfer(undefined);
+  const preview = await get("/auszahlungen/vorschau");
+  expect(preview).toMatchObject({
+    Zeilen: [
+      { Was: "reward", Grund: null, Anzahl: 2, Betrag: 10_000 },
+      { Was: "reward", Grund: "noAccount", Anzahl: 1, Betrag: 5_000 },
+    ],
+    Gesperrt: null,
+  });
+  const left = (await get("/auszahlungen/vorschau/ausgelassen?grund=noAccount")) as { Content: Json[] };
+  expect(left.Content).toMatchObject([{ Praemie: late.rewardId, Betrag: 5_000 }]);
+
+  const number = await created();
+  expect(await get(`/auszahlungen/${number}`)).toMatchObject({
+    Zustand: "created",
+    Anzahl: 2,
+    Summe: 10_000,
+    Eigene: true,
+    Antraege: [{ Art: "payoutRelease", Eigener: true }],
+  });
+  const own = await approve(kim, number);
+  expect([own.status, own.json["detail"]]).toEqual([
+    409,
+    "Wer die Auszahlung angelegt hat, kann sie nicht freigeben: Das muss eine andere Person tun.",
+  ]);
+  expect((await post(kim, `/auszahlungen/${number}/datei`)).json["detail"]).toBe(
+    `${number} ist noch nicht freigegeben.`,
+  );
+  expect((await approve(sascha, number)).status).toBe(204);
+
+  const file = await post(kim, `/auszahlungen/${number}/datei`);
+  expect(file.text).toContain(`<MsgId>${number}</MsgId>`);
+  expect((await post(sascha, `/auszahlungen/${number}/datei`)).text).toBe(file.text);
+
+  const answer = pain002({ messageId: "BANK-1", batch: number, group: "ACSC" });
+  const checked = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(answer) });
+  expect(checked.json).toMatchObject({ Format: "pain.002", Bestaetigt: 2, Zurueck: [], Ungeklaert: [] });
+  expect(await get(`/auszahlungen/${number}`)).toMatchObject({ Bestaetigt: 0, Beantwortet: false });
+  expect((await post(kim, "/bankdateien", { Inhalt: base64(answer) })).json).toMatchObject({ Bestaetigt: 2 });
+  expect(await get(`/auszahlungen/${number}`)).toMatchObject({
+    Zustand: "released",
+    Bestaetigt: 2,
+    Beantwortet: true,
+    Verlauf: [{ Art: "created" }, { Art: "released" }, { Art: "exported" }, { Art: "exported" }],
+  });
+  const again = await post(kim, "/bankdateien", { Inhalt: base64(answer) });
+  expect([again.status, again.json["detail"]]).toEqual([
+    409,
+    expect.stringMatching(/^pain\.002 BANK-1 wurde am .* von finance \d+ schon eingelesen\.$/),
+  ]);
+  expect(await get("/abstimmung")).toMatchObject({
+    LautBuch: 10_000,
+    Gesendet: 10_000,
+    Bestaetigt: 10_000,
+    Differenz: 0,
+    Auszahlungen: [],
+  });
+  const entries = await app.testDatabase.owner.query<{ action: string }>(
+    "select action from audit_entry where action in ('createPayout', 'downloadPayoutFile', 'importBankFile')",
+  );
+  expect(entries.rows.map(({ action }) => action).toSorted()).toEqual([
+    "createPayout",
+    "downloadPayoutFile",
+    "downloadPayoutFile",
+    "downloadPayoutFile",
+    "importBankFile",
+    "importBankFile",
+  ]);
+});
+
+test("the bank sends payments back: seen before, booked after, and entries that fit nothing are clarified", async () => {
+  const orders = [await chosen(), await chosen(), await chosen()];
+  const number = await created();
+  await approve(sascha, number);
+  const { rows } = await app.testDatabase.owner.query<{ id: string }>(
+    `select payout.id from payout join payout_batch as batch on batch.id = payout.batch_id
+      where batch.number = $1 order by payout.id`,
+    [number],
+  );
+  const iban = app.tenants.bySlug("ewe")?.settings.payer?.iban ?? "";
+  const returns = camt054("CAMT-1", iban, [
+    ...rows.map(({ id }) => ({ id: `PRM-${id}`, euros: "50.00", reason: "AC04" })),
+    { id: "PRM-999999", euros: "7.00" },
+  ]);
+  const checked = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(returns) });
+  expect(checked.json).toMatchObject({
+    Zurueck: rows.map(({ id }) => ({ Zahlung: `PRM-${id}`, Auszahlung: number, Grund: "AC04" })),
+    Ungeklaert: [{ Bezug: "PRM-999999", Problem: "ist keine Zahlung dieses Mandanten" }],
+  });
+  await post(kim, "/bankdateien", { Inhalt: base64(returns) });
+  expect((await desk.rewards(orders[0] ?? (await chosen())))[0]?.status).toBe("provided");
+  expect(await get(`/auszahlungen/${number}`)).toMatchObject({ Zurueck: 3, ZurueckBetrag: 15_000 });
+  expect(await get("/bankdateien")).toMatchObject({
+    Content: [{ Format: "camt.054", Zurueck: 3, Ungeklaert: 1 }, { Format: "pain.002" }],
+  });
+  const { Content } = (await get("/bankdateien/ungeklaert")) as { Content: Json[] };
+  const resolved = await post(kim, `/bankdateien/ungeklaert/${Number(Content[0]?.["Id"])}/geklaert`, {
+    Was: "Gehört einem anderen Mandanten",
+  });
+  expect(resolved.status).toBe(204);
+  expect(await get("/bankdateien/ungeklaert")).toEqual({ Content: [] });
+});
+
+test("a file that is not what it says is refused in one sentence", async () => {
+  for (const [text, sentence] of [
+    ["", /.+/],
+    ["<Document/>", /^Die Datei ist weder pain\.002 noch camt\.053 oder camt\.054\.$/],
+  ] as const) {
+    const { status, json } = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(Buffer.from(text)) });
+    expect([status, json["detail"]]).toEqual([400, expect.stringMatching(sentence)]);
+  }
+});
+
+test("a released payout is voided by two people, also by the one who released it", async () => {
+  const order = await chosen();
+  const number = await created();
+  await approve(sascha, number);
+  const path = `/auszahlungen/${number}`;
+  expect((await post(kim, `${path}/verwerfen`, { Grund: "falscher Monat" })).status).toBe(409);
+  expect((await post(kim, `${path}/stornierung`, { Grund: "falscher Monat" })).status).toBe(204);
+  expect((await approve(kim, number, "payoutVoid")).status).toBe(409);
+  expect((await approve(sascha, number, "payoutVoid")).status).toBe(204);
+  expect(await get(path)).toMatchObject({
+    Zustand: "voided",
+    Antraege: [],
+    Verlauf: [{}, {}, { Art: "voided", Grund: "falscher Monat" }],
+  });
+  expect((await desk.rewards(order))[0]?.status).toBe("collected");
+  expect((await post(kim, `${path}/datei`)).json["detail"]).toBe(
+    `${number} wurde storniert: Die Datei gibt es nicht mehr.`,
+  );
+});
+
+test("a payout that was not released is discarded by one person, and a rejected request is made again", async () => {
+  const number = await created();
+  const path = `/auszahlungen/${number}`;
+  const id = await requestFor(number, "payoutRelease");
+  await post(sascha, `/freigaben/${id}/ablehnen`, { Anmerkung: "Bitte noch warten" });
+  expect(await get(path)).toMatchObject({ Antraege: [] });
+  expect((await post(kim, `${path}/freigabe`, { Grund: "Jetzt vollständig" })).status).toBe(204);
+  expect(await get(path)).toMatchObject({ Antraege: [{ Grund: "Jetzt vollständig" }] });
+  expect((await post(kim, `${path}/stornierung`, { Grund: "zu früh" })).json["detail"]).toBe(
+    `${number} ist noch nicht freigegeben: Verwerfen geht ohne zweite Person.`,
+  );
+  expect((await post(kim, `${path}/verwerfen`, { Grund: "zu früh" })).status).toBe(204);
+  expect(await get(path)).toMatchObject({ Zustand: "voided", Antraege: [] });
+});
+
+test("a request is decided by people with the ability of its kind only", async () => {
+  const number = await created();
+  const care = await client.operator("care");
+  const manager = await client.operator("manager");
+  for (const operator of [care, manager]) {
+    expect((await approve(operator, number)).status).toBe(403);
+    const id = await requestFor(number, "payoutRelease");
+    expect((await post(operator, `/freigaben/${id}/ablehnen`, { Anmerkung: "nein" })).status).toBe(403);
+  }
+  expect((await approve(sascha, number)).status).toBe(204);
+});

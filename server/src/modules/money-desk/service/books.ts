@@ -1,0 +1,81 @@
+import { type LedgerAccount, ledgerAccounts } from "@weitersagen/contract/console/books";
+import { readIsoDate } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import {
+  balances,
+  type ExportedDays,
+  rewardsOwedBack,
+  writeDatev,
+  writeLedgerCsv,
+} from "../../ledger/service.ts";
+import { reconcile } from "../../payout/service/reconcile.ts";
+import { listLiabilities, listPromisedTransfers } from "../../reward/service/liabilities.ts";
+import { unconfirmedBatches } from "../read-model.ts";
+
+/** What is owed to people, what is late, and what people owe back. */
+export async function liabilities(tx: TenantTransaction, now: Date) {
+  const { rewards, totalCents } = await rewardsOwedBack(tx);
+  return {
+    rows: await listLiabilities(tx),
+    late: await listPromisedTransfers(tx, now),
+    owedBackCents: totalCents,
+    owedBack: rewards.length,
+  };
+}
+
+const MOST_BATCHES = 200;
+
+/** The ledger, what was sent to the bank, and what its statements confirm, side by side. */
+export async function reconciliation(tx: TenantTransaction) {
+  const { accounts, differences } = await balances(tx);
+  const bank = await reconcile(tx);
+  const wrong: readonly string[] = differences;
+  return {
+    accounts: ledgerAccounts.map((account: LedgerAccount) => ({
+      account,
+      cents: accounts[account] ?? 0,
+      isWrong: wrong.includes(account),
+    })),
+    ledgerCents: bank.ledgerCents,
+    sentCents: bank.paidCents,
+    confirmedCents: bank.confirmedCents,
+    unconfirmedCents: bank.unconfirmedCents,
+    differenceCents: bank.differenceCents,
+    aside: bank.aside,
+    batches: await unconfirmedBatches(tx, MOST_BATCHES),
+  };
+}
+
+/** The typed days; a day that does not exist and a period that ends before it begins are refused. */
+function daysOf({ from, until }: { from: string; until: string }): ExportedDays {
+  const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+  if (!isDay(from) || !isDay(until) || until < from)
+    throw new Refusal("invalidInput", {
+      detail: "The first day must exist and must not be after the last one.",
+      german: "Der erste Tag muss vor dem letzten liegen, und beide muss es geben.",
+    });
+  return { from: readIsoDate(from), until: readIsoDate(until) };
+}
+
+/** The entries of some days for a spreadsheet. */
+export async function ledgerCsv(
+  tx: TenantTransaction,
+  days: { from: string; until: string },
+): Promise<string> {
+  const parts: string[] = [];
+  await writeLedgerCsv(tx, daysOf(days), async (text) => void parts.push(text));
+  return parts.join("");
+}
+
+/** The entries of some days for DATEV, in the bytes of Windows-1252. */
+export async function datevFile(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { now, ...days }: { from: string; until: string; now: Date },
+): Promise<Buffer> {
+  const parts: string[] = [];
+  await writeDatev(tx, tenant, daysOf(days), { now, write: async (text) => void parts.push(text) });
+  return Buffer.from(parts.join(""), "latin1");
+}

@@ -1,0 +1,88 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { BatchDetail, LeftOutReason, PreviewLine } from "@weitersagen/contract/console/payouts";
+import { transferPromisedUntil } from "@weitersagen/domain/transfer-promise";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { maskIban } from "../../bank-account/service/number.ts";
+import { listChanges } from "../../operator/service/change-requests.ts";
+import { isAnswered, unknownBatch } from "../../payout/service/batches.ts";
+import { listLeftOut, previewBatch } from "../../payout/service/create.ts";
+import { previewNotes } from "../../payout/service/credit-notes.ts";
+import type { PayoutDeps } from "../../payout/service/deps.ts";
+import { whyClosed } from "../../payout/service/gate.ts";
+import { inGerman } from "../../payout/service/german.ts";
+import { countPromisedTransfers } from "../../reward/service/liabilities.ts";
+import { eventsOfBatch, findBatchSummary } from "../read-model.ts";
+
+/** Sentences of services are English; the console speaks the reader's language. */
+export const inLanguage = (text: string, language: Language): string =>
+  language === "de" ? inGerman(text) : text;
+
+/** What a new batch would pay and leave out, and what is late. */
+export async function payoutPreview(
+  deps: PayoutDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { now, language }: { now: Date; language: Language },
+) {
+  const rewards = await previewBatch(tx, tenant, now);
+  const notes = await previewNotes(tx, now);
+  const lines: PreviewLine[] = [
+    ...rewards.map((line) => ({ what: "reward" as const, ...line })),
+    ...notes.map((line) => ({ what: "creditNote" as const, ...line })),
+  ];
+  const closed = await whyClosed(deps, tx, tenant);
+  const { payer } = tenant.settings;
+  return {
+    lines,
+    closed: closed === undefined ? null : inLanguage(closed, language),
+    payer: payer ? maskIban(payer.iban) : null,
+    ...(await countPromisedTransfers(tx, now)),
+  };
+}
+
+type RewardReason = Exclude<LeftOutReason, "noteInBatch" | "objectionPeriod" | "noteNoAccount">;
+
+/** Rewards left out for one reason, with the day until which people are promised their money. */
+export async function leftOutRewards(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { reason, now }: { reason: RewardReason; now: Date },
+) {
+  const rewards = await listLeftOut(tx, tenant, { reason, now });
+  return rewards.map((reward) => ({ ...reward, promisedUntil: transferPromisedUntil(reward.chosenAt) }));
+}
+
+const OPEN_REQUESTS = 200;
+
+/** A batch with its history and open requests. */
+export async function batchDetail(
+  tx: TenantTransaction,
+  { number, operatorId, now }: { number: string; operatorId: number; now: Date },
+): Promise<BatchDetail> {
+  const found = await findBatchSummary(tx, number);
+  if (!found) throw unknownBatch(number);
+  const { id, createdById, sha256, ...batch } = found;
+  const open = await listChanges(tx, { status: "open", size: OPEN_REQUESTS });
+  const requests = open.flatMap(({ target, kind, makerId, expiresAt, ...request }) =>
+    target === number && expiresAt > now && (kind === "payoutRelease" || kind === "payoutVoid")
+      ? [{ ...request, kind, expiresAt, isOwn: makerId === operatorId }]
+      : [],
+  );
+  return {
+    ...batch,
+    sha256: sha256 === null ? null : sha256.toString("hex"),
+    isOwn: createdById === operatorId,
+    isAnswered: await isAnswered(tx, id),
+    events: await eventsOfBatch(tx, id),
+    requests: requests.map(({ id: requestId, kind, maker, isOwn, madeAt, expiresAt, reason }) => ({
+      id: requestId,
+      kind,
+      maker,
+      isOwn,
+      madeAt,
+      expiresAt,
+      reason,
+    })),
+  };
+}
