@@ -51,7 +51,11 @@ const filled = new Set(
 );
 
 /** The maximum lengths of the contract. */
-const longest: Readonly<Record<string, number>> = { "product.footnote": 60, "recipient.house_number": 20 };
+const longest: Readonly<Record<string, number>> = {
+  "product.footnote": 60,
+  "product.provider_product_id": 60,
+  "recipient.house_number": 20,
+};
 const USUAL_LENGTH = 120;
 
 /** JSON columns with texts by language or purpose. */
@@ -95,7 +99,10 @@ async function poisonColumn(
   index: number,
 ) {
   const length = longest[`${table}.${column}`] ?? USUAL_LENGTH;
-  const chosen = "($1::text[])[1 + (abs(hashtext(ctid::text) % 1000) + $2) % cardinality($1)]";
+  // The same text for the same row in every run.
+  const row = `to_jsonb(${table})`;
+  const key = `concat(${row} ->> 'tenant_id', '/', ${row} ->> 'id', '/', ${row} ->> 'number')`;
+  const chosen = `($1::text[])[1 + (abs(hashtext(${key}) % 1000) + $2) % cardinality($1)]`;
   const text = `left(${chosen}, ${length})`;
   // Some columns are unique, some must look like an address.
   for (const value of [text, `${text} || id`, `lower(${text}) || id || '@example.org'`]) {
