@@ -59,6 +59,8 @@ export const TenantSettings = wire({
   /** An insurance may give the recipient only a small benefit: see the cap in the domain. */
   isInsurance: ["Versicherung", z.optional(Flag)],
   /** From this score on a reward is held for review. */
+  /** Goodwill above this amount needs a second person; in cents. */
+  goodwillLimit: ["KulanzGrenze", z.optional(z.int().check(z.gte(0), z.lte(100_000)))],
   abuseThreshold: ["MissbrauchSchwelle", z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
   /** Scores without holding rewards, so that a new programme can find its threshold. */
   abuseShadow: ["MissbrauchNurBeobachten", z.optional(Flag)],

@@ -21,10 +21,17 @@ export const abilities = {
   "account.change": { scope: "self", roles, stepUp: true },
 
   "overview.read": { scope: "tenant", roles },
+  "people.read": { scope: "tenant", roles: ["administrator", "care", "finance", "auditor"] },
+  "people.change": { scope: "tenant", roles: ["administrator", "care"] },
+  "people.iban": { scope: "tenant", roles: ["administrator", "care", "finance"], stepUp: true },
+  "goodwill.grant": { scope: "tenant", roles: ["administrator", "care"] },
+  "goodwill.approve": { scope: "tenant", roles: ["administrator", "manager", "finance"], stepUp: true },
+  "orders.read": { scope: "tenant", roles },
+  "orders.export": { scope: "tenant", roles, stepUp: true },
   "audit.read": { scope: "tenant", roles: ["administrator", "auditor"] },
   "audit.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
-  "changes.read": { scope: "tenant", roles: ["administrator", "manager", "finance", "auditor"] },
-  // Which requests a person may decide depends on their kind: `changeKinds`.
+  "changes.read": { scope: "tenant", roles },
+  // Who may decide about a change depends on its kind: `changeKinds`.
   "changes.decide": { scope: "tenant", roles: ["administrator", "manager", "care", "finance"], stepUp: true },
   "payouts.read": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
   "payouts.create": { scope: "tenant", roles: ["administrator", "finance"] },
@@ -51,12 +58,14 @@ export const abilities = {
 } as const satisfies Record<string, Ability>;
 
 export type AbilityName = keyof typeof abilities;
+
 export const abilityNames = Object.keys(abilities) as AbilityName[];
 
 /** The kinds of changes that need four eyes, each with the ability that its second person needs. */
 export const changeKinds = {
   payoutRelease: "payouts.release",
   payoutVoid: "payouts.void",
+  goodwill: "goodwill.approve",
 } as const satisfies Record<string, AbilityName>;
 
 export type ChangeKind = keyof typeof changeKinds;

@@ -28,7 +28,7 @@ export const moduleLayers = {
   jobs: ["service"],
   service: ["service", "repository", "read-model", "mails"],
   mails: ["mails"],
-  "read-model": ["repository"],
+  "read-model": ["repository", "read-model"],
   // A write may use a condition on another module's table, which the read model states.
   repository: ["repository", "read-model"],
 } as const satisfies Record<string, readonly string[]>;

@@ -102,6 +102,16 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     `module-layers ${tenant}/service.ts:1`,
   ],
   [
+    "a part of a read model calls its service",
+    { [`${tenant}/read-model/names.ts`]: 'import { a } from "../service/rename-tenant.ts";' },
+    `module-layers ${tenant}/read-model/names.ts:1`,
+  ],
+  [
+    "a module has a read model file and a read model folder",
+    { [`${tenant}/read-model.ts`]: "", [`${tenant}/read-model/names.ts`]: "" },
+    `one-module-shape ${tenant}/read-model.ts:1`,
+  ],
+  [
     "a module has a repository file and a repository folder",
     { [`${tenant}/repository.ts`]: "", [`${tenant}/repository/names.ts`]: "" },
     `one-module-shape ${tenant}/repository.ts:1`,

@@ -7,6 +7,7 @@ export const purposes: Readonly<Record<string, string>> = {
   "bank-account": "stores bank accounts, encrypted",
   "call-centre": "logins of call centre agents",
   captcha: "challenges against automated requests",
+  care: "the console's care desk: finds people, shows what happened to them, acts for them",
   catalogue: "products, categories, bounties and campaigns of a tenant",
   claim: "claims of referrers who miss a reward",
   click: "redirects recommendation links and counts clicks",

@@ -13,7 +13,7 @@ import { isTest, type SourceTree } from "./tree.ts";
 const layers = Object.keys(moduleLayers) as ModuleLayer[];
 
 const moduleFile =
-  /^(?:(routes|service|repository|read-model|jobs)\.ts|(service|repository|mails)\/[\w.-]+\.ts|[\w./-]+\.test\.ts)$/;
+  /^(?:(routes|service|repository|read-model|jobs)\.ts|(service|repository|read-model|mails)\/[\w.-]+\.ts|[\w./-]+\.test\.ts)$/;
 
 export interface ModulePlace {
   readonly module: string;
@@ -34,14 +34,15 @@ export const findForeignModuleFiles: Check = function* (tree) {
     const [, ...rest] = path.slice(modulesFolder.length).split("/");
     if (moduleFile.test(rest.join("/"))) continue;
     const message =
-      "a server module has only routes.ts, service.ts, service/<use-case>.ts, repository.ts, repository/<subject>.ts, read-model.ts, jobs.ts, mails/ and tests";
+      "a server module has only routes.ts, service.ts, service/<use-case>.ts, repository.ts, repository/<subject>.ts, read-model.ts, read-model/<subject>.ts, jobs.ts, mails/ and tests";
     yield { file: path, line: 1, message };
   }
 };
 
 export const findDoubleShapes: Check = function* (tree) {
   for (const path of tree.paths) {
-    const [, module, layer] = /^server\/src\/modules\/([^/]+)\/(service|repository)\.ts$/.exec(path) ?? [];
+    const [, module, layer] =
+      /^server\/src\/modules\/([^/]+)\/(service|repository|read-model)\.ts$/.exec(path) ?? [];
     if (!module || !layer) continue;
     const folder = `${modulesFolder}${module}/${layer}/`;
     if (!tree.paths.some((other) => other.startsWith(folder))) continue;

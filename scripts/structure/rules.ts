@@ -70,7 +70,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "read-model-reads-other-tables",
-    statement: "Another module's table is read in read-model.ts only.",
+    statement: "Another module's table is read in a read model only.",
     find: findForeignReads,
   },
 

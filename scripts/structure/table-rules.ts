@@ -27,7 +27,7 @@ const messages = {
   write: (table: string, owner: string) =>
     `only ${owner} writes ${table}, in its repository; call its service`,
   read: (table: string, owner: string) =>
-    `${table} belongs to ${owner}; call its service, or read it in read-model.ts`,
+    `${table} belongs to ${owner}; call its service, or read it in a read model`,
 };
 
 const findAccesses = (kind: TableAccess["kind"]): Check =>

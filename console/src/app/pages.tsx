@@ -6,12 +6,14 @@ import {
   type LucideIcon,
   ScrollText,
   ShieldCheck,
+  ShoppingCart,
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { AuditPage } from "../features/audit/audit-page.tsx";
 import { ChangesPage } from "../features/changes/changes-page.tsx";
+import { OrdersPage } from "../features/orders/orders-page.tsx";
 import { OperatorsPage } from "../features/operators/operators-page.tsx";
 import { StartPage } from "../features/start/start-page.tsx";
 
@@ -35,6 +37,14 @@ export const pages: readonly ConsolePage[] = [
     name: { de: "Heute", en: "Today" },
     icon: House,
     page: StartPage,
+  },
+  {
+    path: "bestellungen",
+    scope: "tenant",
+    ability: "orders.read",
+    name: { de: "Bestellungen", en: "Orders" },
+    icon: ShoppingCart,
+    page: OrdersPage,
   },
   {
     path: "freigaben",

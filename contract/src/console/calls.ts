@@ -1,12 +1,17 @@
 import { auditCalls } from "./audit.ts";
 import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
+import { careActionCalls } from "./care-actions.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { operatorCalls } from "./operators.ts";
+import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { payoutCalls } from "./payouts.ts";
-import { sessionCalls } from "./session.ts";
 import { voucherCalls } from "./vouchers.ts";
+import { peopleCalls } from "./people.ts";
+import { recommendationDeskCalls } from "./recommendation-desk.ts";
+import { sessionCalls } from "./session.ts";
+import { viewCalls } from "./views.ts";
 import { workCalls } from "./work.ts";
 
 /**
@@ -23,4 +28,9 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...bankCalls,
   ...voucherCalls,
   ...bookCalls,
+  ...orderList.calls,
+  ...peopleCalls,
+  ...recommendationDeskCalls,
+  ...careActionCalls,
+  ...viewCalls,
 ];

@@ -342,8 +342,8 @@ export const kindsOfOperation = {
   },
   operatorAccess: {
     title: {
-      de: "Zugangsdaten und Sitzungen der Betreuenden (verschlüsselt oder als Hash)",
-      en: "Credentials and sessions of operators (encrypted or as a hash)",
+      de: "Zugangsdaten und Sitzungen der Betreuenden (verschlüsselt oder als Hash), gespeicherte Ansichten",
+      en: "Credentials and sessions of operators (encrypted or as a hash), saved views",
     },
     whose: ["staff"],
     purpose: { de: "Anmeldung, Schutz vor Missbrauch", en: "login, protection against abuse" },

@@ -53,6 +53,17 @@ export const kindsOfPeople = {
     exported: "formerAddresses",
     erasure: "deleted",
   },
+  careNotes: {
+    title: { de: "Notizen des Kundenservice", en: "Notes of the customer service" },
+    whose: ["referrer", "recipient"],
+    purpose: { de: "Anfragen beantworten", en: "answering questions" },
+    bases: ["legitimateInterest"],
+    readers: ["support"],
+    end: { until: { de: "bis Ihre Daten gelöscht werden", en: "until your data is deleted" } },
+    afterwards: "deleted",
+    exported: "careNotes",
+    erasure: "deleted",
+  },
   recommendations: {
     title: {
       de: "Ihre Empfehlungen und Ihre Texte dazu",

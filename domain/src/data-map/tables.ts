@@ -87,7 +87,12 @@ export const dataMap = {
   },
   audit_head: { noPerson: "where each chain of the audit log ends" },
   bank_account: {
-    personal: { sealed: "bankAccounts", masked: "bankAccounts", fingerprint: "bankAccounts" },
+    personal: {
+      sealed: "bankAccounts",
+      masked: "bankAccounts",
+      iban_end: "bankAccounts",
+      fingerprint: "bankAccounts",
+    },
     plain: ["person", "key_id"],
   },
   bank_entry_aside: {
@@ -99,6 +104,7 @@ export const dataMap = {
   bounty: catalogue,
   call_centre_agent: { personal: { name: "callCentreAgents", email: "callCentreAgents" }, plain: [] },
   campaign: catalogue,
+  care_note: { personal: { text: "careNotes", author: "staffNames" }, plain: ["person"] },
   catalogue_image: {
     personal: { subject_key: "advisors", hash: "advisors", alt: "advisors" },
     plain: ["subject"],
@@ -211,6 +217,7 @@ export const dataMap = {
     personal: { hash: "operatorAccess", address: "operatorAccess", user_agent: "operatorAccess" },
     plain: ["method"],
   },
+  operator_view: { personal: { name: "operatorAccess", search: "operatorAccess" }, plain: ["list"] },
   order_customer: {
     personal: {
       mails: "orderCustomers",

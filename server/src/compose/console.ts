@@ -2,6 +2,8 @@ import { consoleCalls } from "@weitersagen/contract/console/calls";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
+import { careRoutes } from "../modules/care/routes.ts";
+import { applyGoodwill } from "../modules/care/service/goodwill.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -10,6 +12,7 @@ import { overviewRoutes } from "../modules/overview/routes.ts";
 import { payoutJournal } from "../modules/payout/service/journal.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { approveVoid } from "../modules/payout/service/request-void.ts";
+import { requestDataAccess } from "../modules/privacy/service/data-request.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -55,9 +58,15 @@ export function composeConsole({
       const { tenant, now } = context;
       await approveVoid(payoutDeps, tx, tenant, { number, by: signerOf(context), now });
     },
+    goodwill: (tx, context, orderNumber) => applyGoodwill(tx, context.tenant, orderNumber, context),
   };
   const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
-  const handlers = [...operatorRoutes(deps), ...overviewRoutes(), ...moneyDeskRoutes(payoutDeps)];
+  const handlers = [
+    ...operatorRoutes(deps),
+    ...overviewRoutes(),
+    ...moneyDeskRoutes(payoutDeps),
+    ...careRoutes({ database, bankSeal: payoutDeps.seal, requestDataAccess }),
+  ];
   requireHandlers(handlers);
   registerConsoleApi(app, handlers, {
     database,

@@ -1,6 +1,8 @@
-/** A cell of a table for spreadsheets. Texts come from outside: a cell that begins like a formula would be run. */
+/** A cell of a table for spreadsheets. Texts come from outside: a cell that begins like a formula would be run,
+ * except a negative number. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const isLive = /^[=+\-@\t\r]/.test(text) && !/^-\d+(?:[.,]\d+)?$/.test(text);
+  const safe = isLive ? `'${text}` : text;
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -20,6 +20,10 @@ export const changeTexts = {
     payoutVoidTitle: "Auszahlung stornieren",
     payoutVoidText:
       "{target} wird storniert: {count} Zahlungen, zusammen {sum}, warten dann auf die nächste Auszahlung. Die Datei darf nicht mehr zur Bank; löschen Sie jede Kopie.",
+    goodwill: "Kulanz für die Bestellung {target}",
+    goodwillTitle: "Kulanz gewähren",
+    goodwillText:
+      "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
     because: "Grund: {reason}",
     sums: "Zahlungen: {count} · Summe: {sum}",
     made: "Beantragt von {maker} am {at}",
@@ -55,6 +59,10 @@ export const changeTexts = {
     payoutVoidTitle: "Void the payout",
     payoutVoidText:
       "{target} is voided: {count} payments, {sum} in total, then wait for the next payout. The file must not go to the bank any more; delete every copy.",
+    goodwill: "Goodwill for order {target}",
+    goodwillTitle: "Grant goodwill",
+    goodwillText:
+      "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
     because: "Reason: {reason}",
     sums: "Payments: {count} · Sum: {sum}",
     made: "Requested by {maker} on {at}",

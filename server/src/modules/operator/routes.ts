@@ -2,6 +2,7 @@ import * as account from "@weitersagen/contract/console/own-account";
 import * as audit from "@weitersagen/contract/console/audit";
 import * as operators from "@weitersagen/contract/console/operators";
 import * as session from "@weitersagen/contract/console/session";
+import * as savedViews from "@weitersagen/contract/console/views";
 import * as work from "@weitersagen/contract/console/work";
 import {
   abilitiesOf,
@@ -29,6 +30,7 @@ import * as codes from "./service/one-time-codes.ts";
 import * as own from "./service/own-account.ts";
 import * as passkeys from "./service/passkeys.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
+import { listViews, removeView, saveView } from "./service/views.ts";
 
 /** Applies an approved change of one kind: the module that owns the thing approves the request in its transaction. */
 export type ApplyChange = (
@@ -51,6 +53,7 @@ export function operatorRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     ...operatorAdministration(deps),
     ...auditRoutes(deps),
     ...changeRoutes(deps),
+    ...viewRoutes(),
   ];
 }
 
@@ -259,5 +262,19 @@ function changeRoutes({ appliers }: OperatorRouteDeps): ConsoleHandler[] {
       record({ target: { kind, id: target }, content: { note: body.note } });
       await rejectChange(tx, { id: params.id, by: operator.id, note: body.note, now });
     }),
+  ];
+}
+
+function viewRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(savedViews.listViews, async ({ query }, { operator }, tx) => ({
+      content: await listViews(tx, operator.id, query.list),
+    })),
+    onConsole(savedViews.saveView, ({ body }, { operator, now }, tx) =>
+      saveView(tx, { ...body, operatorId: operator.id, now }),
+    ),
+    onConsole(savedViews.removeView, ({ params }, { operator }, tx) =>
+      removeView(tx, operator.id, params.id),
+    ),
   ];
 }

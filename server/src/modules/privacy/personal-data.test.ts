@@ -40,6 +40,7 @@ describe("personal data", () => {
       "orders",
       "recipientRewards",
       "bankAccounts",
+      "careNotes",
       "invitations",
       "mails",
       "contactMessages",

@@ -134,6 +134,7 @@ export interface BankAccountTable {
   masked: string | null;
   saved_at: Date;
   frozen_until: Date | null;
+  iban_end: GeneratedAlways<string | null>;
 }
 
 export interface BankEntryAsideTable {
@@ -202,6 +203,18 @@ export interface CampaignTable {
   needs_consent: boolean;
   starts_at: Date;
   ends_at: Date | null;
+}
+
+export interface CareNoteTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  person: "referrer" | "recipient";
+  person_id: number;
+  recommendation_id: number | null;
+  text: string;
+  operator_id: number | null;
+  author: string;
+  written_at: Date;
 }
 
 export interface CatalogueImageTable {
@@ -714,6 +727,15 @@ export interface OperatorSessionTable {
   ended_at: Date | null;
 }
 
+export interface OperatorViewTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  list: string;
+  name: string;
+  search: string;
+  saved_at: Date;
+}
+
 export interface OrderCustomerTable {
   tenant_id: number;
   order_id: number;
@@ -1113,6 +1135,7 @@ export interface Schema {
   bounty: BountyTable;
   call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
+  care_note: CareNoteTable;
   catalogue_image: CatalogueImageTable;
   catalogue_phrase: CataloguePhraseTable;
   category_product: CategoryProductTable;
@@ -1161,6 +1184,7 @@ export interface Schema {
   operator_recovery_code: OperatorRecoveryCodeTable;
   operator_role: OperatorRoleTable;
   operator_session: OperatorSessionTable;
+  operator_view: OperatorViewTable;
   order_customer: OrderCustomerTable;
   order_event: OrderEventTable;
   payout: PayoutTable;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { basePath, successStatuses } from "@weitersagen/contract/call";
 import { type ConsoleCall, consoleCookie, consoleHeader } from "@weitersagen/contract/console/console-call";
 import { abilityOf, isAble, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
@@ -89,7 +90,9 @@ async function answer(
     if (!reply.hasHeader("content-disposition")) nameFile(reply, call.path.split("/").at(-1) ?? "");
     // Bytes state their encoding themselves.
     const charset = Buffer.isBuffer(result) ? "" : "; charset=utf-8";
-    return reply.header("content-type", `${call.media[0]}${charset}`).send(result);
+    return reply
+      .header("content-type", `${call.media[0]}${charset}`)
+      .send(isText(result) ? result : Readable.from(result as AsyncIterable<string>));
   }
   const schema = call.answers[status];
   if (!schema) return reply.send();
@@ -100,6 +103,9 @@ async function answer(
 
 const nameFile = (reply: FastifyReply, name: string) =>
   void reply.header("content-disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/g, "-")}"`);
+
+/** A longer file is sent in parts. */
+const isText = (result: unknown): boolean => typeof result === "string" || Buffer.isBuffer(result);
 
 const input = (call: ConsoleCall, request: FastifyRequest) =>
   readInput(call, request, languageOf(request.headers["accept-language"]));

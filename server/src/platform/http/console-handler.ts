@@ -54,7 +54,7 @@ export interface OperatorTenantContext extends OperatorContext {
 }
 
 type Handled<C extends ConsoleCall> = C["media"] extends readonly string[]
-  ? string | Buffer
+  ? string | Buffer | AsyncIterable<string>
   : [AnswerOf<C>] extends [undefined]
     ? void
     : AnswerOf<C>;

@@ -204,3 +204,34 @@ export async function deleteMails(
     .where("template", "=", template)
     .execute();
 }
+
+/** A mail as an operator reads it. Mails with a secret link have no text after they were sent, and no data to send again. */
+export function findMail(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom("mail")
+    .select([
+      "id",
+      "to_address as to",
+      "template",
+      "status",
+      "subject",
+      "text",
+      "created_at as createdAt",
+      "sent_at as sentAt",
+      "last_error as error",
+      sql<boolean>`status <> 'pending' and data <> '{}'`.as("canResend"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Writes the same mail into the outbox again. Undefined if it waits to be sent, or its data is no longer stored. */
+export async function copyMail(tx: TenantTransaction, id: number, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (tenant_id, to_address, language, template, data, created_at, sender_address)
+    select tenant_id, to_address, language, template, data, ${now}::timestamptz, sender_address from mail
+     where tenant_id = ${tx.tenantId} and id = ${id} and status <> 'pending' and data <> '{}'
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { enqueueAll } from "../jobs/enqueue.ts";
 import { defineTask } from "../jobs/task.ts";
-import { countPending } from "./mail-rows.ts";
+import { copyMail, countPending } from "./mail-rows.ts";
 import type { MailTemplate } from "./template.ts";
 
 export const deliverMail = defineTask("mail.deliver", z.object({ mail: z.int() }));
@@ -93,4 +93,13 @@ export async function sendMails<Stored>(
       priority: turnOf(waiting + index),
     })),
   );
+}
+
+/** Sends a mail once more, as a new one. False if that is not possible. */
+export async function resendMail(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
+  const copy = await copyMail(tx, id, now);
+  if (copy === undefined) return false;
+  const priority = turnOf(await waitingMails(tx, 1));
+  await enqueueAll(tx, deliverMail, [{ payload: { mail: copy }, jobKey: mailJobKey(copy), priority }]);
+  return true;
 }

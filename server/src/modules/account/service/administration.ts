@@ -7,6 +7,7 @@ import { foreignLoginMail } from "../mails/foreign-login.ts";
 import { insertAccess, listAccess } from "../repository/access.ts";
 import { type Account, changeAccount, lockAccount } from "../repository/accounts.ts";
 import { addresseeOf, findAccount } from "./account.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 export const blockReasons = ["blocked", "rules", "employee"] as const;
 export type BlockReason = (typeof blockReasons)[number];
@@ -34,8 +35,25 @@ export async function blockAccount(
 }
 
 export async function unblockAccount(tx: TenantTransaction, { id, blockReason }: Account): Promise<void> {
-  if (blockReason === null) throw new Refusal("wrongState", { detail: "The account is not blocked." });
+  if (blockReason === null)
+    throw new Refusal("wrongState", {
+      detail: "The account is not blocked.",
+      german: "Das Konto ist nicht gesperrt.",
+    });
   await changeAccount(tx, id, { block_reason: null, blocked_at: null });
+}
+
+/** An operator corrects the name. The owner is notified, as after a change of their own. */
+export async function correctName(
+  tx: TenantTransaction,
+  id: number,
+  name: { readonly salutation: string; readonly firstName: string; readonly lastName: string },
+  now: Date,
+): Promise<void> {
+  const { salutation, firstName: first_name, lastName: last_name } = name;
+  const account = await changeAccount(tx, id, { salutation, first_name, last_name });
+  if (!account) throw new Refusal("notFound");
+  await notifyOwner(tx, account, "name", now);
 }
 
 interface ForeignLogin {

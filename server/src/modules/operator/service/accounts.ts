@@ -5,6 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
 import { findGrants } from "../read-model.ts";
 import { deleteLinks, insertLink, type LinkPurpose } from "../repository/links.ts";
+import { deleteViews } from "../repository/views.ts";
 import {
   changeAccount,
   consoleOperators,
@@ -179,6 +180,7 @@ export async function leaveOperator(
   await deleteRoles(tx, id);
   await deletePasskeys(tx, id);
   await deleteLinks(tx, id);
+  await deleteViews(tx, id);
   const without = { password_hash: null, totp_sealed: null, totp_key_id: null, totp_confirmed_at: null };
   await changeAccount(tx, id, { ...without, left_at: now });
 }

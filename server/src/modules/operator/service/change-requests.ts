@@ -69,6 +69,7 @@ interface Approved {
   /** Who asked for the change. */
   readonly maker: { readonly operatorId: number; readonly name: string };
   readonly reason: string;
+  readonly content: AskedChange["content"];
 }
 
 /**
@@ -96,7 +97,8 @@ export async function approveChange(tx: PlatformTransaction, approval: Approval)
       "Seit dem Antrag hat sich etwas geändert: Er muss neu gestellt werden.",
     );
   if (!(await decideRequest(tx, request.id, { status: "applied", checker, now }))) throw decided();
-  return { maker: { operatorId: request.maker, name }, reason: request.reason };
+  const content = request.content as AskedChange["content"];
+  return { maker: { operatorId: request.maker, name }, reason: request.reason, content };
 }
 
 const decided = () => refuse("The request was decided already.", "Über den Antrag wurde schon entschieden.");

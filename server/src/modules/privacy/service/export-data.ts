@@ -18,6 +18,7 @@ import {
 } from "../../account/service/export-referrer.ts";
 import type { BankAccountDeps } from "../../bank-account/service/deps.ts";
 import { exportAccounts } from "../../bank-account/service/export-referrer.ts";
+import { exportNotes } from "../../care/service/export-notes.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { itemNames, type NamedItem } from "../../catalogue/service/item-names.ts";
 import * as claim from "../../claim/service/export-referrer.ts";
@@ -135,6 +136,7 @@ function listSections(
     (tx) => exportOrders(tx, recipients, inLanguage),
     reward.exportRewards({ party: "recipient", ids: recipients }, recommendation.recommendationNumbers),
     (tx) => exportAccounts(deps, tx, { owners, inFull }),
+    (tx) => exportNotes(tx, owners),
     (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
     (tx) => exportMails(tx, addresses),
     (tx) => exportContactMessages(tx, addresses),

@@ -29,7 +29,10 @@ export async function lockOne(
   { comment, now }: { comment: string | undefined; now: Date },
 ): Promise<string> {
   const { number, state } = await changeableState(tx, typed);
-  if (state.isLockedByItself) throw notPossible(`It is locked already, ${sinceWhen(state)}.`);
+  if (state.isLockedByItself) {
+    const since = sinceWhen(state);
+    throw notPossible(`Sie ist schon gesperrt, seit ${since}.`, `It is locked already, since ${since}.`);
+  }
   await lockRecommendation(tx, state.id, { now, actor: OPERATOR, comment: comment ?? null });
   return number;
 }
@@ -43,10 +46,11 @@ export async function unlockOne(
   const { number, state } = await changeableState(tx, typed);
   if (state.isReferrerBlocked) {
     throw notPossible(
+      `Das Konto ${state.referrerEmail} ist gesperrt und damit alle seine Empfehlungen. Entsperren Sie zuerst das Konto.`,
       `The account of ${state.referrerEmail} is blocked, and that locks all of its recommendations. Unblock the account first.`,
     );
   }
-  if (state.lockedAt === null) throw notPossible("It is not locked.");
+  if (state.lockedAt === null) throw notPossible("Sie ist nicht gesperrt.", "It is not locked.");
   await releaseRecommendation(tx, state.id, { now, actor: OPERATOR });
   return number;
 }
@@ -58,15 +62,22 @@ async function changeableState(
   const number = readSpokenNumber(typed);
   const state = number === undefined ? undefined : await readLockState(tx, number);
   if (number === undefined || !state) {
-    throw new Refusal("notFound", { detail: `There is no recommendation "${typed}".` });
+    throw new Refusal("notFound", {
+      detail: `There is no recommendation "${typed}".`,
+      german: `Es gibt keine Empfehlung „${typed}“.`,
+    });
   }
   if (state.isReferrerDeleted)
-    throw notPossible("It stays locked for good, because its account was deleted.");
+    throw notPossible(
+      "Sie bleibt gesperrt, weil das Konto gelöscht wurde.",
+      "It stays locked for good, because its account was deleted.",
+    );
   return { number, state };
 }
 
-const notPossible = (detail: string): Refusal => new Refusal("wrongState", { detail });
+const notPossible = (de: string, en: string): Refusal =>
+  new Refusal("wrongState", { detail: en, german: de });
 
 function sinceWhen({ lockedAt, comment }: LockState): string {
-  return `since ${lockedAt?.toISOString()}${comment === null ? "" : `: ${comment}`}`;
+  return `${lockedAt?.toISOString()}${comment === null ? "" : `: ${comment}`}`;
 }

@@ -25,11 +25,17 @@ export async function grantGoodwill(
   const found = await findOrderId(tx, orderNumber);
   const order = found === undefined ? undefined : await lockOrder(tx, found);
   if (!order) {
-    throw new Refusal("notFound", { detail: `No order ${orderNumber} belongs to a recommendation.` });
+    throw new Refusal("notFound", {
+      detail: `No order ${orderNumber} belongs to a recommendation.`,
+      german: `Die Bestellung ${orderNumber} gehört zu keiner Empfehlung.`,
+    });
   }
   const { active } = await lockOrderRewards(tx, order.id);
   if (active.some(({ kind }) => kind === "goodwill")) {
-    throw new Refusal("wrongState", { detail: "Goodwill was granted for this order already." });
+    throw new Refusal("wrongState", {
+      detail: "Goodwill was granted for this order already.",
+      german: "Für diese Bestellung wurde schon Kulanz gewährt.",
+    });
   }
   const { id: orderId, recommendationId, referrerId: personId } = order;
   const reward = { orderId, recommendationId, personId, amountCents, dueAt: now };

@@ -1,0 +1,108 @@
+import type { Words } from "@weitersagen/contract/console/list";
+import { unrewardedNames } from "@weitersagen/contract/console/order-list";
+import { claimReasons } from "@weitersagen/domain/claim";
+import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
+
+type Names = Readonly<Record<string, Words>>;
+
+/** What states, events and mails are called. Unknown names are shown as they are. */
+export const names = {
+  recommendationStatus: {
+    open: { de: "Offen", en: "Open" },
+    ok: { de: "Erfolgreich", en: "Successful" },
+    paid: { de: "Ausgezahlt", en: "Paid" },
+    cancelled: { de: "Storniert", en: "Cancelled" },
+    expired: { de: "Abgelaufen", en: "Expired" },
+  },
+  rewardStatus: {
+    open: { de: "Verdient, in der Widerrufsfrist", en: "Earned, in the complaint period" },
+    provided: { de: "Abrufbar", en: "Ready to collect" },
+    collected: { de: "Abgerufen", en: "Collected" },
+    paid: { de: "Ausgezahlt", en: "Paid" },
+    expired: { de: "Verfallen", en: "Expired" },
+    cancelled: { de: "Storniert", en: "Cancelled" },
+    held: { de: "Zur Prüfung angehalten", en: "Held for a check" },
+  },
+  rewardKind: {
+    bounty: { de: "Prämie", en: "Reward" },
+    tier: { de: "Treuebonus", en: "Tier bonus" },
+    campaign: { de: "Aktion", en: "Campaign" },
+    goodwill: { de: "Kulanz", en: "Goodwill" },
+  },
+  claimStatus: {
+    open: { de: "Wartet auf die Bestellung", en: "Waits for its order" },
+    checking: { de: "In Prüfung", en: "Being checked" },
+    matched: { de: "Anerkannt", en: "Accepted" },
+    refused: { de: "Abgelehnt", en: "Refused" },
+  },
+  choice: {
+    transfer: { de: "Überweisung", en: "Transfer" },
+    voucher: { de: "Gutschein", en: "Voucher" },
+  },
+  account: {
+    created: { de: "Angelegt", en: "Created" },
+    confirmed: { de: "E-Mail-Adresse bestätigt", en: "E-mail address confirmed" },
+    blocked: { de: "Konto gesperrt", en: "Account blocked" },
+    addressChanged: { de: "E-Mail-Adresse gewechselt, vorher", en: "E-mail address changed, before" },
+  },
+  consentStep: {
+    asked: { de: "Einwilligung erbeten", en: "Consent asked for" },
+    given: { de: "Einwilligung erteilt", en: "Consent given" },
+    withdrawn: { de: "Einwilligung widerrufen", en: "Consent withdrawn" },
+    ended: { de: "Einwilligung beendet", en: "Consent ended" },
+  },
+  purpose: {
+    terms: { de: "Teilnahmebedingungen", en: "Terms" },
+    eligibility: { de: "Teilnahmeberechtigung", en: "Eligibility" },
+    newsletter: { de: "Newsletter", en: "Newsletter" },
+    advertising: { de: "Werbung", en: "Advertising" },
+    phoneAdvertising: { de: "Werbung per Telefon", en: "Advertising by phone" },
+    campaign: { de: "Aktion", en: "Campaign" },
+  },
+  recommendationEvent: {
+    created: { de: "Empfehlung erstellt", en: "Recommendation created" },
+    shared: { de: "Geteilt", en: "Shared" },
+    locked: { de: "Link gesperrt", en: "Link locked" },
+    released: { de: "Link entsperrt", en: "Link unlocked" },
+    unlocked: { de: "Link entsperrt", en: "Link unlocked" },
+    successful: { de: "Erfolgreich", en: "Successful" },
+    ok: { de: "Erfolgreich", en: "Successful" },
+    paid: { de: "Ausgezahlt", en: "Paid" },
+    cancelled: { de: "Storniert", en: "Cancelled" },
+    expired: { de: "Link abgelaufen", en: "Link expired" },
+    changed: { de: "Geändert", en: "Changed" },
+    reminded: { de: "Erinnert", en: "Reminded" },
+    accepted: { de: "Angenommen", en: "Accepted" },
+  },
+  orderEvent: {
+    placed: { de: "Bestellt", en: "Ordered" },
+    reported: { de: "Bestellung vom Browser gemeldet", en: "Order reported by the browser" },
+    verified: { de: "Bestellung vom Anbieter bestätigt", en: "Order confirmed by the provider" },
+    matched: { de: "Bestellung zugeordnet", en: "Order matched" },
+    changed: { de: "Bestellung geändert", en: "Order changed" },
+    cancelled: { de: "Bestellung storniert", en: "Order cancelled" },
+  },
+  ledger: {
+    accrue: { de: "Gebucht: geschuldet", en: "Booked: owed" },
+    cancel: { de: "Gebucht: nicht mehr geschuldet", en: "Booked: no longer owed" },
+    expire: { de: "Gebucht: verfallen", en: "Booked: expired" },
+    pay: { de: "Gebucht: überwiesen", en: "Booked: paid" },
+    voucher: { de: "Gebucht: Gutschein ausgegeben", en: "Booked: voucher given" },
+    return: { de: "Gebucht: Zahlung zurückgekommen", en: "Booked: payment returned" },
+    clawback: { de: "Gebucht: zurückgefordert", en: "Booked: claimed back" },
+    recover: { de: "Gebucht: zurückgezahlt", en: "Booked: paid back" },
+    reinstate: { de: "Gebucht: doch fällig", en: "Booked: due after all" },
+  },
+  mailStatus: {
+    pending: { de: "wartet", en: "waiting" },
+    sent: { de: "gesendet", en: "sent" },
+    failed: { de: "fehlgeschlagen", en: "failed" },
+  },
+  claimReason: Object.fromEntries(claimReasons.map(({ name, de, en }) => [name, { de, en }])),
+  unrewarded: unrewardedNames,
+  fraud: fraudReasons,
+} as const satisfies Record<string, Names>;
+
+/** The word for a name of a group; the name itself if there is none. */
+export const nameIn = (group: keyof typeof names, name: string | null, language: "de" | "en"): string =>
+  name === null ? "" : ((names[group] as Names)[name]?.[language] ?? name);

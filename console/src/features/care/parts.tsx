@@ -1,0 +1,140 @@
+import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { formatDay, formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Section } from "../../ui/page.tsx";
+import { Badge, type Tone } from "../../ui/states.tsx";
+import { nameIn } from "./names.ts";
+import { careTexts } from "./texts.ts";
+
+const linkStyle = "text-accent-strong underline-offset-2 hover:underline";
+
+export function RecommendationLink({ number }: { readonly number: string }) {
+  const tenant = useTenant();
+  return (
+    <Link to={`/${tenant}/empfehlungen/${number}`} className={linkStyle}>
+      {number}
+    </Link>
+  );
+}
+
+export function PersonLink({
+  kind,
+  id,
+  children,
+}: {
+  readonly kind: string;
+  readonly id: number;
+  readonly children: ReactNode;
+}) {
+  const tenant = useTenant();
+  return (
+    <Link to={`/${tenant}/personen/${kind}/${id}`} className={linkStyle}>
+      {children}
+    </Link>
+  );
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  open: "neutral",
+  provided: "accent",
+  collected: "accent",
+  paid: "good",
+  expired: "warn",
+  cancelled: "danger",
+  checking: "warn",
+  refused: "danger",
+  matched: "good",
+  ok: "good",
+};
+
+export function StateBadge({
+  group,
+  state,
+}: {
+  readonly group: Parameters<typeof nameIn>[0];
+  readonly state: string;
+}) {
+  const { language } = useLanguage();
+  return <Badge tone={tones[state] ?? "neutral"}>{nameIn(group, state, language)}</Badge>;
+}
+
+/** A list inside a page: each row has a main part and what belongs to it. */
+export function Rows({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: readonly ReactNode[];
+}) {
+  const t = useTexts(careTexts);
+  return (
+    <Section title={title}>
+      {children.length === 0 ? (
+        <p className="text-sm text-muted">{t("none")}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {children.map((child, index) => (
+            <li
+              key={index}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2 text-sm last:border-0 last:pb-0"
+            >
+              {child}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export function RewardRow({ reward }: { readonly reward: CareReward }) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  const { cents, kind, status, statusAt, isHeld, choice, recommendation, order, party } = reward;
+  return (
+    <>
+      <span className="min-w-16 font-semibold">{formatMoney(cents, language)}</span>
+      <StateBadge group="rewardStatus" state={status} />
+      {isHeld ? <Badge tone="warn">{nameIn("rewardStatus", "held", language)}</Badge> : null}
+      <span className="flex-1 text-muted">
+        {[
+          nameIn("rewardKind", kind, language),
+          t(party),
+          choice === null ? "" : nameIn("choice", choice, language),
+          order,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      <RecommendationLink number={recommendation} />
+      <span className="text-xs text-muted">{formatDay(statusAt, language)}</span>
+    </>
+  );
+}
+
+/** What happens by itself, and when. */
+export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  return (
+    <Section title={t("next")}>
+      {steps.length === 0 ? <p className="text-sm text-muted">{t("nextNone")}</p> : null}
+      <ul className="grid gap-2">
+        {steps.map(({ kind, at, about, cents }, index) => (
+          <li key={index} className="grid gap-0.5 text-sm">
+            <span>
+              {t(kind)}
+              {cents === null ? "" : ` (${formatMoney(cents, language)})`}
+            </span>
+            <span className="text-xs text-muted">
+              {[at === null ? "" : formatDay(at, language), about].filter(Boolean).join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

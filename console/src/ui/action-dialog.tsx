@@ -1,0 +1,68 @@
+import type { FormEvent, ReactNode } from "react";
+import { useTexts } from "../lib/language.tsx";
+import { useRefresh } from "../lib/session.tsx";
+import { useRun } from "../lib/use-run.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Failure } from "./states.tsx";
+
+const texts = { de: { cancel: "Abbrechen" }, en: { cancel: "Cancel" } } as const;
+
+interface Props {
+  readonly title: string;
+  /** What will happen, in one sentence. */
+  readonly text?: string;
+  readonly button: string;
+  readonly kind?: "primary" | "danger";
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Does it. When it fails, the dialog stays with everything that was typed. */
+  readonly run: () => Promise<unknown>;
+  readonly onDone?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done, with the fields that it needs. */
+export function ActionDialog({
+  title,
+  text,
+  button,
+  kind = "primary",
+  isOpen,
+  onClose,
+  run: work,
+  onDone,
+  children,
+}: Props) {
+  const t = useTexts(texts);
+  const { run, error, isRunning, clear } = useRun();
+  const refresh = useRefresh();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!(await run(work))) return;
+    onClose();
+    onDone?.();
+    await refresh();
+  };
+  const close = () => {
+    clear();
+    onClose();
+  };
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={close}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {text === undefined ? null : <p className="text-sm">{text}</p>}
+        {children}
+        {error ? <Failure error={error} /> : null}
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onPress={close}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" kind={kind} isPending={isRunning}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

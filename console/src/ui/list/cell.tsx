@@ -1,0 +1,27 @@
+import type { ListColumn } from "@weitersagen/contract/console/list";
+import { formatCount, formatDay, formatMoney, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { listTexts } from "./texts.ts";
+
+/** A value as its kind of column shows it. */
+export function Cell({ column, value }: { readonly column: ListColumn; readonly value: unknown }) {
+  const { language } = useLanguage();
+  const t = useTexts(listTexts);
+  if (value === null || value === undefined || value === "") return <span className="text-muted">–</span>;
+  if (value instanceof Date)
+    return column.kind === "day" ? formatDay(value, language) : formatTime(value, language);
+  if (column.kind === "flag") return value === true ? t("yes") : t("no");
+  if (typeof value === "number")
+    return column.kind === "money"
+      ? formatMoney(value, language)
+      : column.kind === "count"
+        ? formatCount(value, language)
+        : value;
+  const text = String(value as string);
+  if (column.kind === "state") return column.names?.[text]?.[language] ?? text;
+  if (column.kind === "day") return formatDay(new Date(`${text}T12:00:00`), language);
+  return text;
+}
+
+/** Numbers are aligned at their end, so that digits are below each other. */
+export const isNumeric = ({ kind }: ListColumn): boolean => kind === "money" || kind === "count";

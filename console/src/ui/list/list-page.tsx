@@ -1,0 +1,197 @@
+import type { ConsoleCall } from "@weitersagen/contract/console/console-call";
+import type { ListPage as Page_, Words } from "@weitersagen/contract/console/list";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { callConsole, download } from "../../lib/api.ts";
+import { formatCount } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../button.tsx";
+import { ChoiceField } from "../field.tsx";
+import { Page } from "../page.tsx";
+import { Empty, Failure, Loading } from "../states.tsx";
+import { FilterChips, ListFilterFields, ListSearch } from "./list-filters.tsx";
+import { ColumnMenu, ViewMenu } from "./list-menus.tsx";
+import { ListRows } from "./list-rows.tsx";
+import { type ShownList, type UsedListState, useListState } from "./list-state.ts";
+import { listTexts } from "./texts.ts";
+
+/** What `defineList` makes, as far as the console uses it. */
+interface DefinedList extends ShownList {
+  readonly search?: Words;
+  readonly page: ConsoleCall;
+  readonly csv: ConsoleCall;
+}
+
+type RowOf<L> = L extends { page: { answers: { 200: { _zod: { output: Page_<infer Row> } } } } }
+  ? Row
+  : never;
+
+interface Props<L extends DefinedList> {
+  readonly list: L;
+  readonly title: string;
+  readonly intro?: string;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Shown above the filters. */
+  readonly children?: ReactNode;
+  /** Columns that are more than their value; the others are shown by their kind. */
+  readonly cells?: Readonly<Partial<Record<keyof RowOf<L> & string, (row: RowOf<L>) => ReactNode>>>;
+  /** The address of a row's page. */
+  readonly open?: (row: RowOf<L>) => string;
+  /** Said when there is nothing at all, without filters. */
+  readonly empty: { readonly title: string; readonly hint?: string };
+}
+
+/** A list of the console: search, filters, order, columns, saved views, CSV, and rows that load as one scrolls. */
+export function ListPage<L extends DefinedList>(props: Props<L>) {
+  const { list, title, intro, actions, children, empty } = props;
+  const t = useTexts(listTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const state = useListState(list);
+  const { run, error, isRunning } = useRun();
+  const query = useRows(list, state, tenant);
+  const rows = useMemo(() => query.data?.pages.flatMap(({ content }) => content) ?? [], [query.data]);
+  const ability = list.csv.ability;
+  const mayExport =
+    ability !== "anyone" && isAbleTo(me, ability, list.csv.scope === "consoleTenant" ? tenant : null);
+  const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
+  const failure = error ?? query.error;
+  return (
+    <Page
+      title={title}
+      intro={intro}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          {mayExport ? (
+            <Button
+              onPress={() => void run(() => download(list.csv, { query: requestOf(state) }, tenant))}
+              isPending={isRunning}
+            >
+              <Download aria-hidden size={16} />
+              {t("csv")}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      {children}
+      <div className="flex flex-wrap items-end gap-2">
+        {list.search ? <ListSearch what={list.search} state={state} /> : null}
+        <ListFilterFields list={list} state={state} />
+        <SortField list={list} state={state} />
+        <div className="flex gap-2">
+          <ColumnMenu list={list} state={state} />
+          <ViewMenu id={list.page.id} state={state} />
+        </div>
+      </div>
+      <FilterChips list={list} state={state} />
+      {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending && !query.error ? <Loading rows={10} /> : null}
+      {query.data && rows.length === 0 ? (
+        isNarrowed ? (
+          <Empty title={t("emptyFiltered")}>{t("emptyFilteredHint")}</Empty>
+        ) : (
+          <Empty title={empty.title}>{empty.hint}</Empty>
+        )
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <Total page={query.data?.pages[0]} hasKeys={props.open !== undefined} />
+          <ListRows
+            label={title}
+            columns={list.columns}
+            rows={rows}
+            state={state}
+            cells={(props.cells ?? {}) as Record<string, (row: object) => ReactNode>}
+            open={props.open as ((row: object) => string) | undefined}
+          />
+        </>
+      ) : null}
+      {query.hasNextPage ? (
+        <MoreRows load={() => void query.fetchNextPage()} isLoading={query.isFetchingNextPage} />
+      ) : null}
+    </Page>
+  );
+}
+
+const requestOf = ({ search, sort, filters }: UsedListState) => ({
+  ...filters,
+  ...(search === "" ? {} : { search }),
+  sort,
+});
+
+function useRows(list: DefinedList, state: UsedListState, tenant: string) {
+  const request = requestOf(state);
+  return useInfiniteQuery({
+    queryKey: ["list", list.page.id, tenant, request],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: after }) => {
+      const asked = { query: { ...request, ...(after === undefined ? {} : { after }) } };
+      return (await callConsole(list.page, asked as never, tenant)) as Page_<object>;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // While another order or filter is loading, the rows before stay.
+    placeholderData: (before) => before,
+  });
+}
+
+function Total({ page, hasKeys }: { readonly page: Page_<object> | undefined; readonly hasKeys: boolean }) {
+  const t = useTexts(listTexts);
+  const { language } = useLanguage();
+  if (!page || page.total === null) return null;
+  const count = formatCount(page.total, language);
+  const text = page.isMore ? t("moreThan", { count }) : page.total === 1 ? t("one") : t("total", { count });
+  return (
+    <p className="-mb-2 flex gap-3 text-xs text-muted">
+      <span className="flex-1">{text}</span>
+      {hasKeys ? <span className="max-lg:hidden">{t("keys")}</span> : null}
+    </p>
+  );
+}
+
+/** On narrow screens there are no column heads to press. */
+function SortField({ list, state }: { readonly list: ShownList; readonly state: UsedListState }) {
+  const { language } = useLanguage();
+  const t = useTexts(listTexts);
+  const choices = Object.entries(list.columns).flatMap(([id, { isSortable, label }]) =>
+    isSortable
+      ? [
+          { id: `-${id}`, name: t("descending", { name: label[language] }) },
+          { id, name: t("ascending", { name: label[language] }) },
+        ]
+      : [],
+  );
+  if (choices.length === 0) return null;
+  return (
+    <div className="w-full sm:hidden">
+      <ChoiceField label={t("sort")} value={state.sort} onChange={state.setSort} choices={choices} />
+    </div>
+  );
+}
+
+/** Loads by itself when it comes into view; the button is for keyboards and slow connections. */
+function MoreRows({ load, isLoading }: { readonly load: () => void; readonly isLoading: boolean }) {
+  const t = useTexts(listTexts);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current || isLoading) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) load();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [load, isLoading]);
+  return (
+    <div ref={end}>
+      <Button onPress={load} isPending={isLoading}>
+        {t("more")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  FieldError,
+  Label,
+  TextArea as AriaTextArea,
+  TextField,
+  type TextFieldProps,
+} from "react-aria-components";
+
+interface Props extends Omit<TextFieldProps, "className" | "children"> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows?: number;
+}
+
+export function TextArea({ label, hint, rows = 4, ...props }: Props) {
+  return (
+    <TextField {...props} className="grid gap-1">
+      <Label className="text-sm font-medium">{label}</Label>
+      <AriaTextArea
+        rows={rows}
+        className="w-full rounded-md border border-line-strong/60 bg-surface px-2.5 py-2 text-sm text-ink data-[focused]:border-accent"
+      />
+      {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
+      <FieldError className="text-xs text-danger" />
+    </TextField>
+  );
+}

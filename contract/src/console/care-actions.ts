@@ -1,0 +1,219 @@
+import * as z from "zod/mini";
+import { line, PersonName, Salutation } from "../person.ts";
+import { EmailAddress, Instant } from "../scalars.ts";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./own-account.ts";
+import { personExample, personParams } from "./people.ts";
+
+const shared = { scope: "consoleTenant", tag: "Betreuung", ability: "people.change" } as const;
+const tidy = (max: number) => tidied(max, (typed) => typed.trim());
+const Reason = tidy(500).check(z.minLength(3));
+
+const MailView = wire({
+  id: ["Id", z.int()],
+  to: ["An", z.string()],
+  template: ["Vorlage", z.string()],
+  status: ["Zustand", z.enum(["pending", "sent", "failed"])],
+  subject: ["Betreff", z.nullable(z.string())],
+  /** Null when it is no longer stored, or holds a secret link. */
+  text: ["Text", z.nullable(z.string())],
+  createdAt: ["Erstellt", Instant],
+  sentAt: ["Gesendet", z.nullable(Instant)],
+  error: ["Fehler", z.nullable(z.string())],
+  canResend: ["ErneutMoeglich", z.boolean()],
+});
+export type MailView = z.output<typeof MailView>;
+
+export const getMail = defineConsoleCall({
+  ...shared,
+  ability: "people.read",
+  isAudited: true,
+  id: "getMail",
+  method: "GET",
+  path: "/mails/{id}",
+  summary: "Shows a mail with its text",
+  params: idParams,
+  answers: { 200: MailView },
+  examples: {
+    params: { id: "4" },
+    answer: {
+      Id: 4,
+      An: "erika@example.org",
+      Vorlage: "welcome",
+      Zustand: "sent",
+      Betreff: "Willkommen",
+      Text: "Guten Tag Erika Muster, …",
+      Erstellt: "2026-10-01T08:00:00Z",
+      Gesendet: "2026-10-01T08:00:02Z",
+      Fehler: null,
+      ErneutMoeglich: true,
+    },
+  },
+});
+
+export const resendMail = defineConsoleCall({
+  ...shared,
+  id: "resendMail",
+  method: "POST",
+  path: "/mails/{id}/erneut",
+  summary: "Sends a mail once more to the same address",
+  params: idParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "4" } },
+});
+
+export const addNote = defineConsoleCall({
+  ...shared,
+  id: "addNote",
+  method: "POST",
+  path: "/personen/{art}/{id}/notizen",
+  summary: "Writes down a note about a person, for colleagues",
+  params: personParams,
+  body: wire({
+    text: ["Text", tidy(2_000).check(z.minLength(1))],
+    recommendation: ["Empfehlungsnummer", z.optional(text(20))],
+  }),
+  answers: { 204: null },
+  examples: { params: personExample, body: { Text: "Ruft am Montag wieder an." } },
+});
+
+const Corrected = {
+  salutation: ["Anrede", Salutation],
+  firstName: ["Vorname", PersonName],
+  lastName: ["Nachname", PersonName],
+  street: ["Strasse", z.optional(line(100))],
+  houseNumber: ["Hausnummer", z.optional(line(20))],
+  postcode: ["Plz", z.optional(line(10))],
+  town: ["Ort", z.optional(line(100))],
+} as const;
+
+export const correctPerson = defineConsoleCall({
+  ...shared,
+  id: "correctPerson",
+  method: "PUT",
+  path: "/personen/{art}/{id}/daten",
+  summary: "Corrects what is stored about a person; refused if somebody changed it meanwhile",
+  params: personParams,
+  body: wire({
+    ...Corrected,
+    /** First and last name as they were shown: of two corrections at once the later one is refused. */
+    before: ["Vorher", text(300)],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: {
+    params: personExample,
+    body: { Anrede: "Frau", Vorname: "Erika", Nachname: "Muster", Vorher: "Erika Mustre" },
+  },
+});
+
+export const changeAddress = defineConsoleCall({
+  ...shared,
+  id: "changeAddress",
+  method: "POST",
+  path: "/personen/{art}/{id}/adresse",
+  summary: "Asks a new mail address for confirmation; it replaces the old one when its link is opened",
+  params: personParams,
+  body: wire({ email: ["Email", EmailAddress] }),
+  answers: { 204: null },
+  errors: ["emailTaken", "wrongState"],
+  examples: { params: personExample, body: { Email: "erika.neu@example.org" } },
+});
+
+export const blockReasonNames = {
+  blocked: { de: "Missbrauch oder Verdacht", en: "Abuse or suspicion" },
+  rules: { de: "Verstoß gegen die Teilnahmebedingungen", en: "Violation of the terms" },
+  employee: { de: "Gehört zum Unternehmen", en: "Works for the company" },
+} as const;
+
+export const blockPerson = defineConsoleCall({
+  ...shared,
+  id: "blockPerson",
+  method: "POST",
+  path: "/personen/{art}/{id}/sperre",
+  summary: "Blocks a referrer and locks all of their links",
+  params: personParams,
+  body: wire({
+    reason: ["Grund", z.enum(Object.keys(blockReasonNames) as (keyof typeof blockReasonNames)[])],
+    note: ["Notiz", Reason],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: personExample, body: { Grund: "rules", Notiz: "Hat Links in Anzeigen geschaltet." } },
+});
+
+export const unblockPerson = defineConsoleCall({
+  ...shared,
+  id: "unblockPerson",
+  method: "DELETE",
+  path: "/personen/{art}/{id}/sperre",
+  summary: "Unblocks a referrer and releases the links that the block locked",
+  params: personParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: personExample },
+});
+
+export const mailLoginLink = defineConsoleCall({
+  ...shared,
+  id: "mailLoginLink",
+  method: "POST",
+  path: "/personen/{art}/{id}/anmeldelink",
+  summary: "Mails a referrer a link to log in",
+  params: personParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: personExample },
+});
+
+export const startDataRequest = defineConsoleCall({
+  ...shared,
+  id: "startDataRequest",
+  method: "POST",
+  path: "/personen/{art}/{id}/auskunft",
+  summary: "Mails a person a link to see, correct and delete what is stored about them",
+  params: personParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: personExample },
+});
+
+const MOST_GOODWILL_CENTS = 100_000;
+
+export const grantGoodwill = defineConsoleCall({
+  ...shared,
+  ability: "goodwill.grant",
+  id: "grantGoodwill",
+  method: "POST",
+  path: "/bestellungen/{id}/kulanz",
+  summary:
+    "Grants the referrer of an order a reward that it did not earn; above the limit a second person approves",
+  params: idParams,
+  body: wire({
+    cents: ["Betrag", z.int().check(z.gte(1), z.lte(MOST_GOODWILL_CENTS))],
+    reason: ["Grund", Reason],
+  }),
+  answers: { 200: wire({ isAsked: ["Beantragt", z.boolean()] }) },
+  errors: ["wrongState"],
+  examples: {
+    params: { id: "5001" },
+    body: { Betrag: 2_500, Grund: "Link war durch einen Fehler gesperrt" },
+    answer: { Beantragt: false },
+  },
+});
+
+export const careActionCalls = [
+  getMail,
+  resendMail,
+  addNote,
+  correctPerson,
+  changeAddress,
+  blockPerson,
+  unblockPerson,
+  mailLoginLink,
+  startDataRequest,
+  grantGoodwill,
+];

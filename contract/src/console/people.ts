@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { Instant } from "../scalars.ts";
+import { tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { Id } from "./own-account.ts";
+import { TimelineEntry } from "./timeline.ts";
+
+const shared = { scope: "consoleTenant", tag: "Betreuung" } as const;
+export const parties = ["referrer", "recipient"] as const;
+export type PartyName = (typeof parties)[number];
+
+export const hitKinds = ["referrer", "recipient", "recommendation", "order"] as const;
+
+const Hit = wire({
+  kind: ["Art", z.enum(hitKinds)],
+  id: ["Id", z.int()],
+  /** The number of a recommendation. */
+  number: ["Nummer", z.nullable(z.string())],
+  title: ["Titel", z.string()],
+  detail: ["Einzelheit", z.nullable(z.string())],
+  /** By what it was found. */
+  foundBy: ["GefundenUeber", z.enum(["name", "email", "number", "code", "order", "iban"])],
+  at: ["Zeit", Instant],
+});
+export type Hit = z.output<typeof Hit>;
+
+export const findPeople = defineConsoleCall({
+  ...shared,
+  ability: "people.read",
+  isAudited: true,
+  id: "findPeople",
+  method: "GET",
+  path: "/suche",
+  summary: "Finds people, recommendations and orders by name, e-mail, number, code or end of IBAN",
+  query: wire({ text: ["suche", tidied(100, (typed) => typed.trim()).check(z.minLength(2))] }),
+  answers: { 200: wire({ content: ["Content", z.array(Hit)] }) },
+  examples: {
+    query: { suche: "Muster" },
+    answer: {
+      Content: [
+        {
+          Art: "referrer",
+          Id: 7,
+          Nummer: null,
+          Titel: "Erika Muster",
+          Einzelheit: "erika@example.org",
+          GefundenUeber: "name",
+          Zeit: "2026-10-01T08:00:00Z",
+        },
+      ],
+    },
+  },
+});
+
+export const PersonRecommendation = wire({
+  number: ["Nummer", z.string()],
+  product: ["Produkt", z.nullable(z.string())],
+  status: ["Status", z.string()],
+  createdAt: ["Erstellt", Instant],
+  validUntil: ["GueltigBis", Instant],
+  isLocked: ["Gesperrt", z.boolean()],
+});
+
+export const CareReward = wire({
+  id: ["Id", z.int()],
+  kind: ["Art", z.string()],
+  party: ["Partei", z.enum(parties)],
+  cents: ["Betrag", z.int()],
+  status: ["Status", z.string()],
+  statusAt: ["StatusSeit", Instant],
+  dueAt: ["FaelligAm", Instant],
+  expiresAt: ["VerfaelltAm", z.nullable(Instant)],
+  choice: ["Wahl", z.nullable(z.string())],
+  isHeld: ["Angehalten", z.boolean()],
+  recommendation: ["Empfehlungsnummer", z.string()],
+  order: ["Auftragsnummer", z.nullable(z.string())],
+});
+export type CareReward = z.output<typeof CareReward>;
+
+export const CareClaim = wire({
+  id: ["Id", z.int()],
+  order: ["Auftragsnummer", z.string()],
+  status: ["Status", z.string()],
+  statusAt: ["StatusSeit", Instant],
+  reason: ["Grund", z.nullable(z.string())],
+  waitsUntil: ["WartetBis", Instant],
+});
+
+/** What the product will do by itself. */
+export const NextStep = wire({
+  kind: [
+    "Art",
+    z.enum([
+      "rewardDue",
+      "rewardExpires",
+      "linkExpires",
+      "claimWaits",
+      "accountFrozen",
+      "dataDeleted",
+      "held",
+    ]),
+  ],
+  at: ["Zeit", z.nullable(Instant)],
+  about: ["Nummer", z.nullable(z.string())],
+  cents: ["Betrag", z.nullable(z.int())],
+});
+export type NextStep = z.output<typeof NextStep>;
+
+export const PersonView = wire({
+  kind: ["Art", z.enum(parties)],
+  id: ["Id", z.int()],
+  number: ["Nummer", z.nullable(z.string())],
+  salutation: ["Anrede", z.nullable(z.string())],
+  firstName: ["Vorname", z.nullable(z.string())],
+  lastName: ["Nachname", z.nullable(z.string())],
+  email: ["Email", z.nullable(z.string())],
+  pendingEmail: ["NeueEmail", z.nullable(z.string())],
+  street: ["Strasse", z.nullable(z.string())],
+  houseNumber: ["Hausnummer", z.nullable(z.string())],
+  postcode: ["Plz", z.nullable(z.string())],
+  town: ["Ort", z.nullable(z.string())],
+  language: ["Sprache", z.string()],
+  createdAt: ["Erstellt", Instant],
+  confirmedAt: ["Bestaetigt", z.nullable(Instant)],
+  registeredAt: ["Registriert", z.nullable(Instant)],
+  deletedAt: ["Geloescht", z.nullable(Instant)],
+  blockReason: ["Sperrgrund", z.nullable(z.string())],
+  blockedAt: ["GesperrtAm", z.nullable(Instant)],
+  customerNumber: ["Kundennummer", z.nullable(z.string())],
+  iban: ["IbanVerdeckt", z.nullable(z.string())],
+  frozenUntil: ["AuszahlungGesperrtBis", z.nullable(Instant)],
+  /** The same address in the other role. */
+  others: [
+    "AuchAls",
+    z.array(wire({ kind: ["Art", z.enum(parties)], id: ["Id", z.int()], at: ["Zeit", Instant] })),
+  ],
+  recommendations: ["Empfehlungen", z.array(PersonRecommendation)],
+  rewards: ["Praemien", z.array(CareReward)],
+  claims: ["Reklamationen", z.array(CareClaim)],
+  next: ["AlsNaechstes", z.array(NextStep)],
+  timeline: ["Verlauf", z.array(TimelineEntry)],
+});
+export type PersonView = z.output<typeof PersonView>;
+
+export const personParams = wire({ kind: ["art", z.enum(parties)], id: ["id", Id] });
+export const personExample = { art: "referrer", id: "7" } as const;
+
+export const getPerson = defineConsoleCall({
+  ...shared,
+  ability: "people.read",
+  isAudited: true,
+  id: "getPerson",
+  method: "GET",
+  path: "/personen/{art}/{id}",
+  summary: "Shows a referrer or recipient with everything that happened",
+  params: personParams,
+  answers: { 200: PersonView },
+  examples: {
+    params: personExample,
+    answer: {
+      Art: "referrer",
+      Id: 7,
+      Nummer: null,
+      Anrede: "Frau",
+      Vorname: "Erika",
+      Nachname: "Muster",
+      Email: "erika@example.org",
+      NeueEmail: null,
+      Strasse: null,
+      Hausnummer: null,
+      Plz: null,
+      Ort: null,
+      Sprache: "de",
+      Erstellt: "2026-10-01T08:00:00Z",
+      Bestaetigt: "2026-10-01T08:05:00Z",
+      Registriert: null,
+      Geloescht: null,
+      Sperrgrund: null,
+      GesperrtAm: null,
+      Kundennummer: null,
+      IbanVerdeckt: "DE02 •••• •••• •••• ••20 51",
+      AuszahlungGesperrtBis: null,
+      AuchAls: [],
+      Empfehlungen: [],
+      Praemien: [],
+      Reklamationen: [],
+      AlsNaechstes: [],
+      Verlauf: [],
+    },
+  },
+});
+
+export const getIban = defineConsoleCall({
+  ...shared,
+  ability: "people.iban",
+  isAudited: true,
+  id: "getIban",
+  method: "GET",
+  path: "/personen/{art}/{id}/iban",
+  summary: "Shows the whole bank account of a person",
+  params: personParams,
+  answers: {
+    200: wire({
+      holder: ["Inhaber", z.string()],
+      iban: ["Iban", z.string()],
+      bic: ["Bic", z.nullable(z.string())],
+    }),
+  },
+  examples: {
+    params: personExample,
+    answer: { Inhaber: "Erika Muster", Iban: "DE02120300000000202051", Bic: null },
+  },
+});
+
+export const peopleCalls = [findPeople, getPerson, getIban];

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./own-account.ts";
+
+const shared = { scope: "console", ability: "account.use", tag: "Ansichten" } as const;
+
+const listName = text(60).check(z.regex(/^[A-Za-z]+$/));
+
+/** The filters, order and columns of a list under a name, for one operator. */
+const SavedView = wire({
+  id: ["Id", z.int()],
+  name: ["Name", z.string()],
+  /** The part of the address after the question mark. */
+  search: ["Suche", z.string()],
+});
+export type SavedView = z.output<typeof SavedView>;
+
+export const listViews = defineConsoleCall({
+  ...shared,
+  id: "listViews",
+  method: "GET",
+  path: "/ansichten",
+  summary: "Lists the operator's saved views of a list, by name",
+  query: wire({ list: ["liste", listName] }),
+  answers: { 200: wire({ content: ["Content", z.array(SavedView)] }) },
+  examples: {
+    query: { liste: "listOrders" },
+    answer: { Content: [{ Id: 4, Name: "Ohne Empfehlung", Suche: "zustand=unmatched" }] },
+  },
+});
+
+export const saveView = defineConsoleCall({
+  ...shared,
+  id: "saveView",
+  method: "PUT",
+  path: "/ansichten",
+  summary: "Saves a view of a list; one of the same name is replaced",
+  body: wire({
+    list: ["Liste", listName],
+    name: ["Name", tidied(60, (typed) => typed.trim()).check(z.minLength(1))],
+    search: ["Suche", text(2_000)],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { body: { Liste: "listOrders", Name: "Ohne Empfehlung", Suche: "zustand=unmatched" } },
+});
+
+export const removeView = defineConsoleCall({
+  ...shared,
+  id: "removeView",
+  method: "DELETE",
+  path: "/ansichten/{id}",
+  summary: "Removes a saved view",
+  params: idParams,
+  answers: { 204: null },
+  examples: { params: { id: "4" } },
+});
+
+export const viewCalls = [listViews, saveView, removeView];

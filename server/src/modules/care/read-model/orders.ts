@@ -1,0 +1,96 @@
+import type { orderList, OrderStateName } from "@weitersagen/contract/console/order-list";
+import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { listPage } from "../../../platform/db/list-page.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+type Request = ListRequestOf<typeof orderList>;
+
+/** The first instant of a day in Germany. */
+export const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
+/** The first instant after a day in Germany. */
+export const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
+
+const conditions: Readonly<Record<OrderStateName, RawBuilder<SqlBool>>> = {
+  cancelled: sql`o.cancelled_at is not null`,
+  reported: sql`o.cancelled_at is null and o.verified_at is null`,
+  unmatched: sql`o.cancelled_at is null and o.verified_at is not null and o.recommendation_id is null`,
+  unrewarded: sql`o.cancelled_at is null and o.verified_at is not null and o.recommendation_id is not null
+    and o.unrewarded_because is not null`,
+  rewarded: sql`o.cancelled_at is null and o.verified_at is not null and o.recommendation_id is not null
+    and o.unrewarded_because is null`,
+};
+
+export const orderState = sql<OrderStateName>`case ${sql.join(
+  Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${sql.lit(name)}`),
+  sql` `,
+)} end`;
+
+/** The orders whose number begins with a text, or that belong to the recommendation of this number or code. */
+const found = (tx: TenantTransaction, text: string) => sql<SqlBool>`o.id in (
+  select id from placed_order
+   where tenant_id = ${tx.tenantId} and number >= ${text} and number < ${text} || chr(1114111)
+  union all
+  select p.id from recommendation r join placed_order p on p.tenant_id = r.tenant_id and p.recommendation_id = r.id
+   where r.tenant_id = ${tx.tenantId} and r.number = ${text.toUpperCase()}
+  union all
+  select p.id from recommendation r join placed_order p on p.tenant_id = r.tenant_id and p.recommendation_id = r.id
+   where r.tenant_id = ${tx.tenantId} and r.code = ${text.toUpperCase()})`;
+
+const matching = (tx: TenantTransaction, { search, filters }: Request) => {
+  let query = tx
+    .selectFrom("placed_order as o")
+    .leftJoin("recommendation as r", (join) =>
+      join.onRef("r.tenant_id", "=", "o.tenant_id").onRef("r.id", "=", "o.recommendation_id"),
+    )
+    .leftJoin("product as p", (join) =>
+      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
+    )
+    .leftJoin("device_offer as d", (join) =>
+      join
+        .onRef("d.tenant_id", "=", "o.tenant_id")
+        .onRef("d.device_id", "=", "o.device_id")
+        .onRef("d.tariff_id", "=", "o.product_id"),
+    )
+    .where("o.tenant_id", "=", tx.tenantId);
+  if (filters.state) query = query.where(conditions[filters.state]);
+  if (filters.source) query = query.where("o.source", "=", filters.source);
+  if (filters.from) query = query.where("o.ordered_at", ">=", dayStart(filters.from));
+  if (filters.to) query = query.where("o.ordered_at", "<", dayEnd(filters.to));
+  if (search) query = query.where(found(tx, search));
+  return query;
+};
+
+export function findOrders(
+  tx: TenantTransaction,
+  request: Request,
+): Promise<ListPage<RowOf<typeof orderList>>> {
+  const query = matching(tx, request).select([
+    "o.id",
+    "o.number",
+    "o.ordered_at as orderedAt",
+    orderState.as("state"),
+    sql<string | null>`coalesce(d.display_name, p.display_name)`.as("product"),
+    "o.kind",
+    "o.source",
+    "r.number as recommendation",
+    "o.matched_by as matchedBy",
+    "o.unrewarded_because as reason",
+    "o.created_at as receivedAt",
+  ]);
+  return listPage(
+    tx,
+    query,
+    {
+      sorts: {
+        orderedAt: { by: sql.ref("o.ordered_at"), type: "time" },
+        // Ids are given in the order of arrival and have an index.
+        receivedAt: { by: sql.ref("o.id"), type: "number" },
+      },
+      sort: "-receivedAt",
+      id: sql.ref("o.id"),
+    },
+    request,
+  );
+}

@@ -1,0 +1,130 @@
+import type { PartyName } from "@weitersagen/contract/console/people";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+const account = (party: PartyName, tx: TenantTransaction, id: number) =>
+  tx
+    .selectFrom("bank_account")
+    .select(["masked as iban", "frozen_until as frozenUntil"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("person", "=", party)
+    .where("person_id", "=", id)
+    .executeTakeFirst();
+
+const noText = sql<string | null>`null::text`;
+const noTime = sql<Date | null>`null::timestamptz`;
+
+function readReferrer(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom("referrer as f")
+    .where("f.tenant_id", "=", tx.tenantId)
+    .where("f.id", "=", id)
+    .select([
+      sql<PartyName>`'referrer'`.as("kind"),
+      "f.id",
+      noText.as("number"),
+      "f.salutation",
+      "f.first_name as firstName",
+      "f.last_name as lastName",
+      "f.email",
+      "f.pending_email as pendingEmail",
+      noText.as("street"),
+      noText.as("houseNumber"),
+      noText.as("postcode"),
+      noText.as("town"),
+      sql<string>`f.language`.as("language"),
+      "f.created_at as createdAt",
+      "f.confirmed_at as confirmedAt",
+      "f.registered_at as registeredAt",
+      "f.deleted_at as deletedAt",
+      sql<string | null>`f.block_reason`.as("blockReason"),
+      "f.blocked_at as blockedAt",
+      "f.customer_number as customerNumber",
+      noTime.as("keepUntil"),
+    ])
+    .executeTakeFirst();
+}
+
+function readRecipient(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom("recipient as k")
+    .where("k.tenant_id", "=", tx.tenantId)
+    .where("k.id", "=", id)
+    .select([
+      sql<PartyName>`'recipient'`.as("kind"),
+      "k.id",
+      sql<string | null>`k.number`.as("number"),
+      "k.salutation",
+      "k.first_name as firstName",
+      "k.last_name as lastName",
+      "k.email",
+      noText.as("pendingEmail"),
+      "k.street",
+      "k.house_number as houseNumber",
+      "k.postcode",
+      "k.town",
+      sql<string>`k.language`.as("language"),
+      "k.created_at as createdAt",
+      "k.confirmed_at as confirmedAt",
+      noTime.as("registeredAt"),
+      "k.deleted_at as deletedAt",
+      noText.as("blockReason"),
+      noTime.as("blockedAt"),
+      noText.as("customerNumber"),
+      sql<Date | null>`k.keep_until`.as("keepUntil"),
+    ])
+    .executeTakeFirst();
+}
+
+export async function readPerson(tx: TenantTransaction, party: PartyName, id: number) {
+  const person = await (party === "referrer" ? readReferrer(tx, id) : readRecipient(tx, id));
+  if (!person) return undefined;
+  const { iban = null, frozenUntil = null } = (await account(party, tx, id)) ?? {};
+  return { ...person, iban, frozenUntil };
+}
+export type StoredPerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+/** The same address in another role, or with another acceptance. */
+export async function readOtherRoles(tx: TenantTransaction, { kind, id, email }: StoredPerson) {
+  if (email === null) return [];
+  const { rows } = await sql<{ kind: PartyName; id: number; at: Date }>`
+    select 'referrer' as kind, id, created_at as at from referrer
+     where tenant_id = ${tx.tenantId} and email = ${email} and ('referrer', id) <> (${kind}, ${id})
+    union all
+    (select 'recipient', id, created_at from recipient
+      where tenant_id = ${tx.tenantId} and email = ${email} and deleted_at is null
+        and ('recipient', id) <> (${kind}, ${id})
+      order by created_at desc limit 20)`.execute(tx);
+  return rows;
+}
+
+const MOST_RECOMMENDATIONS = 100;
+
+/** The recommendations of a referrer, or the one that a recipient accepted. */
+export function readRecommendations(tx: TenantTransaction, party: PartyName, id: number) {
+  const query = tx
+    .selectFrom("recommendation as r")
+    .leftJoin("product as p", (join) =>
+      join.onRef("p.tenant_id", "=", "r.tenant_id").onRef("p.id", "=", "r.product_id"),
+    )
+    .where("r.tenant_id", "=", tx.tenantId)
+    .select([
+      "r.number",
+      "p.display_name as product",
+      sql<string>`r.status`.as("status"),
+      "r.created_at as createdAt",
+      "r.valid_until as validUntil",
+      sql<boolean>`r.locked_at is not null`.as("isLocked"),
+    ])
+    .orderBy("r.created_at", "desc")
+    .limit(MOST_RECOMMENDATIONS);
+  return party === "referrer"
+    ? query.where("r.referrer_id", "=", id).execute()
+    : query
+        .where(
+          "r.id",
+          "=",
+          sql<number>`(select recommendation_id from recipient where tenant_id = ${tx.tenantId} and id = ${id})`,
+        )
+        .execute();
+}

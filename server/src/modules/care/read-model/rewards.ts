@@ -1,0 +1,79 @@
+import type { CareReward } from "@weitersagen/contract/console/people";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TimelineScope } from "./timeline.ts";
+
+const MOST = 100;
+
+/** The rewards of a person or recommendation, newest first. */
+export function readRewards(tx: TenantTransaction, scope: TimelineScope): Promise<CareReward[]> {
+  let query = tx
+    .selectFrom("reward as w")
+    .innerJoin("recommendation as r", (join) =>
+      join.onRef("r.tenant_id", "=", "w.tenant_id").onRef("r.id", "=", "w.recommendation_id"),
+    )
+    .innerJoin("placed_order as o", (join) =>
+      join.onRef("o.tenant_id", "=", "w.tenant_id").onRef("o.id", "=", "w.order_id"),
+    )
+    .where("w.tenant_id", "=", tx.tenantId);
+  if ("referrerId" in scope) query = query.where("w.referrer_id", "=", scope.referrerId);
+  else if ("recommendationId" in scope)
+    query = query.where("w.recommendation_id", "=", scope.recommendationId);
+  else
+    query = query
+      .where("w.recipient_id", "=", scope.recipientId)
+      // Found through the recommendation, which has an index.
+      .where(
+        "w.recommendation_id",
+        "=",
+        sql<number>`(select recommendation_id from recipient where tenant_id = ${tx.tenantId} and id = ${scope.recipientId})`,
+      );
+  return query
+    .select([
+      "w.id",
+      "w.kind",
+      "w.party",
+      "w.amount_cents as cents",
+      "w.status",
+      "w.status_at as statusAt",
+      "w.due_at as dueAt",
+      "w.expires_at as expiresAt",
+      "w.choice",
+      sql<boolean>`w.held_at is not null and w.decided_at is null`.as("isHeld"),
+      "r.number as recommendation",
+      "o.number as order",
+    ])
+    .orderBy("w.created_at", "desc")
+    .limit(MOST)
+    .execute();
+}
+
+/** The claims of a referrer, or about a recommendation. */
+export function readClaims(
+  tx: TenantTransaction,
+  scope: { referrerId: number } | { recommendationId: number },
+) {
+  const query = tx
+    .selectFrom("claim")
+    .where("tenant_id", "=", tx.tenantId)
+    .select([
+      "id",
+      "order_number as order",
+      "status",
+      "status_at as statusAt",
+      "reason",
+      "waits_until as waitsUntil",
+    ])
+    .orderBy("created_at", "desc")
+    .limit(MOST);
+  return "referrerId" in scope
+    ? query.where("referrer_id", "=", scope.referrerId).execute()
+    : query
+        .where(
+          "referrer_id",
+          "=",
+          sql<number>`(select referrer_id from recommendation where tenant_id = ${tx.tenantId} and id = ${scope.recommendationId})`,
+        )
+        .where("recommendation_id", "=", scope.recommendationId)
+        .execute();
+}

@@ -1,0 +1,181 @@
+import type { Language } from "@weitersagen/contract/language";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { ConsoleOperator } from "../../../platform/http/console-handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { accountById, findAccount, type ReferrerAccount } from "../../account/service/account.ts";
+import { type BlockReason, correctName } from "../../account/service/administration.ts";
+import { mailNewAddress } from "../../account/service/email-change.ts";
+import { sendLink } from "../../account/service/mailed-links.ts";
+import type { BankAccountDeps } from "../../bank-account/service/deps.ts";
+import { openPayees } from "../../bank-account/service/payee.ts";
+import * as recipient from "../../recipient/service/of-address.ts";
+import { blockReferrer, unblockReferrer } from "../../recommendation/service/block-referrer.ts";
+import { readPerson, type StoredPerson } from "../read-model/people.ts";
+import { readRecommendation } from "../read-model/recommendations.ts";
+import { insertNote } from "../repository.ts";
+import type { Person } from "./view.ts";
+
+interface By {
+  readonly operator: Pick<ConsoleOperator, "id" | "name">;
+  readonly now: Date;
+}
+
+const refuse = (de: string, en: string) => new Refusal("wrongState", { detail: en, german: de });
+
+async function livingPerson(tx: TenantTransaction, { kind, id }: Person): Promise<StoredPerson> {
+  const person = await readPerson(tx, kind, id);
+  if (!person || person.deletedAt !== null) throw new Refusal("notFound");
+  return person;
+}
+
+async function accountOf(tx: TenantTransaction, { kind, id }: Person): Promise<ReferrerAccount> {
+  const account = kind === "referrer" ? await accountById(tx, id) : undefined;
+  if (!account) throw new Refusal("notFound");
+  return account;
+}
+
+export async function addNote(
+  tx: TenantTransaction,
+  person: Person,
+  { text, recommendation }: { text: string; recommendation?: string | undefined },
+  { operator, now }: By,
+): Promise<void> {
+  await livingPerson(tx, person);
+  const number = recommendation === undefined ? undefined : readSpokenNumber(recommendation);
+  const found = number === undefined ? undefined : await readRecommendation(tx, number);
+  if (recommendation !== undefined && !found) throw new Refusal("notFound");
+  await insertNote(tx, {
+    person: person.kind,
+    personId: person.id,
+    recommendationId: found?.id ?? null,
+    text,
+    operatorId: operator.id,
+    author: operator.name,
+    now,
+  });
+}
+
+interface Correction {
+  readonly salutation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street?: string | undefined;
+  readonly houseNumber?: string | undefined;
+  readonly postcode?: string | undefined;
+  readonly town?: string | undefined;
+  /** The name as the operator saw it. */
+  readonly before: string;
+}
+
+/** Returns what was stored before. */
+export async function correctPerson(
+  tx: TenantTransaction,
+  person: Person,
+  { before, ...correction }: Correction,
+  now: Date,
+): Promise<StoredPerson> {
+  const stored = await livingPerson(tx, person);
+  if (before !== nameOf(stored))
+    throw refuse(
+      "Jemand hat die Daten inzwischen geändert. Laden Sie die Seite neu.",
+      "Somebody has changed the data meanwhile. Reload the page.",
+    );
+  const { salutation, firstName, lastName, street, houseNumber, postcode, town } = correction;
+  if (person.kind === "referrer") {
+    await correctName(tx, person.id, { salutation, firstName, lastName }, now);
+    return stored;
+  }
+  if (stored.email === null || stored.number === null) throw new Refusal("wrongState");
+  await recipient.correctPerson(tx, stored.email, stored.number, {
+    salutation,
+    firstName,
+    lastName,
+    street: street ?? stored.street,
+    houseNumber: houseNumber ?? stored.houseNumber,
+    postcode: postcode ?? stored.postcode,
+    town: town ?? stored.town,
+  });
+  return stored;
+}
+
+const nameOf = ({ firstName, lastName }: StoredPerson): string =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+/** The new address counts once the link in its mailbox was opened. */
+export async function changeAddress(
+  tx: TenantTransaction,
+  person: Person,
+  typed: string,
+  now: Date,
+): Promise<void> {
+  const account = await accountOf(tx, person);
+  if (account.blockReason !== null) throw blocked();
+  const email = normalizedAddress(typed);
+  if (await findAccount(tx, email)) throw new Refusal("emailTaken");
+  await mailNewAddress(tx, { referrer: account.id, email }, now);
+}
+
+const blocked = () => refuse("Das Konto ist gesperrt.", "The account is blocked.");
+
+export async function block(
+  tx: TenantTransaction,
+  person: Person,
+  { reason, note }: { reason: BlockReason; note: string },
+  by: By,
+): Promise<{ locked: number }> {
+  const account = await accountOf(tx, person);
+  if (account.blockReason !== null)
+    throw refuse("Das Konto ist schon gesperrt.", "The account is blocked already.");
+  const result = await blockReferrer(tx, account.email, { reason, now: by.now });
+  await addNote(tx, person, { text: note }, by);
+  return result;
+}
+
+export async function unblock(tx: TenantTransaction, person: Person, now: Date): Promise<void> {
+  await unblockReferrer(tx, (await accountOf(tx, person)).email, { now });
+}
+
+/** Mails the customer a link: an operator never logs in as a customer. */
+export async function mailLogin(tx: TenantTransaction, person: Person, now: Date): Promise<void> {
+  const account = await accountOf(tx, person);
+  if (account.blockReason !== null) throw blocked();
+  await sendLink(tx, account, "login", now);
+}
+
+/** Comes from the privacy module, which itself reads the notes of this one. */
+export interface DataRequestDeps {
+  readonly requestDataAccess: (
+    tx: TenantTransaction,
+    context: { readonly language: Language },
+    email: string,
+  ) => Promise<void>;
+}
+
+/** Mails the person a link to what is stored about them: a page of its own, or the account. */
+export async function startDataRequest(
+  { requestDataAccess }: DataRequestDeps,
+  tx: TenantTransaction,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  if (person.kind === "referrer") return mailLogin(tx, person, now);
+  const { email, language } = await livingPerson(tx, person);
+  if (email === null) throw new Refusal("wrongState");
+  await requestDataAccess(tx, { language: language === "en" ? "en" : "de" }, email);
+}
+
+/** The whole account, for a person who may see it. */
+export async function wholeAccount(
+  deps: Pick<BankAccountDeps, "seal">,
+  tx: TenantTransaction,
+  { kind, id }: Person,
+  now: Date,
+) {
+  const owner = { party: kind, id };
+  const payee = (await openPayees(deps, tx, [owner], now))(owner);
+  if (!payee) throw new Refusal("notFound");
+  const { holder, iban, bic } = payee;
+  return { holder, iban, bic };
+}

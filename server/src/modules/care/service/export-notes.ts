@@ -1,0 +1,18 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { ExportedSection } from "../../../platform/personal-data.ts";
+import { type NoteOwner, notesOf } from "../repository.ts";
+
+/** What operators wrote down about a person, without their names. */
+export async function exportNotes(
+  tx: TenantTransaction,
+  owners: readonly NoteOwner[],
+): Promise<ExportedSection> {
+  return {
+    name: "careNotes",
+    texts: {
+      de: { title: "Notizen des Kundenservice", note: "Werden mit Ihren Daten gelöscht." },
+      en: { title: "Notes of the customer service", note: "Deleted together with your data." },
+    },
+    records: await notesOf(tx, owners),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
+
+interface Shown {
+  readonly rewards: readonly CareReward[];
+  readonly claims: readonly { readonly status: string; readonly order: string; readonly waitsUntil: Date }[];
+  readonly recommendations: readonly {
+    readonly number: string;
+    readonly status: string;
+    readonly validUntil: Date;
+    readonly isLocked: boolean;
+  }[];
+  readonly frozenUntil?: Date | null;
+  readonly keepUntil?: Date | null;
+}
+
+function ofReward({
+  status,
+  isHeld,
+  dueAt,
+  expiresAt,
+  recommendation: about,
+  cents,
+}: CareReward): NextStep[] {
+  if (isHeld) return [{ kind: "held", at: null, about, cents }];
+  if (status === "open") return [{ kind: "rewardDue", at: dueAt, about, cents }];
+  return status === "provided" ? [{ kind: "rewardExpires", at: expiresAt, about, cents }] : [];
+}
+
+const MOST = 10;
+
+/** What happens next, soonest first; what waits for a person comes before that. */
+export function nextSteps(shown: Shown, now: Date): NextStep[] {
+  const { rewards, claims, recommendations, frozenUntil, keepUntil } = shown;
+  const without = { about: null, cents: null };
+  const steps: NextStep[] = [
+    ...rewards.flatMap(ofReward),
+    ...claims.flatMap(({ status, order, waitsUntil }): NextStep[] =>
+      status === "open" ? [{ kind: "claimWaits", at: waitsUntil, about: order, cents: null }] : [],
+    ),
+    ...recommendations.flatMap(({ number, status, validUntil, isLocked }): NextStep[] =>
+      status === "open" && !isLocked
+        ? [{ kind: "linkExpires", at: validUntil, about: number, cents: null }]
+        : [],
+    ),
+    ...(frozenUntil && frozenUntil > now
+      ? [{ kind: "accountFrozen" as const, at: frozenUntil, ...without }]
+      : []),
+    ...(keepUntil && keepUntil > now ? [{ kind: "dataDeleted" as const, at: keepUntil, ...without }] : []),
+  ];
+  return steps.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)).slice(0, MOST);
+}

@@ -1,0 +1,47 @@
+import type { ListColumn, ListPage } from "@weitersagen/contract/console/list";
+import type { Language } from "@weitersagen/contract/language";
+import { byteOrderMark, csvLine } from "../csv.ts";
+
+export type CsvColumns = Readonly<Record<string, ListColumn>>;
+type Row = Readonly<Record<string, unknown>>;
+
+const time = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+const yes = { de: "ja", en: "yes" } as const;
+const no = { de: "nein", en: "no" } as const;
+
+/** A number as spreadsheets of the language read it. */
+const money = (cents: number, language: Language): string => {
+  const euros = (cents / 100).toFixed(2);
+  return language === "de" ? euros.replace(".", ",") : euros;
+};
+
+function cell({ kind, names }: ListColumn, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return kind === "day" ? time.format(value).slice(0, 10) : time.format(value);
+  if (kind === "flag") return (value === true ? yes : no)[language];
+  if (kind === "money" && typeof value === "number") return money(value, language);
+  if (kind === "state") return names?.[String(value)]?.[language] ?? String(value);
+  return String(value as string | number);
+}
+
+/** A list as a file for spreadsheets, page after page. */
+export async function* listCsv(
+  columns: CsvColumns,
+  language: Language,
+  first: ListPage<Row>,
+  next: (after: string) => Promise<ListPage<Row>>,
+): AsyncGenerator<string, void> {
+  const shown = Object.entries(columns);
+  yield byteOrderMark + csvLine(shown.map(([, { label }]) => label[language]));
+  for (let page = first; ; page = await next(page.next)) {
+    const lines = page.content.map((row) =>
+      csvLine(shown.map(([name, column]) => cell(column, row[name], language))),
+    );
+    yield lines.join("");
+    if (page.next === null) return;
+  }
+}
