@@ -9,6 +9,7 @@ import { systemClock } from "../server/src/platform/clock.ts";
 import { createLog } from "../server/src/platform/log.ts";
 import { migrate } from "../server/src/platform/db/migrate.ts";
 import { openOwnerPool, type OwnerPool } from "../server/src/platform/db/pool.ts";
+import type { Web } from "../server/src/platform/pages/web.ts";
 import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.ts";
 
 export interface BenchProduct {
@@ -19,9 +20,10 @@ export interface BenchProduct {
   readonly secretKeys: readonly Buffer[];
 }
 
-/** The product without its pages, in this process, on a durable database of its own. */
+/** The product in this process, on a durable database of its own; without its pages, unless `web` is given. */
 export async function onFreshProduct<Result>(
   work: (bench: BenchProduct) => Promise<Result>,
+  web?: Web,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const cleanup = startCleanup(dataDir);
@@ -40,6 +42,7 @@ export async function onFreshProduct<Result>(
       secretKeys,
       clock: systemClock,
       log,
+      ...(web ? { web } : {}),
     });
     try {
       await seedDemo(owner, product.database);

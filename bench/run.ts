@@ -9,6 +9,7 @@ import { feed } from "./benchmarks/p6-feed.ts";
 import { payout } from "./benchmarks/p7-payout.ts";
 import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
 import { start } from "./benchmarks/p9-start.ts";
+import { growth } from "./benchmarks/growth.ts";
 import { timing } from "./benchmarks/s5-timing.ts";
 import { table } from "./table.ts";
 
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   payout,
   lighthouseScores,
   start,
+  growth,
   timing,
 ];
 

@@ -19,7 +19,7 @@ import type { MailTemplate } from "../platform/mail/template.ts";
 const MEMBER_FOR_DAYS = 370;
 
 /** By tenant: what it is, how it looks, what it sells. */
-const demoFolder = new URL("../../demo/", import.meta.url);
+export const demoFolder = new URL("../../demo/", import.meta.url);
 
 export async function demoSlugs(): Promise<string[]> {
   return (await readdir(demoFolder)).toSorted();
