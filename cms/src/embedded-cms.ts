@@ -10,7 +10,7 @@ import { readJsonQuery, readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
 import { contentResponse, errorResponse, jsonResponse, notFound, unauthorized } from "./response.ts";
 import type { Shape } from "./shape.ts";
-import { isVisible, itemJson, readShape } from "./shape.ts";
+import { isVisible, itemJson, readShape, STATUS_COLOURS } from "./shape.ts";
 import type { FindSecret } from "./sign-in.ts";
 import { signIn } from "./sign-in.ts";
 import { signedTokens } from "./tokens.ts";
@@ -32,7 +32,7 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
   const renderer = assetRenderer(deps.assetLimits);
 
   async function route(request: CmsRequest): Promise<CmsResponse> {
-    const { segments, parameters } = target(request.path);
+    const { segments, parameters } = parsePath(request.path);
     const [area, kind, appName = "", ...rest] = segments;
     if (area === "identity-server" && kind === "connect" && appName === "token") {
       return request.method === "POST"
@@ -47,8 +47,8 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     if (kind !== "content" && kind !== "apps") return notOffered();
     const claims = tokens.verify((request.headers.authorization ?? "").replace(/^Bearer\s+/i, ""));
     if (!claims) return unauthorized();
-    // The app of another client gets the same answer as an unknown one.
     const shape = readShape(request.headers);
+    // The app of another client gets the same answer as an unknown one.
     const app = claims.app === appName ? await library.app(appName, shape) : undefined;
     if (!app) return notFound();
     if (kind === "apps")
@@ -72,7 +72,8 @@ const published = { unpublished: false } as const;
 
 const offered =
   "It answers GET /api/content/{app}/{schema}, …/{id}, …/{id}/references and …/{id}/referencing, " +
-  "POST /api/content/{app}/{schema}/query and /graphql, GET /api/apps/{app}/assets/{id} and GET /api/assets/{app}/{id}.";
+  "GET /api/content/{app}?ids=…, POST /api/content/{app}/{schema}/query, GET and POST /api/content/{app}/graphql, " +
+  "GET /api/apps/{app}/assets/{id} and GET /api/assets/{app}/{id}.";
 
 /** Parts of Squidex's API that read other things than content, such as the list of schemas. */
 const notOffered = () => errorResponse(404, "This content service does not offer that.", [offered]);
@@ -121,11 +122,7 @@ function list(call: Call, items: readonly ContentItem[], needsIds = false): CmsR
   return contentResponse(request, {
     total: request.headers["x-nototal"] === undefined ? result.total : -1,
     items: result.items.map((item) => itemJson(app, item, shape)),
-    statuses: [
-      { status: "Archived", color: "#eb3142" },
-      { status: "Draft", color: "#8091a5" },
-      { status: "Published", color: "#4bb958" },
-    ],
+    statuses: Object.entries(STATUS_COLOURS).map(([status, color]) => ({ status, color })),
     _links: { self: { method: "GET", href: request.path.split("?")[0] } },
   });
 }
@@ -173,7 +170,7 @@ function referencing(app: ContentApp, target: ContentItem): ContentItem[] {
 }
 
 /** Decoded path segments, without the empty ones of doubled slashes. */
-function target(path: string): { segments: string[]; parameters: URLSearchParams } {
+function parsePath(path: string): { segments: string[]; parameters: URLSearchParams } {
   const [pathname = "", search = ""] = path.split(/\?(.*)/s);
   try {
     const segments = pathname.split("/").filter(Boolean).map(decodeURIComponent);

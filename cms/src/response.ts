@@ -4,7 +4,7 @@ import type { CmsRequest, CmsResponse } from "./transport.ts";
 /** Responses depend on these request headers, so caches must keep them apart. */
 const VARY = "X-Flatten, X-Languages, X-Unpublished, X-Fields, X-NoTotal, Authorization";
 
-const SECTIONS: Readonly<Record<number, string>> = {
+const RFC_SECTIONS: Readonly<Record<number, string>> = {
   400: "rfc7231#section-6.5.1",
   401: "rfc7235#section-3.1",
   403: "rfc7231#section-6.5.3",
@@ -29,7 +29,7 @@ export function errorResponse(status: number, message: string, details?: readonl
   return jsonResponse(status, {
     message,
     traceId: randomUUID(),
-    type: `https://www.rfc-editor.org/rfc/${SECTIONS[status] ?? SECTIONS[400]}`,
+    type: `https://www.rfc-editor.org/rfc/${RFC_SECTIONS[status] ?? RFC_SECTIONS[400]}`,
     ...(details ? { details } : {}),
     statusCode: status,
   });
@@ -42,6 +42,7 @@ export const unauthorized = () => errorResponse(401, "Unauthorized.");
 export function contentResponse(request: CmsRequest, value: unknown): CmsResponse {
   const body = JSON.stringify(value);
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  // Squidex sends the costs of a query.
   const headers = { etag, vary: VARY, "x-costs": "1" };
   return notModified(request, etag, headers) ?? jsonResponse(200, value, headers);
 }

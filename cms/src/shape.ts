@@ -28,10 +28,11 @@ export function isVisible(item: ContentItem, shape: Shape): boolean {
   return item.status === PUBLISHED || shape.unpublished;
 }
 
-const STATUS_COLOURS: Readonly<Record<string, string>> = {
-  Published: "#4bb958",
-  Draft: "#8091a5",
+/** As Squidex answers them, in its order. */
+export const STATUS_COLOURS: Readonly<Record<string, string>> = {
   Archived: "#eb3142",
+  Draft: "#8091a5",
+  Published: "#4bb958",
 };
 
 export function itemJson(app: ContentApp, item: ContentItem, shape: Shape): Record<string, unknown> {
@@ -105,7 +106,7 @@ function flattened(data: ContentData): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-/** The only partition, else the master language's, else the first. */
+/** The value for all languages (`iv`), else the master language's, else the first. */
 export function flatValue(partitions: Readonly<Record<string, unknown>> | undefined): unknown {
   if (!partitions) return null;
   return partitions.iv ?? partitions[MASTER_LANGUAGE] ?? Object.values(partitions)[0] ?? null;

@@ -78,7 +78,7 @@ async function invite(
   print(`${sender ? "mailed" : "there is no tenant to send a mail; hand over"} ${address}`);
 }
 
-/** An administrator belongs to no tenant: the mail is sent by the one of the public address, or by the first. */
+/** An administrator belongs to no tenant: the mail is sent by the fallback tenant, or else by the first one. */
 async function mailTenant(context: CommandContext): Promise<Tenant | undefined> {
   const tenants = await loadTenants(context);
   return tenants.bySlug(context.config.fallbackTenant) ?? tenants.all()[0];

@@ -83,7 +83,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The one place where modules get what they need. The database is migrated before. */
+/**
+ * Builds the server: the one place where modules get what they need. A module that needs more than a line has a file of its
+ * own in this folder. The caller has migrated the database.
+ * The order matters in a few places: a closed tenant is stopped before anything else, `watchMethods` comes before the first
+ * API route and `refuseOtherMethods` after the last.
+ */
 export async function compose(deps: ProductDeps): Promise<Product> {
   const { config, databaseUrl, jobsUrl, web, secretKeys, clock, log } = deps;
   const database = connectDatabase({ url: databaseUrl, log, isImpatient: true });
@@ -102,6 +107,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   registerProbes(app, {
     metrics,
     metricsToken: config.metricsToken,
+    // Called after the start, when `worker` is set.
     readiness: () => checkReadiness({ database, writes, jobs: worker?.health }),
   });
   registerDocs(app, allCalls, config.publicUrl);
@@ -110,10 +116,9 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   if (embedded) {
     await loadMissingContent(database, tenants, { root: contentFolder, now: clock.now() });
     await tenants.refresh();
+    await app.register(cmsPlugin(embedded));
   }
-  if (embedded) await app.register(cmsPlugin(embedded));
   registerContentProxy(app, tenants, content);
-  // Without the demo a tenant named like one of its tenants has a catalogue of its own.
   const catalogue = new Catalogue(database);
   const images = new ImageVariants(database);
   registerImages(app, images, tenants);

@@ -22,18 +22,18 @@ export function InviteDialog({
 }) {
   const t = useTexts(operatorTexts);
   const { tenants } = useMe();
-  const { language: own } = useLanguage();
+  const { language: ownLanguage } = useLanguage();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const [language, setLanguage] = useState<Language>(own);
-  const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
+  const [language, setLanguage] = useState<Language>(ownLanguage);
+  const [chosen, setChosen] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
     const body = {
       email: text("email"),
       name: text("name"),
       language,
-      ...grantOf(role),
+      ...grantOf(chosen),
     };
     void run(async () => {
       await callConsole(inviteOperator, { body });
@@ -48,7 +48,7 @@ export function InviteDialog({
       <form onSubmit={submit} className="grid gap-3">
         <Field label={t("name")} name="name" isRequired autoComplete="off" />
         <Field label={t("email")} name="email" type="email" isRequired autoComplete="off" />
-        <RoleFields value={role} onChange={setRole} />
+        <RoleFields value={chosen} onChange={setChosen} />
         <ChoiceField
           label={t("language")}
           value={language}

@@ -4,7 +4,7 @@ import { StartupError } from "../startup-error.ts";
 
 /*
  * A backup is a gzipped text: a line of JSON that describes it, for each table a line of JSON and its rows in PostgreSQL's
- * text format up to a line `\.`, and at the end a line of JSON with the number of rows and the checksum of all before.
+ * text format up to a line `\.`, and at the end a line of JSON with the number of rows and the checksum of everything before it.
  */
 export const FORMAT = 1;
 
@@ -25,7 +25,7 @@ export const TableLine = z.object({ table: z.string(), columns: z.array(z.string
 
 const CopiedRows = z.object({
   rows: z.int(),
-  /** Of the rows in the order of their key; absent for a table without a key. */
+  /** The checksum of the rows, sorted by key; absent for a table without a key. */
   sha256: z.optional(z.string()),
 });
 
@@ -85,11 +85,12 @@ export class BackupReader {
     return taken;
   }
 
-  /** The next line as JSON. Whether it fits the schema is checked by the caller, in the order of the format. */
+  /** The next line as JSON. The caller knows which line comes next and checks it against that schema. */
   async json(): Promise<unknown> {
     let end = this.#buffer.indexOf(newline);
     while (end < 0) {
-      if (this.#buffer.length > longestLine || !(await this.#more())) throw this.damaged("it ends too early");
+      if (this.#buffer.length > longestLine) throw this.damaged("a line is too long");
+      if (!(await this.#more())) throw this.damaged("it ends too early");
       end = this.#buffer.indexOf(newline);
     }
     try {
@@ -108,7 +109,7 @@ export class BackupReader {
       }
       const end = this.#buffer.indexOf(endAfterRow);
       const length = end >= 0 ? end + 1 : this.#buffer.lastIndexOf(newline) + 1;
-      // A block without the start of the end mark: that may be in the next piece.
+      // Whole lines only: what follows the last newline may be the start of the end mark.
       if (length > 0) yield Buffer.from(this.#take(length));
       else if (!(await this.#more())) throw this.damaged("it ends within a table");
     }

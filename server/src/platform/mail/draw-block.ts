@@ -1,10 +1,10 @@
 import type { Block } from "./blocks.ts";
 import { linkTo, type MailSender } from "./brand.ts";
 import { html, type Html } from "../html.ts";
-import type { FooterTexts } from "./layout-texts.ts";
+import type { LayoutTexts } from "./layout-texts.ts";
 import type { MailStyle } from "./mail-style.ts";
 
-export function drawBlock(block: Block, brand: MailSender, style: MailStyle, texts: FooterTexts): Html {
+export function drawBlock(block: Block, brand: MailSender, style: MailStyle, texts: LayoutTexts): Html {
   switch (block.kind) {
     case "heading":
       return html`<h1 class="ink" style="${style.heading}">${block.text}</h1>`;
@@ -54,7 +54,7 @@ const SHORT_VALUE = 28;
 const unbroken = (text: string, most: number): string => (text.length <= most ? ";white-space:nowrap" : "");
 
 /** Padding on the link and colour on the cell: the whole area is clickable, and coloured even in Outlook. */
-function drawButton(label: string, url: string, style: MailStyle, texts: FooterTexts): Html {
+function drawButton(label: string, url: string, style: MailStyle, texts: LayoutTexts): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px">
       <tr>
         <td style="${style.buttonCell}"><a href="${url}" style="${style.button}">${label}</a></td>

@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 
-export interface FooterTexts {
+export interface LayoutTexts {
   imprint: string;
   privacy: string;
   yourData: string;
@@ -24,7 +24,7 @@ export const layoutTexts = {
     unsubscribe: "Stop receiving advertising",
     linkFallback: "If the button does not work, open this address:",
   },
-} as const satisfies Record<Language, FooterTexts>;
+} as const satisfies Record<Language, LayoutTexts>;
 
 const greetings = { de: "Guten Tag", en: "Hello" } as const satisfies Record<Language, string>;
 

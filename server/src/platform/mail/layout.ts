@@ -1,13 +1,13 @@
 import { legalPage, linkTo, type MailSender, screenPath } from "./brand.ts";
 import { drawBlock } from "./draw-block.ts";
 import { html, Html } from "../html.ts";
-import type { FooterTexts } from "./layout-texts.ts";
+import type { LayoutTexts } from "./layout-texts.ts";
 import { mailStyle, type MailStyle } from "./mail-style.ts";
 import { oneLine } from "./plain-text.ts";
 import type { ComposedMail } from "./template.ts";
 
 /** Tables and inline styles, because every mail program since Outlook 2007 renders them alike. */
-export function drawMail(mail: ComposedMail, brand: MailSender, footer: FooterTexts): string {
+export function drawMail(mail: ComposedMail, brand: MailSender, footer: LayoutTexts): string {
   const style = mailStyle(brand.theme);
   const blocks = mail.blocks.map((block) => drawBlock(block, brand, style, footer));
   const page = html`<!doctype html>
@@ -56,7 +56,7 @@ const fullWidth = new Html('role="presentation" width="100%" cellpadding="0" cel
 /** Keeps mail programs from filling the preview line with the beginning of the mail. */
 const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));
 
-function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, footer: FooterTexts): Html {
+function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, footer: LayoutTexts): Html {
   const links: [string, string][] = [
     [footer.imprint, legalPage(brand, brand.imprint)],
     [footer.privacy, legalPage(brand, brand.privacy)],

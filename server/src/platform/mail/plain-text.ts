@@ -1,12 +1,12 @@
 import type { Block } from "./blocks.ts";
 import { legalPage, linkTo, type MailSender, screenPath } from "./brand.ts";
 import type { ComposedMail } from "./template.ts";
-import type { FooterTexts } from "./layout-texts.ts";
+import type { LayoutTexts } from "./layout-texts.ts";
 
 const WIDTH = 72;
 
 /** The plain text part: contains everything the HTML contains. */
-export function plainText(mail: ComposedMail, brand: MailSender, footer: FooterTexts): string {
+export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutTexts): string {
   const body = mail.blocks.map((block) => drawBlock(block, brand));
   const end = [
     "-- ",

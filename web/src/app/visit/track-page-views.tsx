@@ -4,7 +4,8 @@ import { usePageViews } from "../../lib/page-views/page-views-context.tsx";
 import { useLocation, useRouter } from "../../lib/router/router-context.tsx";
 import { trackedPage } from "./tracked-page.ts";
 
-let before: string | undefined;
+/** The address of the last counted page. It outlives the component. */
+let lastAddress: string | undefined;
 
 /** Placed after `HeadSync` in the tree, so that a page is counted under its own title. */
 export function TrackPageViews() {
@@ -14,10 +15,10 @@ export function TrackPageViews() {
   const address = useRouter().href(pathname + search);
   useEffect(() => {
     const here = new URL(location.origin + address);
-    const referrer = before ?? document.referrer;
-    if (before === here.href) return;
-    views.arrive(address, trackedPage({ here, before: referrer, title: document.title }, page));
-    before = here.href;
+    if (lastAddress === here.href) return;
+    const before = lastAddress ?? document.referrer;
+    views.arrive(address, trackedPage({ here, before, title: document.title }, page));
+    lastAddress = here.href;
   }, [address, page, views]);
   return null;
 }

@@ -19,7 +19,7 @@ interface Outcome<Row> {
 }
 
 export interface LoadedReport<Row> {
-  /** The last page that was loaded. It stays while the next one loads. */
+  /** The last page that was loaded. It stays while the next one loads. Undefined after a failure. */
   readonly page: ReportPage<Row> | undefined;
   readonly isLoading: boolean;
   readonly failure: unknown;
@@ -28,16 +28,17 @@ export interface LoadedReport<Row> {
   readonly download: () => Promise<Blob>;
 }
 
-/** Loads a report of an agency as its address describes it. */
+/** Loads the page of an agency's report that `state` asks for. */
 export function useReport<Row>(
   call: CallDefinition,
   agency: string,
-  { filter, orderBy, isDescending, page }: ReportState,
+  state: ReportState,
   pageSize: number,
 ): LoadedReport<Row> {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Row>>({ request: "" });
+  const { filter, orderBy, isDescending, page } = state;
   const body = { filter, orderBy, isDescending, page, pageSize };
   const input = { params: { agency }, body };
   const request = JSON.stringify([agency, body, attempt]);

@@ -39,6 +39,7 @@ export function useShown(): Shown {
   return provided(use(ShownContext));
 }
 
+/** The address that is being loaded, if any. */
 export function usePending(): Location | undefined {
   return use(PendingContext);
 }

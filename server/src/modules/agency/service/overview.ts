@@ -28,7 +28,7 @@ export async function readOverview(
       { name: "Einladungen", ...counts.invitations },
       { name: "Auftraege", ...counts.orders },
     ],
-    // An employee cannot change any of it.
+    // Members who see only their own rows cannot complete the agency's data.
     tasks: ownRowsOf === null ? missingOf(agency) : [],
   };
 }

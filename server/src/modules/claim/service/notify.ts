@@ -6,6 +6,7 @@ import { claimReceived } from "../mails/claim-received.ts";
 import { claimRefused } from "../mails/claim-refused.ts";
 import type { ClaimRecord } from "../read-model.ts";
 
+/** A claim keeps no address once its referrer deleted the account: then no mail is sent. */
 const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
   firstName,
   productName,

@@ -16,12 +16,12 @@ interface Verdict {
   readonly isOpen: Promise<boolean>;
 }
 
-/** A product may begin to be sold without a change of the tenant. */
+/** Checks again after this time, because a product can go on sale without a change of the tenant. */
 const REPEAT_MILLISECONDS = 10_000;
 
 /**
- * Keeps tenants closed until they pass the check once. A tenant that was opened stays open, whatever happens to its
- * settings later: `tenant check` still reports it.
+ * In production, keeps tenants closed until they pass the check once. A tenant that was opened stays open, whatever happens
+ * to its settings later: `tenant check` still reports later mistakes.
  */
 export class OpeningGate {
   readonly #deps: GateDeps;
@@ -34,7 +34,7 @@ export class OpeningGate {
     this.#deps = deps;
   }
 
-  /** Whether visitors may see the tenant. Concurrent requests share one check. */
+  /** Whether visitors may see the tenant; `true` at once if it was opened. Concurrent requests share one check. */
   isOpen(tenant: Tenant): Promise<boolean> | true {
     if (this.#opened.has(tenant.id)) return true;
     const now = this.#deps.clock.now().getTime();
@@ -42,7 +42,7 @@ export class OpeningGate {
     if (last?.version === tenant.version && now - last.at < REPEAT_MILLISECONDS) return last.isOpen;
     const isOpen = this.#decide(tenant);
     this.#verdicts.set(tenant.id, { version: tenant.version, at: now, isOpen });
-    // A failed check is not kept.
+    // If the check itself fails, the next request repeats it.
     isOpen.catch(() => this.#verdicts.delete(tenant.id));
     return isOpen;
   }

@@ -24,7 +24,7 @@ export function RecommendationActions({
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
   const again = formFor(recommendation, page);
-  const first = {
+  const mainActions = {
     pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "secondary" },
     enterBankData: { to: pathOf(page, "EmpfehlerBankdaten"), label: t("enterBank"), look: "primary" },
     notReacted: {
@@ -44,9 +44,10 @@ export function RecommendationActions({
     reported: undefined,
     paid: undefined,
   } as const;
-  const action = first[statusText];
+  const action = mainActions[statusText];
   // The same actions appear once for each recommendation, so their names say which one they are about.
   const about = `: ${useSubject(recommendation)}, ${t("number", { number })}`;
+  // An order that counts needs no claim; one that was not confirmed in time may.
   const canClaim =
     (orders === 0 || reason?.name === "unconfirmed") &&
     claim !== undefined &&

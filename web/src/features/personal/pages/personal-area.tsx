@@ -80,7 +80,7 @@ function Recommendations() {
             )
           }
         </LoadState>
-        <PackageBanner />
+        <UpgradeBanner />
         <MissingRewards />
       </Container>
     </Section>
@@ -130,8 +130,11 @@ function RecommendationList({
   );
 }
 
-/** Recommends the package to referrers of single products only. The page does not wait for it. */
-function PackageBanner() {
+/**
+ * Advertises the package of several products. The server decides who sees it: referrers who recommended single products
+ * only. The page is shown without waiting for it.
+ */
+function UpgradeBanner() {
   const t = useTexts(areaTexts);
   const [banner] = useLoaded((api) => api(getUpgradeBanner, {}));
   if (banner.state !== "loaded" || !banner.data.show) return null;

@@ -6,7 +6,10 @@ import { Container } from "../../../ui/layout.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 
-/** Recommends the package to referrers of single products only. The page does not wait for it. */
+/**
+ * Advertises the package of several products. The server decides who sees it: people whose rewards are all for single
+ * products. The page is shown without waiting for it.
+ */
 export function PackageBanner() {
   const t = useTexts(rewardTexts);
   const { proof } = useRewardLink();
