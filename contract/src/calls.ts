@@ -22,6 +22,7 @@ import {
 } from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
 import { getImage } from "./image.ts";
+import { insightCalls } from "./insight.ts";
 import { invitationCalls } from "./invitation.ts";
 import { checkPass } from "./pass.ts";
 import { orderCalls } from "./order.ts";
@@ -70,4 +71,5 @@ export const allCalls: readonly CallDefinition[] = [
   ...rewardCalls,
   ...claimCalls,
   ...bankAccountCalls,
+  ...insightCalls,
 ];

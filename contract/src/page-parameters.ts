@@ -25,6 +25,9 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "hash",
   "hex",
   "adminLoginToken",
+  // The period and the division of an agency's statistics.
+  "zeitraum",
+  "nach",
   // What happened before: the kind of reward that was chosen, a log-out, a deleted account, an offer that is sold out.
   "art",
   "abgemeldet",

@@ -32,6 +32,7 @@ const parameters = {
   AgenturAuftraege: undefined,
   AgenturMitarbeiter: undefined,
   AgenturStammdaten: undefined,
+  AgenturStatistik: undefined,
   AgenturBonusplan: undefined,
   AgenturAbrechnungen: undefined,
   Login: undefined,

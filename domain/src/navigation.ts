@@ -184,6 +184,7 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "AgenturAuftraege",
   "AgenturMitarbeiter",
   "AgenturStammdaten",
+  "AgenturStatistik",
   "AgenturBonusplan",
   "AgenturAbrechnungen",
   // Recipients have no login, and the law gives them access to their data.
@@ -319,6 +320,7 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   AgenturAuftraege: "agency",
   AgenturMitarbeiter: "agency",
   AgenturStammdaten: "agency",
+  AgenturStatistik: "agency",
   AgenturBonusplan: "agency",
   AgenturAbrechnungen: "agency",
   EmpfaengerBankdaten: "storesBankAccounts",

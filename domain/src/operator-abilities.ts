@@ -28,6 +28,8 @@ export const abilities = {
   "goodwill.approve": { scope: "tenant", roles: ["administrator", "manager", "finance"], stepUp: true },
   "orders.read": { scope: "tenant", roles },
   "orders.export": { scope: "tenant", roles, stepUp: true },
+  "numbers.read": { scope: "tenant", roles },
+  "numbers.money.read": { scope: "tenant", roles: ["administrator", "manager", "finance", "auditor"] },
   "audit.read": { scope: "tenant", roles: ["administrator", "auditor"] },
   "audit.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "changes.read": { scope: "tenant", roles },

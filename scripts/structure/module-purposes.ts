@@ -19,6 +19,7 @@ export const purposes: Readonly<Record<string, string>> = {
   "demo-shop": "a shop that plays the provider in the demo",
   fraud: "scores rewards for signs of abuse",
   image: "stores pictures and makes their variants",
+  insight: "daily figures of the funnel and of money, and the reports made from them",
   invitation: "agents invite persons to become referrers",
   ledger: "double-entry bookkeeping of rewards and commissions",
   "money-desk": "what finance does in the console: payouts, bank files, vouchers, books",

@@ -5,6 +5,7 @@ import { agencyReportRows } from "./isolation-rows-agency-report.ts";
 import { claimRows } from "./isolation-rows-claim.ts";
 import { commissionRows } from "./isolation-rows-commission.ts";
 import { dataRows } from "./isolation-rows-data.ts";
+import { insightRows } from "./isolation-rows-insight.ts";
 import { rewardRows } from "./isolation-rows-reward.ts";
 import { recommendationRows } from "./isolation-recommendation.ts";
 import type { Ids } from "./worlds.ts";
@@ -20,6 +21,7 @@ const notHere = { answers: everybody("PSOF0102"), foreign: "public" } as const;
 export const isolationMatrix: Matrix<Ids> = {
   ...agencyRows,
   ...commissionRows,
+  ...insightRows,
   getTenant: { ...nothingPrivate, input: (owner) => ({ params: { slug: owner.tenant } }) },
   getDefaultRoutes: { ...nothingPrivate, input: () => ({}) },
   getContentPage: { ...nothingPrivate, input: () => ({ params: { name: "impressum" } }) },

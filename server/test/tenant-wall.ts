@@ -32,7 +32,7 @@ const wall = `(tenant_id = ${scope}) / (tenant_id = ${scope})`;
 
 /** Single rows of these are never looked up: they are written, counted and dropped. */
 const isLog = (table: string): boolean =>
-  table === "click_batch" || /^counted_batch(_\d{4}_\d\d)?$/.test(table);
+  table === "click_batch" || table === "insight_change" || /^counted_batch(_\d{4}_\d\d)?$/.test(table);
 
 /** What is wrong with the way the tables are defined. */
 export function definitionFaults(tables: readonly TenantTable[]): string[] {

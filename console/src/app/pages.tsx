@@ -1,5 +1,6 @@
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import {
+  ChartColumn,
   CheckCheck,
   CircleUserRound,
   House,
@@ -14,6 +15,7 @@ import { AccountPage } from "../features/account/account-page.tsx";
 import { AuditPage } from "../features/audit/audit-page.tsx";
 import { ChangesPage } from "../features/changes/changes-page.tsx";
 import { OrdersPage } from "../features/orders/orders-page.tsx";
+import { NumbersPage } from "../features/numbers/numbers-page.tsx";
 import { OperatorsPage } from "../features/operators/operators-page.tsx";
 import { StartPage } from "../features/start/start-page.tsx";
 
@@ -37,6 +39,14 @@ export const pages: readonly ConsolePage[] = [
     name: { de: "Heute", en: "Today" },
     icon: House,
     page: StartPage,
+  },
+  {
+    path: "zahlen",
+    scope: "tenant",
+    ability: "numbers.read",
+    name: { de: "Zahlen", en: "Numbers" },
+    icon: ChartColumn,
+    page: NumbersPage,
   },
   {
     path: "bestellungen",

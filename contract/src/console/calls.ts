@@ -3,6 +3,7 @@ import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
 import type { ConsoleCall } from "./console-call.ts";
+import { insightCalls } from "./insight.ts";
 import { operatorCalls } from "./operators.ts";
 import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
@@ -33,4 +34,5 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...recommendationDeskCalls,
   ...careActionCalls,
   ...viewCalls,
+  ...insightCalls,
 ];

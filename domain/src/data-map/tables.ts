@@ -18,6 +18,7 @@ const recipient = ["recipientsWithoutOrder", "recipientsWithOrder"] as const;
 const order = ["unmatchedOrders", "orders"] as const;
 const catalogue = { noPerson: "the client's product catalogue" };
 const content = { noPerson: "pages and texts that the client publishes" };
+const figures = { noPerson: "sums of a day by product, channel, agency and member" };
 const settings = { noPerson: "settings of the client" };
 
 /** The data map: every table, whatever its owner. A test compares it with the migrated database. */
@@ -166,6 +167,12 @@ export const dataMap = {
   // Some pictures are photographs of advisors.
   image: { personal: { hash: "advisors", bytes: "advisors" }, plain: ["media_type"] },
   image_variant: { personal: { hash: "advisors", bytes: "advisors" }, plain: ["format"] },
+  insight_change: figures,
+  insight_check: figures,
+  insight_count: figures,
+  insight_day: figures,
+  insight_money: figures,
+  insight_wait: figures,
   invitation: {
     personal: {
       first_name: "invitations",

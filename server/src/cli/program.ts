@@ -14,6 +14,7 @@ import { addContentCommands } from "./content.ts";
 import { addCreditNoteCommands } from "./credit-notes.ts";
 import { addDatabaseCommands } from "./database.ts";
 import { addFraudCommands } from "./fraud.ts";
+import { addInsightCommands } from "./insight.ts";
 import { addJobCommands } from "./jobs.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addLedgerCommands } from "./ledger.ts";
@@ -51,6 +52,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addRecommendationCommands,
   addRewardCommands,
   addLedgerCommands,
+  addInsightCommands,
   addVoucherCommands,
   addKeyCommands,
   addOrderCommands,

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
+import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -64,6 +65,7 @@ export function composeConsole({
   const handlers = [
     ...operatorRoutes(deps),
     ...overviewRoutes(),
+    ...insightConsoleRoutes(),
     ...moneyDeskRoutes(payoutDeps),
     ...careRoutes({ database, bankSeal: payoutDeps.seal, requestDataAccess }),
   ];

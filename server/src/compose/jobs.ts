@@ -13,6 +13,7 @@ import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
 import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
 import { imageSweep } from "../modules/image/jobs.ts";
 import { agencySweeps } from "../modules/agency/jobs.ts";
+import { insightSweeps } from "../modules/insight/jobs.ts";
 import { invitationSweep } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
 import { operatorSweep } from "../modules/operator/jobs.ts";
@@ -103,6 +104,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       payoutSweep({ tenants, registry, log }),
       creditNoteSweep(tenants),
       ...clickSweeps,
+      ...insightSweeps({ registry, log }),
     ],
     installationSweeps: [clickPartitions, operatorSweep],
     close: () => transport?.close(),

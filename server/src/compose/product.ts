@@ -24,6 +24,8 @@ import { consentRoutes } from "../modules/consent/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
 import { loadMissingContent } from "../modules/content/service/first-content.ts";
 import { contentRoutes, registerContentProxy } from "../modules/content/routes.ts";
+import { insightRoutes } from "../modules/insight/routes.ts";
+import { Sightings } from "../modules/insight/service/sightings.ts";
 import { registerImages } from "../modules/image/routes.ts";
 import { ImageVariants } from "../modules/image/service/variants.ts";
 import { rewardTokenCheck } from "../modules/reward/service/tokens.ts";
@@ -140,6 +142,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     anonymous,
     metrics,
   });
+  const sightings = new Sightings(database, log);
   const admissionDeps = { database, guard };
   const admit = admission(admissionDeps);
   const handlers = [
@@ -155,6 +158,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...composeReward({ ...base, catalogue }),
     ...commissionRoutes(),
     ...composeAgency(base),
+    ...insightRoutes({ sightings, catalogue }),
     ...(deps.extraCalls ?? []),
   ];
   registerApi(app, handlers, {
@@ -188,6 +192,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
       writes.stop();
       await Promise.all([app.close(), worker?.stop()]);
       jobs.close();
+      await sightings.write();
       contentParts.stop();
       tenants.stop();
       await database.close();

@@ -40,6 +40,7 @@ export const screens: Readonly<Record<string, string>> = {
   AgenturAuftraege: "agency/pages/orders",
   AgenturMitarbeiter: "agency/pages/employees",
   AgenturStammdaten: "agency/pages/master-data",
+  AgenturStatistik: "agency/pages/statistics",
   AgenturBonusplan: "agency/pages/bonus-plan",
   AgenturAbrechnungen: "agency/pages/statements",
   Login: "account/pages/login",

@@ -32,6 +32,11 @@ const byCode = defineStatement(
 export const recommendationExists =
   "exists (select from recommendation r where r.tenant_id = $1 and r.id = recommendation_id)";
 
+/** For figures: what a click on a recommendation counts for. */
+export const dimensionsOfLink =
+  "r.product_id, coalesce(tally.channel, ''), coalesce(r.channel, ''), coalesce(r.agency_id, 0), coalesce(r.agency_member_id, 0)";
+export const joinLink = "join recommendation r on r.tenant_id = $1 and r.id = tally.recommendation_id";
+
 export async function findLink(
   tx: TenantTransaction,
   by: "number" | "code",

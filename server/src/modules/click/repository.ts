@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
-import { recommendationExists } from "./read-model.ts";
+import { dimensionsOfLink, joinLink, recommendationExists } from "./read-model.ts";
 
 export interface StoredClick {
   readonly recommendationId: number;
@@ -64,12 +64,13 @@ const countAndMoveBatches = defineStatement(
    kept as (
      insert into counted_batch (tenant_id, began_at, recommendations, moments, channels, visitors, kinds)
      select $1, moments[1], recommendations, moments, channels, visitors, kinds from taken),
+   followed as materialized (
+     select unnest(recommendations) as recommendation_id, unnest(moments) as clicked_at,
+            unnest(channels) as channel, unnest(visitors) as visitor, unnest(kinds) as kind from taken),
    people as materialized (
      select recommendation_id, (clicked_at at time zone 'UTC')::date as day, visitor,
-            min(clicked_at) as first, max(clicked_at) as last
-       from (select unnest(recommendations) as recommendation_id, unnest(moments) as clicked_at,
-                    unnest(visitors) as visitor, unnest(kinds) as kind from taken) followed
-      where kind = 'person' group by 1, 2, 3),
+            min(clicked_at) as first, max(clicked_at) as last, min(channel) as channel
+       from followed where kind = 'person' group by 1, 2, 3),
    new_visitor as (
      insert into counted_visitor (tenant_id, day, recommendation_id, visitor)
      select $1, day, recommendation_id, visitor from people
@@ -82,18 +83,55 @@ const countAndMoveBatches = defineStatement(
       group by recommendation_id
      on conflict (tenant_id, recommendation_id) do update set
        visitors = o.visitors + excluded.visitors, first_at = least(o.first_at, excluded.first_at),
-       last_at = greatest(o.last_at, excluded.last_at))
-   select count(*) as batches from taken`,
-  { batches: "bigint" },
+       last_at = greatest(o.last_at, excluded.last_at)),
+   tally as (
+     select recommendation_id, (clicked_at at time zone 'Europe/Berlin')::date as day, channel,
+            case kind when 'person' then 'click' else 'machineClick' end as kind, count(*) as count
+       from followed group by 1, 2, 3, 4
+     union all
+     select recommendation_id, (first at time zone 'Europe/Berlin')::date, channel, 'visit', count(*)
+       from people join new_visitor n using (recommendation_id, day, visitor) group by 1, 2, 3)
+   select 'batch' as kind, null::date as day, null::integer as "productId", null::text as channel, null::text as campaign,
+          null::bigint as "agencyId", null::bigint as "memberId", count(*) as count from taken
+   union all
+   select tally.kind, tally.day, ${dimensionsOfLink}, sum(tally.count)::bigint from tally ${joinLink} group by 1, 2, 3, 4, 5, 6, 7`,
+  {
+    kind: "text",
+    day: "date?",
+    productId: "integer?",
+    channel: "text?",
+    campaign: "text?",
+    agencyId: "bigint?",
+    memberId: "bigint?",
+    count: "bigint",
+  },
 );
+
+/** Clicks of one kind, day and link's product, channel, campaign, agency and member. */
+export interface ClickTally {
+  readonly day: string;
+  readonly kind: "click" | "machineClick" | "visit";
+  readonly productId: number;
+  readonly channel: string;
+  readonly campaign: string;
+  readonly agencyId: number;
+  readonly memberId: number;
+  readonly count: number;
+}
 
 /**
  * Counts new visitors in some batches and moves the batches to the counted ones. Clicks on missing recommendations are
- * moved without being counted. Returns how many batches there were.
+ * moved without being counted. Returns how many batches there were, and the clicks in them by day.
  */
-export async function countBatches(tx: TenantTransaction, limit: number): Promise<number> {
-  const [row] = await tx.run(countAndMoveBatches, [tx.tenantId, limit]);
-  return row?.batches ?? 0;
+export async function countBatches(
+  tx: TenantTransaction,
+  limit: number,
+): Promise<{ readonly batches: number; readonly tallies: readonly ClickTally[] }> {
+  const rows = await tx.run(countAndMoveBatches, [tx.tenantId, limit]);
+  return {
+    batches: rows.find(({ kind }) => kind === "batch")?.count ?? 0,
+    tallies: rows.filter(({ kind }) => kind !== "batch") as unknown as ClickTally[],
+  };
 }
 
 export function findOpening(tx: TenantTransaction, recommendationId: number) {

@@ -570,6 +570,84 @@ export interface ImageVariantTable {
   bytes: Buffer;
 }
 
+export interface InsightChangeTable {
+  tenant_id: number;
+  day: string;
+}
+
+export interface InsightCheckTable {
+  tenant_id: number;
+  checked_at: Date;
+  differing_days: Generated<number>;
+  difference_cents: Generated<number>;
+}
+
+export interface InsightCountTable {
+  tenant_id: number;
+  day: string;
+  kind: "seenCatalogue" | "seenForm" | "share" | "click" | "machineClick" | "visit" | "mailSent" | "mailFailed";
+  product_id: Generated<number>;
+  channel: Generated<string>;
+  campaign: Generated<string>;
+  language: Generated<"" | "de" | "en">;
+  device: Generated<"" | "phone" | "tablet" | "computer">;
+  agency_id: Generated<number>;
+  agency_member_id: Generated<number>;
+  count: number;
+}
+
+export interface InsightDayTable {
+  tenant_id: number;
+  scope: "tenant" | "agency" | "member";
+  scope_id: number;
+  dimension: "all" | "product" | "channel" | "campaign" | "productChannel" | "language" | "device" | "mail";
+  key: string;
+  day: string;
+  seen_catalogue: Generated<number>;
+  seen_form: Generated<number>;
+  shares: Generated<number>;
+  clicks: Generated<number>;
+  machine_clicks: Generated<number>;
+  visits: Generated<number>;
+  mails_sent: Generated<number>;
+  mails_failed: Generated<number>;
+  recommendations: Generated<number>;
+  opened: Generated<number>;
+  accepted: Generated<number>;
+  ordered: Generated<number>;
+  valid: Generated<number>;
+  paid: Generated<number>;
+  recipients: Generated<number>;
+  orders: Generated<number>;
+  cancelled_orders: Generated<number>;
+  valid_orders: Generated<number>;
+  cost_cents: Generated<number>;
+}
+
+export interface InsightMoneyTable {
+  tenant_id: number;
+  scope: "tenant" | "agency" | "member";
+  scope_id: number;
+  dimension: "all" | "product" | "channel" | "campaign" | "productChannel";
+  key: string;
+  day: string;
+  kind: string;
+  entries: number;
+  cents: number;
+}
+
+export interface InsightWaitTable {
+  tenant_id: number;
+  scope: "tenant" | "agency" | "member";
+  scope_id: number;
+  dimension: "all" | "product" | "channel" | "campaign" | "productChannel";
+  key: string;
+  day: string;
+  step: "opened" | "accepted" | "ordered" | "valid" | "paid";
+  class: number;
+  count: number;
+}
+
 export interface InvitationTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -1170,6 +1248,12 @@ export interface Schema {
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
   image_variant: ImageVariantTable;
+  insight_change: InsightChangeTable;
+  insight_check: InsightCheckTable;
+  insight_count: InsightCountTable;
+  insight_day: InsightDayTable;
+  insight_money: InsightMoneyTable;
+  insight_wait: InsightWaitTable;
   invitation: InvitationTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;

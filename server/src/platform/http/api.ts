@@ -118,6 +118,7 @@ async function answerCall(
       language,
       visitor,
       device,
+      userAgent,
       now,
       actor,
       bearer: credentials.bearer,

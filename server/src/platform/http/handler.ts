@@ -25,6 +25,8 @@ export interface CallContext {
   readonly visitor: string;
   /** Keyed hash of the caller's browser and day; absent where the caller is not a browser. */
   readonly device?: Buffer | undefined;
+  /** The header `User-Agent`; absent where the caller is not a browser. Never stored. */
+  readonly userAgent?: string | undefined;
   /** The header `Cookie`. Calls are authorised by their token, never by a cookie. */
   readonly cookies?: string | undefined;
   /** Adds a header `Set-Cookie` to the response; absent where the caller is not a browser. */

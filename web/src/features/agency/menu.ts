@@ -13,6 +13,7 @@ interface MenuEntry {
 /** The menu of the agency area. A page appears when it is listed here, the tenant has its route and the role its ability. */
 export const menu: readonly MenuEntry[] = [
   { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
+  { screen: "AgenturStatistik", text: "statistics", ability: "viewStatisticsReport" },
   { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
   { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },
   { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewRecommenderReport" },

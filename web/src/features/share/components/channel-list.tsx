@@ -20,6 +20,7 @@ import { formOf, withLink } from "../messages.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useAppHint } from "../use-app-hint.ts";
+import { useCountShare } from "../use-count-share.ts";
 import { ChannelButton } from "./channel-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -34,6 +35,7 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   const page = usePage();
   const [device] = useState<Device>(currentDevice);
   const [pasted, setPasted] = useState<{ channel: ShareChannel; copied: boolean }>();
+  const countShare = useCountShare(recommendation);
   const hint = useAppHint<ShareChannel>();
   const channels = channelsOf(page.tenant.configuration);
   const { first, more } = arrangeChannels(channels, device);
@@ -46,6 +48,7 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   };
   const use = (channel: ShareChannel) => {
     setPasted(undefined);
+    countShare(channel);
     if (appChannels.includes(channel)) hint.asked(channel);
     if (pasteChannels.includes(channel)) {
       void copyText(messageFor(channel).text).then((copied) => setPasted({ channel, copied }));
@@ -64,7 +67,10 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
         <Button
           variant="secondary"
           className="w-full"
-          onClick={() => void shareNatively(recommendation, messageOf(anyApp))}
+          onClick={() => {
+            countShare("share");
+            void shareNatively(recommendation, messageOf(anyApp));
+          }}
         >
           <Share2 aria-hidden className="size-5" />
           {t("native")}

@@ -8,12 +8,13 @@ import { shareTexts } from "../texts.ts";
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size" | "className"> {
   readonly text: string;
   readonly label: string;
+  readonly onCopy?: () => void;
 }
 
 const SHOWN_MS = 2_500;
 
 /** Shows the result on the button and announces it to screen readers. */
-export function CopyButton({ text, label, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopy, ...look }: CopyButtonProps) {
   const t = useTexts(shareTexts);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed">();
   useEffect(() => {
@@ -22,7 +23,10 @@ export function CopyButton({ text, label, ...look }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const Icon = outcome === "copied" ? Check : Copy;
-  const copy = async () => setOutcome((await copyText(text)) ? "copied" : "copyFailed");
+  const copy = async () => {
+    onCopy?.();
+    setOutcome((await copyText(text)) ? "copied" : "copyFailed");
+  };
   return (
     <Button {...look} onClick={() => void copy()}>
       <Icon aria-hidden className="size-5 shrink-0" />

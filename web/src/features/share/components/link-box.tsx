@@ -2,10 +2,13 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
+import { useCountShare } from "../use-count-share.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 /** The link with a copy button. */
-export function LinkBox({ recommendation: { shortUrl } }: { recommendation: LinkedRecommendation }) {
+export function LinkBox({ recommendation }: { recommendation: LinkedRecommendation }) {
+  const { shortUrl } = recommendation;
+  const countShare = useCountShare(recommendation);
   const t = useTexts(shareTexts);
   const [before, last] = splitAtCode(shortUrl.replace(/^https?:\/\//, ""));
   return (
@@ -19,6 +22,7 @@ export function LinkBox({ recommendation: { shortUrl } }: { recommendation: Link
       <CopyButton
         text={linkFor("copy", shortUrl)}
         label={t("copyLink")}
+        onCopy={() => countShare("copy")}
         size="large"
         className="mt-4 max-md:w-full"
       />

@@ -8,16 +8,25 @@ import { linkFor } from "../channels.ts";
 import { qrPng, qrSvg } from "../qr.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
+import { useCountShare } from "../use-count-share.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** Shows the QR code on the full screen, for another phone to scan. */
-export function QrDialog({ recommendation: { shortUrl, code } }: { recommendation: LinkedRecommendation }) {
+export function QrDialog({ recommendation }: { recommendation: LinkedRecommendation }) {
+  const { shortUrl, code } = recommendation;
+  const countShare = useCountShare(recommendation);
   const t = useTexts(shareTexts);
   const [open, setOpen] = useState(false);
   const link = linkFor("qr", shortUrl);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setOpen(true);
+          countShare("qr");
+        }}
+      >
         <QrIcon aria-hidden className="size-5" />
         {t("qr")}
       </Button>

@@ -1,0 +1,46 @@
+import type { Language } from "@weitersagen/contract/language";
+
+const locales = { de: "de-DE", en: "en-GB" } as const;
+
+export const formatRate = (rate: number | null, language: Language): string =>
+  rate === null
+    ? "–"
+    : new Intl.NumberFormat(locales[language], { style: "percent", maximumFractionDigits: 1 }).format(rate);
+
+const units = [
+  ["minute", 1],
+  ["hour", 60],
+  ["day", 1_440],
+] as const;
+
+/** "3 Tage": in the largest unit of which it is at least two. */
+export function formatWait(minutes: number | null, language: Language): string {
+  if (minutes === null) return "–";
+  const [unit, length] = units.findLast(([, one]) => minutes >= 2 * one) ?? units[0];
+  return new Intl.NumberFormat(locales[language], {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+    maximumFractionDigits: 0,
+  }).format(minutes / length);
+}
+
+/** A day as `12.11.`, or with its year. */
+export function formatDayText(day: string, language: Language, withYear = false): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    day: "2-digit",
+    month: "2-digit",
+    ...(withYear && { year: "numeric" }),
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "+12 %" against a former count; empty where there was none. */
+export function formatChange(now: number, before: number, language: Language): string {
+  if (before === 0) return "";
+  return new Intl.NumberFormat(locales[language], {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  }).format(now / before - 1);
+}

@@ -1,0 +1,117 @@
+import { exportNumbers, readNumbers } from "@weitersagen/contract/console/insight";
+import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Download, Printer } from "lucide-react";
+import { callConsole, download } from "../../lib/api.ts";
+import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Filters } from "./filters.tsx";
+import { formatChange, formatDayText } from "./format.ts";
+import { FunnelSection } from "./funnel-section.tsx";
+import { GroupSection } from "./group-section.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import { MoneySection } from "./money-section.tsx";
+import { queryOf, type Search } from "./search.ts";
+import { numbersTexts } from "./texts.ts";
+import { TrendSection } from "./trend-section.tsx";
+
+/** The funnel of a period, its trend and division, and its money. */
+export function NumbersPage() {
+  const t = useTexts(numbersTexts);
+  const me = useMe();
+  const tenant = useTenant();
+  const search = useSearch({ strict: false }) as Search;
+  const { run, error, isRunning } = useRun();
+  const input = queryOf(search);
+  const query = useQuery({
+    queryKey: ["numbers", tenant, input],
+    queryFn: () => callConsole(readNumbers, { query: input }, tenant),
+    placeholderData: keepPreviousData,
+  });
+  const { data: report } = query;
+  const failure = error ?? query.error;
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        <div className="flex gap-2 print:hidden">
+          <Button onPress={() => window.print()}>
+            <Printer aria-hidden size={16} />
+            {t("print")}
+          </Button>
+          <Button
+            onPress={() => void run(() => download(exportNumbers, { query: input }, tenant))}
+            isPending={isRunning}
+          >
+            <Download aria-hidden size={16} />
+            {t("csv")}
+          </Button>
+        </div>
+      }
+    >
+      <Filters
+        key={JSON.stringify([search, report?.from])}
+        search={search}
+        from={report?.from ?? search.von ?? ""}
+        until={report?.until ?? search.bis ?? ""}
+      />
+      {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {report && !query.error ? <Report report={report} search={search} /> : null}
+      {isAbleTo(me, "numbers.money.read", tenant) && !query.error ? <MoneySection search={search} /> : null}
+    </Page>
+  );
+}
+
+interface ReportProps {
+  readonly report: NumbersReport;
+  readonly search: Search;
+}
+
+const isEmpty = (figures: FiguresView): boolean => Object.values(figures).every((count) => count === 0);
+
+function Report({ report, search }: ReportProps) {
+  const t = useTexts(numbersTexts);
+  const { language } = useLanguage();
+  const { totals, before, costPerOrderCents, countedSince, checkedAt } = report;
+  if (isEmpty(totals)) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
+  const counts = (["recommendations", "accepted", "ordered"] as const).map((name) => {
+    const change = formatChange(totals[name], before[name], language);
+    return {
+      name: t(name),
+      value: formatCount(totals[name], language),
+      hint: `${t("before")}: ${formatCount(before[name], language)}${change && ` (${change})`}`,
+    };
+  });
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          ...counts,
+          {
+            name: t("costPerOrder"),
+            value: costPerOrderCents === null ? "–" : formatMoney(costPerOrderCents, language),
+            hint: `${t("validOrders")}: ${formatCount(totals.validOrders, language)}`,
+          },
+        ]}
+      />
+      <FunnelSection report={report} />
+      <TrendSection report={report} search={search} />
+      <GroupSection report={report} search={search} />
+      <p className="text-xs text-muted">
+        {countedSince === null
+          ? t("notCounted")
+          : t("countedSince", { day: formatDayText(countedSince, language, true) })}{" "}
+        {checkedAt === null ? "" : t("checked", { time: formatTime(new Date(checkedAt), language) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { useNavigate } from "@tanstack/react-router";
+import { formatCount } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { BarChart } from "../../ui/bar-chart.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { formatDayText } from "./format.ts";
+import { NumberTable } from "./plain-table.tsx";
+import type { Search } from "./search.ts";
+import { numbersTexts } from "./texts.ts";
+
+const shown = [
+  "recommendations",
+  "visits",
+  "shares",
+  "opened",
+  "accepted",
+  "ordered",
+  "valid",
+  "paid",
+] as const satisfies readonly (keyof FiguresView)[];
+
+interface Props {
+  readonly report: NumbersReport;
+  readonly search: Search;
+}
+
+/** One figure over time, with all of them as a table. */
+export function TrendSection({ report, search }: Props) {
+  const t = useTexts(numbersTexts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const figure = shown.find((name) => name === search.zahl) ?? "recommendations";
+  const choose = (zahl: string) => void navigate({ to: ".", search: { ...search, zahl } as never });
+  return (
+    <Section
+      title={t("trend")}
+      actions={
+        <div className="w-48 print:hidden">
+          <ChoiceField
+            label={t("figure")}
+            hideLabel
+            value={figure}
+            onChange={choose}
+            choices={shown.map((id) => ({ id, name: t(id) }))}
+          />
+        </div>
+      }
+    >
+      <BarChart
+        title={t(figure)}
+        bars={report.trend.map(({ from, isComplete, figures }) => ({
+          label: formatDayText(from, language),
+          value: figures[figure],
+          isPartial: !isComplete,
+        }))}
+        format={(value) => formatCount(value, language)}
+        table={
+          <NumberTable
+            label={t("trend")}
+            head={[t("period"), ...shown.map((name) => t(name))]}
+            rows={report.trend.map(({ from, until, figures }) => [
+              from === until
+                ? formatDayText(from, language, true)
+                : `${formatDayText(from, language)} – ${formatDayText(until, language, true)}`,
+              ...shown.map((name) => formatCount(figures[name], language)),
+            ])}
+            keys={report.trend.map(({ from }) => from)}
+          />
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import { labelEvery, ticksFor } from "@weitersagen/domain/chart-scale";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../lib/language.tsx";
+import { Button } from "./button.tsx";
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** A second value behind the bar, such as an upper bound. */
+  readonly behind?: number;
+  /** Still growing: drawn lighter. */
+  readonly isPartial?: boolean;
+}
+
+interface Props {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+  readonly format: (value: number) => string;
+  /** The same numbers as a table: shown on demand, and always in print. */
+  readonly table: ReactNode;
+}
+
+const texts = {
+  de: { show: "Als Tabelle zeigen", hide: "Tabelle schließen", partial: "unvollständig", most: "höchstens" },
+  en: { show: "Show as a table", hide: "Hide the table", partial: "incomplete", most: "at most" },
+} as const;
+
+const WIDTH = 720;
+const HEIGHT = 200;
+const LEFT = 64;
+const BOTTOM = 24;
+const TOP = 8;
+
+/** Bars over time. The arrow keys read them one by one; the table has the same numbers. */
+export function BarChart({ title, bars, format, table }: Props) {
+  const t = useTexts(texts);
+  const [isTableShown, setTableShown] = useState(false);
+  const [marked, setMarked] = useState<number>();
+  const last = bars.length - 1;
+  const textOf = ({ label, value, behind, isPartial }: Bar) =>
+    `${label}: ${format(value)}${behind === undefined ? "" : `, ${t("most")} ${format(behind)}`}${isPartial ? ` (${t("partial")})` : ""}`;
+  const current = marked === undefined ? undefined : bars[marked];
+  return (
+    <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <figcaption className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="flex-1 font-medium">{title}</span>
+        <output className="text-muted">{current ? textOf(current) : ""}</output>
+      </figcaption>
+      <div onMouseLeave={() => setMarked(undefined)}>
+        <Drawing bars={bars} format={format} marked={marked} onMark={setMarked} />
+        <input
+          type="range"
+          aria-label={title}
+          min={0}
+          max={Math.max(0, last)}
+          value={marked ?? Math.max(0, last)}
+          aria-valuetext={textOf(current ?? bars[last] ?? { label: "", value: 0 })}
+          onChange={(event) => setMarked(Number(event.currentTarget.value))}
+          className="h-2 w-full accent-accent opacity-0 focus-visible:opacity-100 print:hidden"
+        />
+      </div>
+      <div className="print:hidden">
+        <Button kind="quiet" onPress={() => setTableShown(!isTableShown)} aria-expanded={isTableShown}>
+          {t(isTableShown ? "hide" : "show")}
+        </Button>
+      </div>
+      <div className={isTableShown ? "" : "hidden print:block"}>{table}</div>
+    </figure>
+  );
+}
+
+interface DrawingProps extends Pick<Props, "bars" | "format"> {
+  readonly marked: number | undefined;
+  readonly onMark: (index: number) => void;
+}
+
+function Drawing({ bars, format, marked, onMark }: DrawingProps) {
+  const ticks = ticksFor(Math.max(0, ...bars.map(({ value, behind = 0 }) => Math.max(value, behind))));
+  const top = ticks.at(-1) ?? 1;
+  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
+  const slot = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const every = labelEvery(bars.length, 9);
+  const width = Math.max(1, slot * 0.7);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[11px]">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ label, value, behind, isPartial }, index) => {
+        const x = LEFT + slot * index;
+        const shape = { x: x + (slot - width) / 2, width, rx: Math.min(2, width / 2) };
+        return (
+          <g key={label} onMouseEnter={() => onMark(index)}>
+            <rect
+              x={x}
+              y={TOP}
+              width={slot}
+              height={HEIGHT - TOP - BOTTOM}
+              className={marked === index ? "fill-raised" : "fill-transparent"}
+            />
+            {behind === undefined ? null : (
+              <rect
+                {...shape}
+                y={y(behind)}
+                height={y(0) - y(behind)}
+                className="fill-accent-soft stroke-accent"
+              />
+            )}
+            <rect
+              {...shape}
+              y={y(value)}
+              height={y(0) - y(value)}
+              className={isPartial ? "fill-accent/45" : "fill-accent"}
+            />
+            {index % every === 0 ? (
+              <text x={x + slot / 2} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-[11px]">
+                {label}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { moneyExample, numbersExample } from "../insight-examples.ts";
+import { MoneyReport } from "../insight-money.ts";
+import { NumbersReport, periodFields, tenantReportFields } from "../insight-report.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+
+const shared = { scope: "consoleTenant", method: "GET", tag: "Zahlen" } as const;
+const period = { von: "2026-10-01", bis: "2026-10-31" };
+
+export const readNumbers = defineConsoleCall({
+  ...shared,
+  ability: "numbers.read",
+  id: "readNumbers",
+  path: "/zahlen",
+  summary: "The funnel and its figures by day, week or month",
+  query: wire(tenantReportFields),
+  answers: { 200: NumbersReport },
+  examples: { query: { ...period, gruppe: "Produkt" }, answer: numbersExample },
+});
+
+export const readMoneyNumbers = defineConsoleCall({
+  ...shared,
+  ability: "numbers.money.read",
+  id: "readMoneyNumbers",
+  path: "/zahlen/geld",
+  summary:
+    "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks",
+  query: wire(periodFields),
+  answers: { 200: MoneyReport },
+  examples: { query: period, answer: moneyExample },
+});
+
+export const exportNumbers = defineConsoleCall({
+  ...shared,
+  ability: "numbers.read",
+  id: "exportNumbers",
+  path: "/zahlen.csv",
+  summary: "Exports the figures of every day and group as CSV; names no person",
+  query: wire(tenantReportFields),
+  answers: { 200: null },
+  media: ["text/csv"],
+  examples: { query: { ...period, gruppe: "Produkt" } },
+});
+
+export const insightCalls = [readNumbers, readMoneyNumbers, exportNumbers];

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const cents = z.int();
+
+/** What was booked in a period, from the ledger. */
+export const MoneyFlows = wire({
+  promised: ["VersprochenCent", cents],
+  cancelled: ["StorniertCent", cents],
+  lapsed: ["VerfallenCent", cents],
+  paid: ["AusgezahltCent", cents],
+  vouchers: ["GutscheineCent", cents],
+  returned: ["ZurueckgekommenCent", cents],
+  takenBack: ["ZurueckgefordertCent", cents],
+  recovered: ["ErstattetCent", cents],
+  commission: ["ProvisionCent", cents],
+});
+export type MoneyFlows = z.output<typeof MoneyFlows>;
+
+const MoneyGroup = wire({
+  key: ["Schluessel", z.string()],
+  name: ["Name", z.string()],
+  flows: ["Geld", MoneyFlows],
+});
+
+const MoneySlice = wire({
+  from: ["Von", z.string()],
+  until: ["Bis", z.string()],
+  flows: ["Geld", MoneyFlows],
+});
+
+/** What is owed now, by what it waits for. The three sum up to the ledger's account of rewards owed. */
+const Owed = wire({
+  openCents: ["InPruefungCent", cents],
+  providedCents: ["AbrufbarCent", cents],
+  collectedCents: ["ZurAuszahlungCent", cents],
+});
+
+const DueWeek = wire({
+  /** The first day of the week; null for later. */
+  from: ["Von", z.nullable(z.string())],
+  dueCents: ["FaelligCent", cents],
+});
+
+const ForecastWeekView = wire({
+  from: ["Von", z.string()],
+  expectedCents: ["ErwartetCent", cents],
+  mostCents: ["HoechstensCent", cents],
+});
+
+export const MoneyReport = wire({
+  from: ["Von", z.string()],
+  until: ["Bis", z.string()],
+  flows: ["Summen", MoneyFlows],
+  before: ["Vorzeitraum", MoneyFlows],
+  trend: ["Verlauf", z.array(MoneySlice)],
+  byProduct: ["NachProdukt", z.array(MoneyGroup)],
+  byChannel: ["NachKanal", z.array(MoneyGroup)],
+  owed: ["Verbindlichkeit", Owed],
+  /** The account of rewards owed in the ledger. Equal to the sum of the above. */
+  ledgerOwedCents: ["LautBuchCent", cents],
+  due: ["NachFaelligkeit", z.array(DueWeek)],
+  forecast: ["Vorschau", z.array(ForecastWeekView)],
+  at: ["Stand", Instant],
+});
+export type MoneyReport = z.output<typeof MoneyReport>;

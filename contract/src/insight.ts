@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { type CallDefinition, defineCall } from "./call.ts";
+import { moneyExample, numbersExample } from "./insight-examples.ts";
+import { MoneyReport } from "./insight-money.ts";
+import { NumbersReport, periodFields, reportFields, tenantReportFields } from "./insight-report.ts";
+import { shareChannels } from "./recommendation.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+/** Ways to pass a link on besides the channels: copied, the system's share sheet, shown as a QR code. */
+const otherWays = ["copy", "share", "qr"] as const;
+
+const Sighting = wire({
+  kind: ["Art", wireWords({ seenCatalogue: "Angebot", seenForm: "Formular", share: "Teilen" })],
+  productId: ["Produkt", z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))],
+  channel: ["Kanal", z.optional(z.enum([...shareChannels, ...otherWays]))],
+});
+
+export const countSighting = defineCall({
+  id: "countSighting",
+  method: "POST",
+  path: "/zaehlung",
+  scope: "tenant",
+  tag: "Zahlen",
+  summary:
+    "Counts a page seen or a share, without cookies or identifiers; more than a person makes are ignored",
+  access: "public",
+  body: Sighting,
+  bodyLimit: 1_024,
+  answers: { 204: null },
+  examples: { body: { Art: "Teilen", Produkt: 101, Kanal: "whatsapp" } },
+});
+
+const forClients = { method: "GET", scope: "tenant", tag: "Zahlen", access: "apiKey" } as const;
+
+export const getNumbers = defineCall({
+  ...forClients,
+  id: "getNumbers",
+  path: "/zahlen",
+  summary: "The funnel and its figures by day, week or month",
+  query: wire(tenantReportFields),
+  answers: { 200: NumbersReport },
+  examples: { query: { von: "2026-10-01", bis: "2026-10-31", gruppe: "Produkt" }, answer: numbersExample },
+});
+
+export const getMoneyNumbers = defineCall({
+  ...forClients,
+  id: "getMoneyNumbers",
+  path: "/zahlen/geld",
+  summary:
+    "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks",
+  query: wire(periodFields),
+  answers: { 200: MoneyReport },
+  examples: { query: { von: "2026-10-01", bis: "2026-10-31" }, answer: moneyExample },
+});
+
+export const getAgencyStatistics = defineCall({
+  id: "getAgencyStatistics",
+  method: "GET",
+  path: "/agentur/statistik",
+  scope: "tenant",
+  tag: "Agentur",
+  access: "agency",
+  summary: "The funnel of an agency: an owner sees the agency, an employee what is credited to them",
+  query: wire(reportFields),
+  answers: { 200: NumbersReport },
+  examples: {
+    query: { von: "2026-10-01", bis: "2026-10-31", gruppe: "Mitarbeiter" },
+    answer: { ...numbersExample, GruppiertNach: "Mitarbeiter" },
+  },
+});
+
+export const insightCalls: readonly CallDefinition[] = [
+  countSighting,
+  getNumbers,
+  getMoneyNumbers,
+  getAgencyStatistics,
+];

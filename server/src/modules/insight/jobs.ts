@@ -1,0 +1,47 @@
+import { Gauge, type Registry } from "prom-client";
+import { defineSweep, type Sweep } from "../../platform/jobs/sweep.ts";
+import type { Log } from "../../platform/log.ts";
+import { checkFigures, refreshFigures } from "./service/refresh.ts";
+
+interface InsightJobs {
+  readonly registry: Registry;
+  readonly log: Log;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Keeps the figures up to date, and compares them with the rows behind them once a day. */
+export function insightSweeps({ registry, log }: InsightJobs): readonly Sweep[] {
+  const differences = new Gauge({
+    name: "weitersagen_insight_differences",
+    help: "Days whose figures differed from the rows behind them, and cents by which sums differ from the ledger, at the last check",
+    labelNames: ["tenant", "what"],
+    registers: [registry],
+  });
+  return [
+    defineSweep({
+      name: "insight.refresh",
+      everySeconds: 30,
+      work: [{ table: "insight_change" }],
+      run: ({ tenantId, now, database }) => refreshFigures(database, tenantId, now),
+    }),
+    defineSweep({
+      name: "insight.check",
+      everySeconds: 3_600,
+      work: [{ table: "insight_check", dueAt: "checked_at", afterSeconds: DAY_SECONDS }],
+      run: async ({ tenantId, now, database }) => {
+        const { differingDays, differenceCents } = await checkFigures(database, tenantId, now);
+        const tenant = String(tenantId);
+        differences.set({ tenant, what: "days" }, differingDays);
+        differences.set({ tenant, what: "cents" }, differenceCents);
+        if (differingDays > 0 || differenceCents > 0) {
+          log.error(
+            { tenant: tenantId, differingDays, differenceCents },
+            "figures differed from the rows behind them",
+          );
+        }
+        return differingDays;
+      },
+    }),
+  ];
+}

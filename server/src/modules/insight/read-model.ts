@@ -1,0 +1,253 @@
+import { waitBounds } from "@weitersagen/domain/insight-wait";
+import { type RawBuilder, sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** Days as `2026-11-16`. */
+type Days = readonly string[];
+
+/** The bounds of a day of Germany's calendar. */
+const startOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;
+const within = (column: RawBuilder<unknown>) =>
+  sql`${column} >= ${startOf(sql`d.day`)} and ${column} < ${startOf(sql`(d.day + 1)`)}`;
+const listed = (days: Days) => sql`unnest(${days}::date[]) as d(day)`;
+
+/** The channel by which a recommendation reached the first person who accepted it. */
+const channelOfRecommendation = sql`coalesce((
+  select k.channel from recipient k
+   where k.tenant_id = r.tenant_id and k.recommendation_id = r.id order by k.id limit 1), '')`;
+
+/**
+ * The recommendations created on these days, with when each reached a step. An order counts as ordered when the provider
+ * reported it, also if it was cancelled later; as valid when a reward for it left the complaint period and was not taken
+ * back.
+ */
+const cohorts = (tx: TenantTransaction, days: Days) => sql`
+  select d.day, r.product_id, ${channelOfRecommendation} as channel, coalesce(r.channel, '') as campaign,
+         r.agency_id, r.agency_member_id, r.created_at,
+         o.first_at as opened_at, k.accepted_at, p.ordered_at, w.valid_at, w.paid_at,
+         k.recipients, p.orders, p.cancelled_orders, w.valid_orders, w.cost_cents
+    from ${listed(days)}
+    join recommendation r on r.tenant_id = ${tx.tenantId} and ${within(sql`r.created_at`)}
+    left join opening o on o.tenant_id = r.tenant_id and o.recommendation_id = r.id
+    cross join lateral (
+      select min(k.created_at) as accepted_at, count(*) as recipients
+        from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id) k
+    cross join lateral (
+      select min(p.ordered_at) as ordered_at, count(*) as orders,
+             count(*) filter (where p.cancelled_at is not null) as cancelled_orders
+        from placed_order p
+       where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and p.verified_at is not null) p
+    cross join lateral (
+      select min(w.due_at) as valid_at, min(w.status_at) filter (where w.status = 'paid') as paid_at,
+             count(distinct w.order_id) as valid_orders,
+             coalesce((select sum(l.amount_cents)
+                from ledger_entry e
+                join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+                 and l.account in ('programme', 'commission')
+               where e.tenant_id = r.tenant_id and e.order_id = any (array_agg(w.order_id))), 0) as cost_cents
+        from reward w
+       where w.tenant_id = r.tenant_id and w.recommendation_id = r.id
+         and w.status in ('provided', 'collected', 'paid', 'expired') and w.clawed_back_at is null) w`;
+
+/** Every scope and dimension that a row counts for. */
+const groups = sql`
+  cross join lateral (values
+    ('tenant', 0::bigint, 'all', ''), ('tenant', 0, 'product', product_id::text), ('tenant', 0, 'channel', channel),
+    ('tenant', 0, 'campaign', campaign), ('tenant', 0, 'productChannel', product_id || ' ' || channel),
+    ('agency', agency_id, 'all', ''), ('agency', agency_id, 'product', product_id::text),
+    ('agency', agency_id, 'channel', channel),
+    ('member', agency_member_id, 'all', ''), ('member', agency_member_id, 'product', product_id::text),
+    ('member', agency_member_id, 'channel', channel)) as g(scope, scope_id, dimension, key)`;
+
+/** The figures of these days, computed from the rows behind them. Columns as in `insight_day`. */
+export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
+  with cohort as (${cohorts(tx, days)}),
+  counted as (
+    select day, product_id, channel, campaign, language, device, nullif(agency_id, 0) as agency_id,
+           nullif(agency_member_id, 0) as agency_member_id, kind, count
+      from insight_count where tenant_id = ${tx.tenantId} and day = any (${days}::date[])),
+  part as (
+    select day, scope, scope_id, dimension, key, null as kind, 0::numeric as count,
+           count(*) as recommendations,
+           count(coalesce(opened_at, accepted_at, ordered_at)) as opened,
+           count(coalesce(accepted_at, ordered_at)) as accepted,
+           count(ordered_at) as ordered, count(valid_at) as valid, count(paid_at) as paid,
+           sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
+           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents
+      from cohort ${groups} where scope_id is not null group by 1, 2, 3, 4, 5
+    union all
+    select day, scope, scope_id, dimension, key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from counted ${groups} where scope_id is not null and kind not in ('mailSent', 'mailFailed')
+     group by 1, 2, 3, 4, 5, 6
+    union all
+    select day, 'tenant', 0, g.dimension, g.key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from counted cross join lateral (values
+        ('language', language, kind not like 'mail%'), ('device', device, kind not like 'mail%'),
+        ('mail', channel, kind like 'mail%'), ('all', '', kind like 'mail%')) as g(dimension, key, counts)
+     where g.counts and (g.key <> '' or g.dimension = 'all') group by 1, 4, 5, 6)
+  select ${tx.tenantId}::integer as tenant_id, scope, scope_id, dimension, key, day,
+         coalesce(sum(count) filter (where kind = 'seenCatalogue'), 0)::bigint as seen_catalogue,
+         coalesce(sum(count) filter (where kind = 'seenForm'), 0)::bigint as seen_form,
+         coalesce(sum(count) filter (where kind = 'share'), 0)::bigint as shares,
+         coalesce(sum(count) filter (where kind = 'click'), 0)::bigint as clicks,
+         coalesce(sum(count) filter (where kind = 'machineClick'), 0)::bigint as machine_clicks,
+         coalesce(sum(count) filter (where kind = 'visit'), 0)::bigint as visits,
+         coalesce(sum(count) filter (where kind = 'mailSent'), 0)::bigint as mails_sent,
+         coalesce(sum(count) filter (where kind = 'mailFailed'), 0)::bigint as mails_failed,
+         sum(recommendations)::bigint as recommendations, sum(opened)::bigint as opened,
+         sum(accepted)::bigint as accepted, sum(ordered)::bigint as ordered, sum(valid)::bigint as valid,
+         sum(paid)::bigint as paid, sum(recipients)::bigint as recipients, sum(orders)::bigint as orders,
+         sum(cancelled_orders)::bigint as cancelled_orders, sum(valid_orders)::bigint as valid_orders,
+         sum(cost_cents)::bigint as cost_cents
+    from part group by scope, scope_id, dimension, key, day`;
+
+/** How long recommendations of these days took from step to step. Columns as in `insight_wait`. */
+export const computedWaits = (tx: TenantTransaction, days: Days) => sql`
+  with cohort as (${cohorts(tx, days)})
+  select ${tx.tenantId}::integer as tenant_id, scope, scope_id, dimension, key, day, step,
+         width_bucket(extract(epoch from until - since) / 60, ${waitBounds}::numeric[]) as class, count(*) as count
+    from cohort cross join lateral (values
+      ('opened', created_at, opened_at), ('accepted', opened_at, accepted_at), ('ordered', accepted_at, ordered_at),
+      ('valid', ordered_at, valid_at), ('paid', valid_at, paid_at)) as steps(step, since, until)
+    ${groups}
+   where scope_id is not null and since is not null and until is not null
+   group by scope, scope_id, dimension, key, day, step, class`;
+
+/** The sums of the ledger's entries of these days. Columns as in `insight_money`. */
+export const computedMoney = (tx: TenantTransaction, days: Days) => sql`
+  with booked as (
+    select d.day, e.kind, l.amount_cents as cents, coalesce(r.product_id, 0) as product_id,
+           case when r.id is null then '' else ${channelOfRecommendation} end as channel,
+           coalesce(r.channel, '') as campaign, coalesce(r.agency_id, n.agency_id) as agency_id, r.agency_member_id
+      from ${listed(days)}
+      join ledger_entry e on e.tenant_id = ${tx.tenantId} and ${within(sql`e.at`)}
+      join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.amount_cents > 0
+      left join placed_order p on p.tenant_id = e.tenant_id and p.id = e.order_id
+      left join reward w on w.tenant_id = e.tenant_id and w.id = e.reward_id
+      left join recommendation r
+        on r.tenant_id = e.tenant_id and r.id = coalesce(w.recommendation_id, p.recommendation_id)
+      left join credit_note n on n.tenant_id = e.tenant_id and n.id = e.credit_note_id)
+  select ${tx.tenantId}::integer as tenant_id, scope, scope_id, dimension, key, day, kind,
+         count(*) as entries, sum(cents)::bigint as cents
+    from booked ${groups} where scope_id is not null group by scope, scope_id, dimension, key, day, kind`;
+
+/** Mails of these days by name, sent or given up. Columns as in `insight_count`. */
+export const computedMails = (tx: TenantTransaction, days: Days) => sql`
+  select m.tenant_id, d.day, case m.status when 'sent' then 'mailSent' else 'mailFailed' end as kind,
+         left(m.template, 60) as channel, count(*) as count
+    from ${listed(days)} join mail m on m.tenant_id = ${tx.tenantId} and ${within(sql`m.created_at`)}
+   where m.status <> 'pending' group by 1, 2, 3, 4`;
+
+/** The days from `from` on that have rows behind their figures, or figures. */
+export async function daysWithRows(tx: TenantTransaction, from: string): Promise<string[]> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Berlin')::date`;
+  const since = startOf(sql`${from}::date`);
+  const { rows } = await sql<{ day: string }>`
+    select day from (
+      select ${dayOf("created_at")} as day from recommendation where tenant_id = ${tx.tenantId} and created_at >= ${since}
+      union select ${dayOf("at")} from ledger_entry where tenant_id = ${tx.tenantId} and at >= ${since}
+      union select day from insight_count where tenant_id = ${tx.tenantId} and day >= ${from}::date
+      union select day from insight_day where tenant_id = ${tx.tenantId} and day >= ${from}::date
+      union select day from insight_money where tenant_id = ${tx.tenantId} and day >= ${from}::date) as known
+     order by day`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * How many cents the stored sums differ from the ledger's, from a day on. In one statement, so that a booking meanwhile
+ * makes no difference; days that are still to be computed are left out.
+ */
+export async function moneyDifference(tx: TenantTransaction, from: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(abs(cents)), 0)::bigint as cents from (
+      select day, kind, sum(cents) as cents from (
+        select (e.at at time zone 'Europe/Berlin')::date as day, e.kind, l.amount_cents as cents
+          from ledger_entry e
+          join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.amount_cents > 0
+         where e.tenant_id = ${tx.tenantId} and e.at >= ${startOf(sql`${from}::date`)}
+        union all
+        select day, kind, -cents from insight_money
+         where tenant_id = ${tx.tenantId} and scope = 'tenant' and scope_id = 0 and dimension = 'all'
+           and day >= ${from}::date) as both_sides
+       where day not in (select day from insight_change where tenant_id = ${tx.tenantId})
+       group by day, kind) as differing`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
+interface Named {
+  readonly key: string;
+  readonly name: string;
+}
+
+export async function productNames(tx: TenantTransaction): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id::text as key, display_name as name from product where tenant_id = ${tx.tenantId} order by id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The categories with their products. */
+export async function categories(
+  tx: TenantTransaction,
+  language: string,
+): Promise<(Named & { readonly products: readonly string[] })[]> {
+  const { rows } = await sql<Named & { products: string[] }>`
+    select c.key, coalesce(c.texts -> ${language} ->> 'name', c.key) as name,
+           array(select p.product_id::text from category_product p
+                  where p.tenant_id = c.tenant_id and p.category_id = c.id order by p.position) as products
+      from product_category c where c.tenant_id = ${tx.tenantId} order by c.position`.execute(tx);
+  return rows;
+}
+
+/** Agencies by id, with their number. */
+export async function agencyNames(
+  tx: TenantTransaction,
+): Promise<{ readonly id: number; readonly number: string; readonly name: string }[]> {
+  return tx
+    .selectFrom("agency")
+    .select(["id", "number", "name"])
+    .where("tenant_id", "=", tx.tenantId)
+    .orderBy("id")
+    .execute();
+}
+
+/** The members of an agency by id. */
+export async function memberNames(
+  tx: TenantTransaction,
+  agencyId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return tx
+    .selectFrom("agency_member")
+    .select(["id", sql<string>`concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))`.as("name")])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("agency_id", "=", agencyId)
+    .orderBy("id")
+    .execute();
+}
+
+export interface OwedRewards {
+  readonly status: "open" | "provided" | "collected";
+  /** The Monday of the week in which they are due. */
+  readonly week: string;
+  readonly cents: number;
+}
+
+/** The rewards that are owed, by status and the week in which the complaint period ends. */
+export async function owedRewards(tx: TenantTransaction): Promise<OwedRewards[]> {
+  const { rows } = await sql<OwedRewards>`
+    select status, date_trunc('week', due_at at time zone 'Europe/Berlin')::date as week,
+           sum(amount_cents)::bigint as cents
+      from reward
+     where tenant_id = ${tx.tenantId} and status in ('open', 'provided', 'collected') and clawed_back_at is null
+     group by 1, 2 order by 2, 1`.execute(tx);
+  return rows;
+}
+
+/** What the ledger says is owed in rewards. */
+export async function ledgerOwedCents(tx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(amount_cents), 0)::bigint as cents from ledger_line
+     where tenant_id = ${tx.tenantId} and account = 'owed'`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { reportDesk } from "../../../test/agency-reports.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { rebuildFigures, refreshFigures } from "./service/refresh.ts";
+
+const app = await startTestApp();
+const desk = reportDesk(app);
+const { ewe } = desk;
+const console = consoleClient(app);
+const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+const history = await desk.plantHistory();
+const stranger = await desk.plantHistory();
+// The histories credit recommendations after they were created, which the product never does.
+await rebuildFigures(app.database, tenantId, app.clock.now());
+const manager = await console.session(await console.operator("manager"));
+const key = await app.issueApiKey("ewe");
+
+interface Answer {
+  readonly Summen: Record<string, number>;
+  readonly Trichter: Record<string, unknown>[];
+  readonly Verlauf: { Von: string; Bis: string; Vollstaendig: boolean; Zahlen: Record<string, number> }[];
+  readonly Gruppen: { Schluessel: string; Name: string; Zahlen: Record<string, number> }[];
+}
+
+const read = (query = "", language = "de") =>
+  console.call("GET", `/mandanten/ewe/zahlen${query}`, {
+    session: manager,
+    headers: { "accept-language": language },
+  });
+const report = async (query = "") => (await read(query)).json as unknown as Answer;
+const statistics = async (token: string, query = "") => {
+  const { status, body } = await ewe("GET", `/agentur/statistik${query}`, { token });
+  return { status, body: body as unknown as Answer };
+};
+
+test("the report counts the funnel, and its parts have the same sum as the whole", async () => {
+  const { Summen: sums, Trichter: funnel, Verlauf: trend } = await report();
+  expect(sums).toMatchObject({ Empfehlungen: 6, Angenommen: 6, Bestellt: 6, Auftraege: 6, Gueltig: 0 });
+  expect(funnel.map(({ Schritt }) => Schritt)).toEqual([
+    "Gesehen",
+    "Geteilt",
+    "Geoeffnet",
+    "Angenommen",
+    "Bestellt",
+    "Gueltig",
+    "Ausgezahlt",
+  ]);
+  const total = (name: string) => trend.reduce((sum, { Zahlen }) => sum + (Zahlen[name] ?? 0), 0);
+  for (const name of Object.keys(sums)) expect([name, total(name)]).toEqual([name, sums[name]]);
+  expect(trend).toHaveLength(30);
+});
+
+test("what may still happen is open and not lost", async () => {
+  const { Trichter: funnel } = await report();
+  const valid = funnel.find(({ Schritt }) => Schritt === "Gueltig");
+  expect(valid).toMatchObject({ Anzahl: 0, NochOffen: 6, Abgeschlossen: false, QuoteAbgeschlossener: null });
+});
+
+test("today is not a complete day", async () => {
+  const { Verlauf: trend } = await report();
+  expect(trend.at(-1)).toMatchObject({ Vollstaendig: false });
+  expect(trend.at(-2)).toMatchObject({ Vollstaendig: true });
+});
+
+test.each(["Produkt", "Kategorie", "Kanal", "Kampagne", "Agentur"])(
+  "a division by %s is complete",
+  async (group) => {
+    const { Gruppen: groups, Summen: sums } = await report(`?gruppe=${group}`);
+    const total = groups.reduce((sum, { Zahlen }) => sum + (Zahlen["Bestellt"] ?? 0), 0);
+    expect(total).toBe(sums["Bestellt"]);
+    expect(groups.every(({ Name }) => Name !== "")).toBe(true);
+  },
+);
+
+test("filters restrict every number, and a product keeps its numbers under a new name", async () => {
+  const { Gruppen: groups, Summen: all } = await report();
+  const [first] = groups;
+  const filtered = await report(`?produkt=${first?.Schluessel}`);
+  expect(filtered.Summen["Empfehlungen"]).toBe(first?.Zahlen["Empfehlungen"]);
+  expect((await report("?produkt=102")).Summen["Empfehlungen"]).toBe(
+    (all["Empfehlungen"] ?? 0) - (first?.Zahlen["Empfehlungen"] ?? 0),
+  );
+  await app.testDatabase.owner.query(
+    "update product set display_name = 'Neuer Name' where tenant_id = $1 and id = $2",
+    [tenantId, Number(first?.Schluessel)],
+  );
+  const renamed = await report();
+  expect(renamed.Gruppen[0]).toEqual({ ...first, Name: "Neuer Name" });
+});
+
+test.each([
+  ["?von=2026-11-10&bis=2026-11-01", "Der erste Tag liegt nach dem letzten"],
+  ["?von=2016-11-10&bis=2026-11-01", "höchstens fünf Jahre"],
+  ["?von=2026-02-30", "Diesen Tag gibt es nicht"],
+  ["?kampagne=web&produkt=101", "Diese Filter lassen sich nicht verbinden"],
+  ["?gruppe=Mitarbeiter", "Diese Aufteilung gibt es zu den gewählten Filtern nicht"],
+])("%s is refused with a sentence", async (query, sentence) => {
+  const { status, json } = await read(query);
+  expect([status, json.code]).toEqual([400, "PSOF0101"]);
+  expect(json["detail"]).toContain(sentence);
+});
+
+test.each(["?agentur=UNBEKANNT", "?kategorie=unbekannt"])("%s does not exist", async (query) => {
+  expect((await read(query)).status).toBe(404);
+});
+
+test("a tenant without orders and a period without rows have zeros and no rates", async () => {
+  const { Summen: sums, Trichter: funnel, Gruppen: groups } = await report("?von=2020-01-01&bis=2020-12-31");
+  expect(Object.values(sums).every((count) => count === 0)).toBe(true);
+  expect(
+    funnel.every(({ Schrittquote, MedianMinuten }) => Schrittquote === null && MedianMinuten === null),
+  ).toBe(true);
+  expect(groups).toEqual([]);
+  const other = await console.session(await console.operator("manager", "telekom"));
+  const telekom = await console.call("GET", "/mandanten/telekom/zahlen", { session: other });
+  expect(telekom.status).toBe(200);
+});
+
+test("an owner sees the agency, an employee their own part, and nobody another agency", async () => {
+  const { owner, first, second } = history;
+  const whole = await statistics(owner.token, "?gruppe=Mitarbeiter");
+  expect(whole.body.Summen["Bestellt"]).toBe(3);
+  const counts = whole.body.Gruppen.map(({ Schluessel, Zahlen }) => [Schluessel, Zahlen["Bestellt"]]);
+  expect(new Map(counts as [string, number][])).toEqual(
+    new Map([
+      [String(first.id), 2],
+      [String(second.id), 1],
+    ]),
+  );
+  const own = await statistics(first.token);
+  expect(own.body.Summen["Bestellt"]).toBe(2);
+  expect((await statistics(first.token, "?gruppe=Mitarbeiter")).status).toBe(400);
+  expect((await statistics(stranger.owner.token)).body.Summen["Bestellt"]).toBe(3);
+});
+
+test("the client's own tools read the same numbers with a key", async () => {
+  const answer = await ewe("GET", "/zahlen", { token: key });
+  expect(answer.status).toBe(200);
+  expect(answer.body["Summen"]).toEqual((await report()).Summen);
+  expect((await ewe("GET", "/zahlen/geld", { token: key })).status).toBe(200);
+  expect((await ewe("GET", "/zahlen")).status).toBe(401);
+});
+
+test("the export has a row for each day and group, and names no person", async () => {
+  const { text, status } = await console.call("GET", "/mandanten/ewe/zahlen.csv?gruppe=Produkt", {
+    session: manager,
+  });
+  expect(status).toBe(200);
+  const lines = text.split("\r\n").filter((line) => line !== "");
+  expect(lines[0]).toContain("Zeile;Von;Bis;Name;AngebotGesehen");
+  expect(lines.filter((line) => line.startsWith("Zeitraum;"))).toHaveLength(30);
+  expect(text).not.toMatch(/Muster|example\.org/);
+});
+
+test("figures do not change when a referrer deletes the account", async () => {
+  const before = (await report()).Summen;
+  await app.testDatabase.owner.query(
+    "update referrer set email = null, first_name = null, last_name = null, deleted_at = $1 where id = $2",
+    [app.clock.now(), history.order.referrerId],
+  );
+  await refreshFigures(app.database, tenantId, app.clock.now());
+  await rebuildFigures(app.database, tenantId, app.clock.now());
+  expect((await report()).Summen).toEqual(before);
+});

@@ -1,0 +1,52 @@
+import * as consoleCalls from "@weitersagen/contract/console/insight";
+import * as calls from "@weitersagen/contract/insight";
+import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
+import type { Catalogue } from "../catalogue/service/catalogue.ts";
+import { numbersCsv } from "./service/csv.ts";
+import { readMoney } from "./service/money.ts";
+import { readNumbers } from "./service/report.ts";
+import { agencyCommand, periodOf, tenantCommand } from "./service/request.ts";
+import type { Sightings } from "./service/sightings.ts";
+
+export interface InsightDeps {
+  readonly sightings: Sightings;
+  readonly catalogue: Pick<Catalogue, "loadUnchecked">;
+}
+
+export function insightRoutes({ sightings, catalogue }: InsightDeps): CallHandler[] {
+  return [
+    on(calls.countSighting, async ({ body: { kind, productId = 0, channel = "" } }, context) => {
+      const { tenant, visitor, userAgent, now, language } = context;
+      // Invented products are not counted.
+      if (productId > 0 && !(await catalogue.loadUnchecked(tenant)).products.has(productId)) return;
+      sightings.count(
+        { kind, productId, channel, language },
+        { tenantId: tenant.id, visitor, userAgent, now },
+      );
+    }),
+    onTransaction(calls.getNumbers, async ({ query }, context, tx) =>
+      readNumbers(tx, await tenantCommand(tx, query, context)),
+    ),
+    onTransaction(calls.getMoneyNumbers, ({ query }, context, tx) =>
+      readMoney(tx, periodOf(query, context), context),
+    ),
+    onTransaction(calls.getAgencyStatistics, async ({ query }, context, tx) =>
+      readNumbers(tx, await agencyCommand(tx, query, context)),
+    ),
+  ];
+}
+
+export function insightConsoleRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(consoleCalls.readNumbers, async ({ query }, context, tx) =>
+      readNumbers(tx, await tenantCommand(tx, query, context)),
+    ),
+    onConsole(consoleCalls.readMoneyNumbers, async ({ query }, context, tx) =>
+      readMoney(tx, periodOf(query, context), context),
+    ),
+    onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) =>
+      numbersCsv(tx, await tenantCommand(tx, query, context)),
+    ),
+  ];
+}

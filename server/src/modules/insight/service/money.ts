@@ -1,0 +1,133 @@
+import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-money";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import {
+  addToDay,
+  type Day,
+  daysOf,
+  grainOf,
+  type Period,
+  periodBefore,
+  slicesOf,
+  startOfGrain,
+} from "@weitersagen/domain/insight-period";
+import { percentile } from "@weitersagen/domain/insight-wait";
+import { FORECAST_WEEKS, forecastPayouts } from "@weitersagen/domain/payout-forecast";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { ledgerOwedCents, owedRewards, type OwedRewards, productNames } from "../read-model.ts";
+import { waitsOfPeriod } from "../repository/figures.ts";
+import { type BookedSum, moneyBy } from "../repository/money.ts";
+import type { Reader } from "./request.ts";
+
+/** The kinds of ledger entries behind each sum; those with a minus are deducted. */
+const kindsOf: Readonly<Record<keyof MoneyFlows, readonly (readonly [kind: string, sign: 1 | -1])[]>> = {
+  promised: [["accrue", 1]],
+  cancelled: [["cancel", 1]],
+  lapsed: [["expire", 1]],
+  paid: [["pay", 1]],
+  vouchers: [["voucher", 1]],
+  returned: [["return", 1]],
+  takenBack: [
+    ["clawback", 1],
+    ["reinstate", -1],
+  ],
+  recovered: [["recover", 1]],
+  commission: [
+    ["commission", 1],
+    ["commission_cancel", -1],
+  ],
+};
+const flowNames = Object.keys(kindsOf) as (keyof MoneyFlows)[];
+
+function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
+  const centsOf = (kind: string) => sums.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0);
+  const flow = (name: keyof MoneyFlows) =>
+    kindsOf[name].reduce((sum, [kind, sign]) => sum + sign * centsOf(kind), 0);
+  return Object.fromEntries(flowNames.map((name) => [name, flow(name)])) as MoneyFlows;
+}
+
+/** Flows of a period from the ledger, what is owed now, and the payouts to come. */
+export async function readMoney(
+  tx: TenantTransaction,
+  period: Period,
+  { now, language }: Reader,
+): Promise<MoneyReport> {
+  const byDay = await moneyBy(tx, "day", { dimension: "all", period });
+  const before = await moneyBy(tx, "key", { dimension: "all", period: periodBefore(period) });
+  const products = new Map((await productNames(tx)).map(({ key, name }) => [key, name]));
+  const none = language === "de" ? "ohne Angabe" : "not known";
+  const owed = await owedRewards(tx);
+  const centsOf = (status: OwedRewards["status"]) =>
+    owed.reduce((sum, one) => (one.status === status ? sum + one.cents : sum), 0);
+  const thisWeek = startOfGrain(isoDate(calendarDateOf(now)), "week");
+  return {
+    ...period,
+    flows: flowsOf(byDay),
+    before: flowsOf(before),
+    trend: trendOf(byDay, period),
+    byProduct: groupsOf(await moneyBy(tx, "key", { dimension: "product", period }), (key) =>
+      key === "0" ? none : (products.get(key) ?? key),
+    ),
+    byChannel: groupsOf(await moneyBy(tx, "key", { dimension: "channel", period }), (key) => key || none),
+    owed: {
+      openCents: centsOf("open"),
+      providedCents: centsOf("provided"),
+      collectedCents: centsOf("collected"),
+    },
+    ledgerOwedCents: await ledgerOwedCents(tx),
+    due: dueWeeks(owed, thisWeek),
+    forecast: await forecast(tx, owed, thisWeek),
+    at: now,
+  };
+}
+
+function trendOf(sums: readonly BookedSum[], period: Period): MoneyReport["trend"] {
+  return slicesOf(period, grainOf(period)).map((slice) => ({
+    ...slice,
+    flows: flowsOf(sums.filter(({ key }) => key >= slice.from && key <= slice.until)),
+  }));
+}
+
+function groupsOf(sums: readonly BookedSum[], nameOf: (key: string) => string): MoneyReport["byProduct"] {
+  return [...Map.groupBy(sums, ({ key }) => key)]
+    .map(([key, parts]) => ({ key, name: nameOf(key), flows: flowsOf(parts) }))
+    .toSorted((one, other) => other.flows.promised - one.flows.promised);
+}
+
+const weeksFrom = (thisWeek: Day, week: Day): number =>
+  Math.max(0, Math.round((daysOf({ from: thisWeek, until: week }) - 1) / 7));
+
+/** What is owed by the week in which it is due: overdue in the first, the last is everything later. */
+function dueWeeks(owed: readonly OwedRewards[], thisWeek: Day): MoneyReport["due"] {
+  const inWeek = (wanted: (week: number) => boolean) =>
+    owed.reduce((sum, { week, cents }) => (wanted(weeksFrom(thisWeek, week)) ? sum + cents : sum), 0);
+  const weeks = Array.from({ length: FORECAST_WEEKS }, (_, index) => ({
+    from: addToDay(thisWeek, 7 * index),
+    dueCents: inWeek((week) => week === index),
+  }));
+  return [...weeks, { from: null, dueCents: inWeek((week) => week >= FORECAST_WEEKS) }];
+}
+
+const WEEK_MINUTES = 7 * 24 * 60;
+const USUAL_WEEKS = 4;
+/** Enough to know how often and how fast rewards are collected. */
+const HISTORY_DAYS = 400;
+
+async function forecast(
+  tx: TenantTransaction,
+  owed: readonly OwedRewards[],
+  thisWeek: Day,
+): Promise<MoneyReport["forecast"]> {
+  const period = { from: addToDay(thisWeek, -HISTORY_DAYS), until: addToDay(thisWeek, 6) };
+  const past = flowsOf(await moneyBy(tx, "key", { dimension: "all", period }));
+  const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
+  const minutes = percentile((await waitsOfPeriod(tx, all, period)).paid, 0.5);
+  const weeks = forecastPayouts(
+    owed.map(({ status, week, cents }) => ({ status, cents, week: weeksFrom(thisWeek, week) })),
+    {
+      paidCents: past.paid + past.vouchers - past.returned,
+      lostCents: past.lapsed + past.cancelled,
+      weeksToPay: minutes === null ? USUAL_WEEKS : Math.round(minutes / WEEK_MINUTES),
+    },
+  );
+  return weeks.map((week, index) => ({ from: addToDay(thisWeek, 7 * index), ...week }));
+}

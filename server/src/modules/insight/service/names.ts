@@ -1,0 +1,102 @@
+import type { ReportGroup } from "@weitersagen/contract/insight-report";
+import type { Language } from "@weitersagen/contract/language";
+import { addFigures, type Figures, noFigures } from "@weitersagen/domain/insight";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { agencyNames, categories, memberNames, productNames } from "../read-model.ts";
+import type { Subject } from "./selection.ts";
+
+interface Found {
+  readonly key: string;
+  readonly figures: Figures;
+}
+
+export interface NamedGroup extends Found {
+  readonly name: string;
+}
+
+interface Naming {
+  readonly group: ReportGroup;
+  readonly subject: Subject;
+  readonly language: Language;
+}
+
+const words = {
+  de: {
+    none: "ohne Angabe",
+    noProduct: "ohne Produkt",
+    noCategory: "ohne Kategorie",
+    former: "ehemals",
+    de: "Deutsch",
+    en: "Englisch",
+    phone: "Telefon",
+    tablet: "Tablet",
+    computer: "Computer",
+  },
+  en: {
+    none: "not known",
+    noProduct: "no product",
+    noCategory: "no category",
+    former: "former",
+    de: "German",
+    en: "English",
+    phone: "phone",
+    tablet: "tablet",
+    computer: "computer",
+  },
+} as const;
+
+/** The names of groups as people know them. A product that was renamed has its current name. */
+export async function namedGroups(
+  tx: TenantTransaction,
+  found: readonly Found[],
+  { group, subject, language }: Naming,
+): Promise<NamedGroup[]> {
+  if (group === "category") return byCategory(tx, found, language);
+  const names = await namesOf(tx, { group, subject, language });
+  return found.map((one) => ({ ...one, name: names(one.key) }));
+}
+
+async function namesOf(
+  tx: TenantTransaction,
+  { group, subject, language }: Naming,
+): Promise<(key: string) => string> {
+  const word = words[language];
+  switch (group) {
+    case "product": {
+      const known = new Map((await productNames(tx)).map(({ key, name }) => [key, name]));
+      return (key) => known.get(key) ?? (key === "0" ? word.noProduct : key);
+    }
+    case "agency": {
+      const known = new Map((await agencyNames(tx)).map(({ id, name }) => [String(id), name]));
+      return (key) => known.get(key) ?? `${word.former} ${key}`;
+    }
+    case "member": {
+      const members = await memberNames(tx, subject.id);
+      const known = new Map(members.map(({ id, name }) => [String(id), name]));
+      return (key) => known.get(key) || `${word.former} ${key}`;
+    }
+    default:
+      return (key) => (key in word ? word[key as "de"] : key === "" ? word.none : key);
+  }
+}
+
+/** A product of several categories counts for each of them. */
+async function byCategory(
+  tx: TenantTransaction,
+  found: readonly Found[],
+  language: Language,
+): Promise<NamedGroup[]> {
+  const known = await categories(tx, language);
+  const sumOf = (keys: (key: string) => boolean) =>
+    found.filter(({ key }) => keys(key)).reduce((sum, { figures }) => addFigures(sum, figures), noFigures);
+  const listed = new Set(known.flatMap(({ products }) => products));
+  const rest = { key: "-", name: words[language].noCategory, figures: sumOf((key) => !listed.has(key)) };
+  return [
+    ...known.map(({ key, name, products }) => ({
+      key,
+      name,
+      figures: sumOf((one) => products.includes(one)),
+    })),
+    rest,
+  ].filter(({ figures }) => Object.values(figures).some((count) => count !== 0));
+}

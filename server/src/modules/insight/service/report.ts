@@ -1,0 +1,162 @@
+import type { NumbersReport, ReportGroup } from "@weitersagen/contract/insight-report";
+import type { Language } from "@weitersagen/contract/language";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import {
+  addFigures,
+  baseOfStep,
+  countOfStep,
+  daysToStep,
+  type Figures,
+  type FunnelStep,
+  funnelSteps,
+  noFigures,
+  rateOf,
+} from "@weitersagen/domain/insight";
+import {
+  addToDay,
+  type Day,
+  grainOf,
+  type Period,
+  periodBefore,
+  slicesOf,
+  startOfGrain,
+  yearBefore,
+} from "@weitersagen/domain/insight-period";
+import { percentile, type WaitingStep, waitingSteps } from "@weitersagen/domain/insight-wait";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { findCheck } from "../repository/checks.ts";
+import {
+  countedSince,
+  figuresByDay,
+  figuresByGroup,
+  figuresOfPeriod,
+  type Selection,
+  type Waits,
+  waitsOfPeriod,
+} from "../repository/figures.ts";
+import { namedGroups } from "./names.ts";
+import { divisionOf, type Filters, selectionOf, type Subject } from "./selection.ts";
+
+export interface ReportCommand {
+  readonly period: Period;
+  readonly filters: Filters;
+  readonly subject: Subject;
+  readonly group: ReportGroup;
+  readonly tenant: Pick<Tenant, "settings">;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+type DayFigures = Awaited<ReturnType<typeof figuresByDay>>;
+
+const MOST_GROUPS = 500;
+
+/** The funnel of a period with its trend, its division into groups, and the periods that it is compared with. */
+export async function readNumbers(tx: TenantTransaction, command: ReportCommand): Promise<NumbersReport> {
+  const { period, filters, subject, group, language, now } = command;
+  const selection = selectionOf(filters, subject, language);
+  const division = divisionOf(group, filters, subject, language);
+  const days = await figuresByDay(tx, selection, period);
+  const totals = sumOf(days);
+  const before = await figuresOfPeriod(tx, selection, periodBefore(period));
+  const earlier = await figuresOfPeriod(tx, selection, yearBefore(period));
+  const found = await figuresByGroup(tx, division.selection, { period, by: division.by, limit: MOST_GROUPS });
+  const waits = await waitsIn(tx, selection, period);
+  const groups = await namedGroups(tx, found, { group, subject, language });
+  const today = isoDate(calendarDateOf(now));
+  const check = await findCheck(tx);
+  return {
+    ...period,
+    grain: grainOf(period),
+    totals,
+    before,
+    yearBefore: earlier,
+    costPerOrderCents: costPerOrder(totals),
+    funnel: funnelSteps.map((step) =>
+      stepView(step, { days, totals, before, earlier, waits, today, command }),
+    ),
+    trend: trendOf(days, period, today),
+    groupedBy: group,
+    groups: groups.map((one) => ({ ...one, costPerOrderCents: costPerOrder(one.figures) })),
+    countedSince: await countedSince(tx),
+    checkedAt: check && check.checkedAt.getTime() > 0 ? check.checkedAt.toISOString() : null,
+  };
+}
+
+/** Times are kept for products, channels and campaigns only. */
+async function waitsIn(
+  tx: TenantTransaction,
+  selection: Selection,
+  period: Period,
+): Promise<Waits | undefined> {
+  if (selection.dimension === "language" || selection.dimension === "device") return undefined;
+  return waitsOfPeriod(tx, selection, period);
+}
+
+const sumOf = (days: DayFigures): Figures =>
+  days.reduce((sum, { figures }) => addFigures(sum, figures), noFigures);
+
+const costPerOrder = ({ costCents, validOrders }: Figures): number | null =>
+  validOrders > 0 ? Math.round(costCents / validOrders) : null;
+
+interface Funnel {
+  readonly days: DayFigures;
+  readonly totals: Figures;
+  readonly before: Figures;
+  readonly earlier: Figures;
+  readonly waits: Waits | undefined;
+  readonly today: Day;
+  readonly command: ReportCommand;
+}
+
+const isWaiting = (step: FunnelStep): step is WaitingStep =>
+  (waitingSteps as readonly FunnelStep[]).includes(step);
+
+function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][number] {
+  const { days, totals, before, earlier, waits, today, command } = funnel;
+  const count = countOfStep(totals, step);
+  const term = daysToStep(step, command.tenant.settings);
+  // The last day whose recommendations had all the time that they may need.
+  const lastFinished = term === null ? today : addToDay(today, -term - 1);
+  const unfinished = sumOf(term === null ? [] : days.filter(({ day }) => day > lastFinished));
+  const finished = sumOf(term === null ? days : days.filter(({ day }) => day <= lastFinished));
+  const classes = isWaiting(step) ? waits?.[step] : undefined;
+  return {
+    step,
+    count,
+    stepRate: rateOf(count, baseOfStep(totals, step)),
+    overallRate: rateOf(count, countOfStep(totals, "seen")),
+    openCount: Math.max(0, baseOfStep(unfinished, step) - countOfStep(unfinished, step)),
+    isFinished: term === null || unfinished.recommendations === 0,
+    finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),
+    before: countOfStep(before, step),
+    yearBefore: countOfStep(earlier, step),
+    medianMinutes: classes ? percentile(classes, 0.5) : null,
+    ninetiethMinutes: classes ? percentile(classes, 0.9) : null,
+  };
+}
+
+/** Days without figures are zeros, so that a chart has no gaps. */
+function trendOf(days: DayFigures, period: Period, today: Day): NumbersReport["trend"] {
+  const grain = grainOf(period);
+  const sums = new Map<Day, Figures>();
+  for (const { day, figures } of days) {
+    const start = startOfGrain(day, grain);
+    sums.set(start, addFigures(sums.get(start) ?? noFigures, figures));
+  }
+  return slicesOf(period, grain).map((slice) => {
+    const start = startOfGrain(slice.from, grain);
+    return {
+      ...slice,
+      isComplete: slice.from === start && slice.until < today && endsWhole(slice, grain),
+      figures: sums.get(start) ?? noFigures,
+    };
+  });
+}
+
+/** Whether the next day begins another day, week or month. */
+const endsWhole = ({ until }: Period, grain: ReturnType<typeof grainOf>): boolean => {
+  const next = addToDay(until, 1);
+  return startOfGrain(next, grain) === next;
+};

@@ -1,0 +1,127 @@
+import { NO_KEY, type ReportGroup } from "@weitersagen/contract/insight-report";
+import type { Language } from "@weitersagen/contract/language";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { DeviceKind } from "@weitersagen/domain/insight";
+import { addToDay, daysOf, MOST_DAYS, type Period } from "@weitersagen/domain/insight-period";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { requireAbility } from "../../agency/service/signed-in.ts";
+import { agencyNames, categories, memberNames } from "../read-model.ts";
+import type { ReportCommand } from "./report.ts";
+import type { Filters, Subject } from "./selection.ts";
+
+export interface PeriodQuery {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface ReportQuery extends PeriodQuery {
+  readonly productId?: number | undefined;
+  readonly category?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly campaign?: string | undefined;
+  readonly agency?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly device?: DeviceKind | undefined;
+  readonly group?: ReportGroup | undefined;
+}
+
+/** Who asks, and when. */
+export type Reader = Pick<TenantCallContext, "tenant" | "language" | "now">;
+
+const DEFAULT_DAYS = 30;
+
+const texts = {
+  noDay: { de: "Diesen Tag gibt es nicht.", en: "This day does not exist." },
+  reversed: {
+    de: "Der erste Tag liegt nach dem letzten. Bitte vertauschen Sie die beiden.",
+    en: "The first day is after the last one. Please swap them.",
+  },
+  tooLong: {
+    de: "Ein Zeitraum kann höchstens fünf Jahre umfassen.",
+    en: "A period can cover at most five years.",
+  },
+} as const;
+
+function refuse(text: keyof typeof texts, path: string, language: Language): never {
+  const message = texts[text][language];
+  throw new Refusal("invalidInput", { detail: message, errors: [{ path, message }] });
+}
+
+const isDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+/** The period that was asked for; without days the last 30, today included. */
+export function periodOf(
+  { from, until }: PeriodQuery,
+  { now, language }: Pick<Reader, "now" | "language">,
+): Period {
+  for (const [path, day] of [
+    ["von", from],
+    ["bis", until],
+  ] as const) {
+    if (day !== undefined && !isDay(day)) refuse("noDay", path, language);
+  }
+  const last = until ?? isoDate(calendarDateOf(now));
+  const period = { from: from ?? addToDay(last, 1 - DEFAULT_DAYS), until: last };
+  if (daysOf(period) < 1) refuse("reversed", "von", language);
+  if (daysOf(period) > MOST_DAYS) refuse("tooLong", "von", language);
+  return period;
+}
+
+async function productsOf(
+  tx: TenantTransaction,
+  { productId, category }: ReportQuery,
+  language: Language,
+): Promise<readonly string[] | undefined> {
+  if (productId !== undefined) return [String(productId)];
+  if (category === undefined) return undefined;
+  const known = await categories(tx, language);
+  if (category === NO_KEY) throw new Refusal("notFound");
+  const found = known.find(({ key }) => key === category);
+  if (!found) throw new Refusal("notFound");
+  return found.products;
+}
+
+async function commandFor(
+  tx: TenantTransaction,
+  query: ReportQuery,
+  { tenant, language, now }: Reader,
+  subject: Subject,
+): Promise<ReportCommand> {
+  const { channel, campaign, language: pageLanguage, device, group = "product" } = query;
+  const products = await productsOf(tx, query, language);
+  const filters: Filters = { products, channel, campaign, language: pageLanguage, device };
+  return { period: periodOf(query, { now, language }), filters, subject, group, tenant, language, now };
+}
+
+/** A report about the tenant, or about one of its agencies. */
+export async function tenantCommand(
+  tx: TenantTransaction,
+  query: ReportQuery,
+  reader: Reader,
+): Promise<ReportCommand> {
+  if (query.agency === undefined) return commandFor(tx, query, reader, { scope: "tenant", id: 0 });
+  const agency = (await agencyNames(tx)).find(({ number }) => number === query.agency);
+  if (!agency) throw new Refusal("notFound");
+  return commandFor(tx, query, reader, await subjectOfAgency(tx, agency.id));
+}
+
+async function subjectOfAgency(tx: TenantTransaction, id: number): Promise<Subject> {
+  return { scope: "agency", id, members: (await memberNames(tx, id)).map((member) => member.id) };
+}
+
+/** The report of a signed-in member: an owner sees the agency, an employee what is credited to them. */
+export async function agencyCommand(
+  tx: TenantTransaction,
+  query: ReportQuery,
+  context: TenantCallContext,
+): Promise<ReportCommand> {
+  const { agency, ownRowsOf } = await requireAbility(tx, context, "viewStatisticsReport");
+  const subject: Subject =
+    ownRowsOf === null ? await subjectOfAgency(tx, agency.id) : { scope: "member", id: ownRowsOf };
+  return commandFor(tx, query, context, subject);
+}

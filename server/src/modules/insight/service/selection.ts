@@ -1,0 +1,123 @@
+import type { Language } from "@weitersagen/contract/language";
+import { NO_KEY, type ReportGroup } from "@weitersagen/contract/insight-report";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { GroupKey, Scope, Selection } from "../repository/figures.ts";
+
+/** The filters of a report, with categories and agencies looked up. */
+export interface Filters {
+  /** The product, or the products of the category. */
+  readonly products?: readonly string[] | undefined;
+  readonly channel?: string | undefined;
+  readonly campaign?: string | undefined;
+  readonly language?: string | undefined;
+  readonly device?: string | undefined;
+}
+
+/** Whose rows a report is about. */
+export interface Subject {
+  readonly scope: Scope;
+  readonly id: number;
+  /** The members of the agency, for a report by member. */
+  readonly members?: readonly number[] | undefined;
+}
+
+const texts = {
+  filters: {
+    de: "Diese Filter lassen sich nicht verbinden: Möglich sind Produkt mit Kanal, oder einer der anderen allein.",
+    en: "These filters cannot be combined: a product with a channel can, and each of the others alone.",
+  },
+  group: {
+    de: "Diese Aufteilung gibt es zu den gewählten Filtern nicht.",
+    en: "This division is not available with the chosen filters.",
+  },
+} as const;
+
+const refusal = (text: keyof typeof texts, path: string, language: Language) =>
+  new Refusal("invalidInput", {
+    detail: texts[text][language],
+    errors: [{ path, message: texts[text][language] }],
+  });
+
+/** The key under which figures without a channel are stored is empty, which an address cannot say. */
+const keyOf = (typed: string): string => (typed === NO_KEY ? "" : typed);
+
+const single = ["campaign", "language", "device"] as const;
+
+/** The stored rows that a report adds up. */
+export function selectionOf(filters: Filters, { scope, id }: Subject, language: Language): Selection {
+  const { products, channel } = filters;
+  const rows = { scope, scopeIds: [id] };
+  const alone = single.filter((name) => filters[name] !== undefined);
+  const [name] = alone;
+  if (name !== undefined) {
+    if (alone.length > 1 || products || channel !== undefined || scope !== "tenant")
+      throw refusal("filters", alone.at(-1) ?? name, language);
+    return { ...rows, dimension: name, keys: [keyOf(filters[name] ?? "")] };
+  }
+  if (products && channel !== undefined) {
+    if (scope !== "tenant") throw refusal("filters", "kanal", language);
+    return { ...rows, dimension: "productChannel", keys: products.map((one) => `${one} ${keyOf(channel)}`) };
+  }
+  if (products) return { ...rows, dimension: "product", keys: products };
+  if (channel !== undefined) return { ...rows, dimension: "channel", keys: [keyOf(channel)] };
+  return { ...rows, dimension: "all", keys: [""] };
+}
+
+export interface Division {
+  readonly selection: Selection;
+  readonly by: GroupKey;
+}
+
+/** The stored rows that a report is divided into. Categories are divided by product first. */
+export function divisionOf(
+  group: ReportGroup,
+  filters: Filters,
+  subject: Subject,
+  language: Language,
+): Division {
+  const { scope, id, members } = subject;
+  const { products, channel } = filters;
+  const rows = { scope, scopeIds: [id] };
+  const isAlone = single.every((name) => filters[name] === undefined);
+  const refuse = () => refusal("group", "gruppe", language);
+  if (!isAlone) throw refuse();
+  switch (group) {
+    case "product":
+    case "category":
+      if (channel === undefined)
+        return { selection: { ...rows, dimension: "product", keys: products }, by: "key" };
+      if (scope !== "tenant") throw refuse();
+      return {
+        selection: { ...rows, dimension: "productChannel", products, channel: keyOf(channel) },
+        by: "product",
+      };
+    case "channel":
+      if (!products) {
+        const keys = channel === undefined ? undefined : [keyOf(channel)];
+        return { selection: { ...rows, dimension: "channel", keys }, by: "key" };
+      }
+      if (scope !== "tenant") throw refuse();
+      return {
+        selection: {
+          ...rows,
+          dimension: "productChannel",
+          products,
+          channel: channel === undefined ? undefined : keyOf(channel),
+        },
+        by: "channel",
+      };
+    case "campaign":
+    case "language":
+    case "device":
+      if (scope !== "tenant" || products || channel !== undefined) throw refuse();
+      return { selection: { ...rows, dimension: group }, by: "key" };
+    case "agency":
+    case "member": {
+      const scopeIds = group === "member" ? members : undefined;
+      if ((group === "member") !== (members !== undefined) || (group === "agency" && scope !== "tenant"))
+        throw refuse();
+      const { dimension, keys } = selectionOf(filters, { scope: group, id: 0 }, language);
+      return { selection: { scope: group, scopeIds, dimension, keys }, by: "scope" };
+    }
+  }
+}

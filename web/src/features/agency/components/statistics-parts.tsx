@@ -1,0 +1,166 @@
+import type { NumbersReport } from "@weitersagen/contract/insight-report";
+import type { Language } from "@weitersagen/contract/language";
+import { useState, type ReactNode } from "react";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Select } from "../../../ui/form/select.tsx";
+import { statisticsTexts } from "../statistics-texts.ts";
+import { StatisticsTable } from "./statistics-table.tsx";
+import { TrendChart } from "./trend-chart.tsx";
+
+const percent = (rate: number | null, language: Language): string =>
+  rate === null
+    ? "–"
+    : new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(rate);
+
+const shortDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const DAY_MINUTES = 1_440;
+const HOUR_MINUTES = 60;
+
+/** "3 Tage", or hours below two days. */
+function waitText(minutes: number | null, language: Language): string {
+  if (minutes === null) return "–";
+  const [unit, length] =
+    minutes < 2 * DAY_MINUTES ? (["hour", HOUR_MINUTES] as const) : (["day", DAY_MINUTES] as const);
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: unit,
+    unitDisplay: "long",
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, minutes / length));
+}
+
+interface PartProps {
+  readonly report: NumbersReport;
+}
+
+const steps = ["opened", "accepted", "ordered", "valid", "paid"] as const;
+const figures = ["recommendations", ...steps] as const;
+type FigureName = (typeof figures)[number];
+
+function Part({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** One figure over time, as bars and as a table. */
+export function StatisticsTrend({ report }: PartProps) {
+  const t = useTexts(statisticsTexts);
+  const { language } = usePage();
+  const [figure, setFigure] = useState<FigureName>("recommendations");
+  const choice = (
+    <Select
+      id="statistik-zahl"
+      label={t("figure")}
+      value={figure}
+      onChange={(event) => setFigure(event.currentTarget.value as FigureName)}
+      options={figures.map((value) => ({ value, label: t(value) }))}
+    />
+  );
+  return (
+    <Part id="verlauf" title={t("trend")} aside={<div className="print:hidden">{choice}</div>}>
+      <TrendChart
+        title={t(figure)}
+        bars={report.trend.map(({ from, isComplete, figures: counts }) => {
+          const label = shortDay(from, language);
+          const text = `${label}: ${counts[figure]}${isComplete ? "" : ` (${t("partial")})`}`;
+          return { label, value: counts[figure], text, isPartial: !isComplete };
+        })}
+      />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
+          {t("asTable")}
+        </summary>
+        <StatisticsTable
+          label={t("trend")}
+          head={[t("from"), ...figures.map((name) => t(name))]}
+          rows={report.trend.map(({ from, figures: counts }) => [
+            shortDay(from, language),
+            ...figures.map((name) => String(counts[name])),
+          ])}
+        />
+      </details>
+    </Part>
+  );
+}
+
+/** The steps of recommendations with their rates, and the same for the period and the year before. */
+export function StatisticsFunnel({ report }: PartProps) {
+  const t = useTexts(statisticsTexts);
+  const { language } = usePage();
+  const { funnel, totals, before, yearBefore } = report;
+  const shown = funnel.filter(({ step }) => (steps as readonly string[]).includes(step));
+  return (
+    <Part id="trichter" title={t("funnel")}>
+      <StatisticsTable
+        label={t("funnel")}
+        head={[t("step"), t("count"), t("rate"), t("open"), t("wait"), t("before"), t("yearBefore")]}
+        rows={[
+          [
+            t("recommendations"),
+            String(totals.recommendations),
+            "–",
+            "–",
+            "–",
+            String(before.recommendations),
+            String(yearBefore.recommendations),
+          ],
+          ...shown.map((one) => [
+            t(one.step as FigureName),
+            String(one.count),
+            percent(one.stepRate, language),
+            one.isFinished ? "–" : String(one.openCount),
+            waitText(one.medianMinutes, language),
+            String(one.before),
+            String(one.yearBefore),
+          ]),
+        ]}
+      />
+      {shown.some(({ isFinished }) => !isFinished) && (
+        <p className="mt-3 text-fine text-muted">{t("unfinished")}</p>
+      )}
+    </Part>
+  );
+}
+
+/** The same figures by member, channel or product. */
+export function StatisticsDivision({ report, name }: PartProps & { readonly name: string }) {
+  const t = useTexts(statisticsTexts);
+  return (
+    <Part id="aufteilung" title={`${t("division")}: ${name}`}>
+      <StatisticsTable
+        label={t("division")}
+        head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
+        rows={report.groups.map(({ name: group, figures: counts }) => [
+          group,
+          String(counts.visits),
+          ...figures.map((one) => String(counts[one])),
+          String(counts.cancelledOrders),
+        ])}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,84 @@
+import { labelEvery, ticksFor } from "@weitersagen/domain/chart-scale";
+import { useState } from "react";
+
+export interface ChartBar {
+  readonly label: string;
+  readonly value: number;
+  readonly text: string;
+  /** Still growing: drawn lighter. */
+  readonly isPartial: boolean;
+}
+
+const WIDTH = 640;
+const HEIGHT = 190;
+const LEFT = 40;
+const BOTTOM = 24;
+const TOP = 8;
+
+/** Bars over time. The arrow keys read them one by one. */
+export function TrendChart({ title, bars }: { readonly title: string; readonly bars: readonly ChartBar[] }) {
+  const last = bars.length - 1;
+  const [marked, setMarked] = useState<number>();
+  const current = bars[marked ?? last];
+  const ticks = ticksFor(Math.max(0, ...bars.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
+  const slot = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const width = Math.max(1, slot * 0.7);
+  const every = labelEvery(bars.length, 7);
+  return (
+    <div onMouseLeave={() => setMarked(undefined)}>
+      <p aria-hidden className="min-h-6 text-right text-fine text-muted tabular-nums">
+        {marked === undefined ? "" : current?.text}
+      </p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[12px]">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ label, value, isPartial }, index) => (
+          <g key={label} onMouseEnter={() => setMarked(index)}>
+            <rect
+              x={LEFT + slot * index}
+              y={TOP}
+              width={slot}
+              height={HEIGHT - TOP - BOTTOM}
+              className={marked === index ? "fill-surface" : "fill-transparent"}
+            />
+            <rect
+              x={LEFT + slot * index + (slot - width) / 2}
+              y={y(value)}
+              width={width}
+              height={y(0) - y(value)}
+              className={isPartial ? "fill-link opacity-50" : "fill-link"}
+            />
+            {index % every === 0 && (
+              <text
+                x={LEFT + slot * (index + 0.5)}
+                y={HEIGHT - 8}
+                textAnchor="middle"
+                className="fill-muted text-[12px]"
+              >
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <input
+        type="range"
+        aria-label={title}
+        min={0}
+        max={Math.max(0, last)}
+        value={marked ?? Math.max(0, last)}
+        aria-valuetext={current?.text ?? ""}
+        onChange={(event) => setMarked(Number(event.currentTarget.value))}
+        className="h-2 w-full opacity-0 focus-visible:opacity-100 print:hidden"
+      />
+    </div>
+  );
+}
