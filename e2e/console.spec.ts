@@ -67,7 +67,13 @@ test("a role sees its own pages only, and the command palette opens them", async
   await command("operator", "link", "auditor@konsole.example").then((link) => page.goto(link.trim()));
   await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Hauptmenü" });
-  await expect(menu.getByRole("link")).toHaveText(["Heute", "Freigaben", "Protokoll", "Mein Konto"]);
+  await expect(menu.getByRole("link")).toHaveText([
+    "Heute",
+    "Zahlen",
+    "Freigaben",
+    "Protokoll",
+    "Mein Konto",
+  ]);
   await page.goto(`${origin()}/betreuende`);
   await expect(page.getByRole("heading", { level: 1, name: "Dazu fehlt Ihnen das Recht" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -101,6 +107,7 @@ for (const [theme, widths] of [
       await page.setViewportSize({ width, height: 900 });
       for (const path of [
         "/ewe",
+        "/ewe/zahlen?von=2025-12-01",
         "/ewe/freigaben?zustand=alle",
         "/ewe/protokoll",
         "/betreuende",

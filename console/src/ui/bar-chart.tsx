@@ -44,7 +44,9 @@ export function BarChart({ title, bars, format, table }: Props) {
     <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="flex-1 font-medium">{title}</span>
-        <output className="text-muted">{current ? textOf(current) : ""}</output>
+        <span aria-hidden className="text-muted">
+          {current ? textOf(current) : ""}
+        </span>
       </figcaption>
       <div onMouseLeave={() => setMarked(undefined)}>
         <Drawing bars={bars} format={format} marked={marked} onMark={setMarked} />

@@ -41,8 +41,8 @@ export function Filters({ search, from, until }: Props) {
     go({ ...(gruppe && { gruppe }), ...(zahl && { zahl }), ...(Object.fromEntries(given) as Search) });
   };
   return (
-    <div className="grid gap-3 print:hidden">
-      <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-5">
+    <form onSubmit={apply} className="grid gap-3 print:hidden">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Field label={t("from")} name="von" type="date" defaultValue={from} />
         <Field label={t("until")} name="bis" type="date" defaultValue={until} />
         <Field
@@ -53,24 +53,22 @@ export function Filters({ search, from, until }: Props) {
           defaultValue={String(search.produkt ?? "")}
         />
         <Field label={t("channel")} name="kanal" placeholder={t("all")} defaultValue={search.kanal ?? ""} />
-        <div className="flex gap-2">
-          <Button type="submit" kind="primary">
-            {t("apply")}
-          </Button>
-          {Object.keys(search).length > 0 ? (
-            <Button kind="quiet" onPress={() => go({})}>
-              {t("reset")}
-            </Button>
-          ) : null}
-        </div>
-      </form>
+      </div>
       <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary">
+          {t("apply")}
+        </Button>
         {presets.map(([name, days]) => (
           <Button key={name} onPress={() => go({ ...search, ...lastDays(days) })}>
             {t(name)}
           </Button>
         ))}
+        {Object.keys(search).length > 0 ? (
+          <Button kind="quiet" onPress={() => go({})}>
+            {t("reset")}
+          </Button>
+        ) : null}
       </div>
-    </div>
+    </form>
   );
 }
