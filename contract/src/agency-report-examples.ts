@@ -97,11 +97,15 @@ export const invitations = {
       Art: "Kunde",
       ...member,
       EingeladenAm: "2026-11-01T09:00:00.000Z",
-      Status: "Offen",
+      Status: "Geoeffnet",
+      VersendetAm: "2026-11-01T09:00:00.000Z",
+      GeoeffnetAm: "2026-11-01T18:20:00.000Z",
+      ErinnertAm: null,
       AngenommenAm: null,
+      BeendetAm: null,
     },
   ],
-  Summen: { Offen: 1, Angenommen: 0 },
+  Summen: { Offen: 0, Geoeffnet: 1, Angenommen: 0, Zurueckgezogen: 0, Abgelehnt: 0, Abgelaufen: 0 },
 };
 
 export const timeline = {

@@ -134,7 +134,14 @@ export const OrderSums = wire({
   rewardCents,
 });
 
-export const InvitationStatus = wireWords({ open: "Offen", accepted: "Angenommen" });
+export const InvitationStatus = wireWords({
+  sent: "Offen",
+  opened: "Geoeffnet",
+  accepted: "Angenommen",
+  withdrawn: "Zurueckgezogen",
+  declined: "Abgelehnt",
+  expired: "Abgelaufen",
+});
 
 export const InvitationRow = wire({
   number: ["Einladungsnummer", Text],
@@ -144,10 +151,22 @@ export const InvitationRow = wire({
   ...credit,
   invitedAt: ["EingeladenAm", Instant],
   status: ["Status", InvitationStatus],
+  /** Empty if the inviter passes on the link instead. */
+  mailedAt: ["VersendetAm", OptionalInstant],
+  openedAt: ["GeoeffnetAm", OptionalInstant],
+  remindedAt: ["ErinnertAm", OptionalInstant],
   acceptedAt: ["AngenommenAm", OptionalInstant],
+  /** When it was withdrawn, declined or expired. */
+  endedAt: ["BeendetAm", OptionalInstant],
 });
 
+export type InvitationRow = z.output<typeof InvitationRow>;
+
 export const InvitationSums = wire({
-  open: ["Offen", Count],
+  sent: ["Offen", Count],
+  opened: ["Geoeffnet", Count],
   accepted: ["Angenommen", Count],
+  withdrawn: ["Zurueckgezogen", Count],
+  declined: ["Abgelehnt", Count],
+  expired: ["Abgelaufen", Count],
 });

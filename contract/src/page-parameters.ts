@@ -14,6 +14,8 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "berater",
   "seite",
   "agent",
+  // The member of an agency whose public mask is opened.
+  "mitarbeiter",
   // Numbers, codes and tokens of an invited visitor.
   "nr",
   "empfehlungsnummer",

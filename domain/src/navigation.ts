@@ -179,6 +179,10 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "Agentur",
   "AgenturAnmelden",
   "AgenturSso",
+  "AgenturEinladen",
+  "AgenturEinladungen",
+  // A member's mask for people without a login, who know the member's number.
+  "Einladen",
   "AgenturEmpfehler",
   "AgenturLeads",
   "AgenturAuftraege",
@@ -314,6 +318,9 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   Callcenter: "callCentre",
   Agentur: "agency",
   AgenturAnmelden: "agency",
+  AgenturEinladen: "agency",
+  AgenturEinladungen: "agency",
+  Einladen: "agency",
   AgenturSso: "agency",
   AgenturEmpfehler: "agency",
   AgenturLeads: "agency",
@@ -363,7 +370,7 @@ export function companionsOf({ to, from }: Navigation): Record<string, string> {
 }
 
 const numberNames = ["nr", "empfehlungsnummer", "empfaengernummer", "code", "einladung"];
-const tokenNames = ["token", "t", "hash", "hex", "adminLoginToken"];
+const tokenNames = ["token", "t", "hash", "hex", "adminLoginToken", "einladung"];
 
 /** The number, code or token in an address, if it has the right form. Only the server knows whether it is valid. */
 export function passIn({ query, parameters }: Pick<Place, "query" | "parameters">): string | undefined {

@@ -20,7 +20,7 @@ export const purposes: Readonly<Record<string, string>> = {
   fraud: "scores rewards for signs of abuse",
   image: "stores pictures and makes their variants",
   insight: "daily figures of the funnel and of money, and the reports made from them",
-  invitation: "agents invite persons to become referrers",
+  invitation: "members of agencies invite people to become referrers, once and on their wish",
   ledger: "double-entry bookkeeping of rewards and commissions",
   "money-desk": "what finance does in the console: payouts, bank files, vouchers, books",
   notification: "brand and reminders of mails",

@@ -44,7 +44,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "insight_money",
     "insight_check",
   ],
-  invitation: ["invitation"],
+  invitation: ["invitation", "invitation_objection"],
   ledger: ["ledger_entry", "ledger_line"],
   notification: ["reminder"],
   operator: [

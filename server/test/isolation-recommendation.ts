@@ -112,7 +112,7 @@ export const recommendationRows: Matrix<Ids> = {
   listOwnRecommendations: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
   getUpgradeBanner: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
   invite: {
-    answers: everybody(201),
+    answers: { ...everybody(201), agencyInactive: "PSOF0203" },
     // The number of an employee is on their card: within the tenant anybody may know it.
     foreign: "PSOF0101",
     byCapability: true,

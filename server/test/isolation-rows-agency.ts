@@ -16,6 +16,16 @@ const newNumber = (): string => `N-${++added}-${process.pid}`;
 const ownSession = (caller: World<Ids>, role: string) =>
   role.startsWith("agency") ? caller.ids.newAgencySession() : Promise.resolve(caller.headers(role as never));
 
+/** Inviting needs an active role. */
+const inviters = (status: number) =>
+  ({ ...only(status, "agencyOwner", "agencyEmployee"), agencyInactive: "PSOF0203" }) as const;
+
+const ownInvitation = {
+  answers: inviters(204),
+  foreign: "PSOF0102",
+  input: async ({ ids }: World<Ids>) => ({ params: { nr: await ids.newInvitation() } }),
+} as const;
+
 /** The agency area: an owner changes the agency, employees see their own, and each sees one agency only. */
 export const agencyRows: Matrix<Ids> = {
   startAgencySignOn: {
@@ -52,6 +62,18 @@ export const agencyRows: Matrix<Ids> = {
       return { body: { ...person, Mitarbeiternummer: number, Rollen: ["AgenturMitarbeiter"] } };
     },
   },
+  inviteList: {
+    answers: inviters(200),
+    foreign: "public",
+    input: () => ({
+      body: {
+        NurPruefen: true,
+        Personen: [{ Zeile: 1, Vorname: "Max", Nachname: "Beispiel", Email: "max@example.org", Art: "Kunde" }],
+      },
+    }),
+  },
+  remindInvited: ownInvitation,
+  withdrawInvitation: ownInvitation,
   changeEmployee: {
     answers: ownerOnly,
     foreign: "PSOF0102",

@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { addDays } from "@weitersagen/domain/dates";
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import { addAgency } from "../src/modules/agency/service/agencies.ts";
 import { addMember } from "../src/modules/agency/service/members.ts";
@@ -35,6 +38,8 @@ export interface Ids extends Recommended, Accepted {
   readonly newReward: () => Promise<PlantedReward>;
   /** What such a person sends to prove themselves. */
   readonly newSession: (kind?: TokenKind) => Promise<Header[]>;
+  /** The number of an open invitation of the agency's employee. */
+  readonly newInvitation: () => Promise<string>;
   /** A session of the agency's owner, for a call that ends it. */
   readonly newAgencySession: () => Promise<Header[]>;
 }
@@ -144,6 +149,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newReferrer,
         newLink,
         newSession,
+        newInvitation: () => plantInvitation(app, tenant, agency.members.agencyEmployee ?? 0, secret),
         newAgencySession: async () => [
           bearer(await app.issueToken(tenant, "agency", agency.members.agencyOwner ?? 0)),
         ],
@@ -176,6 +182,26 @@ async function plantAgency(app: TestApp, tenant: string, number: string, lastNam
     }
     return { number, members };
   });
+}
+
+/** An invitation that was mailed a week ago. */
+async function plantInvitation(app: TestApp, tenant: string, member: number, lastName: string) {
+  const number = spokenNumber(randomBytes(9));
+  await app.testDatabase.owner.query(
+    `insert into invitation (tenant_id, number, kind, employee_number, first_name, last_name, email, created_at,
+                             agency_id, agency_member_id, wish_confirmed_at, wish_version, wish_text, mailed_at)
+     select tenant_id, $2, 'Kunde', number, 'Ina', $3, $4, $5, agency_id, id, $5, '1', 'asked for it', $5
+       from agency_member where id = $1 and tenant_id = $6`,
+    [
+      member,
+      number,
+      lastName,
+      `${number.toLowerCase()}@example.org`,
+      addDays(app.clock.now(), -7),
+      tenantIdOf(app, tenant),
+    ],
+  );
+  return number;
 }
 
 /** Credits a referrer with all recommendations to a member. */

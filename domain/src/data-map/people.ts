@@ -170,9 +170,33 @@ export const kindsOfPeople = {
       after: { de: "nach der Einladung", en: "after the invitation" },
       sweeps: ["invitation.forget"],
     },
-    afterwards: "deleted",
+    afterwards: "anonymous",
     exported: "invitations",
     erasure: "deleted",
+  },
+  invitationObjections: {
+    title: {
+      de: "Widerspruch gegen Einladungen (Adresse nur als Hash)",
+      en: "Objection to invitations (the address as a hash only)",
+    },
+    whose: ["invited"],
+    purpose: { de: "Nicht noch einmal anschreiben", en: "not writing to you again" },
+    bases: ["legalDuty"],
+    readers: ["sealed"],
+    end: {
+      until: {
+        de: "bis Sie den Widerspruch zurücknehmen",
+        en: "until you withdraw the objection",
+      },
+    },
+    afterwards: "deleted",
+    exported: { not: "a keyed hash, from which no address can be read" },
+    erasure: {
+      kept: {
+        de: "Ihr Widerspruch gegen Einladungen, als Hash Ihrer Adresse",
+        en: "your objection to invitations, as a hash of your address",
+      },
+    },
   },
   consents: {
     title: { de: "Nachweis Ihrer Einwilligungen", en: "Proof of your consents" },

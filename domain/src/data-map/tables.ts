@@ -180,8 +180,9 @@ export const dataMap = {
       email: "invitations",
       employee_number: "staffNames",
     },
-    plain: ["number", "kind"],
+    plain: ["number", "kind", "language", "wish_version", "wish_text", "status"],
   },
+  invitation_objection: { personal: { address_hash: "invitationObjections" }, plain: [] },
   ledger_entry: { personal: { actor: "rewards" }, plain: ["party", "kind"] },
   ledger_line: { personal: {}, plain: ["account"] },
   mail: {

@@ -40,7 +40,7 @@ export function composeAccount({
   consent,
   anonymous,
 }: ComposeAccountDeps): CallHandler[] {
-  registerOneClickOptOut(app, { database, tenants, clock });
+  registerOneClickOptOut(app, { database, tenants, clock, consent });
   return [
     ...accountRoutes({
       database,

@@ -1,4 +1,5 @@
 import type { Registry } from "prom-client";
+import { consentProofKeys } from "./consent.ts";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { mails } from "./mails.ts";
@@ -14,7 +15,7 @@ import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
 import { imageSweep } from "../modules/image/jobs.ts";
 import { agencySweeps } from "../modules/agency/jobs.ts";
 import { insightSweeps } from "../modules/insight/jobs.ts";
-import { invitationSweep } from "../modules/invitation/jobs.ts";
+import { invitationSweeps } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
 import { operatorSweep } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
@@ -94,7 +95,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
       recipientSweep,
-      invitationSweep,
+      ...invitationSweeps({ consent: { proofKeys: consentProofKeys(secretKeys) } }),
       ...agencySweeps,
       ...orderSweeps,
       reminderSweep,

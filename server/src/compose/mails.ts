@@ -18,6 +18,8 @@ import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { creditNoteIssued } from "../modules/commission/mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../modules/commission/mails/credit-note-objection.ts";
 import { employeeInvitedMail } from "../modules/agency/mails/employee-invited.ts";
+import { invitationMail } from "../modules/invitation/mails/invitation.ts";
+import { invitationReminderMail } from "../modules/invitation/mails/invitation-reminder.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
 import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
@@ -44,6 +46,8 @@ import type { MailTemplate } from "../platform/mail/template.ts";
 export const mails: readonly MailTemplate[] = [
   testMail,
   employeeInvitedMail,
+  invitationMail,
+  invitationReminderMail,
   contactMessage,
   welcomeMail,
   linkReminder,

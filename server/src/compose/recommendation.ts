@@ -89,7 +89,7 @@ export async function composeRecommendation({
     handlers: [
       ...recommendationRoutes(deps, guard, anonymous),
       ...recipientRoutes(deps, guard, anonymous),
-      ...invitationRoutes({ captchaKey, originOf: (tenant) => deps.addresses.origin(tenant) }),
+      ...invitationRoutes({ ...deps, originOf: (tenant) => deps.addresses.origin(tenant) }, guard),
       ...callCentreRoutes(),
       ...orderRoutes({ catalogue }, guard),
       ...claimRoutes({ catalogue }),

@@ -49,6 +49,7 @@ import * as password from "./service/password.ts";
 import * as profile from "./service/profile.ts";
 import * as registration from "./service/registration.ts";
 import type { RegistrationDeps } from "./service/registration.ts";
+import { unsubscribe, type UnsubscribeDeps } from "./service/unsubscribe.ts";
 
 export type AccountDeps = LoginDeps &
   EmailChangeDeps &
@@ -112,13 +113,13 @@ function myDataRoutes(deps: AccountDeps): CallHandler[] {
     onTransaction(withdrawConsent, ({ body }, context, tx) => consents.withdrawOwn(tx, context, body)),
     onTransaction(endNewsletter, ({ body }, context, tx) =>
       "token" in body
-        ? newsletter.endNewsletter(tx, context, body.token)
+        ? unsubscribe(deps, tx, context, body.token)
         : requestLink(tx, "newsletterOptOut", body.email),
     ),
   ];
 }
 
-interface OptOutDeps {
+interface OptOutDeps extends UnsubscribeDeps {
   readonly database: Database;
   readonly tenants: TenantDirectory;
   readonly clock: Clock;
@@ -128,7 +129,8 @@ interface OptOutDeps {
  * One-click unsubscribe (RFC 8058): the mail program sends a POST to the address in the header `List-Unsubscribe`, without
  * cookies or login. The body must be `List-Unsubscribe=One-Click`, so that link checkers do not unsubscribe anyone.
  */
-export function registerOneClickOptOut(app: FastifyInstance, { database, tenants, clock }: OptOutDeps): void {
+export function registerOneClickOptOut(app: FastifyInstance, deps: OptOutDeps): void {
+  const { database, tenants, clock } = deps;
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ["application/x-www-form-urlencoded", "multipart/form-data"],
@@ -152,7 +154,7 @@ export function registerOneClickOptOut(app: FastifyInstance, { database, tenants
       if (typeof token !== "string" || !isOneClick) throw new Refusal("invalidInput");
       const language = languageOf(request.url);
       await database.inTenant(tenant.id, (tx) =>
-        newsletter.endNewsletter(tx, { language, now: clock.now() }, token),
+        unsubscribe(deps, tx, { language, now: clock.now() }, token),
       );
       return reply.header("cache-control", "no-store").code(200).send();
     });

@@ -1,3 +1,4 @@
+import { type InvitationStatus, isOpenInvitation } from "@weitersagen/domain/invitation";
 import type { PassState } from "@weitersagen/domain/navigation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -26,11 +27,11 @@ async function findNumber(tx: TenantTransaction, number: string, now: Date): Pro
   if (recipient) return stateOf(recipient.deletedAt === null);
   const invitation = await tx
     .selectFrom("invitation")
-    .select("accepted_at as acceptedAt")
+    .select("status")
     .where("tenant_id", "=", tx.tenantId)
     .where("number", "=", number)
     .executeTakeFirst();
-  return invitation && stateOf(invitation.acceptedAt === null);
+  return invitation && stateOf(isOpenInvitation(invitation.status as InvitationStatus));
 }
 
 async function findToken(tx: TenantTransaction, token: string, now: Date): Promise<PassState | undefined> {

@@ -4,6 +4,7 @@ import {
   OrderStatus,
   type RecommendationRow,
 } from "@weitersagen/contract/agency-report-rows";
+import { invitationStates } from "@weitersagen/domain/invitation";
 import { RecommendationStatus } from "@weitersagen/contract/recommendation";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
@@ -224,19 +225,22 @@ export const invitations: ReportQuery = {
   newest: "invitedAt",
   searched: {
     texts: ["number", "name", "email", "kind", "memberName", "memberNumber", "statusWord"],
-    times: ["invitedAt", "acceptedAt"],
+    times: ["invitedAt", "mailedAt", "openedAt", "remindedAt", "acceptedAt", "endedAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select sent.*, ${worded("status", InvitationStatus, ["open", "accepted"])} as "statusWord"
+    select sent.*, ${worded("status", InvitationStatus, invitationStates)} as "statusWord"
       from (
         select i.id, i.number, case when i.email = '' then ${scope.deletedWord}::text || ' ' || i.number
                  else ${fullName("i")} end as name,
                nullif(i.email, '') as email, i.kind, ${memberColumns}, i.created_at as "invitedAt",
-               case when i.accepted_at is null then 'open' else 'accepted' end as status, i.accepted_at as "acceptedAt"
+               i.status, i.mailed_at as "mailedAt", i.opened_at as "openedAt", i.reminded_at as "remindedAt",
+               i.accepted_at as "acceptedAt", coalesce(i.withdrawn_at, i.declined_at, i.expired_at) as "endedAt"
           from invitation i ${memberOf("i")}
          where i.tenant_id = ${tenantId} and ${credited("i", scope)}
       ) sent`,
-  sums: sql`count(*) filter (where status = 'open') as open, count(*) filter (where status = 'accepted') as accepted`,
+  sums: sql.join(
+    invitationStates.map((state) => sql`count(*) filter (where status = ${state}::text) as ${sql.ref(state)}`),
+  ),
 };
 
 /** German order and letters, whatever the collation of the database. */

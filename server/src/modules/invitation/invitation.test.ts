@@ -26,7 +26,7 @@ const invited = () => ({
   Mitarbeiternummer: "B10410",
 });
 
-test("an agent gets a link to pass on; no mail is sent, and a person cannot be invited twice", async () => {
+test("without a confirmed wish there is a link to pass on and no mail, and a person cannot be invited twice", async () => {
   const person = invited();
   const { status, body } = await put("allianz", person);
   expect(status).toBe(201);

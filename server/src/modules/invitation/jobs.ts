@@ -1,7 +1,19 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { forgettingSweep } from "../../platform/jobs/retention.ts";
-import { forgetDue } from "./service.ts";
+import type { Sweep } from "../../platform/jobs/sweep.ts";
+import { remindDue } from "./service/follow.ts";
+import { forgetDue } from "./service/forget.ts";
 
-export const invitationSweep = forgettingSweep("invitation.forget", forgetDue, {
-  work: [{ table: "invitation", dueAt: "created_at", term: kindsOfData.invitations.end.length }],
-});
+const REMINDED_AT_ONCE = 200;
+
+export function invitationSweeps(deps: Parameters<typeof remindDue>[0]): readonly Sweep[] {
+  return [
+    forgettingSweep("invitation.remind", (tx, batch) => remindDue(deps, tx, batch), {
+      batch: REMINDED_AT_ONCE,
+      work: [{ table: "invitation", dueAt: "remind_at" }],
+    }),
+    forgettingSweep("invitation.forget", forgetDue, {
+      work: [{ table: "invitation", dueAt: "created_at", term: kindsOfData.invitations.end.length }],
+    }),
+  ];
+}

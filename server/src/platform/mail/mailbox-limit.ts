@@ -9,6 +9,8 @@ const perDay = {
   welcome: 3,
   /** Several people may recommend something to the same person. */
   accepted: 20,
+  /** Two agencies may have been asked. */
+  invited: 2,
 } as const;
 
 const DAY_SECONDS = 86_400;

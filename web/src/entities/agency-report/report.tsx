@@ -26,7 +26,7 @@ interface ReportProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  readonly detail: (row: Row) => ReactNode;
+  readonly detail: (row: Row, reload: () => void) => ReactNode;
   /** Shown while there is no row at all: what to do to get the first one. */
   readonly empty: ReactNode;
   /** What the rows add up to beside the sums of their columns. */
@@ -102,7 +102,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
     nameOf,
     opened,
     onOpen: setOpened,
-    detail,
+    detail: (row: Row) => detail(row, reload),
   };
   return (
     <div className={isLoading ? "opacity-60 transition-opacity" : undefined}>

@@ -68,6 +68,14 @@ export const accountTexts = defineTexts("account", {
     changeLead: "Auf allen anderen Geräten werden Sie abgemeldet.",
     loginFirst: "Bitte melden Sie sich zuerst an.",
 
+    invitedTitle: "{name} lädt Sie ein",
+    invitedLead:
+      "{agency} hat Sie eingeladen, {brand} zu empfehlen. Für jede Empfehlung, die zu einem Vertrag führt, gibt es eine Prämie.",
+    invitedCheck: "Ihre Angaben sind schon eingetragen. Bitte prüfen Sie sie.",
+    invitedProducts: "Erst die Produkte und Prämien ansehen",
+    openingInvitation: "Ihre Einladung wird geöffnet",
+    invitationFailed: "Die Einladung konnte nicht geöffnet werden.",
+    invitationEnded: "Mitmachen können Sie trotzdem.",
     registerTitle: "Empfehlen und verdienen",
     registerLead:
       "Mit Ihrem Konto sehen Sie jede Empfehlung auf ihrem Weg. Kostenlos und jederzeit zu löschen.",
@@ -153,6 +161,14 @@ export const accountTexts = defineTexts("account", {
     changeLead: "You will be logged out on all other devices.",
     loginFirst: "Please log in first.",
 
+    invitedTitle: "{name} invites you",
+    invitedLead:
+      "{agency} has invited you to recommend {brand}. There is a reward for every recommendation that leads to a contract.",
+    invitedCheck: "Your details are filled in already. Please check them.",
+    invitedProducts: "See the products and rewards first",
+    openingInvitation: "Opening your invitation",
+    invitationFailed: "The invitation could not be opened.",
+    invitationEnded: "You can still join.",
     registerTitle: "Recommend and earn",
     registerLead: "Your account shows every recommendation on its way. Free, and deleted whenever you like.",
     registerDescription: "Register for the referral programme, free of charge.",

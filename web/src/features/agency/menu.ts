@@ -13,6 +13,8 @@ interface MenuEntry {
 /** The menu of the agency area. A page appears when it is listed here, the tenant has its route and the role its ability. */
 export const menu: readonly MenuEntry[] = [
   { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
+  { screen: "AgenturEinladen", text: "inviting", ability: "viewInvitationTool" },
+  { screen: "AgenturEinladungen", text: "invitations", ability: "viewInvitationTool" },
   { screen: "AgenturStatistik", text: "statistics", ability: "viewStatisticsReport" },
   { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
   { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },

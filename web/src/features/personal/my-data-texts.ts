@@ -87,6 +87,10 @@ export const myDataTexts = defineTexts("myData", {
     optOutTitle: "Newsletter abbestellen",
     optOutDone: "Sie bekommen keinen Newsletter mehr.",
     optOutDoneText: "Nachrichten zu Ihren Prämien bekommen Sie weiterhin.",
+    noInvitationsTitle: "Keine Einladungen mehr",
+    noInvitationsDone: "Sie bekommen keine Einladungen mehr.",
+    noInvitationsDoneText:
+      "Ihren Namen und Ihre Adresse haben wir aus den Einladungen gelöscht. Damit Ihnen niemand mehr eine schickt, behalten wir nur eine Prüfsumme Ihrer Adresse.",
     optOutAsk: "Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link zum Abbestellen.",
     optOutAction: "Link schicken",
     mailSent: "Bitte sehen Sie in Ihr Postfach.",
@@ -180,6 +184,10 @@ export const myDataTexts = defineTexts("myData", {
     optOutTitle: "Unsubscribe from the newsletter",
     optOutDone: "You no longer receive a newsletter.",
     optOutDoneText: "You will still get messages about your rewards.",
+    noInvitationsTitle: "No more invitations",
+    noInvitationsDone: "You will get no more invitations.",
+    noInvitationsDoneText:
+      "We have deleted your name and address from the invitations. We only keep a checksum of your address, so that nobody sends you another one.",
     optOutAsk: "Enter your email address. We send you a link to unsubscribe.",
     optOutAction: "Send link",
     mailSent: "Please check your mailbox.",

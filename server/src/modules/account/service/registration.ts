@@ -10,7 +10,7 @@ import type { ConsentDeps } from "../../consent/service/deps.ts";
 import type { Reader } from "../../consent/service/reader.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
-import { acceptInvitation } from "../../invitation/service.ts";
+import { acceptInvitation } from "../../invitation/service/accept.ts";
 import { type Account, creditAccount, findByEmail, insertAccount } from "../repository/accounts.ts";
 import { sendWelcome } from "./opt-in.ts";
 

@@ -8,7 +8,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type Agency, findAgencyById } from "../repository/agencies.ts";
-import { type AgencyMember, findMemberById } from "../repository/members.ts";
+import { type AgencyMember, findMember, findMemberById } from "../repository/members.ts";
 
 /** A signed-in member with what they may do now. */
 export interface AgencyUser {
@@ -35,6 +35,12 @@ export async function memberOfSession(
   if (!agency || agency.lockedAt !== null) return undefined;
   const roles = rolesOf(member);
   return { member, agency, roles, ownRowsOf: seesWholeAgency(roles) ? null : member.id };
+}
+
+/** The active member with this number in an active agency, without any session. */
+export async function activeMember(tx: TenantTransaction, number: string): Promise<AgencyUser | undefined> {
+  const member = await findMember(tx, number);
+  return member && memberOfSession(tx, member.id);
 }
 
 /** The caller, read at each call: a role taken away counts at once. */

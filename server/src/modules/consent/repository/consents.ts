@@ -215,3 +215,34 @@ export async function deleteEnded(
        and consent.person_id = over.person_id and consent.subject = over.subject`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** The hashes of addresses with a withdrawn consent to advertising by mail that was not given again. */
+export async function withdrawnAddresses(
+  tx: TenantTransaction,
+  addressHashes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom("consent as withdrawn")
+    .select("address_hash as hash")
+    .distinct()
+    .where("tenant_id", "=", tx.tenantId)
+    .where("address_hash", "in", [...addressHashes])
+    .where("purpose", "in", ["newsletter", "advertising"])
+    .where("step", "=", "withdrawn")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("consent as later")
+            .select("later.at")
+            .whereRef("later.tenant_id", "=", "withdrawn.tenant_id")
+            .whereRef("later.address_hash", "=", "withdrawn.address_hash")
+            .whereRef("later.purpose", "=", "withdrawn.purpose")
+            .whereRef("later.at", ">", "withdrawn.at")
+            .where("later.step", "=", "given"),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Campaign } from "@weitersagen/contract/catalogue";
 import { consentWordings, type WordingName } from "@weitersagen/contract/consent-wording";
+import type { Language } from "@weitersagen/contract/language";
 import type { StoredWording } from "../repository/texts.ts";
 import type { Reader, WordingContent } from "./reader.ts";
 
@@ -18,17 +19,31 @@ export function wordingOf({ purpose, subject, language, text, version: given }: 
   return { purpose, subject, language, version, text, hash };
 }
 
-/** The wording that the tenant's form shows beside this box or button. */
-export async function boxWording(
+/** A text that forms show, with the key by which a tenant can replace it. */
+interface ReplaceableText extends Readonly<Record<Language, string>> {
+  readonly key: string;
+}
+
+/** The text as the tenant's form shows it. */
+export async function shownText(
   { content }: { readonly content: WordingContent },
   { tenant, language }: Pick<Reader, "tenant" | "language">,
-  name: WordingName,
-): Promise<Wording> {
-  const { purpose, key, [language]: standard } = consentWordings[name];
+  { key, [language]: standard }: ReplaceableText,
+): Promise<string> {
   const isReplaced = tenant.settings.texts[language]?.[key] !== undefined;
   const own = isReplaced ? (await content.interfaceTexts(tenant, language))[key] : undefined;
-  const text = (own ?? standard).replaceAll("{brand}", tenant.settings.brand);
-  return wordingOf({ purpose, subject: purpose, language, text });
+  return (own ?? standard).replaceAll("{brand}", tenant.settings.brand);
+}
+
+/** The wording that the tenant's form shows beside this box or button. */
+export async function boxWording(
+  content: { readonly content: WordingContent },
+  reader: Pick<Reader, "tenant" | "language">,
+  name: WordingName,
+): Promise<Wording> {
+  const { purpose } = consentWordings[name];
+  const text = await shownText(content, reader, consentWordings[name]);
+  return wordingOf({ purpose, subject: purpose, language: reader.language, text });
 }
 
 /** The wording of a campaign: its title, text and legal text, as the form shows them. */

@@ -6,7 +6,7 @@ import type { ReferrerAccount } from "../../account/service/account.ts";
 import * as account from "../../account/service/forget-referrer.ts";
 import * as bankAccount from "../../bank-account/service/forget-referrer.ts";
 import * as claim from "../../claim/service/forget-referrer.ts";
-import * as invitation from "../../invitation/service.ts";
+import * as invitation from "../../invitation/service/forget.ts";
 import { forgetMails, forgetReminders } from "../../notification/service.ts";
 import { forgetRecipients } from "../../recipient/service/forget.ts";
 import * as recommendation from "../../recommendation/service/forget-referrer.ts";

@@ -23,7 +23,7 @@ import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { itemNames, type NamedItem } from "../../catalogue/service/item-names.ts";
 import * as claim from "../../claim/service/export-referrer.ts";
 import { exportConsents } from "../../consent/service/own-consents.ts";
-import { exportInvited } from "../../invitation/service.ts";
+import { exportInvited } from "../../invitation/service/forget.ts";
 import { exportContactMessages, exportMails, exportReminders } from "../../notification/service.ts";
 import { exportOrders } from "../../order/service/export.ts";
 import { exportRecipients } from "../../recipient/service/export.ts";

@@ -21,7 +21,7 @@ import { onSale } from "../../catalogue/service/on-sale.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { agreedTerms } from "../../consent/service/terms.ts";
 import { campaignWording, type Wording } from "../../consent/service/wording.ts";
-import { acceptInvitation } from "../../invitation/service.ts";
+import { acceptInvitation } from "../../invitation/service/accept.ts";
 import {
   insertRecommendation,
   isRepeated,

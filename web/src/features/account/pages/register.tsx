@@ -1,10 +1,12 @@
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { FinishRegistration } from "../components/finish-registration.tsx";
+import { InvitedRegistration } from "../components/invited-registration.tsx";
 import { LinkCheck } from "../components/link-check.tsx";
 import { RegisterForm } from "../components/register-form.tsx";
 import { TextLink } from "../components/text-link.tsx";
@@ -24,17 +26,21 @@ function Register() {
   const { login } = useAccountPaths();
   const search = useSearchParams();
   const token = search.get("token");
+  const invitation = search.get("einladung") ?? "";
+  const loginHint = (
+    <p>
+      {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
+    </p>
+  );
+  // The number of an invitation, which is passed on by hand, tells nothing about the person.
+  if (token === null && invitation !== "" && readSpokenNumber(invitation) === undefined) {
+    return <InvitedRegistration secret={invitation} aside={loginHint} />;
+  }
   return (
     <AccountFrame
       title={t(token === null ? "registerTitle" : "finishPage")}
       lead={t("registerLead")}
-      aside={
-        token === null && (
-          <p>
-            {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
-          </p>
-        )
-      }
+      aside={token === null && loginHint}
     >
       {token === null ? (
         <RegisterForm />

@@ -16,7 +16,8 @@ interface AgencyReportProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  readonly renderDetail: (row: Row, agency: string) => ReactNode;
+  /** `reload` loads the report again after a change. */
+  readonly renderDetail: (row: Row, agency: string, reload: () => void) => ReactNode;
   readonly emptyTitle: string;
   readonly emptyText: string;
   /** What the rows add up to beside the sums of their columns. */
@@ -36,7 +37,7 @@ export function AgencyReport<Row>({
       <Report
         {...report}
         agency={agencyNumber}
-        detail={(row) => renderDetail(row, agencyNumber)}
+        detail={(row, reload) => renderDetail(row, agencyNumber, reload)}
         empty={
           <EmptyState title={emptyTitle} action={<InviteLink />}>
             {emptyText}

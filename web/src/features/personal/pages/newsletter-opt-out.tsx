@@ -25,14 +25,18 @@ function NewsletterOptOut() {
   const t = useTexts(myDataTexts);
   const search = useSearchParams();
   const token = search.get("token");
+  // The mails of an agency's invitation lead here too.
+  const isInvitation = search.get("art") === "einladung";
   return (
     <Container width="narrow" className="py-12 md:py-20">
-      <h1 className="mb-10 text-title md:text-display">{t("optOutTitle")}</h1>
+      <h1 className="mb-10 text-title md:text-display">
+        {t(isInvitation ? "noInvitationsTitle" : "optOutTitle")}
+      </h1>
       {token ? (
         <MailedAction
           click={(api) => api(endNewsletter, { body: { token } })}
-          title={t("optOutDone")}
-          text={t("optOutDoneText")}
+          title={t(isInvitation ? "noInvitationsDone" : "optOutDone")}
+          text={t(isInvitation ? "noInvitationsDoneText" : "optOutDoneText")}
           instead={<AskForLink />}
         />
       ) : (

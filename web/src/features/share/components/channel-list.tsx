@@ -14,7 +14,7 @@ import {
   pasteChannels,
   type Device,
 } from "../channels.ts";
-import { copyText } from "../copy.ts";
+import { copyText } from "../../../lib/encoding/copy-text.ts";
 import { messageTexts } from "../message-texts.ts";
 import { formOf, withLink } from "../messages.ts";
 import type { LinkedRecommendation } from "../linked.ts";
@@ -22,7 +22,7 @@ import { shareTexts } from "../texts.ts";
 import { useAppHint } from "../use-app-hint.ts";
 import { useCountShare } from "../use-count-share.ts";
 import { ChannelButton } from "./channel-button.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 
 interface ChannelListProps {
   readonly recommendation: LinkedRecommendation;

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 
 /** For sharing in person or on the phone: a code to read out, a QR code to scan, a card to print. */

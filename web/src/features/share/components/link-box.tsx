@@ -3,7 +3,7 @@ import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
 import { useCountShare } from "../use-count-share.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 
 /** The link with a copy button. */
 export function LinkBox({ recommendation }: { recommendation: LinkedRecommendation }) {

@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { linkFor } from "../channels.ts";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 
 /** The card to hand over. Only the card is printed. */
 export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {

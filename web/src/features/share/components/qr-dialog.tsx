@@ -5,11 +5,11 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { linkFor } from "../channels.ts";
-import { qrPng, qrSvg } from "../qr.ts";
+import { qrPng, qrSvg } from "../../../lib/encoding/qr.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useCountShare } from "../use-count-share.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 
 /** Shows the QR code on the full screen, for another phone to scan. */
 export function QrDialog({ recommendation }: { recommendation: LinkedRecommendation }) {

@@ -1,9 +1,9 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ComponentProps } from "react";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { copyText } from "../copy.ts";
-import { shareTexts } from "../texts.ts";
+import { copyText } from "../lib/encoding/copy-text.ts";
+import { useTexts } from "../lib/texts/texts.ts";
+import { Button } from "./button.tsx";
+import { copyTexts } from "./copy-texts.ts";
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size" | "className"> {
   readonly text: string;
@@ -15,7 +15,7 @@ const SHOWN_MS = 2_500;
 
 /** Shows the result on the button and announces it to screen readers. */
 export function CopyButton({ text, label, onCopy, ...look }: CopyButtonProps) {
-  const t = useTexts(shareTexts);
+  const t = useTexts(copyTexts);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed">();
   useEffect(() => {
     if (!outcome) return undefined;

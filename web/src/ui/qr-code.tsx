@@ -1,4 +1,4 @@
-import { qrSvg } from "../qr.ts";
+import { qrSvg } from "../lib/encoding/qr.ts";
 
 interface QrCodeProps {
   readonly text: string;

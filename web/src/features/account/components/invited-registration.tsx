@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { rememberInvited } from "../../../entities/invitation/invitation.ts";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { accountTexts } from "../texts.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { TextLink } from "./text-link.tsx";
+
+interface InvitedRegistrationProps {
+  /** The secret of the mailed link. */
+  readonly secret: string;
+  readonly aside: ReactNode;
+}
+
+/** An invited person registers with one click: their data are filled in. An invitation that ended does not stop them. */
+export function InvitedRegistration({ secret, aside }: InvitedRegistrationProps) {
+  const t = useTexts(accountTexts);
+  const { brand } = usePage().tenant.configuration;
+  const home = usePath("Homepage") ?? "/";
+  const [loaded] = useLoaded(async (api) => {
+    const { getInvitationForm } = await import("@weitersagen/contract/invitation");
+    const { invited } = await api(getInvitationForm, { query: { secret } });
+    if (invited) rememberInvited(invited);
+    return invited;
+  });
+  const invited = loaded.state === "loaded" ? loaded.data : null;
+  const inviter = invited?.inviterName || brand;
+  return (
+    <AccountFrame
+      title={invited ? t("invitedTitle", { name: inviter }) : t("registerTitle")}
+      lead={invited ? t("invitedLead", { brand, agency: invited.agencyName || brand }) : t("registerLead")}
+      aside={
+        <>
+          {aside}
+          {invited && (
+            <p className="mt-2">
+              <TextLink to={home}>{t("invitedProducts")}</TextLink>
+            </p>
+          )}
+        </>
+      }
+    >
+      {loaded.state === "loading" ? (
+        <Waiting>{t("openingInvitation")}</Waiting>
+      ) : (
+        <div className="grid gap-6">
+          {loaded.state === "failed" && (
+            <Notice title={problemOf(loaded.failure)?.detail ?? t("invitationFailed")}>
+              {t("invitationEnded")}
+            </Notice>
+          )}
+          {invited && <p className="text-muted">{t("invitedCheck")}</p>}
+          <RegisterForm />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import type { InvitationRow } from "@weitersagen/contract/agency-report-rows";
+import { formatShortDate } from "@weitersagen/contract/format";
+import { remindInvited, withdrawInvitation } from "@weitersagen/contract/invitation";
+import { canRemind, invitationEnds, isOpenInvitation } from "@weitersagen/domain/invitation";
+import { useState } from "react";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { inviteTexts } from "../invite-texts.ts";
+import { useAgency } from "../use-agency.ts";
+
+interface InvitationDetailProps {
+  readonly invitation: InvitationRow;
+  readonly onChanged: () => void;
+}
+
+/** What happened to an invitation, and what the inviter can still do. */
+export function InvitationDetail({ invitation, onChanged }: InvitationDetailProps) {
+  const t = useTexts(inviteTexts);
+  const { language } = usePage();
+  const steps = [
+    [t("invitedAt"), invitation.invitedAt],
+    [t("mailedAt"), invitation.mailedAt],
+    [t("remindedAt"), invitation.remindedAt],
+    [t("openedAt"), invitation.openedAt],
+    [t("acceptedAt"), invitation.acceptedAt],
+    [t("endedAt"), invitation.endedAt],
+  ] as const;
+  const isOpen = isOpenInvitation(invitation.status);
+  const ends = formatShortDate(invitationEnds(invitation.invitedAt), language);
+  return (
+    <div className="grid gap-4 text-fine">
+      <h3 className="font-semibold">{t("history")}</h3>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {steps.map(
+          ([label, at]) =>
+            at && (
+              <div key={label}>
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-semibold tabular-nums">{formatShortDate(at, language)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {isOpen && <p className="text-muted">{t("untilText", { date: ends })}</p>}
+      {isOpen && invitation.mailedAt === null && <p>{t("notMailed")}</p>}
+      {isOpen && <Actions invitation={invitation} onChanged={onChanged} />}
+    </div>
+  );
+}
+
+function Actions({ invitation, onChanged }: InvitationDetailProps) {
+  const t = useTexts(inviteTexts);
+  const { api, can } = useAgency();
+  const [failure, setFailure] = useState<unknown>();
+  const [isReminded, setReminded] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const params = { number: invitation.number };
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      onChanged();
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  const remind = () => act(() => api(remindInvited, { params }).then(() => setReminded(true)));
+  const withdraw = () => act(() => api(withdrawInvitation, { params }));
+  const link = `${window.location.origin}/?einladung=${invitation.number}`;
+  if (!can("invite")) return null;
+  return (
+    <>
+      {isReminded && <Notice tone="success">{t("reminded")}</Notice>}
+      {failure !== undefined && (
+        <Notice tone="danger" title={t("failed")}>
+          {problemOf(failure)?.detail}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {canRemind(invitation, new Date()) && (
+          <Button variant="secondary" busy={busy} onClick={() => void remind()}>
+            {t("remind")}
+          </Button>
+        )}
+        <CopyButton text={link} label={t("copy")} variant="secondary" />
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {t("withdraw")}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("withdrawTitle")}
+        closeLabel={t("close")}
+      >
+        <p>{t("withdrawText", { name: invitation.name ?? "" })}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void withdraw()}>
+            {t("withdraw")}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

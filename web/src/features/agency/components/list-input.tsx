@@ -1,0 +1,83 @@
+import type { InvitationKind } from "@weitersagen/domain/invitation";
+import { useState, type ChangeEvent, type SubmitEvent } from "react";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import type { InviteMask } from "../invite-mask.ts";
+import { inviteTexts } from "../invite-texts.ts";
+import { type ListedPerson, readList, readTextFile } from "../read-list.ts";
+import { KindSelect } from "./invite-choices.tsx";
+
+const MOST_LINES = 5_000;
+/** Far more than 5,000 lines need. */
+const MOST_BYTES = 5_000_000;
+
+interface ListInputProps {
+  readonly mask: InviteMask;
+  readonly onRead: (people: readonly ListedPerson[]) => void;
+}
+
+/** Takes a list as text or as a file, and reads it in the browser. */
+export function ListInput({ mask, onRead }: ListInputProps) {
+  const t = useTexts(inviteTexts);
+  const { language } = usePage();
+  const [text, setText] = useState("");
+  const [kind, setKind] = useState<InvitationKind>("Kunde");
+  const [error, setError] = useState<string>();
+  const upload = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const file = files?.[0];
+    if (!file) return;
+    try {
+      if (file.size > MOST_BYTES) throw new RangeError("too large");
+      setText(await readTextFile(file));
+      setError(undefined);
+    } catch {
+      setError(t("uploadFailed"));
+    }
+  };
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const people = readList(text, kind);
+    if (people.length === 0) return setError(t("empty"));
+    if (people.length > MOST_LINES) {
+      return setError(t("tooLong", { count: people.length.toLocaleString(language) }));
+    }
+    setError(undefined);
+    onRead(people);
+  };
+  return (
+    <form noValidate onSubmit={check} className="grid gap-6">
+      <TextArea
+        id="einladung-liste"
+        label={t("paste")}
+        hint={t("pasteHint")}
+        rows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        spellCheck={false}
+        autoComplete="off"
+        error={error}
+      />
+      <div>
+        <label htmlFor="einladung-datei" className="mb-1.5 block font-semibold">
+          {t("upload")}
+        </label>
+        <input
+          id="einladung-datei"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={(event) => void upload(event)}
+          className="max-w-full py-2.5 text-fine"
+        />
+      </div>
+      <KindSelect label={t("kindOfList")} kinds={mask.kinds} value={kind} onChange={setKind} />
+      <div>
+        <Button type="submit" size="large" className="max-md:w-full">
+          {t("check")}
+        </Button>
+        <p className="mt-4 text-fine text-muted">{t("checkNote")}</p>
+      </div>
+    </form>
+  );
+}
