@@ -16,6 +16,7 @@ import {
   stockDemoVouchers,
 } from "./rewards.ts";
 import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
+import { inviteDemoPeople } from "./invitations.ts";
 import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { listAgencies, showAgency } from "../modules/agency/service/agencies.ts";
@@ -83,6 +84,8 @@ export async function createDemoHistory(
       const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email, member };
       clicked.push(...(await playStory(stage, story, now)));
     }
+    const [first] = offers;
+    if (first) await inviteDemoPeople({ deps, tx, tenant, productId: first.id }, members, now);
     for (let week = 52; week >= 0; week -= 1) {
       const then = addDays(now, -7 * week);
       await expireDue(tx, { now: then, size: stories.length });
