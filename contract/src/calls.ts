@@ -23,6 +23,7 @@ import {
 import { getContentPage, listFootnotes } from "./content-page.ts";
 import { getImage } from "./image.ts";
 import { insightCalls } from "./insight.ts";
+import { customerCodeCalls } from "./customer-code.ts";
 import { invitationCalls } from "./invitation.ts";
 import { checkPass } from "./pass.ts";
 import { orderCalls } from "./order.ts";
@@ -63,6 +64,7 @@ export const allCalls: readonly CallDefinition[] = [
   ...recipientCalls,
   ...orderCalls,
   ...invitationCalls,
+  ...customerCodeCalls,
   ...agencyReportCalls,
   ...callCentreCalls,
   ...agencySignOnCalls,

@@ -56,6 +56,8 @@ export const NewRecommendation = wire({
       advisorNumber: ["AgentNumber", z.optional(z.nullable(line(40)))],
       /** The agent who enters it. */
       agentNumber: ["Agentennummer", z.optional(z.nullable(line(40)))],
+      /** With a member's session: the code that was mailed to the customer, which confirms the address on the spot. */
+      customerCode: ["Kundencode", z.optional(z.nullable(line(20)))],
       /** The invitation that brought the referrer here; an unknown one is ignored. */
       invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
       /** False makes a code for paper or telephone only, which needs the module for offline codes. */

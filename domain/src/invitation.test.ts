@@ -12,7 +12,9 @@ test("all states are reached from sent, and an invitation ends once", () => {
 });
 
 test("it ends after twelve weeks", () => {
-  expect(invitationEnds(new Date("2026-08-24T09:00:00+02:00"))).toEqual(new Date("2026-11-16T09:00:00+01:00"));
+  expect(invitationEnds(new Date("2026-08-24T09:00:00+02:00"))).toEqual(
+    new Date("2026-11-16T09:00:00+01:00"),
+  );
 });
 
 test("the inviter may remind once, three days after the mail, while it is open", () => {

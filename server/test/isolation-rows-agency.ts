@@ -68,9 +68,17 @@ export const agencyRows: Matrix<Ids> = {
     input: () => ({
       body: {
         NurPruefen: true,
-        Personen: [{ Zeile: 1, Vorname: "Max", Nachname: "Beispiel", Email: "max@example.org", Art: "Kunde" }],
+        Personen: [
+          { Zeile: 1, Vorname: "Max", Nachname: "Beispiel", Email: "max@example.org", Art: "Kunde" },
+        ],
       },
     }),
+  },
+  // The tenants of the worlds do not let agents recommend.
+  requestCustomerCode: {
+    answers: { ...inviters(204), agencyOwner: "PSOF0103", agencyEmployee: "PSOF0103" },
+    foreign: "public",
+    input: () => ({ body: { Vorname: "Erika", Email: `${newNumber().toLowerCase()}@example.org` } }),
   },
   remindInvited: ownInvitation,
   withdrawInvitation: ownInvitation,

@@ -26,6 +26,7 @@ import { operatorInvitationMail } from "../modules/operator/mails/operator-invit
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { testMail } from "../modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { customerCodeMail } from "../modules/recommendation/mails/customer-code.ts";
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
 import { welcomeMail } from "../modules/account/mails/welcome.ts";
 import { accountMissing } from "../modules/reward/mails/account-missing.ts";
@@ -50,6 +51,7 @@ export const mails: readonly MailTemplate[] = [
   invitationReminderMail,
   contactMessage,
   welcomeMail,
+  customerCodeMail,
   linkReminder,
   recommendationAcceptedMail,
   accountChangedMail,

@@ -1,3 +1,4 @@
+import { hasAbility } from "@weitersagen/domain/agency-abilities";
 import { addDays } from "@weitersagen/domain/dates";
 import { invitationKinds } from "@weitersagen/domain/invitation";
 import { FRIENDS_DOMAIN } from "./demo-tenants.ts";
@@ -46,7 +47,19 @@ const year: readonly { readonly daysAgo: number; readonly fate: Fate }[] = [
 /** Enough for two agencies, or for the first advisors of a search. */
 const MOST_MEMBERS = 6;
 
-const firstNames = ["Arne", "Birte", "Cem", "Dörte", "Enno", "Frauke", "Gesa", "Hauke", "Imke", "Jella", "Keno"];
+const firstNames = [
+  "Arne",
+  "Birte",
+  "Cem",
+  "Dörte",
+  "Enno",
+  "Frauke",
+  "Gesa",
+  "Hauke",
+  "Imke",
+  "Jella",
+  "Keno",
+];
 const lastNames = ["Ahrens", "Bohlen", "Classen", "Dirks", "Eilers", "Folkers", "Gerdes", "Heeren", "Itzen"];
 
 interface Stage {
@@ -72,7 +85,7 @@ export async function inviteDemoPeople(stage: Stage, members: readonly string[],
   for (const [index, { member, daysAgo, fate }] of sent.entries()) {
     while (week * 7 > daysAgo) await runJobs(stage, addDays(now, -7 * week--));
     const inviter = await activeMember(tx, member);
-    if (!inviter) continue;
+    if (!inviter || !hasAbility(inviter.roles, "invite")) continue;
     const person = personOf(index);
     const at = addDays(now, -daysAgo);
     const by: Inviter = { ...inviter, bySession: true };

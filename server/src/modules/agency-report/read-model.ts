@@ -20,13 +20,16 @@ export interface ReportScope {
   readonly now: Date;
 }
 
+/** A word as typed and, if it can be read as a number, as that number. */
+export type SearchedWord = readonly [typed: string, ...others: string[]];
+
 /** The rows, the order and the filter that a reader wants. */
 export interface ReportSelection {
   /** A column of the report; null sorts by time. */
   readonly orderBy: string | null;
   readonly isDescending: boolean;
-  /** All of them must occur in a row. */
-  readonly words: readonly string[];
+  /** All of them must occur in a row, each in one of its forms. */
+  readonly words: readonly SearchedWord[];
 }
 
 /** A report in SQL: a row per id with the columns of the answer under their English names. */
@@ -239,7 +242,9 @@ export const invitations: ReportQuery = {
          where i.tenant_id = ${tenantId} and ${credited("i", scope)}
       ) sent`,
   sums: sql.join(
-    invitationStates.map((state) => sql`count(*) filter (where status = ${state}::text) as ${sql.ref(state)}`),
+    invitationStates.map(
+      (state) => sql`count(*) filter (where status = ${state}::text) as ${sql.ref(state)}`,
+    ),
   ),
 };
 
@@ -247,15 +252,16 @@ export const invitations: ReportQuery = {
 const german = (text: Fragment): Fragment => sql`${text} collate "de-x-icu"`;
 
 /** The rows that contain every word, in any case. */
-function matching({ searched }: ReportQuery, words: readonly string[]): Fragment {
+function matching({ searched }: ReportQuery, words: readonly SearchedWord[]): Fragment {
   if (words.length === 0) return sql`true`;
   const dates = searched.times.map(
     (time) => sql`to_char(${sql.ref(time)} at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,
   );
   const parts = [...searched.texts.map((name) => sql.ref(name)), ...dates];
   const text = sql`lower(${german(sql`concat_ws(' ', ${sql.join(parts)})`)})`;
+  const occurs = (form: string) => sql`strpos(${text}, lower(${german(sql`${form}::text`)})) > 0`;
   return sql.join(
-    words.map((word) => sql`strpos(${text}, lower(${german(sql`${word}::text`)})) > 0`),
+    words.map((forms) => sql`(${sql.join(forms.map(occurs), sql` or `)})`),
     sql` and `,
   );
 }
@@ -296,7 +302,7 @@ export async function readSums(
   tx: TenantTransaction,
   report: ReportQuery,
   scope: ReportScope,
-  words: readonly string[],
+  words: readonly SearchedWord[],
 ): Promise<{ readonly totalCount: number; readonly [sum: string]: number }> {
   const { rows } = await sql<{ totalCount: number }>`
     select count(*) as "totalCount", ${report.sums} from (${report.rows(tx, scope)}) report

@@ -29,7 +29,7 @@ const person = (email = newAddress()) => ({
 /** Invites as a member and answers the number and the mailed secret. */
 async function invite(email = newAddress(), token = employee.token) {
   const answer = await ewe("PUT", "/Einladung", { token, body: person(email) });
-  expect(answer.status, answer.text).toBe(201);
+  expect(answer.status).toBe(201);
   const secret = await tokenIn(app, email, "invitation");
   return { number: String(answer.body["Einladungsnummer"]), email, secret };
 }
@@ -129,8 +129,10 @@ test("the one reminder comes after two weeks, with a link of its own, unless the
     ewe("POST", `/agentur/einladung/${number}/erinnern`, { token });
   expect((await remind(second.number)).body["code"]).toBe("PSOF0103");
   app.clock.set(addDays(app.clock.now(), 3));
-  expect((await remind(second.number, colleague.token)).body["code"]).toBe("PSOF0102");
-  expect((await remind(second.number, other.owner.token)).body["code"]).toBe("PSOF0102");
+  for (const stranger of [colleague, other.owner]) {
+    const token = await app.issueToken("ewe", "agency", stranger.id);
+    expect((await remind(second.number, token)).body["code"]).toBe("PSOF0102");
+  }
   const session = await app.issueToken("ewe", "agency", employee.id);
   expect((await remind(second.number, session)).status).toBe(204);
   expect((await remind(second.number, session)).body["code"]).toBe("PSOF0103");
@@ -173,8 +175,8 @@ test("who declines is not written to again by any agency, and strangers do not l
   const foreign = await app.issueToken("ewe", "agency", other.owner.id);
   const second = await invite(email, foreign);
   const decline = () => ewe("PUT", "/empfehler/newsletter/optout", { body: { Token: secret } });
-  const { status, text } = await decline();
-  expect(status, text).toBe(204);
+  const { status } = await decline();
+  expect(status).toBe(204);
   expect((await decline()).status).toBe(204);
   for (const one of [number, second.number]) {
     expect(await row(one)).toMatchObject({ status: "declined", first_name: "", email: "" });
@@ -246,7 +248,7 @@ test("everything that follows is credited to agency and member: account, recomme
   const token = await app.issueToken("ewe", "user", Number(referrer?.id));
   const { Empfehler: _person, ...wanted } = recommending(101);
   const made = await ewe("POST", "/Empfehlen/create", { token, body: wanted });
-  expect(made.status, made.text).toBe(201);
+  expect(made.status).toBe(201);
   const recommendation = String(made.body["Empfehlungsnummer"]);
   await plantRecipient(app, "ewe", recommendation);
   const order = {
@@ -284,9 +286,9 @@ test("the database refuses a second end, a mail without a wish and a second remi
   const session = await app.issueToken("ewe", "agency", employee.id);
   const { number } = await invite(newAddress(), session);
   const set = (change: string) => desk.query(`update invitation set ${change} where number = $1`, [number]);
-  await expect(set("withdrawn_at = now(), declined_at = now(), first_name = '', last_name = '', email = ''")).rejects.toThrow(
-    "invitation_ends_once",
-  );
+  await expect(
+    set("withdrawn_at = now(), declined_at = now(), first_name = '', last_name = '', email = ''"),
+  ).rejects.toThrow("invitation_ends_once");
   await expect(set("wish_confirmed_at = null, wish_text = null, wish_version = null")).rejects.toThrow(
     "invitation_mailed_on_wish",
   );

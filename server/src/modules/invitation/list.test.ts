@@ -89,5 +89,7 @@ test("a list needs the confirmation and has at most 100 rows a call", async () =
   });
   const many = Array.from({ length: 101 }, (_, index) => listed(index + 1));
   expect((await send(many, { NurPruefen: true })).body["code"]).toBe("PSOF0101");
-  expect(outcomes((await send(many.slice(1))).results)).toEqual(Array.from({ length: 100 }, () => "Eingeladen"));
+  expect(outcomes((await send(many.slice(1))).results)).toEqual(
+    Array.from({ length: 100 }, () => "Eingeladen"),
+  );
 });

@@ -1,3 +1,4 @@
+import { requestCustomerCode } from "@weitersagen/contract/customer-code";
 import { confirmReferrer, resendWelcomeMail } from "@weitersagen/contract/opt-in";
 import {
   changeRecommendation,
@@ -16,6 +17,7 @@ import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
 import { changeRecommendation as change } from "./service/change.ts";
 import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
+import { sendCustomerCode } from "./service/customer-code.ts";
 import type { RecommendationDeps } from "./service/deps.ts";
 import { confirmReferrer as confirm, requestOptInAgain } from "./service/opt-in.ts";
 import { ownProgress, upgradeBanner } from "./service/progress.ts";
@@ -32,6 +34,7 @@ export function recommendationRoutes(
   anonymous: AnonymousLimit,
 ): CallHandler[] {
   return [
+    onTransaction(requestCustomerCode, ({ body }, context, tx) => sendCustomerCode(deps, tx, context, body)),
     ...guarded(guard, [
       onTransaction(getPublicRecommendation, ({ params }, context, tx) =>
         publicRecommendation(deps, tx, context, params.number),

@@ -652,7 +652,7 @@ export interface InvitationTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
   number: string;
-  kind: "Kunde" | "Mitarbeiter";
+  kind: "Kunde" | "Mitarbeiter" | "Interessent";
   employee_number: string;
   first_name: string;
   last_name: string;
@@ -662,6 +662,25 @@ export interface InvitationTable {
   referrer_id: number | null;
   agency_id: number | null;
   agency_member_id: number | null;
+  language: Generated<"de" | "en">;
+  wish_confirmed_at: Date | null;
+  wish_version: string | null;
+  wish_text: string | null;
+  by_session: Generated<boolean>;
+  mailed_at: Date | null;
+  remind_at: Date | null;
+  reminded_at: Date | null;
+  opened_at: Date | null;
+  withdrawn_at: Date | null;
+  declined_at: Date | null;
+  expired_at: Date | null;
+  status: GeneratedAlways<string>;
+}
+
+export interface InvitationObjectionTable {
+  tenant_id: number;
+  address_hash: Buffer;
+  created_at: Date;
 }
 
 export interface LedgerEntryTable {
@@ -707,7 +726,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -1255,6 +1274,7 @@ export interface Schema {
   insight_money: InsightMoneyTable;
   insight_wait: InsightWaitTable;
   invitation: InvitationTable;
+  invitation_objection: InvitationObjectionTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   mail: MailTable;

@@ -9,6 +9,8 @@ const perDay = {
   welcome: 3,
   /** Several people may recommend something to the same person. */
   accepted: 20,
+  /** The customer is beside the member who asks for it. */
+  customerCode: 5,
   /** Two agencies may have been asked. */
   invited: 2,
 } as const;

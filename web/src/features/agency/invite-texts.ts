@@ -20,7 +20,8 @@ export const inviteTexts = defineTexts("agencyInvite", {
     de: "Deutsch",
     en: "Englisch",
     wish: "Bestätigung",
-    wishMissing: "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
+    wishMissing:
+      "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
     send: "Einladung senden",
     sendNote:
       "Die Person bekommt eine E-Mail mit ihrem persönlichen Link und nach zwei Wochen höchstens eine Erinnerung. Nimmt sie in zwölf Wochen nicht an, löschen wir Namen und Adresse.",
@@ -39,7 +40,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     check: "Liste prüfen",
     checkNote: "Das Prüfen verschickt noch nichts.",
     empty: "Die Liste ist leer.",
-    tooLong: "Die Liste hat {count} Zeilen. Möglich sind 5.000. Bitte teilen Sie sie.",
+    tooLong: "Die Liste hat {lines} Zeilen. Möglich sind 5.000. Bitte teilen Sie sie.",
     checking: "Wird geprüft: {done} von {count}",
     sending: "Wird versendet: {done} von {count}",
     stopped: "Unterbrochen bei {done} von {count}",
@@ -93,7 +94,8 @@ export const inviteTexts = defineTexts("agencyInvite", {
     remind: "Erinnern",
     withdraw: "Zurückziehen",
     withdrawTitle: "Einladung zurückziehen?",
-    withdrawText: "Der Link in der E-Mail von {name} funktioniert dann nicht mehr. Erinnert wird auch nicht mehr.",
+    withdrawText:
+      "Der Link in der E-Mail von {name} funktioniert dann nicht mehr. Erinnert wird auch nicht mehr.",
     cancel: "Abbrechen",
     close: "Schließen",
     reminded: "Die Erinnerung ist unterwegs.",
@@ -136,7 +138,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     check: "Check the list",
     checkNote: "Checking sends nothing yet.",
     empty: "The list is empty.",
-    tooLong: "The list has {count} lines. 5,000 are possible. Please split it.",
+    tooLong: "The list has {lines} lines. 5,000 are possible. Please split it.",
     checking: "Checking: {done} of {count}",
     sending: "Sending: {done} of {count}",
     stopped: "Interrupted at {done} of {count}",

@@ -17,7 +17,8 @@ describe("a list of people", () => {
   });
 
   test("may name its columns in any order, and the kind per row", () => {
-    const text = "E-Mail;Art;Nachname;Notiz;Vorname\nmax@example.org;Interessent;Muster;x;Max\nida@example.org;;Ka;;Ida";
+    const text =
+      "E-Mail;Art;Nachname;Notiz;Vorname\nmax@example.org;Interessent;Muster;x;Max\nida@example.org;;Ka;;Ida";
     expect(readList(text, "Kunde")).toEqual([
       { ...max, line: 2, kind: "Interessent" },
       { line: 3, firstName: "Ida", lastName: "Ka", email: "ida@example.org", kind: "Kunde" },

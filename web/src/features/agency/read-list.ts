@@ -8,6 +8,7 @@ export interface ListedPerson {
 }
 
 type Column = "firstName" | "lastName" | "email" | "kind";
+type Named = { [Name in Column]?: string | undefined };
 
 const headings: Readonly<Record<string, Column>> = {
   vorname: "firstName",
@@ -59,13 +60,13 @@ function columnsIn(cells: readonly string[]): (Column | undefined)[] | undefined
   return columns.includes("email") ? columns : undefined;
 }
 
-function byHeading(cells: readonly string[], columns: readonly (Column | undefined)[]) {
-  const named: Partial<Record<Column, string>> = {};
+function byHeading(cells: readonly string[], columns: readonly (Column | undefined)[]): Named {
+  const named: Named = {};
   for (const [index, column] of columns.entries()) if (column) named[column] = cells[index] ?? "";
   return named;
 }
 
-function byPlace(cells: readonly string[]): Partial<Record<Column, string>> {
+function byPlace(cells: readonly string[]): Named {
   const [only = ""] = cells;
   const mailed = cells.length === 1 ? /^(.*?)\s*<([^<>]*)>$/.exec(only.trim()) : null;
   if (mailed) {

@@ -69,9 +69,7 @@ export function useList() {
     },
     /** Continues after a failure. */
     resume: () =>
-      state.phase === "sending"
-        ? work(state.rows, "Bereit", sendingAs.current)
-        : work(state.rows, undefined),
+      state.phase === "sending" ? work(state.rows, "Bereit", sendingAs.current) : work(state.rows, undefined),
     restart: () => setState({ phase: "input", rows: [] }),
   };
 }

@@ -8,7 +8,8 @@ export const publicInviteTexts = defineTexts("publicInvite", {
     lead: "Laden Sie jemanden ein, {brand} zu empfehlen. Für jede Empfehlung, die zu einem Vertrag führt, gibt es eine Prämie.",
     forAgency: "Die Einladung läuft über {agency}.",
     number: "Mitarbeiternummer",
-    numberHint: "Sie steht auf der Karte Ihrer Ansprechpartnerin oder Ihres Ansprechpartners, zum Beispiel M-1001.",
+    numberHint:
+      "Sie steht auf der Karte Ihrer Ansprechpartnerin oder Ihres Ansprechpartners, zum Beispiel M-1001.",
     unknownNumber: "Diese Mitarbeiternummer kennen wir nicht. Bitte prüfen Sie sie.",
     firstName: "Vorname",
     lastName: "Nachname",
@@ -19,7 +20,8 @@ export const publicInviteTexts = defineTexts("publicInvite", {
     Mitarbeiter: "Mitarbeiterin oder Mitarbeiter",
     Interessent: "interessiert, aber noch nicht Kunde",
     wish: "Bestätigung",
-    wishMissing: "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
+    wishMissing:
+      "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
     send: "Einladung senden",
     note: "Wir schreiben der Person einmal und erinnern sie höchstens einmal. Nimmt sie in zwölf Wochen nicht an, löschen wir Namen und Adresse.",
     sent: "Die Einladung ist unterwegs.",

@@ -44,6 +44,11 @@ export async function resendWelcome(tx: TenantTransaction, name: string, now: Da
   await sendWelcome(tx, account, { asked: await askedWordings(tx, account.id), now });
 }
 
+/** The person proved the address otherwise. What they asked for by mail still waits for the mailed link. */
+export async function confirmOnTheSpot(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await confirmAddress(tx, id, now);
+}
+
 /** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
 export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
   const found = await findOneTimeToken(tx, token);

@@ -60,10 +60,16 @@ export function selectionOf({ orderBy, isDescending, filter }: ReportRequest): q
   };
 }
 
-/** Numbers that people read as 5-5 are stored without the dash. */
-function wordsOf(filter: string): string[] {
+/**
+ * Numbers that people read as 5-5 are stored without the dash. Some words can be read as a number too, "angenommen" for
+ * one, so the typed form counts as well.
+ */
+function wordsOf(filter: string): queries.SearchedWord[] {
   const words = filter.split(/\s+/).filter((word) => word !== "");
-  return words.slice(0, MAX_WORDS).map((word) => (word.length > 9 && readSpokenNumber(word)) || word);
+  return words.slice(0, MAX_WORDS).map((word) => {
+    const number = word.length > 9 ? readSpokenNumber(word) : undefined;
+    return number === undefined ? [word] : [word, number];
+  });
 }
 
 /** A page of a report, with the sums of the whole result. */

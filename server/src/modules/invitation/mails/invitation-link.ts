@@ -21,7 +21,10 @@ export const invitationExample = {
 };
 
 type Data = z.output<typeof invitationSchema>;
-type Writing = Pick<MailWriting<{ from: string; action: string; valid: string }>, "t" | "date" | "screen">;
+type Writing = Pick<
+  MailWriting<{ from: "{inviter} ({agency})"; action: string; valid: string }>,
+  "t" | "date" | "screen"
+>;
 
 /** The inviter with the agency, unless the inviter is the agency. */
 export const senderOf = ({ inviter, agency }: Data, { t }: Pick<Writing, "t">): string =>

@@ -8,7 +8,13 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import { invitationReminderMail } from "../mails/invitation-reminder.ts";
-import { type Invitation, lockByNumber, lockDueReminders, markReminded, moveInvitation } from "../repository.ts";
+import {
+  type Invitation,
+  lockByNumber,
+  lockDueReminders,
+  markReminded,
+  moveInvitation,
+} from "../repository.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { inviterNames } from "./inviter.ts";
 import { unwantedAddresses } from "./objections.ts";
@@ -70,7 +76,12 @@ export async function remindDue(
 }
 
 /** Answers false if nobody is to be reminded any more: the invitation or the membership ended, or the person objects. */
-async function remind(deps: Deps, tx: TenantTransaction, invitation: Invitation, now: Date): Promise<boolean> {
+async function remind(
+  deps: Deps,
+  tx: TenantTransaction,
+  invitation: Invitation,
+  now: Date,
+): Promise<boolean> {
   const { id, status, email, firstName, language, createdAt } = invitation;
   const expiresAt = invitationEnds(createdAt);
   const isOpen = isOpenInvitation(status) && email !== "" && expiresAt > now;

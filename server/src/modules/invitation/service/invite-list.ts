@@ -1,4 +1,8 @@
-import { InvitedPerson, type inviteList as listCall, type ListResult } from "@weitersagen/contract/invitation";
+import {
+  InvitedPerson,
+  type inviteList as listCall,
+  type ListResult,
+} from "@weitersagen/contract/invitation";
 import type { Language } from "@weitersagen/contract/language";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
@@ -81,9 +85,18 @@ interface Judged {
 }
 
 /** Kinds are accepted in any case. */
-function judgeRow({ line: _line, kind, ...typed }: Row, reader: Language, language: Language | undefined): Judged {
+function judgeRow(
+  { line: _line, kind, ...typed }: Row,
+  reader: Language,
+  language: Language | undefined,
+): Judged {
   const known = invitationKinds.find((one) => one.toLowerCase() === kind.trim().toLowerCase());
-  const wireRow = { Vorname: typed.firstName, Nachname: typed.lastName, Email: typed.email, Art: known ?? kind };
+  const wireRow = {
+    Vorname: typed.firstName,
+    Nachname: typed.lastName,
+    Email: typed.email,
+    Art: known ?? kind,
+  };
   const parsed = z.safeParse(InvitedPerson, wireRow);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error.issues, reader);

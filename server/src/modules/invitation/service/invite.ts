@@ -52,7 +52,11 @@ export async function invite(
     await takeInTransaction(tx, `invite public ${inviter.member.id}`, PUBLIC_PER_DAY, now);
   }
   const wish = await confirmedWish(deps, context, wishVersion);
-  const invited = { ...person, email: normalizedAddress(person.email), language: language ?? context.language };
+  const invited = {
+    ...person,
+    email: normalizedAddress(person.email),
+    language: language ?? context.language,
+  };
   const answer = (number: string, isMailed: boolean) => ({
     number,
     isMailed,

@@ -2,7 +2,12 @@ import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { activeMember, type AgencyUser, memberOfSession, requireAbility } from "../../agency/service/signed-in.ts";
+import {
+  activeMember,
+  type AgencyUser,
+  memberOfSession,
+  requireAbility,
+} from "../../agency/service/signed-in.ts";
 import type { Invitation } from "../repository.ts";
 
 /** To whom an invitation is credited, and whether that is known by a session. */

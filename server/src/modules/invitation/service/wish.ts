@@ -12,7 +12,10 @@ type Reader = Pick<TenantCallContext, "tenant" | "language">;
 const VERSION_LENGTH = 12;
 
 /** The text by which an inviter confirms the wish, as the tenant shows it. Its version is the beginning of its hash. */
-export async function wishWording({ consent }: Pick<InvitationDeps, "consent">, reader: Reader): Promise<Wish> {
+export async function wishWording(
+  { consent }: Pick<InvitationDeps, "consent">,
+  reader: Reader,
+): Promise<Wish> {
   const text = await shownText(consent, reader, wishText);
   return { text, version: createHash("sha256").update(text).digest("hex").slice(0, VERSION_LENGTH) };
 }

@@ -6,13 +6,13 @@ import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { Share } from "@weitersagen/domain/reward";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { verifyCaptcha } from "../../captcha/service.ts";
 import { creditReferrer } from "../../account/service/registration.ts";
 import { type Credit, creditOf } from "../../agency/service/credit.ts";
+import type { AgencyUser } from "../../agency/service/signed-in.ts";
 import { findAdvisor } from "../../catalogue/service/advisors.ts";
 import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import { offerOf } from "../../catalogue/service/loaded-catalogue.ts";
@@ -28,6 +28,7 @@ import {
   type NewRecommendationRow,
   type RecommendationKind,
 } from "../repository/recommendations.ts";
+import { recordingMember } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 import { recommendingReferrer } from "./recommending-referrer.ts";
 import { linksOf } from "./view.ts";
@@ -38,8 +39,13 @@ const deviceNotOffered = {
 };
 const shareNotOffered = { de: "Diese Aufteilung gibt es hier nicht.", en: "This split is not offered here." };
 
+/** Whether a member of an agency records it for a customer. Elsewhere a member is a visitor like any other. */
+const isRecordedByMember = ({ actor, tenant }: Caller): boolean =>
+  actor.kind === "agency" && tenant.settings.agentRecommendation;
+
 /** Logged-in callers need no captcha. */
-const needsCaptcha = ({ kind }: Actor) => kind !== "referrer" && kind !== "callCentre";
+const needsCaptcha = (caller: Caller): boolean =>
+  caller.actor.kind !== "referrer" && caller.actor.kind !== "callCentre" && !isRecordedByMember(caller);
 
 /** Validates a captcha solution without using it up. */
 export async function checkCaptcha(
@@ -48,7 +54,7 @@ export async function checkCaptcha(
   caller: Caller,
   solution: string | undefined,
 ): Promise<void> {
-  if (needsCaptcha(caller.actor)) await verifyCaptcha(deps, tx, caller, solution, { consume: false });
+  if (needsCaptcha(caller)) await verifyCaptcha(deps, tx, caller, solution, { consume: false });
 }
 
 /** Creates account, recommendation, consents and welcome mail in one transaction. */
@@ -56,24 +62,31 @@ export async function createRecommendation(
   deps: RecommendationDeps,
   tx: TenantTransaction,
   caller: Caller,
-  wanted: NewRecommendation,
+  asked: NewRecommendation,
   solution: string | undefined,
 ): Promise<CreatedRecommendation> {
   const { tenant, now } = caller;
-  refuseEndedSession(caller, wanted);
-  const recorder = recorderOf(caller);
+  refuseEndedSession(caller, asked);
+  const member = isRecordedByMember(caller) ? await recordingMember(tx, caller) : undefined;
+  const wanted = member ? recordedBy(member, asked, caller.language) : asked;
+  const recorder = recorderOf(caller) ?? (member && `agency ${member.member.number}`);
   const kind = kindOf(tenant, wanted.recommendation);
   const share = shareOf(caller, wanted.recommendation.share);
   const catalogue = await deps.catalogue.load(tenant, tx);
   const item = recommendedItem(catalogue, caller, wanted.recommendation);
   const named = await namedCredit(tx, caller, wanted.recommendation);
-  if (needsCaptcha(caller.actor)) await verifyCaptcha(deps, tx, caller, solution, { consume: true });
+  if (needsCaptcha(caller)) await verifyCaptcha(deps, tx, caller, solution, { consume: true });
   const terms = await agreedTerms(deps.consent, tx, caller, {
     given: wanted.recommendation.terms,
     path: "Empfehlung.AgbText",
   });
   const campaigns = agreedCampaigns(catalogue, caller, wanted);
-  const referrer = await recommendingReferrer(deps, tx, caller, { wanted, kind, campaigns });
+  const referrer = await recommendingReferrer(deps, tx, caller, {
+    wanted,
+    kind,
+    campaigns,
+    memberId: member?.member.id,
+  });
   const contact = wanted.contact?.email;
   refuseSelfRecommendation(tenant, referrer.email, contact);
   const invited = await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
@@ -87,11 +100,11 @@ export async function createRecommendation(
     kind,
     ...item,
     advisorNumber: wanted.recommendation.advisorNumber || null,
-    agentNumber: recorder ?? (wanted.recommendation.agentNumber || null),
+    agentNumber: recorderOf(caller) ?? (wanted.recommendation.agentNumber || null),
     channel: wanted.recommendation.channel ?? null,
     share,
-    // The device of a call centre says nothing about the referrer.
-    device: (caller.actor.kind === "callCentre" ? undefined : caller.device) ?? null,
+    // The device of a call centre or an agency says nothing about the referrer.
+    device: (recorder === undefined ? caller.device : undefined) ?? null,
     contactHash: contact === undefined ? null : contactHash(deps.contactKey, contact),
     termsVersion: terms.version,
     createdAt: now,
@@ -127,6 +140,20 @@ export function recorderOf({ tenant, actor }: Pick<Caller, "tenant" | "actor">):
   if (actor.kind !== "callCentre") return undefined;
   if (!tenant.settings.callCentre) throw new Refusal("forbidden");
   return `callCentre ${actor.subject}`;
+}
+
+/** What a signed-in member records is credited to them, whatever number the call gives. */
+function recordedBy(
+  { member }: AgencyUser,
+  wanted: NewRecommendation,
+  language: Caller["language"],
+): NewRecommendation {
+  const { agentNumber } = wanted.recommendation;
+  if (agentNumber && agentNumber !== member.number) {
+    const errors = [{ path: "Empfehlung.Agentennummer", message: unknownNumber[language] }];
+    throw new Refusal("invalidInput", { errors });
+  }
+  return { ...wanted, recommendation: { ...wanted.recommendation, agentNumber: member.number } };
 }
 
 /** Every kind except the standard one must be enabled in the tenant's settings. */

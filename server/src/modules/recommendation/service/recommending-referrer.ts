@@ -8,10 +8,12 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Credit } from "../../agency/service/credit.ts";
 import { ownAccount, type ReferrerAccount, refuseBlocked } from "../../account/service/account.ts";
+import { confirmOnTheSpot } from "../../account/service/opt-in.ts";
 import { requestConsents } from "../../account/service/consent-request.ts";
 import { registerReferrer } from "../../account/service/registration.ts";
 import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import type { RecommendationKind } from "../repository/recommendations.ts";
+import { isProvenByCode } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
 
 const messages = {
@@ -43,6 +45,8 @@ interface Recommending {
   readonly kind: RecommendationKind;
   /** The campaigns that the referrer agrees to. */
   readonly campaigns: readonly Wording[];
+  /** The member of an agency who records it for a customer. */
+  readonly memberId?: number | undefined;
 }
 
 /** The referrer of a new recommendation: the logged-in one, a new account, or an existing one that needs no login. */
@@ -50,7 +54,7 @@ export async function recommendingReferrer(
   deps: RecommendationDeps,
   tx: TenantTransaction,
   caller: Caller,
-  { wanted: { referrer: person }, kind, campaigns }: Recommending,
+  { wanted: { referrer: person, recommendation }, kind, campaigns, memberId }: Recommending,
 ): Promise<RecommendingReferrer> {
   const { tenant, actor, language, now } = caller;
   if (actor.kind === "referrer") {
@@ -66,17 +70,22 @@ export async function recommendingReferrer(
   const email = normalizedAddress(person.email);
   refuseUnlisted(tenant, kind, email);
   const newsletter = tenant.settings.newsletter && (person.newsletter ?? false);
+  const isRecorded = actor.kind === "callCentre" || memberId !== undefined;
+  const isPresent =
+    memberId !== undefined &&
+    (await isProvenByCode(tx, caller, memberId, { email, code: recommendation.customerCode }));
   const { id, existing } = await registerReferrer(deps, tx, caller, {
     email,
     salutation: person.salutation || null,
     firstName: person.firstName,
     lastName: person.lastName,
-    eligibility: person.eligible ? (actor.kind === "callCentre" ? "recordedAge" : "eligibility") : null,
+    eligibility: person.eligible ? (isRecorded ? "recordedAge" : "eligibility") : null,
     newsletter,
     campaigns,
   });
-  if (!existing) return { id, email, isConfirmed: false, isProven: false, isNew: true, credit: null };
-  const referrer = existingReferrer(actor, existing);
+  if (isPresent) await confirmOnTheSpot(tx, id, now);
+  if (!existing) return { id, email, isConfirmed: isPresent, isProven: false, isNew: true, credit: null };
+  const referrer = existingReferrer(actor, existing, isPresent);
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
   await askByMail(deps, tx, existing, { wordings: [...box, ...campaigns], now });
@@ -84,13 +93,13 @@ export async function recommendingReferrer(
 }
 
 /** An address that already has an account. Without login it may recommend only if it is confirmed and has no password. */
-function existingReferrer(actor: Actor, account: ReferrerAccount): RecommendingReferrer {
+function existingReferrer(actor: Actor, account: ReferrerAccount, isPresent: boolean): RecommendingReferrer {
   const { id, email, credit } = account;
   const known = { id, email, isConfirmed: true, isProven: false, isNew: false, credit };
-  const isRecorded = actor.kind === "callCentre";
+  const isRecorded = actor.kind === "callCentre" || isPresent;
   if (isRecorded) refuseBlocked(account);
-  if (account.confirmedAt === null) throw new Refusal("recommendationUnconfirmed");
-  // The agent has identified the person on the phone, so no login is needed.
+  if (account.confirmedAt === null && !isPresent) throw new Refusal("recommendationUnconfirmed");
+  // The agent has identified the person on the phone, or the person read out the mailed code: no login is needed.
   if (isRecorded) return known;
   // A block is not revealed to strangers; after the login the owner sees it.
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");

@@ -44,7 +44,12 @@ function Running({ list }: { readonly list: List }) {
       <output className="text-heading tabular-nums">
         {t(list.failure === undefined ? (isCheck ? "checking" : "sending") : "stopped", { done, count })}
       </output>
-      <progress value={done} max={Math.max(1, count)} aria-label={t("aList")} className="h-3 w-full accent-link" />
+      <progress
+        value={done}
+        max={Math.max(1, count)}
+        aria-label={t("aList")}
+        className="h-3 w-full accent-link"
+      />
       {list.failure !== undefined && (
         <Notice
           tone="danger"

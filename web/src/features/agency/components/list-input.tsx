@@ -41,7 +41,7 @@ export function ListInput({ mask, onRead }: ListInputProps) {
     const people = readList(text, kind);
     if (people.length === 0) return setError(t("empty"));
     if (people.length > MOST_LINES) {
-      return setError(t("tooLong", { count: people.length.toLocaleString(language) }));
+      return setError(t("tooLong", { lines: people.length.toLocaleString(language) }));
     }
     setError(undefined);
     onRead(people);

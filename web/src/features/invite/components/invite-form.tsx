@@ -22,10 +22,7 @@ export function InviteForm({ data }: { readonly data: InviteData }) {
   const t = useTexts(publicInviteTexts);
   if (invited === undefined) return <Mask data={data} onSent={setInvited} />;
   return (
-    <Done
-      title={t("sent")}
-      action={<Button onClick={() => setInvited(undefined)}>{t("another")}</Button>}
-    >
+    <Done title={t("sent")} action={<Button onClick={() => setInvited(undefined)}>{t("another")}</Button>}>
       {t("sentText", { name: invited })}
     </Done>
   );

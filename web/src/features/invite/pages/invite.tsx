@@ -31,7 +31,9 @@ function PublicInvite({ data }: { readonly data: InviteData }) {
         <header>
           <h1 className="text-title md:text-display">{t("title")}</h1>
           <p className="mt-4 max-w-xl text-lead text-muted">{t("lead", { brand })}</p>
-          {agencyName !== null && <p className="mt-4 font-semibold">{t("forAgency", { agency: agencyName })}</p>}
+          {agencyName !== null && (
+            <p className="mt-4 font-semibold">{t("forAgency", { agency: agencyName })}</p>
+          )}
           {data.isUnknown && (
             <div className="mt-6">
               <Notice tone="danger">{t("unknownNumber")}</Notice>
