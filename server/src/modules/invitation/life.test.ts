@@ -94,16 +94,19 @@ test("an owner may name a member, an employee only themselves, and the inactive 
   const { body } = await named(owner.token, colleague.number);
   expect(await row(String(body["Einladungsnummer"]))).toMatchObject({ employee_number: colleague.number });
   expect((await named(employee.token, employee.number)).status).toBe(201);
+  // Any other number counts as the public mask's, for which the session says nothing.
   for (const [token, number] of [
     [employee.token, colleague.number],
     [owner.token, other.owner.number],
-    [owner.token, "no-such-member"],
   ] as const) {
-    expect((await named(token, number)).body).toMatchObject({
-      code: "PSOF0101",
-      errors: [{ path: "Mitarbeiternummer" }],
-    });
+    const foreign = await named(token, number);
+    const stored = await row(String(foreign.body["Einladungsnummer"]));
+    expect(stored).toMatchObject({ employee_number: number, by_session: false });
   }
+  expect((await named(owner.token, "no-such-member")).body).toMatchObject({
+    code: "PSOF0101",
+    errors: [{ path: "Mitarbeiternummer" }],
+  });
   const inactive = await desk.member(agency, "AgenturInhaber_inaktiv");
   expect((await named(inactive.token, inactive.number)).body["code"]).toBe("PSOF0203");
   // The form of a session that has ended names no member.

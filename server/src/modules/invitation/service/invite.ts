@@ -16,7 +16,7 @@ import { verifyCaptcha } from "../../captcha/service.ts";
 import { invitationMail } from "../mails/invitation.ts";
 import { insertInvitation, invitedAddresses, type Wish } from "../repository.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { type Inviter, namesOf, publicInviter, signedInInviter } from "./inviter.ts";
+import { type Inviter, inviterOf, namesOf } from "./inviter.ts";
 import { unwantedAddresses } from "./objections.ts";
 import { confirmedWish } from "./wish.ts";
 
@@ -42,11 +42,8 @@ export async function invite(
   { employeeNumber, wishVersion, language, ...person }: Request,
   captcha: string | undefined,
 ): Promise<{ number: string; link: string; isMailed: boolean }> {
-  const { tenant, now, actor } = context;
-  const inviter =
-    actor.kind === "agency"
-      ? await signedInInviter(tx, context, employeeNumber)
-      : await publicInviter(tx, context, employeeNumber);
+  const { tenant, now } = context;
+  const inviter = await inviterOf(tx, context, employeeNumber);
   if (!inviter.bySession) {
     await verifyCaptcha(deps, tx, context, captcha, { consume: true });
     await takeInTransaction(tx, `invite public ${inviter.member.id}`, PUBLIC_PER_DAY, now);

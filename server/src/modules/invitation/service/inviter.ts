@@ -26,21 +26,40 @@ function refuseNumber(language: Language): never {
   });
 }
 
-/** The signed-in member, or the member whom an owner names. */
+/** The signed-in member, or the member whom an owner names. Undefined if the number is that of somebody else. */
+async function ownInviter(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  number: string | null | undefined,
+): Promise<Inviter | undefined> {
+  const user = await requireAbility(tx, context, "invite");
+  if (!number || number === user.member.number) return { ...user, bySession: true };
+  const named = await activeMember(tx, number);
+  const isOwn = user.ownRowsOf === null && named?.agency.id === user.agency.id;
+  return named && isOwn ? { ...named, bySession: true } : undefined;
+}
+
+/** The same, and any other number is refused. */
 export async function signedInInviter(
   tx: TenantTransaction,
   context: TenantCallContext,
   number: string | null | undefined,
 ): Promise<Inviter> {
-  const user = await requireAbility(tx, context, "invite");
-  if (!number || number === user.member.number) return { ...user, bySession: true };
-  const named = await activeMember(tx, number);
-  const isOwn = user.ownRowsOf === null && named?.agency.id === user.agency.id;
-  return named && isOwn ? { ...named, bySession: true } : refuseNumber(context.language);
+  return (await ownInviter(tx, context, number)) ?? refuseNumber(context.language);
+}
+
+/** Who invites: the session's member, or the member whose number the public mask gives. */
+export async function inviterOf(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  number: string | null | undefined,
+): Promise<Inviter> {
+  const own = context.actor.kind === "agency" ? await ownInviter(tx, context, number) : undefined;
+  return own ?? publicInviter(tx, context, number);
 }
 
 /** The member whose number the public mask names. A form without a number belongs to a session that has ended. */
-export async function publicInviter(
+async function publicInviter(
   tx: TenantTransaction,
   { language, bearer }: Pick<TenantCallContext, "language" | "bearer">,
   number: string | null | undefined,

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { rememberInvited } from "../../../entities/invitation/invitation.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -7,6 +6,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { rememberInvited } from "../invited.ts";
 import { accountTexts } from "../texts.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { RegisterForm } from "./register-form.tsx";

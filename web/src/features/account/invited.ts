@@ -1,0 +1,19 @@
+import { rememberInvitation, rememberedInvitation } from "../../entities/invitation/invitation.ts";
+import { keepDraft } from "../../lib/form/draft.ts";
+
+interface Invited {
+  readonly number: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** The forms that an invited person may fill in next, by the name of their draft. */
+const forms = ["registrierung", "empfehlen"];
+
+/** Stores the invitation and fills in the person's data, once: what they change afterwards stays. */
+export function rememberInvited({ number, firstName, lastName, email }: Invited): void {
+  if (rememberedInvitation() === number) return;
+  rememberInvitation(`?einladung=${number}`);
+  for (const form of forms) keepDraft(form, { firstName, lastName, email });
+}
