@@ -200,6 +200,11 @@ test("the filter finds rows by every word, in names, numbers, dates and states",
   expect(await found("orders", `geprueft ${first.number}`)).toBe(2);
   expect(await found("leads", "ÖLLERS offen")).toBe(1);
   expect(await found("invitations", "max muster kunde")).toBe(1);
+  // A state is found as people write it and as the wire format does.
+  await desk.query("update invitation set opened_at = now() where agency_member_id = $1", [first.id]);
+  expect(await found("invitations", "geöffnet")).toBe(1);
+  expect(await found("invitations", "geoeffnet")).toBe(1);
+  expect(await found("orders", `geprüft ${first.number}`)).toBe(2);
 });
 
 test("a CSV file of many rows is complete, and its formulas are disarmed", async () => {

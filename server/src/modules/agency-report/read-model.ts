@@ -84,13 +84,21 @@ const lookUp = (tenantId: number, table: string, alias: string, condition: Fragm
 const referrerOf = (tenantId: number): Fragment =>
   lookUp(tenantId, "referrer", "f", sql`f.id = r.referrer_id`);
 
+/** The wire format writes "Geoeffnet", and people search for "geöffnet". */
+function bothSpellings(word: string): string {
+  const shown = word.replaceAll("ae", "ä").replaceAll("oe", "ö").replaceAll("ue", "ü");
+  return shown === word ? word : `${word} ${shown}`;
+}
+
 /** The word that people read and search for a state. */
 const worded = <Code extends string>(
   column: string,
   words: z.ZodMiniType<Code, string>,
   codes: readonly Code[],
 ): Fragment => {
-  const cases = codes.map((code) => sql`when ${code}::text then ${z.encode(words, code)}::text`);
+  const cases = codes.map(
+    (code) => sql`when ${code}::text then ${bothSpellings(z.encode(words, code))}::text`,
+  );
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
 };
 

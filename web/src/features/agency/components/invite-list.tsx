@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -28,6 +28,13 @@ export function InviteList({ mask }: { readonly mask: InviteMask }) {
       <ListRows rows={list.rows} />
     </div>
   );
+}
+
+/** Takes the focus when it appears, because the button that led here is gone. */
+function useFocus<Element extends HTMLElement>() {
+  const target = useRef<Element>(null);
+  useEffect(() => target.current?.focus(), []);
+  return target;
 }
 
 const countOf = (list: List, outcome: string): number =>
@@ -73,6 +80,7 @@ function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: Lis
   const [language, setLanguage] = useState<Language>(page.language);
   const [isConfirmed, setConfirmed] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const heading = useFocus<HTMLHeadingElement>();
   const ready = countOf(list, "Bereit");
   const send = () => {
     setMissing(!isConfirmed);
@@ -80,7 +88,7 @@ function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: Lis
   };
   return (
     <section aria-labelledby="geprueft" className="grid gap-5 rounded-card bg-surface p-5 md:p-8">
-      <h2 id="geprueft" className="text-heading tabular-nums">
+      <h2 id="geprueft" ref={heading} tabIndex={-1} className="text-heading tabular-nums outline-none">
         {ready === 0 ? t("noneReady") : t("checked", { ready, count: list.rows.length })}
       </h2>
       {ready > 0 && (
@@ -109,9 +117,10 @@ function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: Lis
 function Sent({ list }: { readonly list: List }) {
   const t = useTexts(inviteTexts);
   const invitations = usePath("AgenturEinladungen");
+  const heading = useFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="versendet" className="grid gap-5 rounded-card bg-surface p-5 md:p-8">
-      <h2 id="versendet" role="status" className="text-heading tabular-nums">
+      <h2 id="versendet" ref={heading} tabIndex={-1} className="text-heading tabular-nums outline-none">
         {t("done", { count: countOf(list, "Eingeladen") })}
       </h2>
       <div className="flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { inviteTexts } from "../invite-texts.ts";
 import type { ListRow, Outcome } from "../use-list.ts";
 
-const SHOWN = 50;
+const SHOWN = 25;
 
 const tones = {
   Bereit: "accent",
