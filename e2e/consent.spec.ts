@@ -50,6 +50,8 @@ for (const tenant of tenants) {
         }),
       );
       expect(reject).toEqual(accept);
+      const bar = await question(page).boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(viewport.height / 3);
 
       await button(page, "Einstellungen").click();
       await expect(settings(page)).toBeVisible();
@@ -85,7 +87,7 @@ for (const [name, expected] of [
 test("Escape grants nothing and stores nothing; the next page asks again", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { undecided: true });
   await page.goto("/");
-  await expect(question(page)).toBeVisible();
+  await button(page, "Alle ablehnen").focus();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
   expect(await page.context().cookies()).toEqual([]);
@@ -93,10 +95,35 @@ test("Escape grants nothing and stores nothing; the next page asks again", async
   await expect(question(page)).toBeVisible();
 });
 
-test("the focus starts at the headline, stays inside and returns to its origin", async ({ tenantPage }) => {
+test("an undecided visitor uses the whole page with mouse and keyboard", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { viewport: phone, undecided: true });
+  await page.goto("/");
+  await expect(question(page)).toBeVisible();
+  // The bar takes no focus: the first Tab reaches the skip link.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt" })).toBeFocused();
+  const recommend = page.getByRole("main").getByRole("link", { name: /empfehlen$/ });
+  // What gets the focus is scrolled to where the bar does not cover it.
+  await recommend.last().focus();
+  const covered = await recommend.last().evaluate((link) => {
+    const bar = document.querySelector("dialog")?.getBoundingClientRect();
+    return bar === undefined || link.getBoundingClientRect().bottom > bar.top;
+  });
+  expect(covered).toBe(false);
+  await recommend.last().press("Enter");
+  await expect(page.getByLabel("Vorname")).toBeVisible();
+  await page.getByLabel("Vorname").fill("Erika");
+  await expect(question(page)).toBeVisible();
+  // The end of the page can be scrolled above the bar.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await expect(page).toHaveURL(/impressum$/);
+});
+
+test("the settings keep the focus and return it", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { undecided: true });
   await page.goto("/");
-  await expect(question(page).getByRole("heading")).toBeFocused();
+  await button(page, "Einstellungen").press("Enter");
+  await expect(settings(page).getByRole("heading", { level: 2 })).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Tab");
     const outside = await page.evaluate(
@@ -104,6 +131,8 @@ test("the focus starts at the headline, stays inside and returns to its origin",
     );
     expect(outside).toBe(false);
   }
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Einstellungen")).toBeFocused();
   await button(page, "Alle ablehnen").press("Enter");
   const opener = page.getByRole("button", { name: "Cookie-Einstellungen" });
   await opener.press("Enter");

@@ -1,81 +1,75 @@
-import { lazy, startTransition, useId, useLayoutEffect, useRef, useState } from "react";
-import type { SyntheticEvent } from "react";
+import { lazy, startTransition, useId, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { choiceForAll } from "../../lib/consent/consent.ts";
-import type { ConsentChoice } from "../../lib/consent/consent.ts";
 import { useConsentStore } from "../../lib/consent/consent-context.tsx";
 import { importOrReload } from "../../lib/api/import-again.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { Question } from "./components/question.tsx";
 
 /** Loaded on demand: most visitors answer the question without it. */
-const Settings = lazy(async () => {
-  const { Settings: component } = await importOrReload(() => import("./components/settings.tsx"));
+const SettingsDialog = lazy(async () => {
+  const { SettingsDialog: component } = await importOrReload(
+    () => import("./components/settings-dialog.tsx"),
+  );
   return { default: component };
 });
 
-type Layer = "question" | "settings";
-
 interface ConsentDialogProps {
-  readonly layer: Layer;
+  readonly layer: "question" | "settings";
+}
+
+/** The question is a bar that leaves the page usable. The settings, which the visitor asked for, are a modal dialog. */
+export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
+  const store = useConsentStore();
+  const [shown, setShown] = useState<"question" | "settings" | "back">(opened);
+  if (shown !== "settings") {
+    return (
+      <ConsentBar
+        isBack={shown === "back"}
+        // The question stays until the settings are loaded.
+        onSettings={() => startTransition(() => setShown("settings"))}
+      />
+    );
+  }
+  const isFromQuestion = opened === "question";
+  return (
+    <SettingsDialog
+      canClose={!isFromQuestion}
+      onDecide={store.decide}
+      onClose={() => (isFromQuestion ? setShown("back") : store.closeSettings())}
+    />
+  );
+}
+
+interface ConsentBarProps {
+  /** The visitor returns from the settings. */
+  readonly isBack: boolean;
+  readonly onSettings: () => void;
 }
 
 /**
- * Looks like a note at the edge of the page and keeps the focus like any dialog. Escape closes it without a decision:
- * nothing is granted or stored, and the next page asks again.
+ * Not modal, and it takes no focus: an undecided visitor can read, tap and tab through the whole page. Escape inside
+ * hides it without a decision: nothing is granted or stored, and the next page asks again.
  */
-export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
+function ConsentBar({ isBack, onSettings }: ConsentBarProps) {
   const store = useConsentStore();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [layer, setLayer] = useState<Layer>(opened);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closed before it is removed, because only then the browser restores the focus.
-    return () => element?.close();
-  }, []);
-
-  const dismiss = () => {
-    if (opened === "settings") store.closeSettings();
-    else if (layer === "settings") setLayer("question");
-    else store.pause();
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") store.pause();
   };
-  const onEscape = (event: SyntheticEvent) => {
-    event.preventDefault();
-    dismiss();
-  };
-  // At the second Escape browsers close the dialog even if the event was cancelled.
-  const onClosed = () => {
-    if (dialog.current && !dialog.current.open) store.pause();
-  };
-  const decide = (choice: ConsentChoice) => store.decide(choice);
-
   return (
     <dialog
-      ref={dialog}
+      open
       aria-labelledby={titleId}
-      onCancel={onEscape}
-      onClose={onClosed}
-      className={classNames(
-        "reveal mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-t-4 border-accent bg-paper p-5 text-ink shadow-[0_0_3rem_rgb(0_0_0/0.35)] backdrop:bg-transparent md:mr-6 md:mb-6 md:ml-auto md:rounded-card md:p-7",
-        layer === "settings" ? "scroll-pb-48 md:max-w-2xl" : "md:max-w-xl",
-      )}
+      onKeyDown={onKeyDown}
+      className="consent-bar reveal fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[50dvh] w-full max-w-none overflow-y-auto rounded-t-card border-t-4 border-accent bg-paper p-4 text-ink shadow-[0_0_2rem_rgb(0_0_0/0.3)] md:right-6 md:bottom-6 md:left-auto md:max-w-md md:rounded-card md:p-6"
     >
-      {layer === "question" ? (
-        <Question
-          titleId={titleId}
-          onAccept={() => decide(choiceForAll(true))}
-          onReject={() => decide(choiceForAll(false))}
-          // The question stays until the settings are loaded.
-          onSettings={() => startTransition(() => setLayer("settings"))}
-        />
-      ) : (
-        <Settings
-          titleId={titleId}
-          onDecide={decide}
-          {...(opened === "settings" ? { onClose: () => store.closeSettings() } : {})}
-        />
-      )}
+      <Question
+        titleId={titleId}
+        isBack={isBack}
+        onAccept={() => store.decide(choiceForAll(true))}
+        onReject={() => store.decide(choiceForAll(false))}
+        onSettings={onSettings}
+      />
     </dialog>
   );
 }

@@ -4,12 +4,10 @@ export const consentTexts = defineTexts("consent", {
   de: {
     questionTitle: "Dürfen wir mitzählen?",
     questionText: {
-      one: "Mit Ihrer Einwilligung nutzen wir {count} Dienst, der Cookies setzt: {names}. Ohne sie funktioniert hier alles genauso.",
+      one: "Mit Ihrer Einwilligung nutzen wir {count} Dienst, der Cookies setzt: {names}. Ohne ihn geht alles genauso. Widerruf jederzeit am Ende jeder Seite.",
       other:
-        "Mit Ihrer Einwilligung nutzen wir {count} Dienste, die Cookies setzen: {names}. Ohne sie funktioniert hier alles genauso.",
+        "Mit Ihrer Einwilligung nutzen wir {count} Dienste, die Cookies setzen: {names}. Ohne sie geht alles genauso. Widerruf jederzeit am Ende jeder Seite.",
     },
-    withdraw:
-      "Sie können Ihre Einwilligung jederzeit widerrufen: unter „Cookie-Einstellungen“ am Ende jeder Seite.",
     acceptAll: "Alle akzeptieren",
     rejectAll: "Alle ablehnen",
     settings: "Einstellungen",
@@ -19,12 +17,10 @@ export const consentTexts = defineTexts("consent", {
   en: {
     questionTitle: "May we count along?",
     questionText: {
-      one: "With your consent we use {count} service that sets cookies: {names}. Without it everything here works just the same.",
+      one: "With your consent we use {count} service that sets cookies: {names}. Without it everything works just the same. Withdraw any time at the bottom of every page.",
       other:
-        "With your consent we use {count} services that set cookies: {names}. Without them everything here works just the same.",
+        "With your consent we use {count} services that set cookies: {names}. Without them everything works just the same. Withdraw any time at the bottom of every page.",
     },
-    withdraw:
-      "You can withdraw your consent at any time: under “Cookie settings” at the bottom of every page.",
     acceptAll: "Accept all",
     rejectAll: "Reject all",
     settings: "Settings",
