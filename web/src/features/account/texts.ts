@@ -13,7 +13,7 @@ export const accountTexts = defineTexts("account", {
     hidePassword: "Passwort verbergen",
     passwordRule: "Mindestens 8 Zeichen, darunter ein Kleinbuchstabe, ein Großbuchstabe und eine Ziffer.",
 
-    loginTitle: "Willkommen zurück",
+    loginTitle: "Anmelden",
     loginLead: "Sehen Sie, wie weit Ihre Empfehlungen sind, und holen Sie Ihre Prämien ab.",
     loginToGoOn: "Bitte melden Sie sich an. Danach geht es dort weiter, wo Sie hinwollten.",
     loginDescription: "Melden Sie sich an, um Ihre Empfehlungen und Prämien zu sehen.",
@@ -108,7 +108,7 @@ export const accountTexts = defineTexts("account", {
     hidePassword: "Hide password",
     passwordRule: "At least 8 characters with a lower-case letter, an upper-case letter and a digit.",
 
-    loginTitle: "Welcome back",
+    loginTitle: "Log in",
     loginLead: "See how far your recommendations have come, and collect your rewards.",
     loginToGoOn: "Please log in. You will then go on to where you were heading.",
     loginDescription: "Log in to see your recommendations and rewards.",

@@ -3,7 +3,8 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 /** The recipient's progress. */
 export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
-    title: "So weit sind Sie",
+    title: "Stand Ihrer Prämie",
+    titlePlain: "Stand Ihrer Bestellung",
     yourReward: "Ihre Prämie",
     label: "Ihr Weg",
     accepted: "Jetzt fehlt nur noch Ihre Bestellung.",
@@ -21,7 +22,8 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     noContract: "Es ist kein Vertrag zustande gekommen.",
   },
   en: {
-    title: "How far you have come",
+    title: "Status of your reward",
+    titlePlain: "Status of your order",
     yourReward: "Your reward",
     label: "Your way",
     accepted: "All that is missing now is your order.",

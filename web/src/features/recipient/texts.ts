@@ -90,7 +90,7 @@ export const recipientTexts = defineTexts("recipient", {
     agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
     consentSubmit: "Bestätigen",
     consentDone: "Vielen Dank, das war alles",
-    consentDoneText: "Ihre Angaben sind bestätigt. So weit sind Sie:",
+    consentDoneText: "Ihre Angaben sind bestätigt. So ist der Stand:",
     consentFailed: "Dieser Link gilt nicht mehr",
     consentFailedText:
       "Unbestätigte Angaben löschen wir nach 12 Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.",
@@ -181,7 +181,7 @@ export const recipientTexts = defineTexts("recipient", {
     agreedOn: "You accepted the terms of participation on {date}.",
     consentSubmit: "Confirm",
     consentDone: "Thank you, that is all",
-    consentDoneText: "Your details are confirmed. This is how far you have come:",
+    consentDoneText: "Your details are confirmed. This is where things stand:",
     consentFailed: "This link is no longer valid",
     consentFailedText:
       "We delete unconfirmed details after 12 weeks. Simply open the recommendation link again, or enter the code.",

@@ -6,13 +6,13 @@ export const messageTexts = defineTexts("message", {
     atAdvisor: "{produkt} bei {berater}",
     mailSubject: "Mein Tipp für dich: {mandant}",
     mailSelf:
-      "Hallo,\n\nich bin bei {mandant} und empfehle dir {produkt}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
     mailBoth:
-      "Hallo,\n\nich bin bei {mandant} und empfehle dir {produkt}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie, und ich bekomme auch eine.\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie, und ich bekomme auch eine.\n\nViele Grüße\n{vorname} {nachname}",
     mailContact:
-      "Hallo,\n\nich bin bei {mandant} und empfehle dir {produkt}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie. Ich selbst bekomme nichts dafür.\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nBestellst du darüber, bekommst du {praemie} Prämie. Ich selbst bekomme nichts dafür.\n\nViele Grüße\n{vorname} {nachname}",
     mailPlain:
-      "Hallo,\n\nich bin bei {mandant} und empfehle dir {produkt}. Hier ist mein Link:\n{link}\n\nViele Grüße\n{vorname} {nachname}",
+      "Hallo,\n\nich empfehle dir {produkt} von {mandant}. Hier ist mein Link:\n{link}\n\nViele Grüße\n{vorname} {nachname}",
     chatSelf:
       "Mein Tipp: {produkt} von {mandant}. Bestellst du über meinen Link, bekomme ich {praemie} Prämie: {link}",
     chatBoth:
@@ -21,7 +21,7 @@ export const messageTexts = defineTexts("message", {
       "Mein Tipp: {produkt} von {mandant}. Bestellst du über meinen Link, bekommst du {praemie} Prämie: {link}",
     chatPlain: "Mein Tipp: {produkt} von {mandant}. Hier ist mein Link: {link}",
     postSelf:
-      "Werbung: Ich empfehle {produkt} von {mandant}. Wer über meinen Link bestellt, verhilft mir zu {praemie} Prämie. {link}",
+      "Werbung: Ich empfehle {produkt} von {mandant}. Wer über meinen Link bestellt, bringt mir {praemie}. {link}",
     postBoth:
       "Werbung: Ich empfehle {produkt} von {mandant}. Wer über meinen Link bestellt, bekommt {praemie} Prämie, und ich auch eine. {link}",
     postContact:
@@ -32,13 +32,13 @@ export const messageTexts = defineTexts("message", {
     atAdvisor: "{produkt} with {berater}",
     mailSubject: "My tip for you: {mandant}",
     mailSelf:
-      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
     mailBoth:
-      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}, and I get one too.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}, and I get one too.\n\nBest wishes\n{vorname} {nachname}",
     mailContact:
-      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}. I get nothing for it myself.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}. I get nothing for it myself.\n\nBest wishes\n{vorname} {nachname}",
     mailPlain:
-      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI recommend {produkt} from {mandant}. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
     chatSelf:
       "My tip: {produkt} from {mandant}. If you order through my link, I get a reward of {praemie}: {link}",
     chatBoth:

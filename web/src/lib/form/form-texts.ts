@@ -4,14 +4,14 @@ export const formTexts = defineTexts("form", {
   de: {
     required: "{label} ist ein Pflichtfeld",
     requiredNote: "Felder mit * sind Pflichtfelder.",
-    summary: "Das fehlt noch oder stimmt nicht ganz",
+    summary: "Bitte prüfen Sie:",
     failed: "Das hat nicht geklappt",
     sending: "Wird gesendet …",
   },
   en: {
     required: "{label} is required",
     requiredNote: "Fields marked * are required.",
-    summary: "Something is missing or not quite right",
+    summary: "Please check:",
     failed: "That did not work",
     sending: "Sending …",
   },

@@ -23,7 +23,7 @@ export const claimReceived = defineMail({
     de: {
       subject: "Ihre Meldung ist bei uns: Auftrag {number}",
       preheader: "Wir suchen die Bestellung und melden uns.",
-      heading: "Wir suchen Ihre Bestellung",
+      heading: "Wir suchen die Bestellung Ihres Kontakts",
       greeting: "Guten Tag {name},",
       intro:
         "danke für Ihre Meldung. Sobald der Anbieter uns diese Bestellung nennt, ordnen wir sie Ihrer Empfehlung zu. Sie müssen nichts weiter tun.",
@@ -37,7 +37,7 @@ export const claimReceived = defineMail({
     en: {
       subject: "We have your claim: order {number}",
       preheader: "We are looking for the order and will get back to you.",
-      heading: "We are looking for your order",
+      heading: "We are looking for your contact's order",
       greeting: "Hello {name},",
       intro:
         "Thank you for your claim. As soon as the provider reports this order, we will assign it to your recommendation. You do not need to do anything else.",
