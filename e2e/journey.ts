@@ -17,6 +17,9 @@ export function newPerson(firstName: string, domain = "example.org"): Person {
 }
 
 export async function fillReferrer(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  // A browser in which somebody has recommended before knows that person.
+  const known = page.getByRole("button", { name: "Als jemand anders empfehlen" });
+  if (await known.isVisible()) await known.click();
   await page.getByLabel("Vorname").fill(firstName);
   await page.getByLabel("Nachname").fill(lastName);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(email);

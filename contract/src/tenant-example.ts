@@ -36,6 +36,7 @@ export const tenantExample = {
   Kollegenkreis: "Mitarbeiter",
   EmailWhitelist: [],
   EmailWiederholen: 0,
+  OeffentlicheBeitraege: 1,
   ModuleEmailClient: 2,
   ModuleFacebook: 5,
   ModuleWhatsApp: 1,

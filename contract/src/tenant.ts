@@ -110,6 +110,8 @@ export const TenantConfiguration = wire({
   colleagues: ["Kollegenkreis", z.optional(Colleagues)],
   /** The form of a recommendation asks for the email address twice. */
   repeatsEmail: ["EmailWiederholen", z.optional(Flag)],
+  /** The terms allow public posts. Absent: links are passed on to single persons only. */
+  allowsPosts: ["OeffentlicheBeitraege", z.optional(Flag)],
   channelEmail: ["ModuleEmailClient", SortOrder],
   channelFacebook: ["ModuleFacebook", SortOrder],
   channelWhatsApp: ["ModuleWhatsApp", SortOrder],

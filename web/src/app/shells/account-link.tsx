@@ -1,26 +1,37 @@
-import { CircleUserRound } from "lucide-react";
+import { CircleUserRound, Link2 } from "lucide-react";
+import { useNewestRecommendation } from "../../entities/recommendation/capability.ts";
 import { NavLink } from "../../lib/router/link.tsx";
-import { pathOf } from "../../lib/page/links.ts";
+import { useLocation } from "../../lib/router/router-context.tsx";
+import { pathOf, pathWith } from "../../lib/page/links.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
 
-/** Leads to the login, or to the personal area of a logged-in visitor. On phones only the icon is shown. */
+/**
+ * Leads to the personal area of a logged-in visitor, to the newest link that was made in this browser, or to the login.
+ * On phones only the icon is shown.
+ */
 export function AccountLink() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const isLoggedIn = useLoggedIn();
-  const path = pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");
+  const newest = useNewestRecommendation();
+  // Renders again after each navigation, because a page may have stored a recommendation.
+  useLocation();
+  const share =
+    isLoggedIn || newest === undefined ? undefined : pathWith(page, "EmpfehlungTeilen", newest);
+  const path = share ?? pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");
   const isClosed = page.tenant.configuration.isAutologin && !isLoggedIn;
   if (path === undefined || isClosed) return null;
+  const Icon = share === undefined ? CircleUserRound : Link2;
   return (
     <NavLink
       to={path}
       className="inline-flex print:hidden min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
     >
-      <CircleUserRound aria-hidden className="size-6 md:size-5" />
-      <span className="max-md:sr-only">{t(isLoggedIn ? "area" : "login")}</span>
+      <Icon aria-hidden className="size-6 md:size-5" />
+      <span className="max-md:sr-only">{t(share ? "myLink" : isLoggedIn ? "area" : "login")}</span>
     </NavLink>
   );
 }

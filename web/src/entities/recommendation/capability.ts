@@ -1,15 +1,62 @@
-import { storedText } from "../../lib/storage/stored.ts";
+import { useSyncExternalStore } from "react";
+import { stored } from "../../lib/storage/stored.ts";
 
-const storeOf = (number: string) => storedText("sessionStorage", `empfehlung.${number}`);
+/** A recommendation that was made in this browser, with the key that opens it. */
+interface OwnRecommendation {
+  readonly number: string;
+  readonly capability: string;
+  /** When its link expires, in milliseconds. */
+  readonly until: number;
+}
+
+/** For a recommendation whose end is not known here: a link is valid for 60 days. */
+const VALID_MS = 60 * 86_400_000;
+
+const store = stored("localStorage", "empfehlungen", isList);
 
 /**
- * The referrer's key to a recommendation opens its share screen without a login. It stays in this tab's storage and is
- * never part of an address, where it would be tracked, logged and passed on.
+ * The referrer's key to a recommendation opens its share screen without a login. It stays in this browser's storage as
+ * long as the link is valid, so that another tab opens it too, and is never part of an address, where it would be
+ * tracked, logged and passed on.
  */
-export function rememberCapability(number: string, capability: string): void {
-  storeOf(number).write(capability);
+export function rememberCapability(number: string, capability: string, until?: Date): void {
+  const others = ownRecommendations().filter((own) => own.number !== number);
+  store.write([{ number, capability, until: until?.getTime() ?? Date.now() + VALID_MS }, ...others]);
 }
 
 export function capabilityOf(number: string): string | undefined {
-  return storeOf(number).read();
+  return ownRecommendations().find((own) => own.number === number)?.capability;
+}
+
+/** The newest one first. */
+export function ownRecommendations(): readonly OwnRecommendation[] {
+  return (store.read() ?? []).filter(({ until }) => until > Date.now());
+}
+
+/** The number of the newest one. Unknown to the server, so undefined until the page is hydrated. */
+export function useNewestRecommendation(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => ownRecommendations()[0]?.number,
+    () => undefined,
+  );
+}
+
+/** For a browser that other people use too. */
+export function forgetRecommendations(): void {
+  store.remove();
+}
+
+function isList(value: unknown): value is OwnRecommendation[] {
+  return Array.isArray(value) && value.every(isOwn);
+}
+
+function isOwn(value: unknown): boolean {
+  const own = value as Partial<OwnRecommendation> | null;
+  return (
+    typeof own === "object" &&
+    typeof own?.number === "string" &&
+    typeof own.capability === "string" &&
+    typeof own.until === "number"
+  );
 }

@@ -7,7 +7,6 @@ import type { RecommendData } from "./recommended.ts";
 export interface Choices {
   readonly productId: number;
   readonly share: Share;
-  readonly card: boolean;
   /** Ids of the campaigns that the visitor agreed to. */
   readonly campaigns: readonly string[];
 }
@@ -37,7 +36,7 @@ export function recommendationOf(
     recommendation: {
       productId: choices.productId,
       ...devicePart(data, choices),
-      kind: choices.card ? ("offline" as const) : data.kind,
+      kind: data.kind,
       wantsLink: true,
       terms: data.termsVersion,
       share: choices.share,

@@ -1,10 +1,13 @@
 import type { User } from "@weitersagen/contract/account";
+import type { CreatedRecommendation } from "@weitersagen/contract/recommendation";
 import { useNavigate } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { rememberCapability } from "../../entities/recommendation/capability.ts";
+import { freshRecommendation } from "../../entities/recommendation/fresh.ts";
+import { knownReferrer } from "../../entities/recommendation/known-referrer.ts";
 import { keepDraft } from "../../lib/form/draft.ts";
 import { useIdempotencyKey } from "../../lib/form/idempotency-key.ts";
-import { pathOf, pathWith } from "../../lib/page/links.ts";
+import { pathWith } from "../../lib/page/links.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { usePageViews } from "../../lib/page-views/page-views-context.tsx";
 import { loadPart } from "../../lib/api/unreachable.ts";
@@ -14,7 +17,7 @@ import { resendForm } from "./recommended.ts";
 import type { RecommendData } from "./recommended.ts";
 import { type Choices, recommendationOf, type Typed } from "./request.ts";
 
-/** Creates the recommendation and continues to sharing the link or printing the card. */
+/** Creates the recommendation and continues to the share screen. */
 export function useCreate(
   data: RecommendData,
   choices: Choices,
@@ -29,17 +32,12 @@ export function useCreate(
   const channel = useChannel();
   const keys = useIdempotencyKey("empfehlung");
 
-  async function openNextScreen({
-    number,
-    capability,
-  }: {
-    number: string;
-    capability: string;
-  }): Promise<void> {
-    rememberCapability(number, capability);
+  async function openNextScreen({ number, capability, validUntil }: CreatedRecommendation): Promise<void> {
+    // A login opens it anyway, and leaves nothing behind for the next person at this device.
+    if (!user) rememberCapability(number, capability, validUntil);
+    freshRecommendation.write(number);
     views.complete(number);
-    const card = choices.card ? pathOf(page, "Danke") : undefined;
-    await navigate(card ? `${card}?nr=${number}` : (pathWith(page, "EmpfehlungTeilen", number) ?? "/"));
+    await navigate(pathWith(page, "EmpfehlungTeilen", number) ?? "/");
   }
 
   return async (typed) => {
@@ -58,7 +56,11 @@ export function useCreate(
     );
     keys.settle();
     // The form that sends the welcome mail again is prefilled with the address.
-    if (!user) keepDraft(resendForm, { email: typed.email });
+    if (!user) {
+      const { firstName, lastName, email } = typed;
+      keepDraft(resendForm, { email });
+      knownReferrer.write({ firstName, lastName, email });
+    }
     if (created) await openNextScreen(created);
   };
 }

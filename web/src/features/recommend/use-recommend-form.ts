@@ -1,4 +1,5 @@
 import type { User } from "@weitersagen/contract/account";
+import type { KnownReferrer } from "../../entities/recommendation/known-referrer.ts";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
 import { useState } from "react";
@@ -13,15 +14,21 @@ import { sameAddress } from "./same-address.ts";
 import { recommendTexts } from "./texts.ts";
 import { useCreate } from "./use-create.ts";
 
+/** Who recommends: a logged-in referrer, one whom this browser knows, or somebody new, who fills in the form. */
+export interface Recommending {
+  readonly user?: User | undefined;
+  readonly known?: KnownReferrer | undefined;
+}
+
 /** Sends the form and continues to sharing. `refusal` is the name of an error that the page can help with. */
-export function useRecommendForm(data: RecommendData, choices: Choices, user: User | undefined) {
+export function useRecommendForm(data: RecommendData, choices: Choices, { user, known }: Recommending) {
   const t = useTexts(recommendTexts);
   const { configuration } = usePage().tenant;
   const captcha = useCaptcha(configuration.captcha && !user);
   const create = useCreate(data, choices, user, captcha);
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
   const form = useContractForm({
-    name: user ? "empfehlen-angemeldet" : "empfehlen",
+    name: user ? "empfehlen-angemeldet" : known ? "empfehlen-bekannt" : "empfehlen",
     schema: async () => (await import("./form-schema.ts")).RecommendForm,
     labels: {
       firstName: t("firstName"),
@@ -33,7 +40,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
       newsletter: t("newsletter", { brand: configuration.brand }),
     },
     optional: ["newsletter"],
-    initial: initialValues(user, configuration),
+    initial: initialValues(user ?? known, configuration),
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
       ...(email && !isListed(String(email), data, configuration) ? { email: t("emailNotListed") } : {}),
@@ -52,16 +59,17 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
   return { form, captcha, refusal };
 }
 
-/** A logged-in referrer has given name, address and eligibility already. */
-function initialValues(user: User | undefined, { acceptsTermsByDefault }: TenantConfiguration) {
+/** A known referrer has given name, address and eligibility already, and accepts the terms with the button. */
+function initialValues(person: KnownReferrer | undefined, { acceptsTermsByDefault }: TenantConfiguration) {
+  const isKnown = person !== undefined;
   return {
-    terms: acceptsTermsByDefault,
-    eligible: user !== undefined,
+    terms: isKnown || acceptsTermsByDefault,
+    eligible: isKnown,
     newsletter: false,
-    ...(user && {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
+    ...(person && {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
     }),
   };
 }

@@ -1,10 +1,6 @@
-import { TenantConfiguration } from "@weitersagen/contract/tenant";
-import { tenantExample } from "@weitersagen/contract/tenant-example";
 import { describe, expect, test } from "vitest";
-import * as z from "zod/mini";
 import { arrangeChannels, channelsOf, linkFor, shareAddress } from "./channels.ts";
 
-const configuration = z.parse(TenantConfiguration, tenantExample);
 const off = {
   channelEmail: -1,
   channelFacebook: -1,
@@ -21,9 +17,15 @@ const off = {
 
 describe("channels", () => {
   test("are in the tenant's order, without those that have a negative position", () => {
-    const tenant = { ...configuration, ...off, channelXing: 3, channelSms: 0, channelEmail: 1 };
+    const tenant = { ...off, allowsPosts: true, channelXing: 3, channelSms: 0, channelEmail: 1 };
     expect(channelsOf(tenant)).toEqual(["sms", "email", "xing"]);
     expect(channelsOf(off)).toEqual([]);
+  });
+
+  test("include public posts only where the tenant allows them", () => {
+    const tenant = { ...off, channelXing: 3, channelTwitter: 2, channelEmail: 1 };
+    expect(channelsOf(tenant)).toEqual(["email"]);
+    expect(channelsOf({ ...tenant, allowsPosts: true })).toEqual(["email", "twitter", "xing"]);
   });
 
   test("keep the tenant's order on each device, with what it cannot do at the end", () => {

@@ -3,6 +3,7 @@ import type { ShareChannel } from "@weitersagen/contract/recommendation";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 
 type SortOrders = Pick<TenantConfiguration, Extract<keyof TenantConfiguration, `channel${string}`>>;
+type ChannelSettings = SortOrders & Pick<TenantConfiguration, "allowsPosts">;
 
 const sortOrder = {
   email: "channelEmail",
@@ -18,10 +19,14 @@ const sortOrder = {
   sms: "channelSms",
 } as const satisfies Record<ShareChannel, keyof SortOrders>;
 
-/** The tenant's channels in its order. A negative position disables a channel. */
-export function channelsOf(configuration: SortOrders): ShareChannel[] {
+/** In these a message reaches everybody, not one person who agreed to it. */
+const publicChannels: readonly ShareChannel[] = ["facebook", "xing", "linkedin", "twitter", "instagram"];
+
+/** The tenant's channels in its order. A negative position disables one; public ones need the tenant's permission. */
+export function channelsOf(configuration: ChannelSettings): ShareChannel[] {
   const position = (channel: ShareChannel) => configuration[sortOrder[channel]];
   return shareChannels
+    .filter((channel) => configuration.allowsPosts || !publicChannels.includes(channel))
     .filter((channel) => position(channel) >= 0)
     .toSorted((one, other) => position(one) - position(other));
 }

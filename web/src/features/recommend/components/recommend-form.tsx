@@ -1,23 +1,24 @@
-import type { User } from "@weitersagen/contract/account";
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
+import { type KnownReferrer, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoginToken } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import { RadioGroup } from "../../../ui/form/radio-group.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import type { Choices } from "../request.ts";
-import { useRecommendForm } from "../use-recommend-form.ts";
+import { type Recommending, useRecommendForm } from "../use-recommend-form.ts";
 import { hasHelp, LoggedOut, RefusalHelp } from "./refusal-help.tsx";
 import { TermsLabel } from "./terms-label.tsx";
 
@@ -27,7 +28,10 @@ interface RecommendFormProps {
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
-/** The form without name and address for logged-in referrers. If the login ends meanwhile, a notice is shown. */
+/**
+ * For logged-in referrers and those whom this browser knows the form is one button. If the login ends meanwhile, a notice
+ * is shown.
+ */
 export function RecommendForm(props: RecommendFormProps) {
   const token = useLoginToken();
   const [wasLoggedIn, setWasLoggedIn] = useState(false);
@@ -36,7 +40,7 @@ export function RecommendForm(props: RecommendFormProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {wasLoggedIn && <LoggedOut />}
-      <FormFor {...props} user={undefined} />
+      <FormOfVisitor {...props} />
     </div>
   );
 }
@@ -50,42 +54,48 @@ function FormOfUser(props: RecommendFormProps) {
   return <FormFor {...props} user={loaded.state === "loaded" ? loaded.data : undefined} />;
 }
 
-function FormFor({
-  data,
-  choices,
-  onChange,
-  user,
-}: RecommendFormProps & { readonly user: User | undefined }) {
+function FormOfVisitor(props: RecommendFormProps) {
+  const [known, setKnown] = useState<KnownReferrer>();
+  // An employee recommends with a work address, so the form asks for it.
+  const mayBeKnown = props.data.kind !== "company";
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
+    if (mayBeKnown) setKnown(knownReferrer.read());
+  }, [mayBeKnown]);
+  const forget = () => {
+    knownReferrer.remove();
+    forgetRecommendations();
+    setKnown(undefined);
+  };
+  return <FormFor key={known?.email} {...props} known={known} onForget={forget} />;
+}
+
+interface FormForProps extends RecommendFormProps, Recommending {
+  /** Removes the known person from this browser. */
+  readonly onForget?: () => void;
+}
+
+function FormFor({ data, choices, onChange, user, known, onForget }: FormForProps) {
   const t = useTexts(recommendTexts);
-  const { newsletter, offlineCodes } = usePage().tenant.configuration;
-  const { form, captcha, refusal } = useRecommendForm(data, choices, user);
-  const cardPath = usePath("Danke");
-  const offersCard = offlineCodes && data.kind === "standard" && cardPath !== undefined;
+  const { newsletter } = usePage().tenant.configuration;
+  const { form, captcha, refusal } = useRecommendForm(data, choices, { user, known });
+  const person = user ?? known;
   return (
     <Form
       form={form}
-      submitLabel={t(choices.card ? "submitCard" : "submit")}
-      note={<NextStep card={choices.card} />}
+      submitLabel={t("submit")}
+      note={<NextStep isKnown={person !== undefined} />}
       help={refusal && hasHelp(refusal.code) && <RefusalHelp key={form.attempt} {...refusal} />}
     >
-      {user ? <KnownPerson user={user} /> : <PersonFields form={form} kind={data.kind} />}
-      {offersCard && (
-        <RadioGroup
-          legend={t("way")}
-          name="weg"
-          inline
-          value={choices.card ? "card" : "link"}
-          onChange={(way) => onChange({ card: way === "card" })}
-          options={[
-            { value: "link", label: t("wayLink"), note: t("wayLinkNote") },
-            { value: "card", label: t("wayCard"), note: t("wayCardNote") },
-          ]}
-        />
+      {person ? (
+        <KnownPerson person={person} {...(!user && onForget && { onForget })} />
+      ) : (
+        <PersonFields form={form} kind={data.kind} />
       )}
-      <div className="grid gap-2">
-        {!user && <Checkbox {...form.field("eligible")} />}
-        <Checkbox {...form.field("terms")} label={<TermsLabel />} />
-        {newsletter && !user && <Checkbox {...form.field("newsletter")} />}
+      <div className="grid gap-2 empty:hidden">
+        {!person && <Checkbox {...form.field("eligible")} />}
+        {!person && <Checkbox {...form.field("terms")} label={<TermsLabel />} />}
+        {newsletter && !person && <Checkbox {...form.field("newsletter")} />}
         {data.campaigns.map((campaign) => (
           <CampaignConsent
             key={campaign.id}
@@ -103,16 +113,28 @@ function FormFor({
   );
 }
 
-function KnownPerson({ user: { firstName, lastName, email } }: { readonly user: User }) {
+interface KnownPersonProps {
+  readonly person: KnownReferrer;
+  readonly onForget?: () => void;
+}
+
+function KnownPerson({ person: { firstName, lastName, email }, onForget }: KnownPersonProps) {
   const t = useTexts(recommendTexts);
   return (
-    <p className="border-l-4 border-accent py-1 pl-5">
-      <span className="block text-fine text-muted">{t("recommendAs")}</span>
-      <span className="block font-semibold">
-        {firstName} {lastName}
-      </span>
-      <span className="block [overflow-wrap:anywhere] text-muted">{email}</span>
-    </p>
+    <div className="border-l-4 border-accent py-1 pl-5">
+      <p>
+        <span className="block text-fine text-muted">{t("recommendAs")}</span>
+        <span className="block font-semibold">
+          {firstName} {lastName}
+        </span>
+        <span className="block [overflow-wrap:anywhere] text-muted">{email}</span>
+      </p>
+      {onForget && (
+        <Button variant="quiet" onClick={onForget} className="-ml-2 text-fine">
+          {t("somebodyElse")}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -167,17 +189,25 @@ function CampaignConsent({ campaign: { id, title, text, legalText }, ticked, onT
   );
 }
 
-function NextStep({ card }: { readonly card: boolean }) {
+/** What follows. A known referrer accepts the terms with the button, so they are named here. */
+function NextStep({ isKnown }: { readonly isKnown: boolean }) {
   const t = useTexts(recommendTexts);
   const privacy = usePath("Datenschutz");
   return (
-    <p>
-      {t(card ? "nextCard" : "next")}{" "}
-      {privacy !== undefined && (
-        <Link to={privacy} className="text-link underline underline-offset-4">
-          {t("privacy")}
-        </Link>
+    <>
+      {isKnown && (
+        <p className="mb-2">
+          <TermsLabel isByButton />
+        </p>
       )}
-    </p>
+      <p>
+        {t("next")}{" "}
+        {privacy !== undefined && (
+          <Link to={privacy} className="text-link underline underline-offset-4">
+            {t("privacy")}
+          </Link>
+        )}
+      </p>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Share } from "@weitersagen/domain/reward";
+import { useEffect, useState } from "react";
+import { wishedShare } from "../../../entities/reward/wished-share.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { stored } from "../../../lib/storage/stored.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -46,10 +48,9 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
           </div>
         </aside>
         <section aria-labelledby="empfehlen-form">
-          <h2 id="empfehlen-form" className="text-title">
+          <h2 id="empfehlen-form" className="mb-4 text-title">
             {t("form")}
           </h2>
-          <p className="mt-1 mb-6 text-muted">{t("formHint")}</p>
           <RecommendForm data={data} choices={choices} onChange={change} />
         </section>
       </div>
@@ -77,13 +78,12 @@ function Lead({ data }: { readonly data: RecommendData }) {
 const keyOf = ({ products: [{ id, deviceId }] }: RecommendData): string =>
   deviceId === undefined ? String(id) : `${id}.${deviceId}`;
 
-/** The choices survive a reload if they are still valid. */
+/** The choices survive a reload if they are still valid. The split is the one that the visitor chose last. */
 function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
   const { shares, defaultShare } = usePage().tenant.configuration;
   const initial: Choices = {
     productId: data.products[0].id,
     share: shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
-    card: false,
     campaigns: [],
   };
   const fits = (value: unknown): value is Choices => {
@@ -95,5 +95,29 @@ function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] 
       Array.isArray(kept?.campaigns)
     );
   };
-  return useStored(() => stored("sessionStorage", `empfehlen.${keyOf(data)}`, fits), initial);
+  const [choices, setChoices] = useStored(
+    () => stored("sessionStorage", `empfehlen.${keyOf(data)}`, fits),
+    initial,
+  );
+  const wished = useWishedShare(shares);
+  const change = (changed: Choices) => {
+    wished.choose(changed.share);
+    setChoices(changed);
+  };
+  return [{ ...choices, share: wished.share ?? choices.share }, change];
+}
+
+function useWishedShare(shares: readonly Share[]) {
+  const [share, setShare] = useState<Share>();
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
+    setShare(wishedShare.read());
+  }, []);
+  return {
+    share: share !== undefined && shares.includes(share) ? share : undefined,
+    choose: (chosen: Share) => {
+      setShare(chosen);
+      wishedShare.write(chosen);
+    },
+  };
 }

@@ -3,14 +3,14 @@ import { useRouter } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recommendTexts } from "../texts.ts";
 
-/** The terms open in a new tab, so that the form is kept. */
-export function TermsLabel() {
+/** The terms open in a new tab, so that the form is kept. Without a checkbox the button accepts them. */
+export function TermsLabel({ isByButton = false }: { readonly isByButton?: boolean }) {
   const t = useTexts(recommendTexts);
   const { href } = useRouter();
   const path = usePath("Agb");
   return (
     <>
-      {t("terms")}{" "}
+      {t(isByButton ? "termsByButton" : "terms")}{" "}
       {path === undefined ? (
         t("termsLink")
       ) : (

@@ -1,32 +1,9 @@
 import type { ShareChannel } from "@weitersagen/contract/recommendation";
-import {
-  AtSign,
-  BriefcaseBusiness,
-  Camera,
-  Mail,
-  MessageCircle,
-  MessageSquareText,
-  UsersRound,
-  type LucideIcon,
-} from "lucide-react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { shareAddress, type Message } from "../channels.ts";
 import { shareTexts } from "../texts.ts";
-
-const icons = {
-  email: Mail,
-  gmail: Mail,
-  outlook: Mail,
-  yahoo: Mail,
-  whatsapp: MessageCircle,
-  facebook: UsersRound,
-  xing: BriefcaseBusiness,
-  linkedin: BriefcaseBusiness,
-  twitter: AtSign,
-  instagram: Camera,
-  sms: MessageSquareText,
-} as const satisfies Record<ShareChannel, LucideIcon>;
+import { ChannelGlyph } from "./channel-glyph.tsx";
 
 interface ChannelButtonProps {
   readonly channel: ShareChannel;
@@ -38,7 +15,6 @@ interface ChannelButtonProps {
 /** A link if the channel has an address, otherwise a button that copies the text. */
 export function ChannelButton({ channel, message, prominent, onUse }: ChannelButtonProps) {
   const t = useTexts(shareTexts);
-  const Icon = icons[channel];
   const address = shareAddress(channel, message);
   const look = {
     className: classNames(
@@ -49,7 +25,7 @@ export function ChannelButton({ channel, message, prominent, onUse }: ChannelBut
   };
   const content = (
     <>
-      <Icon aria-hidden className="size-6 shrink-0 text-link md:size-5" />
+      <ChannelGlyph channel={channel} />
       {t(`channel_${channel}`)}
     </>
   );

@@ -1,22 +1,14 @@
 import type { ShareChannel } from "@weitersagen/contract/recommendation";
-import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
-import { Button } from "../../../ui/button.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import {
-  appChannels,
-  arrangeChannels,
-  channelsOf,
-  linkFor,
-  pasteChannels,
-  type Device,
-} from "../channels.ts";
+import { appChannels, arrangeChannels, channelsOf, linkFor, pasteChannels } from "../channels.ts";
 import { copyText } from "../../../lib/encoding/copy-text.ts";
+import { currentDevice } from "../device.ts";
 import { messageTexts } from "../message-texts.ts";
-import { formOf, withLink } from "../messages.ts";
+import { withLink } from "../messages.ts";
 import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useAppHint } from "../use-app-hint.ts";
@@ -33,15 +25,13 @@ interface ChannelListProps {
 export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
-  const [device] = useState<Device>(currentDevice);
+  const [device] = useState(currentDevice);
   const [pasted, setPasted] = useState<{ channel: ShareChannel; copied: boolean }>();
   const countShare = useCountShare(recommendation);
   const hint = useAppHint<ShareChannel>();
   const channels = channelsOf(page.tenant.configuration);
   const { first, more } = arrangeChannels(channels, device);
   const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
-  // Any app of the system's share sheet gets the message for one person.
-  const anyApp = channels.find((channel) => formOf(channel) === "chat") ?? "sms";
   const messageFor = (channel: ShareChannel) => {
     const link = linkFor(channel, recommendation.shortUrl);
     return { subject, link, text: withLink(messageOf(channel), link) };
@@ -63,19 +53,6 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   return (
     <div className="space-y-3">
       <ul className="grid grid-cols-3 gap-2">{list(first, true)}</ul>
-      {device === "phone" && "share" in navigator && (
-        <Button
-          variant="secondary"
-          className="w-full"
-          onClick={() => {
-            countShare("share");
-            void shareNatively(recommendation, messageOf(anyApp));
-          }}
-        >
-          <Share2 aria-hidden className="size-5" />
-          {t("native")}
-        </Button>
-      )}
       {more.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
@@ -106,16 +83,4 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
       )}
     </div>
   );
-}
-
-function currentDevice(): Device {
-  return matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
-}
-
-async function shareNatively({ shortUrl }: LinkedRecommendation, text: string): Promise<void> {
-  try {
-    await navigator.share({ text: withLink(text, linkFor("share", shortUrl)) });
-  } catch {
-    // Closing the share sheet is not a failure.
-  }
 }

@@ -4,15 +4,26 @@ import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
 import { useCountShare } from "../use-count-share.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 
-/** The link with a copy button. */
-export function LinkBox({ recommendation }: { recommendation: LinkedRecommendation }) {
+interface LinkBoxProps {
+  readonly recommendation: LinkedRecommendation;
+  /** Copying is the main action where there is no share sheet. */
+  readonly isMain: boolean;
+}
+
+/** The link with a copy button; on wide screens also its QR code, for a phone that is at hand. */
+export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
   const { shortUrl } = recommendation;
   const countShare = useCountShare(recommendation);
   const t = useTexts(shareTexts);
   const [before, last] = splitAtCode(shortUrl.replace(/^https?:\/\//, ""));
   return (
-    <div data-tone="stage" className="card card-stage self-start p-6 md:p-8">
+    <div
+      data-tone="stage"
+      className="card card-stage grid gap-x-8 self-start p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8"
+    >
+      <div>
       <p className="text-fine text-muted">{t("link")}</p>
       <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">
         {before}
@@ -23,9 +34,17 @@ export function LinkBox({ recommendation }: { recommendation: LinkedRecommendati
         text={linkFor("copy", shortUrl)}
         label={t("copyLink")}
         onCopy={() => countShare("copy")}
-        size="large"
+        size={isMain ? "large" : "regular"}
+        variant={isMain ? "primary" : "secondary"}
         className="mt-4 max-md:w-full"
       />
+      </div>
+      <figure className="max-md:hidden">
+        <QrCode text={linkFor("qr", shortUrl)} label={t("qrAlt")} className="size-40 rounded-control" />
+        <figcaption className="mt-2 max-w-40 text-center text-fine text-balance text-muted">
+          {t("qrNear")}
+        </figcaption>
+      </figure>
     </div>
   );
 }

@@ -6,10 +6,12 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { messageGroups, type MessageGroup } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import type { useMessages } from "../use-message.ts";
+import { LinkPreview } from "./link-preview.tsx";
 
 const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const;
 
 interface MessageBubbleProps {
+  readonly number: string;
   readonly channels: readonly ShareChannel[];
   readonly words: ReturnType<typeof useMessages>;
   /** An example link. Each channel gets its own. */
@@ -17,7 +19,7 @@ interface MessageBubbleProps {
 }
 
 /** The message as the recipient will see it, editable in place. */
-export function MessageBubble({ channels, words, link }: MessageBubbleProps) {
+export function MessageBubble({ channels, words, link, number }: MessageBubbleProps) {
   const t = useTexts(shareTexts);
   const id = useId();
   const groups = messageGroups(channels, words.messageOf);
@@ -30,7 +32,8 @@ export function MessageBubble({ channels, words, link }: MessageBubbleProps) {
   return (
     <div className="mt-8">
       <GroupChoice groups={groups} shown={shown} onChoose={setChosen} />
-      <div className="ml-6 md:ml-12">
+      <div className="ml-6 rounded-3xl rounded-br-md bg-success-tint p-1.5 md:ml-12">
+        <LinkPreview number={number} link={link} />
         <textarea
           id={id}
           aria-label={t("message")}
@@ -42,7 +45,7 @@ export function MessageBubble({ channels, words, link }: MessageBubbleProps) {
             words.write(shown.channels, event.currentTarget.value.replaceAll(link, "{link}"))
           }
           onBlur={() => words.keep(shown.channels)}
-          className="block field-sizing-content w-full resize-none rounded-3xl rounded-br-md border border-transparent bg-success-tint px-5 py-4 text-ink"
+          className="block field-sizing-content w-full resize-none rounded-2xl border border-transparent bg-transparent px-4 py-2.5 text-ink"
         />
       </div>
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">

@@ -1,7 +1,7 @@
 import { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { sharedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../../test/page.ts";
 import { At } from "../../../../test/router.tsx";
@@ -27,6 +27,11 @@ function board(page: Page, changes: Partial<SharedRecommendation> = {}): string 
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
 /** A page of Küstenstrom with only these channels. */
 const withChannels = (channels: object): Page => {
   const { configuration } = testPage().tenant;
@@ -38,14 +43,12 @@ test("without channels there are still the link, the code and the QR code", () =
   expect(text).toMatch(/Ihr Link \S*\/k\/ [0-9A-Z]{10} Link kopieren/);
   expect(text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5} Code kopieren/);
   expect(text).toContain("QR-Code zeigen");
-  expect(text).not.toMatch(/Weitersagen|Ihr Text dazu|Mehr Wege/);
+  expect(text).not.toMatch(/Weitersagen|So sieht es Ihr Kontakt|Weitere Apps/);
 });
 
 test("channels with the same text share one field; others have their own", () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const page = withChannels({ channelWhatsApp: 1, channelSms: 2, channelEmail: 3 });
-  expect(board(page)).toMatch(/Ihr Text dazu Nachricht E-Mail Mein Tipp.*Für WhatsApp und SMS\./);
+  expect(board(page)).toMatch(/So sieht es Ihr Kontakt Nachricht E-Mail Mein Tipp.*Für WhatsApp und SMS\./);
   const own = board(page, { texts: { sms: "Schau mal: {link}" } });
-  expect(own).toMatch(/Ihr Text dazu WhatsApp SMS E-Mail Mein Tipp.*Für WhatsApp\./);
-  vi.unstubAllGlobals();
+  expect(own).toMatch(/So sieht es Ihr Kontakt WhatsApp SMS E-Mail Mein Tipp.*Für WhatsApp\./);
 });

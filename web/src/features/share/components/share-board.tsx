@@ -1,6 +1,8 @@
 import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Eye } from "lucide-react";
+import { useState } from "react";
+import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -9,14 +11,17 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { channelsOf } from "../channels.ts";
+import { hasShareSheet } from "../device.ts";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useMessages } from "../use-message.ts";
+import { Celebration } from "./celebration.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { InPerson } from "./in-person.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { RewardLine } from "./reward-line.tsx";
+import { ShareSheet } from "./share-sheet.tsx";
 
 interface ShareBoardProps {
   readonly recommendation: SharedRecommendation;
@@ -30,28 +35,42 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const channels = channelsOf(tenant.configuration);
   const words = useMessages(recommendation);
   const { validUntil } = recommendation;
+  const [hasSheet] = useState(hasShareSheet);
+  const [now] = useState(() => new Date());
   return (
     <Container className="py-8 md:py-14 lg:py-16">
+      <Celebration number={recommendation.number} />
       <h1 className="text-title md:text-display">{t(isLinked(recommendation) ? "title" : "titleCode")}</h1>
       <p className="mt-2 text-lead text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
-        {isLinked(recommendation) && <LinkBox recommendation={recommendation} />}
+        {isLinked(recommendation) && (
+          <div className="grid gap-4 self-start">
+            {hasSheet && <ShareSheet recommendation={recommendation} messageOf={words.messageOf} />}
+            <LinkBox recommendation={recommendation} isMain={!hasSheet} />
+          </div>
+        )}
         {isLinked(recommendation) && channels.length > 0 && (
           <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
             <h2 id="weitersagen" className="mb-4 text-title">
               {t("send")}
             </h2>
             <ChannelList recommendation={recommendation} messageOf={words.messageOf} />
-            <MessageBubble channels={channels} words={words} link={recommendation.shortUrl} />
+            <MessageBubble
+              channels={channels}
+              words={words}
+              link={recommendation.shortUrl}
+              number={recommendation.number}
+            />
             <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
           </section>
         )}
         <div className="space-y-8 md:space-y-10">
           {recommendation.optInRequired && <OptInReminder />}
-          <InPerson recommendation={recommendation} />
           <RewardLine recommendation={recommendation} onChange={onChange} />
+          <TierGoal now={now} />
+          <InPerson recommendation={recommendation} />
         </div>
         <ShareStatus recommendation={recommendation} />
       </div>

@@ -1,0 +1,83 @@
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import type { TenantConfiguration } from "@weitersagen/contract/tenant";
+import { Check } from "lucide-react";
+import { usePage } from "../../lib/page/page.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { tierTexts } from "./tier-texts.ts";
+
+type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
+
+/** The extra rewards that run now, in the order in which they are earned. */
+export function runningTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, now: Date): readonly Tier[] {
+  return tiers
+    .filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || now <= endsAt))
+    .toSorted((one, other) => one.success - other.success);
+}
+
+interface TierGoalProps {
+  readonly now: Date;
+  /** Ids of those earned already; absent where the visitor is not known. */
+  readonly earned?: readonly string[];
+  /** Successes since the promotion began. */
+  readonly successes?: number;
+}
+
+/** The extra rewards as steps with amounts, and how far the next one is. Nothing without running ones. */
+export function TierGoal({ now, earned, successes }: TierGoalProps) {
+  const t = useTexts(tierTexts);
+  const { language, tenant } = usePage();
+  const tiers = runningTiers(tenant.configuration, now);
+  if (tiers.length === 0) return null;
+  const isDone = ({ id, success }: Tier): boolean =>
+    earned?.includes(id) ?? (successes !== undefined && success <= successes);
+  const next = tiers.find((tier) => !isDone(tier));
+  const sentence =
+    successes === undefined
+      ? t("ladder")
+      : next === undefined
+        ? t("reached")
+        : t("goal", {
+            count: Math.max(1, next.success - successes),
+            amount: formatMoney(next.amountCents, language),
+          });
+  const ends = tiers.flatMap(({ endsAt }) => endsAt ?? []);
+  return (
+    <section aria-labelledby="extrapraemien">
+      <h2 id="extrapraemien" className="text-heading">
+        {t("title")}
+      </h2>
+      <p className="mt-1">
+        {sentence}
+        {ends[0] !== undefined && (
+          <span className="text-fine text-muted">
+            {" "}
+            {t("until", { date: formatDate(ends[0], language) })}
+          </span>
+        )}
+      </p>
+      <ol className="mt-3 flex gap-2">
+        {tiers.map((tier) => (
+          <li
+            key={tier.id}
+            className={classNames(
+              "min-w-0 flex-1 border-t-4 pt-2",
+              isDone(tier) ? "border-success" : tier === next ? "border-accent" : "border-line",
+            )}
+          >
+            <span className="flex items-center gap-1.5 font-display text-heading tabular-nums">
+              +{formatMoney(tier.amountCents, language)}
+              {isDone(tier) && (
+                <>
+                  <Check aria-hidden className="size-4 text-success" strokeWidth={3} />
+                  <span className="sr-only">, {t("done")}</span>
+                </>
+              )}
+            </span>
+            <span className="block text-fine text-muted">{t("step", { nth: tier.success })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineTexts } from "../../lib/texts/texts.ts";
+
+/** Extra rewards as a goal. */
+export const tierTexts = defineTexts("tier", {
+  de: {
+    title: "Extraprämien",
+    goal: {
+      one: "Noch {count} erfolgreiche Empfehlung bis {amount} extra",
+      other: "Noch {count} erfolgreiche Empfehlungen bis {amount} extra",
+    },
+    reached: "Alle Extraprämien erreicht. Großartig!",
+    ladder: "Für jede dieser erfolgreichen Empfehlungen gibt es etwas obendrauf.",
+    step: "{nth}. Empfehlung",
+    done: "geschafft",
+    until: "bis {date}",
+  },
+  en: {
+    title: "Extra rewards",
+    goal: {
+      one: "{count} more successful recommendation for {amount} extra",
+      other: "{count} more successful recommendations for {amount} extra",
+    },
+    reached: "You have earned every extra reward. Well done!",
+    ladder: "Each of these successful recommendations earns something on top.",
+    step: "Recommendation {nth}",
+    done: "done",
+    until: "until {date}",
+  },
+});

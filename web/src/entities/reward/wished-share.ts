@@ -1,0 +1,9 @@
+import type { Share } from "@weitersagen/domain/reward";
+import { stored } from "../../lib/storage/stored.ts";
+
+/** The split that the visitor has chosen, from the start page to the last form of this visit. */
+export const wishedShare = stored(
+  "sessionStorage",
+  "anteil",
+  (value): value is Share => value === 100 || value === 50 || value === 0,
+);

@@ -1,0 +1,47 @@
+import type { Page } from "../../../lib/page/page.tsx";
+import { pathOf } from "../../../lib/page/links.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useRouter } from "../../../lib/router/router-context.tsx";
+
+interface Preview {
+  readonly title: string;
+  readonly image: string | undefined;
+}
+
+/** What messengers show for the link, read from the page that they read: the friend's page. */
+export function LinkPreview({ number, link }: { readonly number: string; readonly link: string }) {
+  const page = usePage();
+  const { href } = useRouter();
+  const [loaded] = useLoaded(() => previewOf(landingOf(page, number, href)));
+  if (loaded.state !== "loaded" || loaded.data === undefined) return null;
+  const { title, image } = loaded.data;
+  return (
+    <div className="overflow-hidden rounded-2xl bg-paper">
+      {image !== undefined && (
+        <img src={image} alt="" width={1200} height={630} className="block h-auto w-full" />
+      )}
+      <p className="px-4 pt-2.5 leading-snug font-semibold">{title}</p>
+      <p className="px-4 pb-2.5 text-fine text-muted">{new URL(link).host}</p>
+    </div>
+  );
+}
+
+const landingOf = (page: Page, number: string, href: (to: string) => string): string =>
+  href(`${pathOf(page, "EmpfaengerBestaetigung") ?? "/"}?nr=${number}`);
+
+/** Undefined if the page does not answer: the message is shown without a preview. */
+async function previewOf(address: string): Promise<Preview | undefined> {
+  const answer = await fetch(address, { credentials: "omit" });
+  if (!answer.ok) return undefined;
+  const { head } = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const meta = (name: string) => head.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content");
+  const image = meta("image");
+  return { title: meta("title") ?? "", image: image ? withoutOrigin(image) : undefined };
+}
+
+/** The image is loaded from the host of this page, which its content security policy allows. */
+function withoutOrigin(address: string): string {
+  const { pathname, search } = new URL(address, window.location.href);
+  return pathname + search;
+}
