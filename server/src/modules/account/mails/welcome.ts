@@ -1,8 +1,31 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
-import { button, facts, heading, list, note, paragraph, steps } from "../../../platform/mail/blocks.ts";
+import {
+  amount,
+  type Block,
+  button,
+  facts,
+  heading,
+  list,
+  note,
+  paragraph,
+  steps,
+} from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Sent to a new referrer. Its link is the opt-in, so it must not contain advertising. */
+/** What the referrer recommended, as far as the mail names it. */
+const Recommendation = z.object({
+  productName: z.string(),
+  /** The referrer's share if the product were ordered now; 0 if there is none. */
+  amountCents: z.int(),
+  code: z.string(),
+  /** Null if it has a code only. */
+  shortUrl: z.nullable(z.string()),
+  validUntil: Instant,
+});
+
+/** Sent to a new referrer. Its link is the opt-in, so it must not contain advertising: only the person's own order. */
 export const welcomeMail = defineMail({
   name: "welcome",
   confidential: true,
@@ -14,6 +37,8 @@ export const welcomeMail = defineMail({
     validDays: z.int(),
     /** The wordings of consents that the link confirms too. */
     asked: z.optional(z.array(z.string())),
+    /** The recommendation that created the account; absent for a plain registration. */
+    recommended: z.optional(Recommendation),
   }),
   example: {
     firstName: "Erika",
@@ -21,12 +46,24 @@ export const welcomeMail = defineMail({
     token: "beispiel",
     validDays: 14,
     asked: ["Küstenstrom darf mir Neues über Prämien und Aktionen per E-Mail schicken."],
+    recommended: {
+      productName: "Ökostrom Küste",
+      amountCents: 5000,
+      code: "7K3M9QXA2C",
+      shortUrl: "https://empfehlen.kuestenstrom.example/k/7K3M9QXA2C",
+      validUntil: "2027-01-14T09:00:00.000Z",
+    },
   },
   texts: {
     de: {
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+      subjectReward: "Noch ein Klick für Ihre Prämie",
       preheader: "Ein Klick, und Ihre Empfehlungen bei {brand} zählen.",
       heading: "Guten Tag {firstName},",
+      headingReward: "Noch ein Klick für Ihre Prämie",
+      caption: "Ihre Prämie, wenn Ihr Kontakt {product} bestellt",
+      introReward:
+        "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Die Prämie können wir Ihnen nur zahlen, wenn wir wissen, dass diese Adresse Ihnen gehört. Bitte bestätigen Sie sie.",
       intro:
         "schön, dass Sie bei {brand} mitmachen. Damit wir wissen, dass diese Adresse Ihnen gehört, bestätigen Sie sie bitte.",
       asked: "Mit dem Klick bestätigen Sie auch, worum Sie uns gebeten haben:",
@@ -37,15 +74,23 @@ export const welcomeMail = defineMail({
       step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
       step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
       step3: "Kommt ein Vertrag zustande, sehen Sie den Stand in Ihrem persönlichen Bereich.",
+      link: "Ihr Link",
+      code: "Ihr Code",
+      until: "Gültig bis",
       email: "Ihre E-Mail-Adresse",
-      valid: "Gültig",
-      days: "{days} Tage",
+      valid: "Bestätigen innerhalb von",
+      days: "{days} Tagen",
       note: "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung passiert nichts weiter.",
     },
     en: {
       subject: "Please confirm your email address",
+      subjectReward: "One more click for your reward",
       preheader: "One click, and your recommendations at {brand} count.",
       heading: "Hello {firstName},",
+      headingReward: "One more click for your reward",
+      caption: "your reward if your contact orders {product}",
+      introReward:
+        "Hello {firstName}, your link for {product} is ready and already works. We can only pay your reward once we know that this address belongs to you. Please confirm it.",
       intro:
         "Good to have you with us at {brand}. Please confirm your address, so that we know it belongs to you.",
       asked: "Your click also confirms what you asked for:",
@@ -56,30 +101,52 @@ export const welcomeMail = defineMail({
       step1: "You confirm your address and, if you like, choose a password.",
       step2: "You share your link with the person you had in mind.",
       step3: "If they sign a contract, your personal area shows how far things have come.",
+      link: "Your link",
+      code: "Your code",
+      until: "Valid until",
       email: "Your email address",
-      valid: "Valid for",
+      valid: "Confirm within",
       days: "{days} days",
       note: "You did not sign up? Then simply delete this message: without a confirmation nothing else happens.",
     },
   },
-  compose: (data, { t, brand, screen }) => ({
-    subject: t("subject"),
-    preheader: t("preheader", { brand }),
-    blocks: [
-      heading(t("heading", { firstName: data.firstName })),
-      paragraph(t("intro", { brand })),
-      ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked), paragraph(t("withdraw"))] : []),
-      button(
-        t(data.asked?.length ? "confirmAll" : "confirm"),
-        screen("completeRegistration", { token: data.token }),
-      ),
-      paragraph(t("next")),
-      steps([t("step1"), t("step2"), t("step3")]),
-      facts([
-        [t("email"), data.email],
-        [t("valid"), t("days", { days: data.validDays })],
-      ]),
-      note(t("note")),
-    ],
-  }),
+  compose: (data, { t, brand, money, date, named, screen }) => {
+    const { firstName, recommended, asked = [] } = data;
+    const isRewarded = recommended !== undefined && recommended.amountCents > 0;
+    const product = named(recommended?.productName ?? "");
+    const opening: readonly Block[] = isRewarded
+      ? [
+          heading(t("headingReward")),
+          amount(money(recommended.amountCents), t("caption", { product })),
+          paragraph(t("introReward", { firstName, product })),
+        ]
+      : [heading(t("heading", { firstName })), paragraph(t("intro", { brand }))];
+    const about: (readonly [string, string])[] = recommended
+      ? [
+          ...(recommended.shortUrl === null ? [] : [[t("link"), recommended.shortUrl] as const]),
+          [t("code"), showSpokenNumber(recommended.code)],
+          [t("until"), date(recommended.validUntil)],
+        ]
+      : [];
+    return {
+      subject: t(isRewarded ? "subjectReward" : "subject"),
+      preheader: t("preheader", { brand }),
+      blocks: [
+        ...opening,
+        ...(asked.length > 0 ? [paragraph(t("asked")), list(asked), paragraph(t("withdraw"))] : []),
+        button(
+          t(asked.length > 0 ? "confirmAll" : "confirm"),
+          screen("completeRegistration", { token: data.token }),
+        ),
+        facts([
+          ...about,
+          [t("email"), data.email],
+          [t("valid"), t("days", { days: data.validDays })],
+        ]),
+        paragraph(t("next")),
+        steps([t("step1"), t("step2"), t("step3")]),
+        note(t("note")),
+      ],
+    };
+  },
 });

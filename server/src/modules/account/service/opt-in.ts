@@ -16,6 +16,25 @@ const OPT_IN_DAYS = 14;
 /** So that a stranger cannot flood a person's mailbox. */
 const WELCOMES_PER_HOUR = 5;
 
+/** A recommendation as the welcome mail describes it. */
+export interface Recommended {
+  readonly productName: string;
+  /** The referrer's share; 0 if there is none. */
+  readonly amountCents: number;
+  readonly code: string;
+  /** Null if it has a code only. */
+  readonly shortUrl: string | null;
+  /** ISO 8601. */
+  readonly validUntil: string;
+}
+
+interface Welcome {
+  readonly asked: readonly string[];
+  /** The recommendation that created the account. */
+  readonly recommended?: Recommended | undefined;
+  readonly now: Date;
+}
+
 /**
  * Mails a new referrer the link that confirms the address, and with it what the referrer asked for. It is sent in the
  * language of the account.
@@ -23,11 +42,18 @@ const WELCOMES_PER_HOUR = 5;
 export async function sendWelcome(
   tx: TenantTransaction,
   { id, email, firstName, language }: Pick<Account, "id" | "email" | "firstName" | "language">,
-  { asked, now }: { readonly asked: readonly string[]; readonly now: Date },
+  { asked, recommended, now }: Welcome,
 ): Promise<void> {
   const expiresAt = addDays(now, OPT_IN_DAYS);
   const token = await issueOneTimeToken(tx, { purpose: "registration", subject: id, expiresAt, now });
-  const data = { firstName, email, token, validDays: OPT_IN_DAYS, asked: [...asked] };
+  const data = {
+    firstName,
+    email,
+    token,
+    validDays: OPT_IN_DAYS,
+    asked: [...asked],
+    ...(recommended && { recommended }),
+  };
   await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
 }
 

@@ -50,8 +50,9 @@ export async function createReferrer(
     eligibility: "registrationAge",
     newsletter: false,
   } as const;
-  const { id, existing } = await registerReferrer(deps, tx, context, person);
+  const { id, existing, asked = [] } = await registerReferrer(deps, tx, context, person);
   if (existing) throw new Refusal("emailTaken");
+  await sendWelcome(tx, { id, email, firstName, language: context.language }, { asked, now });
   const credit = await acceptInvitation(tx, invitationNumber, id, now);
   if (credit) await creditReferrer(tx, id, credit);
 }
@@ -81,9 +82,14 @@ interface Registered {
   readonly id: number;
   /** The account that the address already had; it is not changed. */
   readonly existing?: Account;
+  /** For a new account: the wordings of consents that the link of the welcome mail confirms. */
+  readonly asked?: readonly string[];
 }
 
-/** Creates an account without a password and mails its opt-in link, unless the address already has an account. */
+/**
+ * Creates an account without a password, unless the address already has one. The caller mails its opt-in link in the same
+ * transaction.
+ */
 export async function registerReferrer(
   { consent, contactKey }: RegistrationDeps,
   tx: TenantTransaction,
@@ -113,7 +119,7 @@ export async function registerReferrer(
     ...(person.campaigns ?? []),
   ];
   const eligibility = person.eligibility ? [await boxWording(consent, reader, person.eligibility)] : [];
-  const { email, firstName } = person;
+  const { email } = person;
   await refuseFlood(contactKey, tx, { kind: "welcome", to: email, now });
   const by = {
     person: { person: "referrer", personId: id },
@@ -126,6 +132,5 @@ export async function registerReferrer(
     // Anyone can type an address: what needs its owner's consent waits for the mailed link.
     ...asked.map((wording) => ({ ...by, wording, step: "asked" as const })),
   ]);
-  await sendWelcome(tx, { id, email, firstName, language }, { asked: asked.map(({ text }) => text), now });
-  return { id };
+  return { id, asked: asked.map(({ text }) => text) };
 }

@@ -11,6 +11,7 @@ import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { verifyCaptcha } from "../../captcha/service.ts";
 import { creditReferrer } from "../../account/service/registration.ts";
+import { type Recommended, sendWelcome } from "../../account/service/opt-in.ts";
 import { type Credit, creditOf } from "../../agency/service/credit.ts";
 import type { AgencyUser } from "../../agency/service/signed-in.ts";
 import { findAdvisor } from "../../catalogue/service/advisors.ts";
@@ -30,7 +31,8 @@ import {
 } from "../repository/recommendations.ts";
 import { recordingMember } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
-import { recommendingReferrer } from "./recommending-referrer.ts";
+import { promiseFor } from "./promise.ts";
+import { type RecommendingReferrer, recommendingReferrer } from "./recommending-referrer.ts";
 import { linksOf } from "./view.ts";
 
 const deviceNotOffered = {
@@ -117,13 +119,51 @@ export async function createRecommendation(
     now,
     via: recorder ?? "createRecommendation",
   });
+  const links = linksOf(deps, caller, row);
+  await welcome(tx, caller, { wanted, referrer, recommended: recommendedIn(catalogue, caller, row, links) });
   return {
     number: row.number,
     capability,
     code: row.code,
-    ...linksOf(deps, caller, row),
+    ...links,
     validUntil: row.validUntil,
     optInRequired: !referrer.isConfirmed,
+  };
+}
+
+interface NewAccount {
+  readonly wanted: NewRecommendation;
+  readonly referrer: RecommendingReferrer;
+  readonly recommended: Recommended;
+}
+
+/** Mails a new referrer the opt-in link: the reward depends on it, so the mail says what it is about. */
+async function welcome(
+  tx: TenantTransaction,
+  { language, now }: Caller,
+  { wanted, referrer: { id, email, isNew, asked = [] }, recommended }: NewAccount,
+): Promise<void> {
+  const firstName = wanted.referrer?.firstName;
+  if (!isNew || firstName === undefined) return;
+  await sendWelcome(tx, { id, email, firstName, language }, { asked, recommended, now });
+}
+
+function recommendedIn(
+  catalogue: LoadedCatalogue,
+  caller: Caller,
+  row: NewRecommendationRow,
+  { shortUrl }: ReturnType<typeof linksOf>,
+): Recommended {
+  const { productId, deviceId, share, code, validUntil: until } = row;
+  const item = { productId, deviceId };
+  const { referrerCents } = promiseFor(catalogue, caller, { ...item, share });
+  const named = offerOf(catalogue, item) ?? catalogue.products.get(productId);
+  return {
+    productName: named?.displayName ?? "",
+    amountCents: referrerCents,
+    code,
+    shortUrl,
+    validUntil: until.toISOString(),
   };
 }
 

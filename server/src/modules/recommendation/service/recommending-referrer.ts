@@ -28,7 +28,7 @@ function invalid(path: string, name: keyof typeof messages, language: Language):
   return new Refusal("invalidInput", { errors: [{ path, message: messages[name][language] }] });
 }
 
-interface RecommendingReferrer {
+export interface RecommendingReferrer {
   readonly id: number;
   readonly email: string;
   readonly isConfirmed: boolean;
@@ -36,6 +36,8 @@ interface RecommendingReferrer {
   readonly isProven: boolean;
   /** This recommendation creates the account. */
   readonly isNew: boolean;
+  /** For a new account: the wordings of consents that the link of the welcome mail confirms. */
+  readonly asked?: readonly string[];
   /** Who brought the referrer in, as recorded before this recommendation. */
   readonly credit: Credit | null;
 }
@@ -74,7 +76,7 @@ export async function recommendingReferrer(
   const isPresent =
     memberId !== undefined &&
     (await isProvenByCode(tx, caller, memberId, { email, code: recommendation.customerCode }));
-  const { id, existing } = await registerReferrer(deps, tx, caller, {
+  const { id, existing, asked = [] } = await registerReferrer(deps, tx, caller, {
     email,
     salutation: person.salutation || null,
     firstName: person.firstName,
@@ -84,7 +86,9 @@ export async function recommendingReferrer(
     campaigns,
   });
   if (isPresent) await confirmOnTheSpot(tx, id, now);
-  if (!existing) return { id, email, isConfirmed: isPresent, isProven: false, isNew: true, credit: null };
+  if (!existing) {
+    return { id, email, isConfirmed: isPresent, isProven: false, isNew: true, credit: null, asked };
+  }
   const referrer = existingReferrer(actor, existing, isPresent);
   const wantsNewsletter = newsletter && !existing.newsletterPermission;
   const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
