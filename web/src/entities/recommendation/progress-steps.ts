@@ -11,8 +11,9 @@ export function progressStepsOf(
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
   language: Language,
 ): ProgressStep[] {
-  // A reward that is ready has no due date: its owner collects it until it expires.
-  const awaitedBy = next?.kind === "expires" ? "collectBy" : "doneBy";
+  // A reward that is ready has no due date: its owner collects it until it expires. Before that its date is no deadline.
+  const awaitedBy =
+    next?.kind === "expires" ? "collectBy" : next?.kind === "provided" ? "expectedFrom" : "doneBy";
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): ProgressStep => {
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";

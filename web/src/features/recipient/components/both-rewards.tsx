@@ -3,14 +3,15 @@ import type { PublicRecommendation } from "@weitersagen/contract/recommendation"
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import type { OfferedProduct } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 
 interface RewardsProps {
   readonly recommendation: PublicRecommendation;
 }
 
-/** The recipient's reward in large figures, with the referrer's beside it. */
-export function BothRewards({ recommendation }: RewardsProps) {
+/** What the recipient gets, in large figures: a share of the reward, or the price. What the referrer gets follows. */
+export function BothRewards({ recommendation, product }: RewardsProps & { readonly product: OfferedProduct }) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
@@ -18,21 +19,39 @@ export function BothRewards({ recommendation }: RewardsProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        {shares && (
+        {shares ? (
           <p>
             <span className="mb-1.5 block">{t("youGet")}</span>
             <Amount cents={recipientCents} language={language} size="hero" />
           </p>
+        ) : (
+          <OwnPrice product={product} />
         )}
         {referrerCents > 0 && (
-          <p className={shares ? "pb-1" : undefined}>
+          <p className={shares ? "pb-1" : "text-muted"}>
             <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
-            <Amount cents={referrerCents} language={language} size={shares ? "regular" : "large"} />
+            <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
           </p>
         )}
       </div>
       {shares && <p className="mt-3 text-fine text-muted">{t("rewardAfter")}</p>}
     </>
+  );
+}
+
+/** The price advantage, or the price. Nothing for something free, such as a talk with an advisor. */
+function OwnPrice({ product: { monthlyCents, usualCents, oneOffCents } }: { readonly product: OfferedProduct }) {
+  const t = useTexts(recipientTexts);
+  const { language } = usePage();
+  const cents = monthlyCents ?? oneOffCents;
+  if (cents === undefined) return <p className="font-display text-heading">{t("freeTalk")}</p>;
+  const saved = monthlyCents === undefined || usualCents === undefined ? 0 : usualCents - monthlyCents;
+  return (
+    <p>
+      <span className="mb-1.5 block">{t(saved > 0 ? "yourAdvantage" : "yourPrice")}</span>
+      <Amount cents={saved > 0 ? saved : cents} language={language} size="large" />
+      <span className="ml-2 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { ownProgressTexts } from "../own-progress-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { OwnProgress } from "./own-progress.tsx";
+import { RecommendYourself } from "./recommend-yourself.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
@@ -30,7 +31,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
           {t("consentDoneText")}
         </Done>
       ) : (
-        <h1 className="text-title md:text-display">{tProgress("title")}</h1>
+        <h1 className="text-title md:text-display">{tProgress(progress.amountCents > 0 ? "title" : "titlePlain")}</h1>
       )}
       <div className="card mt-8 p-6 md:p-8">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">
@@ -49,6 +50,9 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
           </Button>
         )}
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      </div>
+      <div className="mt-8">
+        <RecommendYourself />
       </div>
     </>
   );

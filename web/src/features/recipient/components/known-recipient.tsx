@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { tokenOf } from "../recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
+import { RecommendYourself } from "./recommend-yourself.tsx";
 
 // Only a recipient who accepted in this browser has any progress to show.
 const VisitorProgress = lazy(async () => {
@@ -18,12 +19,21 @@ const VisitorProgress = lazy(async () => {
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
+  /** What was recommended, if it can be recommended further. */
+  readonly productId?: number;
   /** The link has expired, but not for this recipient. */
   readonly isInTime?: boolean;
 }
 
 /** For recipients who have accepted already, for example on their way back from the shop. */
-export function KnownRecipient({ number, isInTime = false, handOver, busy, problem }: KnownRecipientProps) {
+export function KnownRecipient({
+  number,
+  productId,
+  isInTime = false,
+  handOver,
+  busy,
+  problem,
+}: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);
   const toOffer = (
@@ -45,6 +55,7 @@ export function KnownRecipient({ number, isInTime = false, handOver, busy, probl
         </Suspense>
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <RecommendYourself productId={productId} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
         <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-6 md:p-8">
-            <BothRewards recommendation={recommendation} />
+            <BothRewards recommendation={recommendation} product={product} />
             <div className="mt-6">
               <NextStep offer={offer} />
             </div>
@@ -73,7 +73,7 @@ function NextStep({ offer }: { readonly offer: OpenOffer }) {
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
-  if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
+  if (known !== undefined) return <KnownRecipient number={known} productId={offer.product.id} {...shop} />;
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">

@@ -51,7 +51,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
             <p lang={product.language} className="mb-5 font-display text-heading">
               {product.name}
             </p>
-            <BothRewards recommendation={recommendation} />
+            <BothRewards recommendation={recommendation} product={product} />
             <Advertising recommendation={recommendation} />
           </div>
         </aside>
@@ -88,7 +88,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       </Done>
     );
   }
-  if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
+  if (known !== undefined) return <KnownRecipient number={known} productId={offer.product.id} {...shop} />;
   return (
     <div>
       <p className="mb-8 text-lead text-muted max-lg:-mt-6">
