@@ -107,7 +107,7 @@ test("a reward is collected once by its mailed link without login, the next one 
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
   await own.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Guten Tag, ${person.firstName}`);
-  await expect(own.getByRole("heading", { name: "Unterwegs" })).toBeVisible();
+  await expect(own.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
   await expect(ready).toHaveCount(waiting - 1);
 
   await own.getByRole("link", { name: "Meine Daten" }).click();

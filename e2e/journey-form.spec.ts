@@ -119,7 +119,7 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   await page.unroute(/empfehler\/bestaetigen/);
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
-  await expect(page.getByText("Bitte sehen Sie noch in Ihr Postfach")).toHaveCount(0);
+  await expect(page.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
 });
 
 test("a recommendation can be made by keyboard only", async ({ tenantPage }) => {

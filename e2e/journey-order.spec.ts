@@ -70,7 +70,7 @@ for (const tenant of tenants) {
       referrer.getByText(/1 Person hat Ihre Empfehlung geöffnet, zuletzt am \d\d\.\d\d\./),
     ).toBeVisible();
     await openPersonalArea(referrer, anna);
-    if (onPhone) await referrer.getByText("Ganzer Weg").click();
+    await referrer.locator("details[id^=empfehlung-] > summary").click();
     const way = referrer.getByRole("list", { name: /^Weg der Empfehlung/ });
     // Two days are possible if the test runs over midnight.
     const days = new RegExp(`${begun}|${berlin.format()}`);
@@ -133,7 +133,7 @@ async function followByMail(page: Page, { email }: Person, link: string): Promis
   await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
   await page.unroute(own);
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "So weit sind Sie" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Stand Ihrer Prämie" })).toBeVisible();
   await expect(stepsIn(page, "Ihr Weg").filter({ hasText: "Bestellt" })).toContainText(/\d\d\.\d\d\.\d{4}/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -38,7 +38,7 @@ test("with fonts twice as large no personal page overflows", async ({ tenantPage
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
   await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
   await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Unterwegs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
   await expectRoomForLargeFonts(page);
   await page.goto("/praemie");
   await expect(page.getByRole("heading", { name: /^Wie möchten Sie/ }).first()).toBeVisible();

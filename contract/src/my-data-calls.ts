@@ -212,6 +212,10 @@ export const EarningsSummary = wire({
   years: ["Jahre", z.array(YearSum)],
   /** The year whose sum reaches the limit from which rewards are taxable, if there is one. */
   taxHintYear: ["SteuerhinweisJahr", z.nullable(z.int())],
+  /** Successful recommendations since the running extra rewards began; 0 without any. */
+  successes: ["Erfolge", z.int()],
+  /** Ids of the running extra rewards that the referrer has earned. */
+  earnedTiers: ["Mehrfachpraemien", z.array(z.string())],
 });
 export type EarningsSummary = z.output<typeof EarningsSummary>;
 
@@ -228,6 +232,8 @@ export const getEarnings = defineCall({
       UnterwegsCent: 7_000,
       Jahre: [{ Jahr: 2026, Cent: 26_000 }],
       SteuerhinweisJahr: 2026,
+      Erfolge: 1,
+      Mehrfachpraemien: ["herbst-1"],
     },
   },
 });

@@ -58,6 +58,7 @@ const fieldNames = {
   subject: "Betreff",
   sentAt: "Versendet",
   usedUntil: "Gültig gewesen bis",
+  nickname: "Spitzname",
   deviceMark: "Gerätekennzeichen",
   party: "Rolle",
   decidedAt: "Entschieden am",

@@ -119,7 +119,7 @@ export const changeRecommendation = defineCall({
   method: "PUT",
   path: "/empfehlung/{nr}",
   summary:
-    "Changes split and texts while the recommendation is open; by capability or by the referrer's login",
+    "Changes split and texts while the recommendation is open, and the referrer's own name for it at any time; by capability or by the referrer's login",
   access: "public",
   params: wire({ number: ["nr", SpokenNumber] }),
   body: ChangedRecommendation,

@@ -81,6 +81,7 @@ export const followedRecommendationExample = {
   HandyId: null,
   Verfuegbar: true,
   AgentName: null,
+  Spitzname: "Nachbarin Heike",
   ErstelltAm: "2026-11-15T09:00:00.000Z",
   ...validity,
   ...links,

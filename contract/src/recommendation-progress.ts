@@ -59,6 +59,8 @@ export const FollowedRecommendation = wire({
   isOnSale: ["Verfuegbar", z.boolean()],
   /** The recommended advisor, if it recommends one. */
   advisorName: ["AgentName", z.nullable(z.string())],
+  /** What the referrer calls it; nobody else sees it. */
+  nickname: ["Spitzname", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
   validUntil: ["GueltigBis", Instant],
   /** Both addresses are null if it has a code only. */

@@ -194,4 +194,6 @@ export const ChangedRecommendation = wire({
   capability: ["Hash", z.optional(Capability)],
   share: ["AnteilEmpfehler", z.optional(Share)],
   texts: ["Texte", z.optional(ShareTexts)],
+  /** The referrer's own name for it, at any time; empty removes it. */
+  nickname: ["Spitzname", z.optional(line(40))],
 });

@@ -280,6 +280,7 @@ export const dataMap = {
   recommendation: {
     personal: {
       texts: "recommendations",
+      nickname: "recommendations",
       contact_hash: "contactMarks",
       device_hash: "deviceMarks",
       agent_number: "staffNames",

@@ -22,9 +22,9 @@ export function privacyRoutes(deps: ExportDeps): CallHandler[] {
     ...dataAccessRoutes(deps),
     onStream(exportPersonalData, (_input, context) => exportOwnData(deps, context)),
     onTransaction(deleteAccount, (_input, context, tx) => deletion.deleteAccount(tx, context)),
-    onTransaction(getEarnings, async (_input, { actor }, tx) => {
-      const { id } = await ownAccount(tx, actor);
-      return sumEarnings(tx, id);
+    onTransaction(getEarnings, async (_input, context, tx) => {
+      const { id } = await ownAccount(tx, context.actor);
+      return sumEarnings(tx, context, id);
     }),
   ];
 }

@@ -162,6 +162,7 @@ export async function readLockState(tx: TenantTransaction, number: string) {
 export interface ProgressRecord extends RewardColumns {
   readonly number: string;
   readonly code: string;
+  readonly nickname: string | null;
   readonly hasLink: boolean;
   readonly productId: number;
   readonly deviceId: number | null;
@@ -207,7 +208,7 @@ async function readProgress(
 ): Promise<ProgressRecord[]> {
   const tenant = tx.tenantId;
   const { rows } = await sql<ProgressRecord>`
-    select r.number, r.code, r.has_link as "hasLink", r.product_id as "productId", r.device_id as "deviceId",
+    select r.number, r.code, r.nickname, r.has_link as "hasLink", r.product_id as "productId", r.device_id as "deviceId",
            coalesce(d.display_name, p.display_name) as "productName",
            (select a.first_name || ' ' || a.last_name from advisor a
              where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName",

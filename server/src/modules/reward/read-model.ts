@@ -91,7 +91,7 @@ export async function countSuccesses(
   tx: TenantTransaction,
   referrerId: number,
   since: Date,
-  orderId: number,
+  orderId?: number,
 ): Promise<number> {
   const { count } = await ordersOfRecommendations(tx)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -99,7 +99,7 @@ export async function countSuccesses(
     .where("placed_order.ordered_at", ">=", since)
     .where((eb) =>
       eb.or([
-        eb("placed_order.id", "=", orderId),
+        ...(orderId === undefined ? [] : [eb("placed_order.id", "=", orderId)]),
         eb.exists(
           eb
             .selectFrom("reward")

@@ -1064,6 +1064,7 @@ export interface RecommendationTable {
   has_link: Generated<boolean>;
   agency_id: number | null;
   agency_member_id: number | null;
+  nickname: string | null;
 }
 
 export interface RecommendationEventTable {

@@ -7,6 +7,8 @@ const base = { steps: [], next: null, reason: null, isHeld: false } as never as 
 const awaited = { kind: "ordered", by: null } as const;
 
 test.each([
+  [{ statusText: "notReacted" }, "notReacted"],
+  [{ statusText: "notReacted", steps: [{ kind: "clicked", at: new Date(0) }] }, "openedOnly"],
   [{ statusText: "noContract" }, "noContract"],
   [{ statusText: "noContract", next: awaited }, "noContractYet"],
   [{ statusText: "noContract", reason: { name: "cancelled", text: "" } }, "noContract"],

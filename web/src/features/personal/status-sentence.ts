@@ -2,6 +2,7 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 
 type Sentence =
   | FollowedRecommendation["statusText"]
+  | "openedOnly"
   | "noContractYet"
   | "unrewarded"
   | "unconfirmed"
@@ -11,13 +12,16 @@ type Sentence =
 /** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation): Sentence {
   const { statusText, steps, next, reason, isHeld } = recommendation;
+  if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
   if (statusText === "expired" && reason) return "unconfirmed";
   if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
-  if (statusText === "expired" && isReady(steps)) return "rewardExpired";
+  if (statusText === "expired" && isReached(steps, "provided")) return "rewardExpired";
   return statusText;
 }
 
-const isReady = (steps: FollowedRecommendation["steps"]): boolean =>
-  steps.some(({ kind, at }) => kind === "provided" && at !== null);
+type Steps = FollowedRecommendation["steps"];
+
+const isReached = (steps: Steps, wanted: Steps[number]["kind"]): boolean =>
+  steps.some(({ kind, at }) => kind === wanted && at !== null);

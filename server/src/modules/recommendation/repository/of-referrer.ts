@@ -29,6 +29,7 @@ export function personalDataOf(
       "device_id as deviceId",
       "texts",
       "number",
+      "nickname",
       "code",
       "share",
       "channel",
@@ -70,7 +71,7 @@ export async function clearRecommendations(
 ): Promise<void> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     update recommendation
-       set texts = '{}', contact_hash = null, device_hash = null, remind_at = null,
+       set texts = '{}', nickname = null, contact_hash = null, device_hash = null, remind_at = null,
            locked_at = coalesce(recommendation.locked_at, ${now}),
            lock_reason = coalesce(recommendation.lock_reason, 'referrerDeleted'),
            valid_until = least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))

@@ -130,6 +130,19 @@ export async function updateRecommendation(
   return row !== undefined;
 }
 
+export async function writeNickname(
+  tx: TenantTransaction,
+  id: number,
+  nickname: string | null,
+): Promise<void> {
+  await tx
+    .updateTable("recommendation")
+    .set({ nickname })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
 const expire = defineStatement(
   `with expired as (
      update recommendation set status = 'expired', status_at = $3, remind_at = null

@@ -46,6 +46,7 @@ export async function ownProgress(
       isOnSale: isItemSold(catalogue, record, now),
       productName: translateName(catalogue.translations, record.productName, language),
       advisorName: record.advisorName,
+      nickname: record.nickname,
       createdAt: record.createdAt,
       validUntil: record.validUntil,
       share: record.share,

@@ -1,10 +1,22 @@
 import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import { taxHintYear } from "@weitersagen/domain/tax";
+import { isTierActive } from "@weitersagen/domain/tier";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { countSuccesses, listGivenTiers } from "../read-model.ts";
 import { sumByYear } from "../repository/of-referrer.ts";
 
-/** Sums up what a referrer was paid per year and what is still to be paid. */
-export async function sumEarnings(tx: TenantTransaction, referrerId: number): Promise<EarningsSummary> {
+interface Reader {
+  readonly tenant: Tenant;
+  readonly now: Date;
+}
+
+/** Sums up what a referrer was paid per year, what is still to be paid, and how far the extra rewards are. */
+export async function sumEarnings(
+  tx: TenantTransaction,
+  reader: Reader,
+  referrerId: number,
+): Promise<EarningsSummary> {
   const sums = await sumByYear(tx, referrerId);
   const years = sums.flatMap(({ year, cents }) => (year === null ? [] : [{ year, cents }]));
   return {
@@ -12,5 +24,23 @@ export async function sumEarnings(tx: TenantTransaction, referrerId: number): Pr
     underwayCents: sums.find(({ year }) => year === null)?.cents ?? 0,
     years,
     taxHintYear: taxHintYear(years),
+    ...(await towardsTiers(tx, reader, referrerId)),
+  };
+}
+
+async function towardsTiers(
+  tx: TenantTransaction,
+  { tenant, now }: Reader,
+  referrerId: number,
+): Promise<Pick<EarningsSummary, "successes" | "earnedTiers">> {
+  const running = (tenant.settings.tiers ?? []).filter((tier) => isTierActive(tier, now));
+  if (running.length === 0) return { successes: 0, earnedTiers: [] };
+  const start = new Date(Math.min(...running.map(({ startsAt }) => startsAt.getTime())));
+  const given = await listGivenTiers(tx, referrerId);
+  const isEarned = ({ id, startsAt }: (typeof running)[number]): boolean =>
+    given.some((one) => one.id === id && one.inEffect && one.orderedAt >= startsAt);
+  return {
+    successes: await countSuccesses(tx, referrerId, start),
+    earnedTiers: running.filter(isEarned).map(({ id }) => id),
   };
 }

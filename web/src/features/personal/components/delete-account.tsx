@@ -1,6 +1,8 @@
 import { deleteAccount } from "@weitersagen/contract/my-data-calls";
 import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { useState } from "react";
+import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
+import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { pathOf } from "../../../lib/page/links.ts";
@@ -49,6 +51,8 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
       await api(deleteAccount, {});
       await navigate(`${pathOf(page, "Login") ?? "/login"}?geloescht=1`, { replace: true });
       session.end();
+      forgetRecommendations();
+      knownReferrer.remove();
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
       setBusy(false);
@@ -66,11 +70,11 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
       <div className="mt-8 flex flex-wrap gap-3">
         {toCollect && <ButtonLink to={toCollect}>{t("deletionCollect")}</ButtonLink>}
-        <Button variant={toCollect ? "secondary" : "primary"} busy={busy} onClick={() => void remove()}>
-          {t("deletionConfirm")}
+        <Button variant={toCollect ? "secondary" : "primary"} onClick={onCancel}>
+          {t("deletionStay")}
         </Button>
-        <Button variant={toCollect ? "quiet" : "secondary"} onClick={onCancel}>
-          {t("cancel")}
+        <Button variant="quiet" busy={busy} onClick={() => void remove()}>
+          {t("deletionConfirm")}
         </Button>
       </div>
     </>

@@ -24,7 +24,7 @@ export function ReadyRewards() {
   return (
     <section
       aria-labelledby="bereit"
-      className="mt-10 rounded-card border-2 border-accent p-5 md:px-8 md:py-7"
+      className="mb-8 rounded-card border-2 border-accent p-5 md:px-8 md:py-7"
     >
       <h2 id="bereit" className="text-heading">
         {t("ready", { count: ready.length })}

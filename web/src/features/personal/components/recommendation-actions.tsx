@@ -12,7 +12,11 @@ function formFor({ productId, deviceId, isOnSale }: FollowedRecommendation, page
   return form && deviceId !== null ? `${form}?handyId=${deviceId}` : form;
 }
 
-/** The referrer's actions: at most one main action, and a link for a missing reward. */
+/** Whether the link can still be followed. */
+const isShareable = ({ shortUrl, isLocked, validUntil }: FollowedRecommendation): boolean =>
+  shortUrl !== null && !isLocked && validUntil > new Date();
+
+/** The referrer's actions: at most one main action, sharing while the link is valid, and a link for a missing reward. */
 export function RecommendationActions({
   recommendation,
 }: {
@@ -20,18 +24,14 @@ export function RecommendationActions({
 }) {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const { statusText, number, isLocked, next, orders, reason } = recommendation;
+  const { statusText, number, next, orders, reason } = recommendation;
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
   const again = formFor(recommendation, page);
   const mainActions = {
     pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "secondary" },
     enterBankData: { to: pathOf(page, "EmpfehlerBankdaten"), label: t("enterBank"), look: "primary" },
-    notReacted: {
-      to: isLocked ? undefined : pathWith(page, "EmpfehlungTeilen", number),
-      label: t("shareAgain"),
-      look: "secondary",
-    },
+    notReacted: undefined,
     expired: { to: again, label: t("recommendAgain"), look: "secondary" },
     noContract: {
       to: isOver ? again : undefined,
@@ -52,12 +52,19 @@ export function RecommendationActions({
     (orders === 0 || reason?.name === "unconfirmed") &&
     claim !== undefined &&
     (statusText === "noContract" || statusText === "expired");
-  if (action?.to === undefined && !canClaim) return null;
+  const share = isShareable(recommendation) ? pathWith(page, "EmpfehlungTeilen", number) : undefined;
+  if (action?.to === undefined && share === undefined && !canClaim) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {action?.to !== undefined && (
         <ButtonLink to={action.to} variant={action.look}>
           {action.label}
+          <span className="sr-only">{about}</span>
+        </ButtonLink>
+      )}
+      {share !== undefined && (
+        <ButtonLink to={share} variant="secondary">
+          {t("shareAgain")}
           <span className="sr-only">{about}</span>
         </ButtonLink>
       )}

@@ -1,0 +1,85 @@
+import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { useState } from "react";
+import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { areaTexts } from "../area-texts.ts";
+import { sumsOf } from "../recommendation-groups.ts";
+import { LinkBar } from "./link-bar.tsx";
+
+interface DashboardProps {
+  readonly earnings: EarningsSummary;
+  readonly recommendations: readonly FollowedRecommendation[];
+}
+
+/** What a referrer wants to see first: the link to share again, the sums, and how far the next extra reward is. */
+export function Dashboard({ earnings, recommendations }: DashboardProps) {
+  const [now] = useState(() => new Date());
+  const sums = sumsOf(recommendations);
+  return (
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
+      <LinkBar recommendations={recommendations} />
+      <div className="space-y-8">
+        <Amounts
+          received={earnings.receivedCents}
+          reserved={sums.reservedCents}
+          possible={sums.possibleCents}
+        />
+        {recommendations.length > 0 && <Figures {...sums} />}
+      </div>
+      <div className="lg:col-span-2 empty:hidden">
+        <TierGoal now={now} earned={earnings.earnedTiers} successes={earnings.successes} />
+      </div>
+    </div>
+  );
+}
+
+interface AmountsProps {
+  readonly received: number;
+  readonly reserved: number;
+  readonly possible: number;
+}
+
+function Amounts({ received, reserved, possible }: AmountsProps) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  const shown = [
+    { label: t("received"), cents: received },
+    { label: t("reserved"), note: t("reservedNote"), cents: reserved },
+    { label: t("possible"), note: t("possibleNote"), cents: possible },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-5">
+      {shown.map(({ label, note, cents }) => (
+        <div key={label}>
+          <dt className="font-semibold">{label}</dt>
+          <dd>
+            <Amount cents={cents} language={language} size="regular" />
+            {note !== undefined && <span className="block text-fine text-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FiguresProps {
+  readonly opened: number;
+  readonly accepted: number;
+  readonly ordered: number;
+}
+
+function Figures(figures: FiguresProps) {
+  const t = useTexts(areaTexts);
+  return (
+    <ul aria-label={t("figures")} className="flex flex-wrap gap-x-6 gap-y-1 text-muted tabular-nums">
+      {(["opened", "accepted", "ordered"] as const).map((name) => (
+        <li key={name}>
+          <strong className="font-semibold text-ink">{figures[name]}</strong> {t(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}

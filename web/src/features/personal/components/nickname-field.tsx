@@ -1,0 +1,49 @@
+import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
+import { type SyntheticEvent, useState } from "react";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { areaTexts } from "../area-texts.ts";
+
+interface NicknameFieldProps {
+  readonly number: string;
+  readonly nickname: string | null;
+  readonly onSaved: (nickname: string | null) => void;
+}
+
+/** The referrer's own name for a recommendation, saved when the field is left or Enter is pressed. */
+export function NicknameField({ number, nickname, onSaved }: NicknameFieldProps) {
+  const t = useTexts(areaTexts);
+  const api = useApi();
+  const [outcome, setOutcome] = useState<"nicknameSaved" | "nicknameFailed">();
+  const save = async (typed: string) => {
+    const wanted = typed.trim();
+    if (wanted === (nickname ?? "")) return;
+    try {
+      await api(changeRecommendation, { params: { number }, body: { nickname: wanted } });
+      onSaved(wanted === "" ? null : wanted);
+      setOutcome("nicknameSaved");
+    } catch {
+      setOutcome("nicknameFailed");
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("spitzname");
+    if (field instanceof HTMLInputElement) void save(field.value);
+  };
+  return (
+    <form onSubmit={submit} className="mt-6 max-w-md">
+      <TextField
+        label={t("nickname")}
+        hint={t("nicknameHint")}
+        name="spitzname"
+        defaultValue={nickname ?? ""}
+        maxLength={40}
+        autoComplete="off"
+        onBlur={(event) => void save(event.currentTarget.value)}
+      />
+      <output className="block min-h-6 text-fine text-muted">{outcome && t(outcome)}</output>
+    </form>
+  );
+}

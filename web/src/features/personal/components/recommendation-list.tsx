@@ -1,0 +1,93 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { useId, useState } from "react";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { areaTexts } from "../area-texts.ts";
+import { type Group, groupOf, groups, inOrder, matching } from "../recommendation-groups.ts";
+import { RecommendationRow } from "./recommendation-row.tsx";
+
+interface RecommendationListProps {
+  readonly recommendations: readonly FollowedRecommendation[];
+}
+
+/** So many rows are shown at a time, and from so many on there is a search. */
+const PAGE = 10;
+
+/** One row per recommendation, what needs an action first, with filters and a search where there are many. */
+export function RecommendationList({ recommendations }: RecommendationListProps) {
+  const t = useTexts(areaTexts);
+  const [group, setGroup] = useState<Group | "all">("all");
+  const [text, setText] = useState("");
+  const [pages, setPages] = useState(1);
+  const found = inOrder(matching(recommendations, text)).filter(
+    (each) => group === "all" || groupOf(each) === group,
+  );
+  const shown = found.slice(0, pages * PAGE);
+  const rest = found.length - shown.length;
+  return (
+    <section aria-labelledby="empfehlungen">
+      <h2 id="empfehlungen" className="text-title">
+        {t("listTitle")}
+      </h2>
+      <GroupFilter recommendations={recommendations} group={group} onChoose={setGroup} />
+      {recommendations.length > PAGE && (
+        <TextField
+          label={t("search")}
+          type="search"
+          autoComplete="off"
+          className="mt-4 max-w-md"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <div className="mt-4 border-t border-line">
+        {shown.map((recommendation) => (
+          <RecommendationRow key={recommendation.number} recommendation={recommendation} />
+        ))}
+      </div>
+      {found.length === 0 && <output className="block py-6 text-muted">{t("noneFound")}</output>}
+      {rest > 0 && (
+        <Button variant="secondary" className="mt-6" onClick={() => setPages(pages + 1)}>
+          {t("showMore", { count: Math.min(rest, PAGE) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface GroupFilterProps extends RecommendationListProps {
+  readonly group: Group | "all";
+  readonly onChoose: (group: Group | "all") => void;
+}
+
+/** Only groups with recommendations; nothing if all are in one. */
+function GroupFilter({ recommendations, group, onChoose }: GroupFilterProps) {
+  const t = useTexts(areaTexts);
+  const name = useId();
+  const counts = Map.groupBy(recommendations, groupOf);
+  const offered = groups.filter((each) => counts.has(each));
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-2">
+      <legend className="sr-only">{t("filters")}</legend>
+      {(["all", ...offered] as const).map((each) => (
+        <label
+          key={each}
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-4 forced-colors:has-checked:outline-[Highlight]"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={each === group}
+            onChange={() => onChoose(each)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {t(each)}
+          <span className="tabular-nums">
+            {each === "all" ? recommendations.length : counts.get(each)?.length}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

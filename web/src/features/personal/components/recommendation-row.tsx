@@ -1,0 +1,117 @@
+import { formatDate, formatMoney, formatShortDate } from "@weitersagen/contract/format";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
+import { areaTexts } from "../area-texts.ts";
+import { groupOf } from "../recommendation-groups.ts";
+import { statusSentence } from "../status-sentence.ts";
+import { useSubject } from "../use-subject.ts";
+import { NicknameField } from "./nickname-field.tsx";
+import { ProgressDetails } from "./progress-details.tsx";
+import { RecommendationActions } from "./recommendation-actions.tsx";
+
+interface RowProps {
+  readonly recommendation: FollowedRecommendation;
+}
+
+/** A recommendation in one line: whom it is for, its state and its amount. Opened it shows the whole timeline. */
+export function RecommendationRow({ recommendation }: RowProps) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  const [nickname, setNickname] = useState(recommendation.nickname);
+  const { number, createdAt, statusAt, referrerCents } = recommendation;
+  const subject = useSubject(recommendation);
+  return (
+    <details id={`empfehlung-${number}`} className="group border-b border-line">
+      <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
+        <StateDot recommendation={recommendation} />
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-[1_1_9rem]">
+            <span className="block font-semibold">
+              {nickname ?? t("contactOf", { date: formatShortDate(createdAt, language) })}
+            </span>
+            <span className="block text-fine text-muted">{subject}</span>
+            <span className="block text-fine tabular-nums">
+              {t(statusSentence(recommendation))}{" "}
+              <span className="text-muted">{formatShortDate(statusAt, language)}</span>
+            </span>
+          </span>
+          {referrerCents > 0 && !isLost(recommendation) && (
+            <Amount cents={referrerCents} language={language} size="small" />
+          )}
+        </span>
+        <FoldMark />
+      </summary>
+      <div className="pt-2 pb-8 md:pl-10">
+        <Remarks recommendation={recommendation} />
+        <ProgressDetails recommendation={recommendation} />
+        <NicknameField number={number} nickname={nickname} onSaved={setNickname} />
+        <RecommendationActions recommendation={recommendation} />
+      </div>
+    </details>
+  );
+}
+
+/** Over without a payment: its amount is not to be had any more. */
+const isLost = (recommendation: FollowedRecommendation): boolean =>
+  groupOf(recommendation) === "finished" && recommendation.statusText !== "paid";
+
+function StateDot({ recommendation }: RowProps) {
+  const group = groupOf(recommendation);
+  const isGood = recommendation.statusText === "paid" || recommendation.statusText === "contract";
+  if (group === "finished") {
+    const Icon = isGood ? Check : X;
+    return (
+      <span
+        aria-hidden
+        className={classNames(
+          "grid size-6 place-items-center rounded-full",
+          isGood ? "bg-success text-paper" : "border-2 border-line text-muted",
+        )}
+      >
+        <Icon className="size-3.5" strokeWidth={3} />
+      </span>
+    );
+  }
+  const looks = { toDo: "border-accent bg-accent", underway: "border-success", open: "border-line" } as const;
+  return <span aria-hidden className={classNames("size-6 rounded-full border-4", looks[group])} />;
+}
+
+/** What explains the state: a review, an extra reward, or why there is no reward. */
+function Remarks({ recommendation }: RowProps) {
+  const t = useTexts(areaTexts);
+  const { language, tenant } = usePage();
+  const { isHeld, tierCents, referrerCents, reason, validUntil } = recommendation;
+  const sentence = statusSentence(recommendation);
+  const endings: Readonly<Partial<Record<typeof sentence, string>>> = {
+    rewardExpired: t("rewardExpiredText"),
+    expired: t("expiredText", { date: formatDate(validUntil, language) }),
+    ...(recommendation.next === null && { contract: t("contractText") }),
+    reported: t("reportedText", { brand: tenant.configuration.brand }),
+  };
+  const remarks = [
+    ...(isHeld ? [t("heldText")] : []),
+    ...(tierCents > 0
+      ? [
+          tierCents === referrerCents
+            ? t("tierOnly")
+            : t("tierPart", { amount: formatMoney(tierCents, language) }),
+        ]
+      : []),
+    ...(reason === null ? [endings[sentence]] : []),
+  ].filter((text) => text !== undefined);
+  return (
+    <div className="mb-6 max-w-2xl space-y-2 empty:hidden">
+      {reason && <EndingReason reason={reason} />}
+      {remarks.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
