@@ -77,7 +77,7 @@ export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
 }
 
 /** Cash is paid within this many weeks after the bank data are known. */
-const PAID_WITHIN_WEEKS = 4;
+export const PAID_WITHIN_WEEKS = 4;
 
 /** Within this many weeks the provider verifies or cancels an order. */
 export const VERIFIED_WITHIN_WEEKS = 10;

@@ -2,7 +2,7 @@ import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
 import { addDays, addWeeks } from "./dates.ts";
 
 /** A link is valid for this many days. */
-const LINK_VALID_DAYS = 60;
+export const LINK_VALID_DAYS = 60;
 
 export const recommendationFlow = {
   open: { accept: "ok", expire: "expired", cancel: "cancelled" },

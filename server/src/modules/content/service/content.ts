@@ -15,6 +15,7 @@ import type { CmsAccounts } from "./accounts.ts";
 import { textOf } from "./fields.ts";
 import { createPageContext } from "./page-context.ts";
 import { readPage } from "./page.ts";
+import { programmeVariables } from "./programme-variables.ts";
 import type { RecentPages } from "./recent-pages.ts";
 import { fillVariables, readAgencyVariables, readVariables } from "./variables.ts";
 
@@ -37,10 +38,12 @@ export function getPage(
   return recentPages.get(`${tenant.slug}/${version}/${name}/${language}`, () =>
     readCms(deps, tenant, { subject: name, language }, async (cms) => {
       const today = isoDate(calendarDateOf(clock.now()));
-      return orNotFound(await readPage(cms, { name, language, today }, log));
+      return orNotFound(await readPage(cms, { name, language, today, programme: programmeOf(tenant) }, log));
     }),
   );
 }
+
+const programmeOf = ({ settings }: Tenant): Variable[] => programmeVariables(settings);
 
 export function listPageNames(deps: ContentDeps, tenant: Tenant): Promise<string[]> {
   return readCms(deps, tenant, { subject: "seiten" }, async (cms) => {
@@ -56,12 +59,14 @@ export function listFootnotes(
   language: Language,
 ): Promise<Footnote[]> {
   return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) =>
-    (await createPageContext(cms, language, deps.log)).footnotes(identifiers),
+    (await createPageContext(cms, language, programmeOf(tenant), deps.log)).footnotes(identifiers),
   );
 }
 
 export function listVariables(deps: ContentDeps, tenant: Tenant, language: Language): Promise<Variable[]> {
-  return readCms(deps, tenant, { subject: "variablen", language }, (cms) => readVariables(cms, language));
+  return readCms(deps, tenant, { subject: "variablen", language }, (cms) =>
+    readVariables(cms, language, programmeOf(tenant)),
+  );
 }
 
 export function listAgencyVariables(
@@ -71,7 +76,7 @@ export function listAgencyVariables(
   language: Language,
 ): Promise<Variable[]> {
   return readCms(deps, tenant, { subject: "agenturvariablen", language }, (cms) =>
-    readAgencyVariables(cms, agencyNumber, language),
+    readAgencyVariables(cms, agencyNumber, language, programmeOf(tenant)),
   );
 }
 
@@ -84,7 +89,7 @@ export async function getInterfaceTexts(
   const texts = tenant.settings.texts[language] ?? {};
   if (!Object.values(texts).some((text) => text.includes("${"))) return texts;
   return readCms(deps, tenant, { subject: "texte", language }, async (cms) => {
-    const known = await readVariables(cms, language);
+    const known = await readVariables(cms, language, programmeOf(tenant));
     const variables = new Map(known.map(({ name, value }) => [name, value]));
     return Object.fromEntries(
       Object.entries(texts).map(([key, text]) => [key, fillVariables(text, variables)]),

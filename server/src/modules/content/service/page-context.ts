@@ -1,4 +1,4 @@
-import type { ContentImage, Footnote, Question } from "@weitersagen/contract/content";
+import type { ContentImage, Footnote, Question, Variable } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
 import type { CmsReader } from "../../../platform/cms/reader.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -21,8 +21,14 @@ export interface PageContext {
   reportSkipped(schema: string, id: string, reason: string): void;
 }
 
-export async function createPageContext(cms: CmsReader, language: Language, log: Log): Promise<PageContext> {
-  const variables = new Map((await readVariables(cms, language)).map(({ name, value }) => [name, value]));
+export async function createPageContext(
+  cms: CmsReader,
+  language: Language,
+  programme: readonly Variable[],
+  log: Log,
+): Promise<PageContext> {
+  const known = await readVariables(cms, language, programme);
+  const variables = new Map(known.map(({ name, value }) => [name, value]));
   let questions: Promise<Question[]> | undefined;
   return {
     cms,

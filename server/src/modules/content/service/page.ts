@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentPage, KeyVisual } from "@weitersagen/contract/content";
+import type { ContentBlock, ContentPage, KeyVisual, Variable } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
 import type { CmsItem, CmsReader } from "../../../platform/cms/reader.ts";
 import { quoted } from "../../../platform/cms/reader.ts";
@@ -14,17 +14,19 @@ interface PageRequest {
   readonly language: Language;
   /** Today in the tenant's country, YYYY-MM-DD. */
   readonly today: string;
+  /** Variables that the programme computes. */
+  readonly programme: readonly Variable[];
 }
 
 /** A page with all its parts, or undefined if the CMS has none of that name. */
 export async function readPage(
   cms: CmsReader,
-  { name, language, today }: PageRequest,
+  { name, language, today, programme }: PageRequest,
   log: Log,
 ): Promise<ContentPage | undefined> {
   const [[item], context] = await Promise.all([
     cms.items("seiten", { language, filter: `data/Name/iv eq ${quoted(name)}`, top: 1 }),
-    createPageContext(cms, language, log),
+    createPageContext(cms, language, programme, log),
   ]);
   if (!item) return undefined;
   const [blocks, keyVisual] = await Promise.all([readBlocks(context, item), readKeyVisual(context, item)]);

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { sampleCms } from "@weitersagen/cms/test/sample-content";
@@ -11,6 +11,7 @@ import { cmsReader } from "../../../platform/cms/reader.ts";
 import type { CmsReader } from "../../../platform/cms/reader.ts";
 import { textOf } from "./fields.ts";
 import { readPage } from "./page.ts";
+import { programmeVariables } from "./programme-variables.ts";
 import { readAgencyVariables, readVariables } from "./variables.ts";
 
 const folder = fileURLToPath(new URL("../../../../../content", import.meta.url));
@@ -31,6 +32,20 @@ log.warn = (...details: unknown[]) => void problems.push(JSON.stringify(details)
 
 const apps = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 
+const tenants = { fernwerk: "telekom", kuestenstrom: "ewe", sichergut: "allianz" } as const;
+
+/** The settings of the demo tenant that shows this content. */
+async function settingsOf(app: string) {
+  const slug = tenants[app as keyof typeof tenants];
+  const file = new URL(`../../../../demo/${slug}/tenant.json`, import.meta.url);
+  const { settings } = JSON.parse(await readFile(file, "utf8")) as { settings: Record<string, number | null> };
+  return {
+    complaintDays: settings["ModuleAuftragsdatumMindestalterTage"] ?? 0,
+    rewardExpiryDays: settings["PraemieAblaufTage"] ?? 0,
+    maxRecipientBountyCents: settings["MaxEmpfaengerPraemieCent"] ?? null,
+  };
+}
+
 async function pageNames(reader: CmsReader): Promise<string[]> {
   const items = await reader.items("seiten", { language: "de" });
   return items.map(({ data }) => textOf(data, "Name")).toSorted();
@@ -39,12 +54,13 @@ async function pageNames(reader: CmsReader): Promise<string[]> {
 test.each(apps.map(({ name }) => [name]))("every page of %s is complete in both languages", async (app) => {
   const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
   const names = await pageNames(reader);
+  const programme = programmeVariables(await settingsOf(app));
   expect(names).toEqual(
     expect.arrayContaining(["agb", "barrierefreiheitserklaerung", "datenschutz", "faq", "home"]),
   );
   for (const name of names) {
     for (const language of languages) {
-      const page = await readPage(reader, { name, language, today: "2026-11-15" }, log);
+      const page = await readPage(reader, { name, language, today: "2026-11-15", programme }, log);
       const text = JSON.stringify(page);
       // Title and description of a category come from the catalogue: they contain the current reward.
       const isCategory = page?.blocks.every(({ id }) => id.startsWith("kategorie-"));
@@ -71,9 +87,64 @@ test.each(apps.map(({ name }) => [name]))("an agency of %s has its own telephone
   const number = textOf(own?.data ?? {}, "Agentur");
   const telephoneIn = (variables: readonly Variable[]) =>
     variables.find(({ name }) => name === "supportTelefon")?.value;
-  const ofTenant = telephoneIn(await readVariables(reader, "de"));
-  const ofAgency = telephoneIn(await readAgencyVariables(reader, number, "de"));
+  const ofTenant = telephoneIn(await readVariables(reader, "de", []));
+  const ofAgency = telephoneIn(await readAgencyVariables(reader, number, "de", []));
   expect(ofAgency).toMatch(/^\+49 /);
   expect(ofAgency).not.toBe(ofTenant);
-  expect(telephoneIn(await readAgencyVariables(reader, "UNBEKANNT", "de"))).toBe(ofTenant);
+  expect(telephoneIn(await readAgencyVariables(reader, "UNBEKANNT", "de", []))).toBe(ofTenant);
+});
+
+/** What pages and terms in force say about periods, each with the value that the programme applies. */
+const promises = [
+  [/(\d+) Tage (?:lang )?gültig|gilt (\d+) Tage|(\d+) Tage ab Erstellung|für Ihren Kontakt (\d+) Tage/g, "linkGueltigTage"],
+  [/(\d+) Tage lang|innerhalb von (\d+) Tagen nach Bereitstellung/g, "praemieAbholenTage"],
+  [/(?:nach|bis|noch) (\d+) Wochen(?= gelöscht|, wenn| lang bestellen| nach seiner)/g, "loeschungWochen"],
+  [/(?:Rund|rund|Etwa|etwa) (\d+) Wochen (?:nach|ab) Vertragsschluss/g, "wartezeitWochen"],
+  [/innerhalb von (\d+|vier) Wochen/g, "auszahlungWochen"],
+] as const;
+
+test.each(apps.map(({ name }) => [name]))(
+  "home page, questions and terms of %s promise what its settings say",
+  async (app) => {
+    const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
+    const programme = programmeVariables(await settingsOf(app));
+    const wrong: string[] = [];
+    const found = new Set<string>();
+    for (const name of ["home", "faq", "agb"]) {
+      const page = await readPage(reader, { name, language: "de", today: "2026-11-15", programme }, log);
+      const shown = page?.blocks.filter(({ inForce }) => inForce !== false);
+      const text = JSON.stringify(shown).replaceAll("\u00A0", " ");
+      for (const [pattern, variable] of promises) {
+        const applied = programme.find((each) => each.name === variable)?.value;
+        for (const [phrase, ...groups] of text.matchAll(pattern)) {
+          const [said] = groups.filter((group) => group !== undefined);
+          found.add(variable);
+          // Both are days: how long a link and how long a reward can be used.
+          const isOther = variable === "praemieAbholenTage" && /gültig/.test(text.slice(text.indexOf(phrase)).slice(0, 40));
+          if (!isOther && said?.replace("vier", "4") !== applied) wrong.push(`${name}: ${phrase}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([...found].toSorted()).toEqual(
+      expect.arrayContaining(["auszahlungWochen", "linkGueltigTage", "praemieAbholenTage", "wartezeitWochen"]),
+    );
+  },
+);
+
+test("a setting changes what the pages say, whatever the CMS has stored", async () => {
+  const reader = cmsReader(client, {
+    app: "fernwerk",
+    clientId: "fernwerk:default",
+    clientSecret: "geheim",
+  });
+  const programme = programmeVariables({
+    complaintDays: 100,
+    rewardExpiryDays: 33,
+    maxRecipientBountyCents: null,
+  });
+  const page = await readPage(reader, { name: "faq", language: "de", today: "2026-11-15", programme }, log);
+  const text = JSON.stringify(page);
+  expect(text).toContain("Etwa 15 Wochen nach Vertragsschluss");
+  expect(text).toMatch(/33 Tage/);
 });

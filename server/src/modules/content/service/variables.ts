@@ -7,13 +7,23 @@ import { textOf } from "./fields.ts";
 
 const ALL_VARIABLES = "{queryVariablenContents(top:200){id flatData{name value}}}";
 
-/** The CMS stores names in the form that texts use, `${marke}`; the variable is called `marke`. */
-export async function readVariables(cms: CmsReader, language: Language): Promise<Variable[]> {
+/**
+ * The CMS stores names in the form that texts use, `${marke}`; the variable is called `marke`. What the programme itself
+ * computes wins.
+ */
+export async function readVariables(
+  cms: CmsReader,
+  language: Language,
+  programme: readonly Variable[],
+): Promise<Variable[]> {
   const { queryVariablenContents: items } = await cms
     .graphql(ALL_VARIABLES, language)
     .catch(withoutVariables);
   const found = (Array.isArray(items) ? items : []) as ({ flatData?: Record<string, unknown> } | null)[];
-  return found.flatMap((item) => variableIn(item?.flatData ?? {}));
+  return overridden(
+    found.flatMap((item) => variableIn(item?.flatData ?? {})),
+    programme,
+  );
 }
 
 /** A CMS without a schema for variables refuses the query: there are none. */
@@ -27,14 +37,23 @@ export async function readAgencyVariables(
   cms: CmsReader,
   agencyNumber: string,
   language: Language,
+  programme: readonly Variable[],
 ): Promise<Variable[]> {
   const own = await cms.items("agenturvariablen", {
     language,
     filter: `data/Agentur/iv eq ${quoted(agencyNumber)}`,
     top: 200,
   });
-  const byName = new Map((await readVariables(cms, language)).map(({ name, value }) => [name, value]));
-  for (const { name, value } of own.flatMap(({ data }) => variableIn(data))) byName.set(name, value);
+  const general = await readVariables(cms, language, programme);
+  return overridden(
+    general,
+    own.flatMap(({ data }) => variableIn(data)),
+  );
+}
+
+/** Later values replace earlier ones of the same name. */
+function overridden(first: readonly Variable[], later: readonly Variable[]): Variable[] {
+  const byName = new Map([...first, ...later].map(({ name, value }) => [name, value]));
   return [...byName].map(([name, value]) => ({ name, value }));
 }
 
