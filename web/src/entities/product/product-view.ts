@@ -2,8 +2,8 @@ import type { Product } from "@weitersagen/contract/catalogue";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
-import { pathWith } from "../../lib/page/links.ts";
 import { productPicture } from "./product-picture.ts";
+import { recommendPath } from "./recommend-path.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { Picture } from "../../ui/picture.tsx";
 
@@ -41,7 +41,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
     promotion: promotionName && priceSplit ? { name: promotionName, split: unbroken(priceSplit) } : undefined,
     bountyCents: product.currentBounty?.amountCents,
     picture: productPicture(page, product),
-    recommendAt: pathWith(page, "Empfehlen", id),
+    recommendAt: recommendPath(page, id),
   };
 }
 

@@ -1,19 +1,10 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
-import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { Check } from "lucide-react";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { activeTiers, type Tier } from "./active-tiers.ts";
 import { tierTexts } from "./tier-texts.ts";
-
-type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
-
-/** The extra rewards that run now, in the order in which they are earned. */
-export function runningTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, now: Date): readonly Tier[] {
-  return tiers
-    .filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || now <= endsAt))
-    .toSorted((one, other) => one.success - other.success);
-}
 
 interface TierGoalProps {
   readonly now: Date;
@@ -27,7 +18,7 @@ interface TierGoalProps {
 export function TierGoal({ now, earned, successes }: TierGoalProps) {
   const t = useTexts(tierTexts);
   const { language, tenant } = usePage();
-  const tiers = runningTiers(tenant.configuration, now);
+  const tiers = activeTiers(tenant.configuration, now);
   if (tiers.length === 0) return null;
   const isDone = ({ id, success }: Tier): boolean =>
     earned?.includes(id) ?? (successes !== undefined && success <= successes);

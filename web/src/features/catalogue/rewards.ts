@@ -2,10 +2,10 @@ import type { Campaign, Category, Product } from "@weitersagen/contract/catalogu
 import { listActiveCampaigns, listBestPaid, listCategories } from "@weitersagen/contract/catalogue-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
-import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { shownEnd } from "@weitersagen/domain/bounty";
-import { isTierActive } from "@weitersagen/domain/tier";
-import { isReachable, pathWith } from "../../lib/page/links.ts";
+import { activeTiers, type Tier } from "../../entities/reward/active-tiers.ts";
+import { recommendPath } from "../../entities/product/recommend-path.ts";
+import { isReachable } from "../../lib/page/links.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 
 export interface RewardRow {
@@ -36,8 +36,6 @@ export interface RewardOverview {
   readonly campaigns: readonly Campaign[];
 }
 
-type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
-
 /** Products with a bounty, once each, in the first category that shows them; the highest bounty first. */
 export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
   const { api } = input;
@@ -60,10 +58,6 @@ export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
   return { groups: groups.filter(({ rows }) => rows.length > 0), tiers, campaigns };
 }
 
-export function activeTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, at: Date): Tier[] {
-  return tiers.filter((tier) => isTierActive(tier, at)).toSorted((one, other) => one.success - other.success);
-}
-
 const productsOf = ({ key }: Category, { api }: ScreenInput): Promise<Product[]> =>
   api(listBestPaid, { query: { category: key, count: ROWS + 1 } });
 
@@ -77,7 +71,7 @@ function rowOf(product: Product, page: ScreenInput): RewardRow[] {
       language: product.language ?? defaultLanguage,
       amountCents: currentBounty.amountCents,
       until: shownEnd(currentBounty) ?? undefined,
-      recommendAt: pathWith(page, "Empfehlen", id),
+      recommendAt: recommendPath(page, id),
     },
   ];
 }

@@ -9,6 +9,7 @@ import { isReachable, pathWith } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { advisorPicture } from "../../entities/product/product-picture.ts";
+import { activeTiers } from "../../entities/reward/active-tiers.ts";
 import { viewProduct } from "../../entities/product/product-view.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
@@ -27,16 +28,24 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
   ]);
   return {
     topBountyCents: top?.amountCents || undefined,
+    extra: extraRewards(input),
     products: products?.map((product) => productTile(product, input)),
     categories: categories?.filter(isTopLevel).map((category) => categoryTile(category, input)),
     search,
   };
 }
 
+function extraRewards({ tenant }: Page): Offers["extra"] {
+  const tiers = activeTiers(tenant.configuration, new Date());
+  return tiers.reduce((sum, { amountCents }) => sum + amountCents, 0) || undefined;
+}
+
 /** With the short name, because a tile has no room for more. */
 const productTile = (product: Product, page: Page): ProductView => ({
   ...viewProduct(product, page),
   name: product.name,
+  // Where advisors are recommended, their list is above, and products are only topics.
+  ...(page.tenant.configuration.productApi === "berater" && { recommendAt: undefined }),
 });
 
 const isTopLevel = ({ breadcrumb }: Category): boolean => breadcrumb.length === 1;

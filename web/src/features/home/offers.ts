@@ -34,6 +34,8 @@ export interface AdvisorSearch {
 /** The parts of the page that come from the catalogue. A part that could not be loaded is absent. */
 export interface Offers {
   readonly topBountyCents?: number | undefined;
+  /** The sum of the extra rewards that run now, in cents. */
+  readonly extra?: number | undefined;
   readonly products?: readonly ProductView[] | undefined;
   readonly categories?: readonly CategoryTile[] | undefined;
   readonly search?: AdvisorSearch | undefined;

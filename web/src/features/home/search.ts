@@ -1,12 +1,12 @@
+import { advisorsId } from "../../entities/product/recommend-path.ts";
+
 /** Query parameters of the advisor search, so that a result can be shared and reloaded. */
 export const advisorQuery = { text: "berater", page: "seite" } as const;
-
-export const advisorResultsId = "berater";
 
 export function advisorSearchAddress(text: string, page: number): string {
   const query = new URLSearchParams();
   if (text) query.set(advisorQuery.text, text);
   if (page > 1) query.set(advisorQuery.page, String(page));
   const search = query.size > 0 ? `?${query.toString()}` : "";
-  return `/${search}#${advisorResultsId}`;
+  return `/${search}#${advisorsId}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testPage } from "../../../../test/page.ts";
 import { PageProvider } from "../../../lib/page/page.tsx";
 import { Tiers } from "./tiers.tsx";
-import { activeTiers } from "../rewards.ts";
+import { activeTiers } from "../../../entities/reward/active-tiers.ts";
 
 const startsAt = new Date("2026-09-01T00:00:00+02:00");
 const endsAt = new Date("2027-03-31T23:59:59+02:00");

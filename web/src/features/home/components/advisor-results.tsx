@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { advisorsId } from "../../../entities/product/recommend-path.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Portrait } from "../../../ui/portrait.tsx";
 import type { AdvisorSearch, AdvisorTile } from "../offers.ts";
-import { advisorResultsId, advisorSearchAddress } from "../search.ts";
+import { advisorSearchAddress } from "../search.ts";
 import { homeTexts } from "../texts.ts";
 
 export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
@@ -20,7 +21,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   // Before the visitor has searched, "nobody found" would answer a question that was not asked.
   if (isDown && query === "") return null;
   return (
-    <div id={advisorResultsId} data-tone="surface" className="edge scroll-mt-20">
+    <div id={advisorsId} data-tone="surface" className="edge scroll-mt-20">
       <Container className="py-12 md:py-16">
         <h2 className="text-title" aria-live="polite">
           {query === "" ? t("searchNear") : total > 0 ? t("searchFound", { count: total }) : t("searchNone")}

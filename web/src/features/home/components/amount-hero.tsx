@@ -9,6 +9,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import type { HeroProps } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
+import { HeroExtra } from "./hero-extra.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 
 /** A hero with the amount. The category selection below changes the amount and leads to the tariffs. */
@@ -34,6 +35,7 @@ export function AmountHero({ block, offers, visual }: HeroProps) {
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}
+          <HeroExtra extra={offers.extra} />
           <RichText html={block.html} className="mt-5 max-w-xl text-lead text-muted lg:mt-7" />
           <div className="mt-7 flex max-w-xl flex-col gap-3 md:flex-row md:items-end">
             {categories.length > 0 && (

@@ -7,6 +7,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import type { HeroProps } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 import { BlockAction } from "./block-action.tsx";
+import { HeroExtra } from "./hero-extra.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { SplitDemo } from "./split-demo.tsx";
 
@@ -29,6 +30,7 @@ export function LandscapeHero({ block, offers, visual }: HeroProps) {
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}
+          <HeroExtra extra={offers.extra} />
           <RichText html={block.html} className="mt-4 max-w-lg text-lead lg:max-w-xl" />
         </div>
       </Container>

@@ -1,6 +1,6 @@
 import { listBestPaid } from "@weitersagen/contract/catalogue-calls";
 import { usePage } from "../../../lib/page/page.tsx";
-import { pathWith } from "../../../lib/page/links.ts";
+import { recommendPath } from "../../../entities/product/recommend-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -21,7 +21,7 @@ export function BestPaid() {
       <p className="mt-3 text-lead text-muted">{t("emptyText")}</p>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {products.map(({ id, name, currentBounty }) => {
-          const path = pathWith(page, "Empfehlen", id);
+          const path = recommendPath(page, id);
           return (
             <li key={id} className="card flex flex-col p-6">
               <h3 className="font-display text-heading font-semibold">{name}</h3>
