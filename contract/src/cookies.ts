@@ -20,3 +20,8 @@ export function signOnCookieName(prefix: string): string {
 export function knownBrowserCookieName(prefix: string): string {
   return `${prefix}known_browser`;
 }
+
+/** The language that the visitor chose with the switch, so that the browser's does not decide any more. */
+export function languageCookieName(prefix: string): string {
+  return `${prefix}sprache`;
+}

@@ -4,6 +4,7 @@ import { Overloaded } from "../limit.ts";
 import type { Log } from "../log.ts";
 import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
 import { failurePage } from "./failure-page.ts";
+import { firstLanguageAddress } from "./first-language.ts";
 import { pageMaker } from "./page-maker.ts";
 import type { Page, PageMakerDeps, PageVisitor } from "./page-maker.ts";
 import { sendEncoded } from "./send.ts";
@@ -53,6 +54,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     const tenant = tenants.byHost(request.headers.host ?? "");
     if (!tenant) return unknownHost(reply);
     if (/^\/+api(?:\/|$)/i.test(request.url)) return reply.callNotFound();
+    const own = firstLanguageAddress(request.headers, request.url, tenant);
+    if (own !== undefined) return reply.header("cache-control", "no-store").redirect(own, 302);
     const pages = pagesOf(tenant);
     try {
       const visit = await visitorOf(request, reply, tenant, deps);

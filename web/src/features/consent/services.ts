@@ -1,4 +1,4 @@
-import { knownBrowserCookieName, tokenCookieName } from "@weitersagen/contract/cookies";
+import { knownBrowserCookieName, languageCookieName, tokenCookieName } from "@weitersagen/contract/cookies";
 import { wordingIn } from "@weitersagen/contract/wording";
 import type { ConsentCategory } from "../../lib/consent/consent.ts";
 import { usePage } from "../../lib/page/page.tsx";
@@ -30,6 +30,18 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
       provider: brand,
       purpose: t("ownChoicePurpose"),
       cookies: [`${prefix}consent_…`],
+    },
+    {
+      name: t("ownLanguage"),
+      provider: brand,
+      purpose: t("ownLanguagePurpose"),
+      cookies: [languageCookieName(prefix)],
+    },
+    {
+      name: t("ownLinks"),
+      provider: brand,
+      purpose: t("ownLinksPurpose"),
+      cookies: [],
     },
     {
       name: t("ownRecipient"),

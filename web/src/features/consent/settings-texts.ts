@@ -26,6 +26,11 @@ export const settingsTexts = defineTexts("consent", {
     ownChoice: "Ihre Auswahl",
     ownChoicePurpose:
       "Merkt sich, was Sie hier entschieden haben, und unter welcher Nummer wir es nachweisen.",
+    ownLanguage: "Sprache",
+    ownLanguagePurpose: "Merkt sich die Sprache, die Sie gewählt haben.",
+    ownLinks: "Ihre Empfehlungen auf diesem Gerät",
+    ownLinksPurpose:
+      "Wenn Sie hier einen Link erstellen, bleiben Ihr Name und der Schlüssel dazu im Speicher dieses Browsers, solange der Link gilt. Im Formular entfernen Sie beides mit „Als jemand anders empfehlen“.",
     ownRecipient: "Angenommene Empfehlung",
     ownRecipientPurpose:
       "Merkt sich {days} Tage lang, dass Sie eine Empfehlung angenommen haben, damit Ihre Bestellung zugeordnet wird.",
@@ -53,6 +58,11 @@ export const settingsTexts = defineTexts("consent", {
     ownLoginPurpose: "Keeps you logged in and recognises this browser at your next login.",
     ownChoice: "Your choice",
     ownChoicePurpose: "Remembers what you decided here, and the number under which we can prove it.",
+    ownLanguage: "Language",
+    ownLanguagePurpose: "Remembers the language you chose.",
+    ownLinks: "Your recommendations on this device",
+    ownLinksPurpose:
+      "If you create a link here, your name and the key to the link stay in this browser's storage while the link is valid. “Recommend as somebody else” in the form removes both.",
     ownRecipient: "Accepted recommendation",
     ownRecipientPurpose:
       "Remembers for {days} days that you accepted a recommendation, so that your order is matched to it.",
