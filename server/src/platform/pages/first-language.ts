@@ -19,8 +19,7 @@ export function firstLanguageAddress(
   const isPage = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
   if (!isArrival || !isPage || hasLanguage(url) || /[?&]token=/.test(url)) return undefined;
   const chosen = cookieOf(headers.cookie, languageCookieName(settings.consentOptions.cookiePrefix));
-  const wanted =
-    languages.find((language) => language === chosen) ?? languageOf(headers["accept-language"]);
+  const wanted = languages.find((language) => language === chosen) ?? languageOf(headers["accept-language"]);
   return wanted === defaultLanguage ? undefined : localAddress(routes, url, wanted);
 }
 

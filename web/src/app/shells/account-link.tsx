@@ -19,8 +19,7 @@ export function AccountLink() {
   const newest = useNewestRecommendation();
   // Renders again after each navigation, because a page may have stored a recommendation.
   useLocation();
-  const share =
-    isLoggedIn || newest === undefined ? undefined : pathWith(page, "EmpfehlungTeilen", newest);
+  const share = isLoggedIn || newest === undefined ? undefined : pathWith(page, "EmpfehlungTeilen", newest);
   const path = share ?? pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");
   const isClosed = page.tenant.configuration.isAutologin && !isLoggedIn;
   if (path === undefined || isClosed) return null;

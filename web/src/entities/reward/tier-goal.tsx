@@ -41,10 +41,7 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
       <p className="mt-1">
         {sentence}
         {ends[0] !== undefined && (
-          <span className="text-fine text-muted">
-            {" "}
-            {t("until", { date: formatDate(ends[0], language) })}
-          </span>
+          <span className="text-fine text-muted"> {t("until", { date: formatDate(ends[0], language) })}</span>
         )}
       </p>
       <ol className="mt-3 flex gap-2">

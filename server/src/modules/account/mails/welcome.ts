@@ -138,11 +138,7 @@ export const welcomeMail = defineMail({
           t(asked.length > 0 ? "confirmAll" : "confirm"),
           screen("completeRegistration", { token: data.token }),
         ),
-        facts([
-          ...about,
-          [t("email"), data.email],
-          [t("valid"), t("days", { days: data.validDays })],
-        ]),
+        facts([...about, [t("email"), data.email], [t("valid"), t("days", { days: data.validDays })]]),
         paragraph(t("next")),
         steps([t("step1"), t("step2"), t("step3")]),
         note(t("note")),

@@ -38,7 +38,9 @@ const tenants = { fernwerk: "telekom", kuestenstrom: "ewe", sichergut: "allianz"
 async function settingsOf(app: string) {
   const slug = tenants[app as keyof typeof tenants];
   const file = new URL(`../../../../demo/${slug}/tenant.json`, import.meta.url);
-  const { settings } = JSON.parse(await readFile(file, "utf8")) as { settings: Record<string, number | null> };
+  const { settings } = JSON.parse(await readFile(file, "utf8")) as {
+    settings: Record<string, number | null>;
+  };
   return {
     complaintDays: settings["ModuleAuftragsdatumMindestalterTage"] ?? 0,
     rewardExpiryDays: settings["PraemieAblaufTage"] ?? 0,
@@ -96,7 +98,10 @@ test.each(apps.map(({ name }) => [name]))("an agency of %s has its own telephone
 
 /** What pages and terms in force say about periods, each with the value that the programme applies. */
 const promises = [
-  [/(\d+) Tage (?:lang )?gültig|gilt (\d+) Tage|(\d+) Tage ab Erstellung|für Ihren Kontakt (\d+) Tage/g, "linkGueltigTage"],
+  [
+    /(\d+) Tage (?:lang )?gültig|gilt (\d+) Tage|(\d+) Tage ab Erstellung|für Ihren Kontakt (\d+) Tage/g,
+    "linkGueltigTage",
+  ],
   [/(\d+) Tage lang|innerhalb von (\d+) Tagen nach Bereitstellung/g, "praemieAbholenTage"],
   [/(?:nach|bis|noch) (\d+) Wochen(?= gelöscht|, wenn| lang bestellen| nach seiner)/g, "loeschungWochen"],
   [/(?:Rund|rund|Etwa|etwa) (\d+) Wochen (?:nach|ab) Vertragsschluss/g, "wartezeitWochen"],
@@ -120,14 +125,20 @@ test.each(apps.map(({ name }) => [name]))(
           const [said] = groups.filter((group) => group !== undefined);
           found.add(variable);
           // Both are days: how long a link and how long a reward can be used.
-          const isOther = variable === "praemieAbholenTage" && /gültig/.test(text.slice(text.indexOf(phrase)).slice(0, 40));
+          const isOther =
+            variable === "praemieAbholenTage" && /gültig/.test(text.slice(text.indexOf(phrase)).slice(0, 40));
           if (!isOther && said?.replace("vier", "4") !== applied) wrong.push(`${name}: ${phrase}`);
         }
       }
     }
     expect(wrong).toEqual([]);
     expect([...found].toSorted()).toEqual(
-      expect.arrayContaining(["auszahlungWochen", "linkGueltigTage", "praemieAbholenTage", "wartezeitWochen"]),
+      expect.arrayContaining([
+        "auszahlungWochen",
+        "linkGueltigTage",
+        "praemieAbholenTage",
+        "wartezeitWochen",
+      ]),
     );
   },
 );

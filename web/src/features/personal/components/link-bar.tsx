@@ -2,6 +2,7 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 import { Share2 } from "lucide-react";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { pathWith } from "../../../lib/page/links.ts";
+import { countSighting } from "../../../lib/page-views/sighting.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -56,6 +57,9 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
         <CopyButton
           text={`${shortUrl}?channel=copy`}
           label={t("copyLink")}
+          onCopy={() =>
+            countSighting(page.tenant.slug, { Art: "Teilen", Produkt: recommendation.productId, Kanal: "copy" })
+          }
           variant="secondary"
           className="max-md:grow"
         />

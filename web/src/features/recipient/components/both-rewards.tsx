@@ -11,7 +11,10 @@ interface RewardsProps {
 }
 
 /** What the recipient gets, in large figures: a share of the reward, or the price. What the referrer gets follows. */
-export function BothRewards({ recommendation, product }: RewardsProps & { readonly product: OfferedProduct }) {
+export function BothRewards({
+  recommendation,
+  product,
+}: RewardsProps & { readonly product: OfferedProduct }) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
@@ -40,7 +43,11 @@ export function BothRewards({ recommendation, product }: RewardsProps & { readon
 }
 
 /** The price advantage, or the price. Nothing for something free, such as a talk with an advisor. */
-function OwnPrice({ product: { monthlyCents, usualCents, oneOffCents } }: { readonly product: OfferedProduct }) {
+function OwnPrice({
+  product: { monthlyCents, usualCents, oneOffCents },
+}: {
+  readonly product: OfferedProduct;
+}) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const cents = monthlyCents ?? oneOffCents;

@@ -31,7 +31,9 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
           {t("consentDoneText")}
         </Done>
       ) : (
-        <h1 className="text-title md:text-display">{tProgress(progress.amountCents > 0 ? "title" : "titlePlain")}</h1>
+        <h1 className="text-title md:text-display">
+          {tProgress(progress.amountCents > 0 ? "title" : "titlePlain")}
+        </h1>
       )}
       <div className="card mt-8 p-6 md:p-8">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">

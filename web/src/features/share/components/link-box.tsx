@@ -24,20 +24,20 @@ export function LinkBox({ recommendation, isMain }: LinkBoxProps) {
       className="card card-stage grid gap-x-8 self-start p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8"
     >
       <div>
-      <p className="text-fine text-muted">{t("link")}</p>
-      <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">
-        {before}
-        <wbr />
-        <span className="whitespace-nowrap">{last}</span>
-      </p>
-      <CopyButton
-        text={linkFor("copy", shortUrl)}
-        label={t("copyLink")}
-        onCopy={() => countShare("copy")}
-        size={isMain ? "large" : "regular"}
-        variant={isMain ? "primary" : "secondary"}
-        className="mt-4 max-md:w-full"
-      />
+        <p className="text-fine text-muted">{t("link")}</p>
+        <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">
+          {before}
+          <wbr />
+          <span className="whitespace-nowrap">{last}</span>
+        </p>
+        <CopyButton
+          text={linkFor("copy", shortUrl)}
+          label={t("copyLink")}
+          onCopy={() => countShare("copy")}
+          size={isMain ? "large" : "regular"}
+          variant={isMain ? "primary" : "secondary"}
+          className="mt-4 max-md:w-full"
+        />
       </div>
       <figure className="max-md:hidden">
         <QrCode text={linkFor("qr", shortUrl)} label={t("qrAlt")} className="size-40 rounded-control" />
