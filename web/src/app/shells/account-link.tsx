@@ -1,4 +1,4 @@
-import { CircleUserRound, Link2 } from "lucide-react";
+import { CircleUserRound } from "lucide-react";
 import { useNewestRecommendation } from "../../entities/recommendation/capability.ts";
 import { NavLink } from "../../lib/router/link.tsx";
 import { useLocation } from "../../lib/router/router-context.tsx";
@@ -23,13 +23,12 @@ export function AccountLink() {
   const path = share ?? pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");
   const isClosed = page.tenant.configuration.isAutologin && !isLoggedIn;
   if (path === undefined || isClosed) return null;
-  const Icon = share === undefined ? CircleUserRound : Link2;
   return (
     <NavLink
       to={path}
       className="inline-flex print:hidden min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
     >
-      <Icon aria-hidden className="size-6 md:size-5" />
+      <CircleUserRound aria-hidden className="size-6 md:size-5" />
       <span className="max-md:sr-only">{t(share ? "myLink" : isLoggedIn ? "area" : "login")}</span>
     </NavLink>
   );

@@ -22,7 +22,7 @@ describe("the default message", () => {
         referrerCents: 9000,
         recipientCents: 0,
       } as const;
-      expect(defaultMessage(channel, self, page)).toMatch(/90\s€ Prämie/);
+      expect(defaultMessage(channel, self, page)).toMatch(/90\s€/);
       const contact = {
         ...recommendation,
         share: 0,

@@ -32,7 +32,13 @@ const tenant = {
   id: 1,
   slug: "acme",
   version: "1",
-  settings: { contentApp: "acme", texts: { de: { gruss: "${gruss}!" }, en: { gruss: "${gruss}!" } } },
+  settings: {
+    contentApp: "acme",
+    texts: { de: { gruss: "${gruss}!" }, en: { gruss: "${gruss}!" } },
+    complaintDays: 63,
+    rewardExpiryDays: 180,
+    maxRecipientBountyCents: null,
+  },
   routes: [],
 } as unknown as Tenant;
 
@@ -223,7 +229,19 @@ test("footnotes and variables can be requested without a page", async () => {
   expect(await listFootnotes(deps, tenant, ["x' or 'a' eq 'a"], "de")).toEqual([]);
   expect(
     new Set((await listVariables(deps, tenant, "en")).map(({ name, value }) => `${name}=${value}`)),
-  ).toEqual(new Set(["betrag=90", "mail=hilfe@acme.example", "gruss=Hi"]));
+  ).toEqual(
+    new Set([
+      "betrag=90",
+      "mail=hilfe@acme.example",
+      "gruss=Hi",
+      // What the programme computes.
+      "linkGueltigTage=60",
+      "loeschungWochen=12",
+      "wartezeitWochen=9",
+      "praemieAbholenTage=180",
+      "auszahlungWochen=4",
+    ]),
+  );
   expect(await getInterfaceTexts(deps, tenant, "de")).toEqual({ gruss: "Moin!" });
 });
 
