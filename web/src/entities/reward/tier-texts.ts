@@ -22,7 +22,7 @@ export const tierTexts = defineTexts("tier", {
     },
     reached: "You have earned every extra reward. Well done!",
     ladder: "Each of these successful recommendations earns something on top.",
-    step: "Recommendation {nth}",
+    step: "No. {nth}",
     done: "done",
     until: "until {date}",
   },

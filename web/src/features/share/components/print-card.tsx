@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { formatDate } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { localAddress } from "@weitersagen/contract/locale";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -6,60 +6,91 @@ import { pathOf } from "../../../lib/page/links.ts";
 import type { Page } from "../../../lib/page/page.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { Amount } from "../../../ui/amount.tsx";
 import { linkFor } from "../channels.ts";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 
-/** The card to hand over. Only the card is printed. */
+/** The card to hand over: who recommends what, what each side gets, and a QR code large enough to scan from a table. */
 export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const { language, tenant } = page;
   const { configuration, theme } = tenant;
-  const { referrerFirstName, referrerCents, recipientCents, code, shortUrl, validUntil } = recommendation;
+  const { referrerFirstName: name, referrerCents, recipientCents, code, shortUrl, validUntil } = recommendation;
+  const { wide } = theme.keyVisual;
+  const asset = (id: string) => `/api/assets/${configuration.contentApp}/${id}`;
   return (
-    <div className="printed grid gap-6 rounded-card border border-line bg-paper p-6 text-ink md:grid-cols-[minmax(0,1fr)_13rem] md:p-8 print:grid-cols-[minmax(0,1fr)_12rem]">
-      <div className="flex flex-col">
-        <img
-          src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
-          width={theme.logo.width}
-          height={theme.logo.height}
-          alt={configuration.brand}
-          className="h-8 w-auto self-start"
-        />
-        <p className="mt-6 text-fine text-muted">{t("cardFrom", { name: referrerFirstName })}</p>
-        <p className="font-display text-title">{topicOf(recommendation, page)}</p>
-        {recipientCents > 0 && (
-          <p className="mt-2">{t("cardGift", { amount: formatMoney(recipientCents, language) })}</p>
-        )}
-        <p className="mt-auto pt-6 text-fine text-muted">
-          {referrerCents > 0 && `${t("cardAd", { name: referrerFirstName })} `}
-          {t("cardValid", { date: formatDate(validUntil, language) })}
-        </p>
-      </div>
-      <div className="self-center text-center">
-        {shortUrl !== null && (
-          <QrCode
-            text={linkFor("card", shortUrl)}
-            label={t("qrAlt")}
-            className="mx-auto h-auto w-48 max-w-full"
+    <div className="printed overflow-hidden rounded-card border-2 border-line bg-paper text-ink print:max-w-[18cm]">
+      <img
+        src={asset(wide.asset)}
+        width={wide.width}
+        height={wide.height}
+        alt=""
+        className="block h-36 w-full bg-surface object-cover object-[60%_80%] md:h-48 print:h-[4cm] print:[print-color-adjust:exact]"
+      />
+      <div className="grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_15rem] md:p-8 print:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="flex flex-col">
+          <img
+            src={asset(theme.logo.asset)}
+            width={theme.logo.width}
+            height={theme.logo.height}
+            alt={configuration.brand}
+            className="h-8 w-auto self-start"
           />
-        )}
-        <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
-          {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
-        </p>
-        <p
-          className={classNames(
-            "font-display whitespace-nowrap tabular-nums",
-            shortUrl === null ? "text-title" : "text-heading",
+          <p className="mt-6 text-lead">{t("cardFrom", { name })}</p>
+          <p className="font-display text-title">{topicOf(recommendation, page)}</p>
+          <CardAmounts name={name} mine={referrerCents} theirs={recipientCents} />
+          <p className="mt-auto pt-6 text-fine text-muted">
+            {referrerCents > 0 && `${t("cardAd", { name })} `}
+            {t("cardValid", { date: formatDate(validUntil, language) })}
+          </p>
+        </div>
+        <div className="self-center text-center">
+          {shortUrl !== null && (
+            <QrCode
+              text={linkFor("card", shortUrl)}
+              label={t("qrAlt")}
+              className="mx-auto h-auto w-60 max-w-full"
+            />
           )}
-        >
-          {showSpokenNumber(code)}
-        </p>
+          <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
+            {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
+          </p>
+          <p className="font-display text-title whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>
+        </div>
       </div>
     </div>
+  );
+}
+
+interface CardAmountsProps {
+  readonly name: string;
+  readonly mine: number;
+  readonly theirs: number;
+}
+
+/** What the reader gets comes first. */
+function CardAmounts({ name, mine, theirs }: CardAmountsProps) {
+  const t = useTexts(shareTexts);
+  const { language } = usePage();
+  const sides = [
+    { label: t("cardYours"), cents: theirs },
+    { label: t("cardMine", { name }), cents: mine },
+  ].filter(({ cents }) => cents > 0);
+  if (theirs === 0) return null;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
+      {sides.map(({ label, cents }, place) => (
+        <div key={label}>
+          <dt className="text-fine text-muted">{label}</dt>
+          <dd>
+            <Amount cents={cents} language={language} size={place === 0 ? "large" : "regular"} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
