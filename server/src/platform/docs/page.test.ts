@@ -1,6 +1,7 @@
 import { allCalls } from "@weitersagen/contract/calls";
 import { expect, test } from "vitest";
 import { renderDocs } from "./page.ts";
+import { curlSample, samplePath, typeScriptSample } from "./samples.ts";
 
 test("every link of the API reference leads to a section of it, errors by their code on the wire", () => {
   const page = renderDocs(allCalls);
@@ -8,4 +9,21 @@ test("every link of the API reference leads to a section of it, errors by their 
   const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
   expect(links.filter((target) => !ids.has(target))).toEqual([]);
   expect(links).toContain("PSOF0102");
+});
+
+test("every call has samples whose address is complete", () => {
+  for (const call of allCalls) {
+    const curl = curlSample(call);
+    expect(curl, call.id).not.toMatch(/[{}](?=[^']*$)|undefined/m);
+    expect(typeScriptSample(call), call.id).toContain(`method: "${call.method}"`);
+    expect(samplePath(call), call.id).toMatch(/^\/api\//);
+  }
+});
+
+test("the quickstarts lead from a task to its calls", () => {
+  const page = renderDocs(allCalls);
+  for (const task of ["first-recommendation", "order-feed", "completion"]) {
+    expect(page).toContain(`<section id="${task}">`);
+  }
+  expect(page).toContain("apikey create");
 });

@@ -8,8 +8,10 @@ import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import type * as z from "zod/mini";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
+import { quickstart } from "./quickstart.ts";
+import { curlSample, samplePath, typeScriptSample } from "./samples.ts";
 
-/** The API reference as a page. Without scripts, so that it works under the strictest policy. */
+/** The API reference as a page: quickstarts, then every call with samples. It works without its script, which only sends calls. */
 export function renderDocs(calls: readonly CallDefinition[]): string {
   const byTag = [...Map.groupBy(calls, (call) => call.tag)].toSorted(([a], [b]) => a.localeCompare(b, "de"));
   return html`<!doctype html>
@@ -19,11 +21,16 @@ export function renderDocs(calls: readonly CallDefinition[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Weitersagen API</title>
         <link rel="stylesheet" href="/api/docs.css" />
+        <script src="/api/docs.js" defer></script>
       </head>
       <body>
         <nav aria-label="Calls">
           <p class="brand">Weitersagen <span>API</span></p>
-          <p><a href="/api/openapi.json">openapi.json</a> · <a href="#errors">Error codes</a></p>
+          <p>
+            <a href="#quickstart">Start here</a> · <a href="#keys">Keys</a> ·
+            <a href="#errors">Error codes</a> ·
+            <a href="/api/openapi.json">openapi.json</a>
+          </p>
           ${byTag.map(
             ([tag, group]) =>
               html`<h2>${tag}</h2>
@@ -40,12 +47,14 @@ export function renderDocs(calls: readonly CallDefinition[]): string {
           )}
         </nav>
         <main>
-          <h1>${calls.length} calls</h1>
+          <h1>API reference</h1>
           <p>
             Paths match in any case, with or without a trailing slash. <code>{mandant}</code> is the tenant's
             slug. Money is integer cents, times are ISO 8601 with offset. Errors are
             <code>application/problem+json</code>.
           </p>
+          ${quickstart(calls)}
+          <h2 class="all">All ${calls.length} calls</h2>
           ${byTag.flatMap(([, group]) => group.map(callSection))} ${errorSection()}
         </main>
       </body>
@@ -68,7 +77,8 @@ function callSection(call: CallDefinition): Html {
     ${schemaBlock("Path", call.params)} ${schemaBlock("Query", call.query)} ${schemaBlock("Body", call.body)}
     ${exampleBlock("Example body", call.examples.body)}
     ${successStatuses(call).map((status) => schemaBlock(`Answer ${status}`, call.answers[status] ?? undefined))}
-    ${exampleBlock("Example answer", call.examples.answer)}
+    ${exampleBlock("Example answer", call.examples.answer)} ${sampleBlock("curl", curlSample(call))}
+    ${sampleBlock("TypeScript", typeScriptSample(call))} ${tryBlock(call)}
     ${call.errors && html`<p class="facts">Errors: ${call.errors.map(errorLink)}</p>`}
   </article>`;
 }
@@ -147,6 +157,38 @@ function exampleBlock(title: string, example: unknown): Html | string {
     <summary>${title}</summary>
     <pre>${JSON.stringify(example, null, 2)}</pre>
   </details>`;
+}
+
+function sampleBlock(title: string, sample: string): Html {
+  return html`<details>
+    <summary>${title}</summary>
+    <pre>${sample}</pre>
+  </details>`;
+}
+
+/** Hidden until the script is there. Against the demo it works as it is; elsewhere it makes a real call. */
+function tryBlock(call: CallDefinition): Html {
+  const { body } = call.examples;
+  return html`<form class="try" data-method="${call.method}" hidden>
+    <details>
+      <summary>Try it</summary>
+      <label>Address <input name="path" value="${samplePath(call)}" /></label>
+      ${
+        call.access === "public"
+          ? ""
+          : html`<label>Token or key <input name="token" autocomplete="off" /></label>`
+      }
+      ${
+        body === undefined
+          ? ""
+          : html`<label
+              >Body <textarea name="body" rows="8">${JSON.stringify(body, null, 2)}</textarea>
+            </label>`
+      }
+      <button>Send ${call.method}</button>
+      <pre><output></output></pre>
+    </details>
+  </form>`;
 }
 
 function errorSection(): Html {

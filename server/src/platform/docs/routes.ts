@@ -5,8 +5,9 @@ import { openApiDocument } from "../http/openapi.ts";
 import { renderDocs } from "./page.ts";
 
 const stylesheet = readFileSync(new URL("docs.css", import.meta.url), "utf8");
+const script = readFileSync(new URL("try-it.js", import.meta.url), "utf8");
 const policy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerDocs(app: FastifyInstance, calls: readonly CallDefinition[], publicUrl: URL): void {
@@ -18,5 +19,6 @@ export function registerDocs(app: FastifyInstance, calls: readonly CallDefinitio
   app.get("/api/docs", (_request, reply) =>
     reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(page),
   );
+  app.get("/api/docs.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
   app.get("/api/docs.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(stylesheet));
 }

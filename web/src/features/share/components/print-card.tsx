@@ -18,7 +18,14 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   const page = usePage();
   const { language, tenant } = page;
   const { configuration, theme } = tenant;
-  const { referrerFirstName: name, referrerCents, recipientCents, code, shortUrl, validUntil } = recommendation;
+  const {
+    referrerFirstName: name,
+    referrerCents,
+    recipientCents,
+    code,
+    shortUrl,
+    validUntil,
+  } = recommendation;
   const { wide } = theme.keyVisual;
   const asset = (id: string) => `/api/assets/${configuration.contentApp}/${id}`;
   return (

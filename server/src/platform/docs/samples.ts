@@ -1,0 +1,76 @@
+import { basePath } from "@weitersagen/contract/call";
+import type { CallDefinition } from "@weitersagen/contract/call";
+
+/** A tenant of the demo, so that the samples work as they are. */
+const TENANT = "ewe";
+
+/** The secret that a kind of caller sends, as a shell variable. */
+const secrets: Readonly<Partial<Record<CallDefinition["access"], string>>> = {
+  referrer: "USER_TOKEN",
+  recipient: "RECIPIENT_TOKEN",
+  agency: "AGENCY_TOKEN",
+  callCentre: "AGENT_TOKEN",
+  apiKey: "API_KEY",
+  dataSubject: "DATA_TOKEN",
+};
+
+const read = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** The path of a call with its examples filled in, below the origin. */
+export function samplePath(call: CallDefinition): string {
+  const params = read(call.examples.params);
+  const path = (basePath(call) + call.path).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name === "mandant" ? TENANT : name in params ? encodeURIComponent(String(params[name])) : whole,
+  );
+  const query = Object.entries(read(call.examples.query)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}
+
+function sampleHeaders(call: CallDefinition): [string, string][] {
+  const secret = secrets[call.access];
+  return [
+    ...(secret === undefined ? [] : ([["Authorization", `Bearer $${secret}`]] as [string, string][])),
+    ...(call.access === "reward" ? ([["X-Reward-Token", "$REWARD_TOKEN"]] as [string, string][]) : []),
+    ...(call.examples.body === undefined
+      ? []
+      : ([["Content-Type", "application/json"]] as [string, string][])),
+    ...(call.idempotent ? ([["Idempotency-Key", "$(uuidgen)"]] as [string, string][]) : []),
+  ];
+}
+
+/** The call for a shell, with `BASE` as the origin. */
+export function curlSample(call: CallDefinition): string {
+  const lines = [
+    `curl -X ${call.method} "$BASE${samplePath(call)}"`,
+    ...sampleHeaders(call).map(([name, value]) => `  -H "${name}: ${value}"`),
+    ...(call.examples.body === undefined
+      ? []
+      : [`  -d '${JSON.stringify(call.examples.body).replaceAll("'", String.raw`'\''`)}'`]),
+  ];
+  return lines.join(" \\\n");
+}
+
+/** The same call in TypeScript, with nothing but `fetch`. */
+export function typeScriptSample(call: CallDefinition): string {
+  const headers = sampleHeaders(call).map(([name, value]) => {
+    const text = value
+      .replace("$(uuidgen)", "${crypto.randomUUID()}")
+      .replaceAll(/\$([A-Z_]+)/g, "${process.env.$1}");
+    return `    "${name}": ${text.includes("${") ? `\`${text}\`` : `"${text}"`},`;
+  });
+  const body = call.examples.body;
+  const bodyText = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ");
+  const hasAnswer = Object.values(call.answers).some((schema) => schema !== null) && call.media === undefined;
+  return [
+    `const response = await fetch(\`\${base}${samplePath(call)}\`, {`,
+    `  method: "${call.method}",`,
+    ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${bodyText}),`]),
+    "});",
+    "if (!response.ok) throw new Error((await response.json()).code);",
+    ...(hasAnswer ? ["const answer = await response.json();"] : []),
+  ].join("\n");
+}
