@@ -132,7 +132,6 @@ test("a recommendation can be made by keyboard only", async ({ tenantPage }) => 
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
-  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
