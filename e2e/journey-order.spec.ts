@@ -101,7 +101,7 @@ async function giveData(page: Page, { firstName, lastName, email }: Person): Pro
   await expect(page.getByLabel(/per E-Mail über Angebote/), "consent is given, not taken").not.toBeChecked();
   await page.getByLabel(/akzeptiere die/).check();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Weiter zum Angebot" }).click();
+  await page.getByRole("button", { name: /^Weiter zum (?:Angebot|Gespräch)$/ }).click();
 }
 
 /** The provider's shop has the numbers of the recommendation and the recipient, and reports the order. */

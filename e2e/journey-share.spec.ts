@@ -17,8 +17,8 @@ test("the share screen opens in every tab of the browser that created it, and in
   const otherTab = await page.context().newPage();
   await otherTab.goto("/");
   await otherTab.getByRole("banner").getByRole("link", { name: "Mein Link" }).click();
-  await expect(otherTab.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
-  expect(otherTab.url()).toBe(address);
+  await expect(otherTab.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+  await expect(otherTab).toHaveURL(address);
   const stranger = await tenantPage("ewe");
   await stranger.goto(address);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Bitte melden Sie sich an");
@@ -37,7 +37,8 @@ test("channels are in the tenant's order with the message in them, and the rest 
   });
   await page.goto("/empfehlen/101");
   await recommend(page, newPerson("Anna"));
-  const shown = page.getByRole("main").getByRole("listitem").filter({ visible: true });
+  const ways = page.getByRole("region", { name: "Weitersagen" });
+  const shown = ways.getByRole("listitem").filter({ visible: true });
   await expect(shown).toHaveText([/WhatsApp/, /E-Mail/, /Gmail/]);
   await page.getByText("Weitere Apps").click();
   await expect(shown).toHaveText([

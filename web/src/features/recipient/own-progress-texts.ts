@@ -5,6 +5,9 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
     title: "Stand Ihrer Prämie",
     titlePlain: "Stand Ihrer Bestellung",
+    ownTitle: "Zufrieden? Empfehlen Sie es selbst weiter.",
+    ownText: "Auch für Ihre Empfehlung gibt es eine Prämie.",
+    ownAction: "Jetzt selbst empfehlen",
     yourReward: "Ihre Prämie",
     label: "Ihr Weg",
     accepted: "Jetzt fehlt nur noch Ihre Bestellung.",
@@ -24,6 +27,9 @@ export const ownProgressTexts = defineTexts("recipientWay", {
   en: {
     title: "Status of your reward",
     titlePlain: "Status of your order",
+    ownTitle: "Happy with it? Recommend it yourself.",
+    ownText: "Your recommendation earns a reward too.",
+    ownAction: "Recommend it yourself",
     yourReward: "Your reward",
     label: "Your way",
     accepted: "All that is missing now is your order.",

@@ -58,7 +58,11 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
           text={`${shortUrl}?channel=copy`}
           label={t("copyLink")}
           onCopy={() =>
-            countSighting(page.tenant.slug, { Art: "Teilen", Produkt: recommendation.productId, Kanal: "copy" })
+            countSighting(page.tenant.slug, {
+              Art: "Teilen",
+              Produkt: recommendation.productId,
+              Kanal: "copy",
+            })
           }
           variant="secondary"
           className="max-md:grow"

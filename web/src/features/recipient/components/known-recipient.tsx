@@ -6,14 +6,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { tokenOf } from "../recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
-import { RecommendYourself } from "./recommend-yourself.tsx";
 
 // Only a recipient who accepted in this browser has any progress to show.
 const VisitorProgress = lazy(async () => {
   try {
     return { default: (await importAgain(() => import("./visitor-progress.tsx"))).VisitorProgress };
   } catch {
-    return { default: ({ children }: { readonly token: string; readonly children: ReactNode }) => children };
+    return { default: ({ children }: { readonly children: ReactNode }) => children };
   }
 });
 
@@ -51,11 +50,12 @@ export function KnownRecipient({
         toOffer
       ) : (
         <Suspense fallback={toOffer}>
-          <VisitorProgress token={token}>{toOffer}</VisitorProgress>
+          <VisitorProgress token={token} productId={productId}>
+            {toOffer}
+          </VisitorProgress>
         </Suspense>
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      <RecommendYourself productId={productId} />
     </div>
   );
 }

@@ -2,15 +2,18 @@ import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
 import type { ReactNode } from "react";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { OwnProgress } from "./own-progress.tsx";
+import { RecommendYourself } from "./recommend-yourself.tsx";
 
 interface VisitorProgressProps {
   readonly token: string;
+  /** What was recommended, if it can be recommended further. */
+  readonly productId?: number | undefined;
   /** The link to the offer, shown until the recipient has ordered and while the progress is unknown. */
   readonly children: ReactNode;
 }
 
 /** The progress of the recipient who accepted in this tab. */
-export function VisitorProgress({ token, children }: VisitorProgressProps) {
+export function VisitorProgress({ token, productId, children }: VisitorProgressProps) {
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
   if (own.state !== "loaded") return children;
   const { progress } = own.data;
@@ -20,6 +23,7 @@ export function VisitorProgress({ token, children }: VisitorProgressProps) {
       <div className="border-t border-line pt-6">
         <OwnProgress progress={progress} />
       </div>
+      <RecommendYourself productId={productId} />
     </>
   );
 }
