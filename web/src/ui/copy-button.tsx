@@ -1,16 +1,9 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ComponentProps } from "react";
-<<<<<<<< HEAD:web/src/ui/copy-button.tsx
 import { copyText } from "../lib/encoding/copy-text.ts";
 import { useTexts } from "../lib/texts/texts.ts";
 import { Button } from "./button.tsx";
 import { copyTexts } from "./copy-texts.ts";
-========
-import { useTexts } from "../../lib/texts/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { copyTexts } from "./copy-texts.ts";
-import { copyText } from "./copy.ts";
->>>>>>>> f5782b19 (Turn the personal area into a dashboard):web/src/entities/recommendation/copy-button.tsx
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size" | "className"> {
   readonly text: string;

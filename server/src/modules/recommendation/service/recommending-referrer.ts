@@ -76,7 +76,11 @@ export async function recommendingReferrer(
   const isPresent =
     memberId !== undefined &&
     (await isProvenByCode(tx, caller, memberId, { email, code: recommendation.customerCode }));
-  const { id, existing, asked = [] } = await registerReferrer(deps, tx, caller, {
+  const {
+    id,
+    existing,
+    asked = [],
+  } = await registerReferrer(deps, tx, caller, {
     email,
     salutation: person.salutation || null,
     firstName: person.firstName,
