@@ -32,7 +32,9 @@ function useCommands(): Command[] {
   const navigate = useNavigate();
   const ofTenants = me.tenants.flatMap(({ slug, brand }) =>
     pages
-      .filter(({ scope, ability }) => scope === "tenant" && isAbleTo(me, ability, slug))
+      .filter(
+        ({ scope, ability, isHidden }) => scope === "tenant" && !isHidden && isAbleTo(me, ability, slug),
+      )
       .map((page) => ({ address: addressOfPage(page, slug), name: `${brand}: ${page.name[language]}` })),
   );
   const ofInstallation = pages

@@ -1,16 +1,23 @@
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import {
+  Banknote,
+  BookText,
   ChartColumn,
   CheckCheck,
   CircleUserRound,
+  Gift,
   House,
+  Landmark,
   type LucideIcon,
+  Mail,
   ScrollText,
   ShieldCheck,
   ShoppingCart,
+  Ticket,
   Users,
+  Wrench,
 } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { AuditPage } from "../features/audit/audit-page.tsx";
 import { ChangesPage } from "../features/changes/changes-page.tsx";
@@ -28,7 +35,15 @@ export interface ConsolePage {
   readonly name: { readonly de: string; readonly en: string };
   readonly icon: LucideIcon;
   readonly page: ComponentType;
+  /** Reached from another page, with a part of its path in the address: not in the menu. */
+  readonly isHidden?: true;
 }
+
+/** A page that is loaded when it is opened. */
+const later = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): ComponentType => lazy(async () => ({ default: (await load())[name] as ComponentType }));
 
 /** Every page of the console. The menu, the routes and the command palette are made from this list. */
 export const pages: readonly ConsolePage[] = [
@@ -57,6 +72,80 @@ export const pages: readonly ConsolePage[] = [
     page: OrdersPage,
   },
   {
+    path: "praemien",
+    scope: "tenant",
+    ability: "rewards.read",
+    name: { de: "Prämien", en: "Rewards" },
+    icon: Gift,
+    page: later(() => import("../features/rewards/rewards-page.tsx"), "RewardsPage"),
+  },
+  {
+    path: "auszahlungen",
+    scope: "tenant",
+    ability: "payouts.read",
+    name: { de: "Auszahlungen", en: "Payouts" },
+    icon: Banknote,
+    page: later(() => import("../features/payouts/payouts-page.tsx"), "PayoutsPage"),
+  },
+  {
+    path: "auszahlungen/$nummer",
+    scope: "tenant",
+    ability: "payouts.read",
+    name: { de: "Auszahlung", en: "Payout" },
+    icon: Banknote,
+    page: later(() => import("../features/payouts/batch-page.tsx"), "BatchPage"),
+    isHidden: true,
+  },
+  {
+    path: "zahlungen",
+    scope: "tenant",
+    ability: "payouts.read",
+    name: { de: "Zahlungen", en: "Payments" },
+    icon: Banknote,
+    page: later(() => import("../features/payouts/payments-page.tsx"), "PaymentsPage"),
+  },
+  {
+    path: "bank",
+    scope: "tenant",
+    ability: "payouts.read",
+    name: { de: "Bank", en: "Bank" },
+    icon: Landmark,
+    page: later(() => import("../features/bank/bank-page.tsx"), "BankPage"),
+  },
+  {
+    path: "gutscheine",
+    scope: "tenant",
+    ability: "vouchers.read",
+    name: { de: "Gutscheine", en: "Vouchers" },
+    icon: Ticket,
+    page: later(() => import("../features/vouchers/vouchers-page.tsx"), "VouchersPage"),
+  },
+  {
+    path: "buchhaltung",
+    scope: "tenant",
+    ability: "books.read",
+    name: { de: "Buchhaltung", en: "Books" },
+    icon: BookText,
+    page: later(() => import("../features/books/books-page.tsx"), "BooksPage"),
+  },
+  {
+    path: "buchungen",
+    scope: "tenant",
+    ability: "books.read",
+    name: { de: "Buchungen", en: "Entries" },
+    icon: BookText,
+    page: later(() => import("../features/books/journal-page.tsx"), "JournalPage"),
+    isHidden: true,
+  },
+  {
+    path: "mails",
+    scope: "tenant",
+    ability: "mails.read",
+    name: { de: "E-Mails", en: "Mails" },
+    icon: Mail,
+    page: later(() => import("../features/mails/mails-page.tsx"), "MailsPage"),
+  },
+  {
     path: "freigaben",
     scope: "tenant",
     ability: "changes.read",
@@ -71,6 +160,14 @@ export const pages: readonly ConsolePage[] = [
     name: { de: "Protokoll", en: "Audit log" },
     icon: ScrollText,
     page: AuditPage,
+  },
+  {
+    path: "system",
+    scope: "installation",
+    ability: "system.read",
+    name: { de: "System", en: "System" },
+    icon: Wrench,
+    page: later(() => import("../features/system/system-page.tsx"), "SystemPage"),
   },
   {
     path: "betreuende",

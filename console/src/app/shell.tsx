@@ -1,7 +1,7 @@
 import { logoutOperator } from "@weitersagen/contract/console/session";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Building2, Languages, LogOut, Menu as MenuIcon, Search, SunMoon, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { StepUp } from "../features/login/step-up.tsx";
 import { callConsole } from "../lib/api.ts";
 import { useLanguage, useTexts } from "../lib/language.tsx";
@@ -10,6 +10,7 @@ import { useTenant } from "../lib/tenant.ts";
 import { toggleTheme } from "../lib/theme.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/field.tsx";
+import { Loading } from "../ui/states.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { addressOfPage, type ConsolePage, pages } from "./pages.tsx";
 import { shellTexts } from "./shell-texts.ts";
@@ -76,10 +77,21 @@ export function Shell() {
         <Footer name={name} />
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        <Outlet />
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
       </main>
       <CommandPalette isOpen={isPaletteOpen} onOpenChange={setPaletteOpen} />
       <StepUp />
+    </div>
+  );
+}
+
+/** While the code of a page is loading. */
+function Waiting() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 lg:px-8">
+      <Loading />
     </div>
   );
 }
@@ -106,12 +118,14 @@ function MainMenu({ onChoose }: { readonly onChoose: () => void }) {
   const t = useTexts(shellTexts);
   const me = useMe();
   const tenant = useOpenTenant();
-  const ofTenant = pages.filter(({ scope, ability }) => scope === "tenant" && isAbleTo(me, ability, tenant));
+  const ofTenant = pages.filter(
+    ({ scope, ability, isHidden }) => scope === "tenant" && !isHidden && isAbleTo(me, ability, tenant),
+  );
   const ofInstallation = pages.filter(
     ({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null),
   );
   return (
-    <nav aria-label={t("main")} className="grid content-start gap-4">
+    <nav aria-label={t("main")} className="grid content-start gap-4 lg:min-h-0 lg:overflow-y-auto">
       <MenuGroup list={ofTenant} tenant={tenant} onChoose={onChoose} />
       <div className="grid gap-1">
         <p className="px-2 text-xs font-medium text-muted">{t("installation")}</p>
@@ -134,7 +148,7 @@ function MenuGroup({ list, tenant, onChoose }: GroupProps) {
     <ul className="grid gap-0.5">
       {list.map((page) => {
         const address = addressOfPage(page, tenant);
-        const isCurrent = current === address;
+        const isCurrent = current === address || (page.path !== "" && current.startsWith(`${address}/`));
         return (
           <li key={address}>
             <Link

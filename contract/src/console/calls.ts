@@ -4,10 +4,14 @@ import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { insightCalls } from "./insight.ts";
+import { journalList } from "./journal.ts";
 import { operatorCalls } from "./operators.ts";
 import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
+import { paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
+import { getRewardSums, rewardList } from "./reward-list.ts";
+import { systemCalls } from "./system.ts";
 import { voucherCalls } from "./vouchers.ts";
 import { peopleCalls } from "./people.ts";
 import { recommendationDeskCalls } from "./recommendation-desk.ts";
@@ -35,4 +39,10 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...careActionCalls,
   ...viewCalls,
   ...insightCalls,
+  ...payoutList.calls,
+  ...paymentList.calls,
+  ...rewardList.calls,
+  getRewardSums,
+  ...journalList.calls,
+  ...systemCalls,
 ];

@@ -7,12 +7,21 @@ import { idParams } from "./own-account.ts";
 
 /** What may wait for a person, in the order of the start page. */
 export const workKinds = [
+  "lateTransfers",
+  "waitingVouchers",
   "claims",
   "heldRewards",
+  "unmatchedOrders",
   "openChanges",
   "batchesToRelease",
+  "filesToSend",
   "payable",
+  "transfersDueSoon",
   "bankEntriesAside",
+  "lowVouchers",
+  "failedMails",
+  "stoppedJobs",
+  "tenantProblems",
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -22,6 +31,8 @@ const WorkItem = wire({
   cents: ["Betrag", z.nullable(z.int())],
   /** When the oldest of them began to wait. */
   since: ["Seit", z.nullable(Instant)],
+  /** A promise to people is broken already, or something has stopped. */
+  isUrgent: ["Dringend", z.boolean()],
 });
 export type WorkItem = z.output<typeof WorkItem>;
 
@@ -49,7 +60,7 @@ export const getOverview = defineConsoleCall({
   },
   examples: {
     answer: {
-      Arbeit: [{ Art: "claims", Anzahl: 3, Betrag: null, Seit: "2026-11-10T08:00:00Z" }],
+      Arbeit: [{ Art: "claims", Anzahl: 3, Betrag: null, Seit: "2026-11-10T08:00:00Z", Dringend: false }],
       Zahlen: { Empfehlungen: 120, Bestellungen: 14, Praemien: 12, PraemienBetrag: 60_000 },
     },
   },

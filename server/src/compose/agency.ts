@@ -2,11 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { agencyRoutes } from "../modules/agency/routes.ts";
 import { agencyReportRoutes } from "../modules/agency-report/routes.ts";
+import type { SignOnClient } from "../modules/agency/service/identity-provider.ts";
 import { signOnClients } from "../modules/agency/service/sign-on-client.ts";
 import { registerDemoSignOn } from "../modules/demo-sign-on/routes.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 
 interface AgencyComposition {
@@ -18,13 +20,11 @@ interface AgencyComposition {
 }
 
 /** The area of the agencies, and in the demo the provider at which their members log in. */
-export function composeAgency({
-  app,
-  config,
-  database,
-  tenants,
-  secretKeys,
-}: AgencyComposition): CallHandler[] {
+export function composeAgency({ app, config, database, tenants, secretKeys }: AgencyComposition): {
+  readonly handlers: CallHandler[];
+  /** A tenant's client at the provider where its agencies log in. */
+  readonly clientOf: (tenant: Tenant) => Promise<SignOnClient | undefined>;
+} {
   const demoClientOf =
     config.demo && !config.isProduction
       ? registerDemoSignOn(app, {
@@ -40,10 +40,11 @@ export function composeAgency({
     isProduction: config.isProduction,
     demoClientOf,
   });
-  return [
+  const handlers = [
     ...agencyRoutes({ database, clientOf, isSecure: config.publicUrl.protocol === "https:" }),
     ...agencyReportRoutes({ database }),
   ];
+  return { handlers, clientOf };
 }
 
 function demoIssuer({ protocol, host }: URL): string {

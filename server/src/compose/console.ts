@@ -20,9 +20,13 @@ import type { Database } from "../platform/db/database.ts";
 import { registerConsoleApi } from "../platform/http/console-api.ts";
 import type { ConsoleHandler } from "../platform/http/console-handler.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
+import { systemRoutes } from "../modules/system/routes.ts";
+import { type HealthChecks, healthChecks } from "../modules/system/service/checks.ts";
 import { auditDeps, operatorDeps } from "./operator.ts";
 import { bankAccountDeps } from "./reward.ts";
+import { healthOf, type HealthSources, productVersion } from "./system.ts";
 
 interface ConsoleDeps {
   readonly app: FastifyInstance;
@@ -31,9 +35,12 @@ interface ConsoleDeps {
   readonly tenants: Tenants;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
+  readonly health: HealthSources;
   /** Absent: the calls alone, without the application. */
   readonly consoleApp?: ConsoleApp | undefined;
 }
+
+const TENANT_CHECK_MS = 600_000;
 
 /** The operators' console: its calls, their description and the application that makes them. */
 export function composeConsole({
@@ -43,6 +50,7 @@ export function composeConsole({
   tenants,
   secretKeys,
   clock,
+  health,
   consoleApp,
 }: ConsoleDeps): void {
   const audit = auditDeps(secretKeys);
@@ -62,11 +70,21 @@ export function composeConsole({
     goodwill: (tx, context, orderNumber) => applyGoodwill(tx, context.tenant, orderNumber, context),
   };
   const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
+  const parts = healthOf(health);
+  const checks = healthChecks(parts, clock);
+  // Asked for by every start page, so they are checked less often.
+  const tenantChecks = healthChecks(
+    () => parts().filter(({ name }) => name === "tenant"),
+    clock,
+    TENANT_CHECK_MS,
+  );
+  const system = { database, tenants, checks, version: productVersion() };
   const handlers = [
     ...operatorRoutes(deps),
-    ...overviewRoutes(),
+    ...overviewRoutes({ problemsOf: (tenant) => countProblems(tenantChecks, tenant) }),
+    ...moneyDeskRoutes(payoutDeps, database),
+    ...systemRoutes(system),
     ...insightConsoleRoutes(),
-    ...moneyDeskRoutes(payoutDeps),
     ...careRoutes({ database, bankSeal: payoutDeps.seal, requestDataAccess }),
   ];
   requireHandlers(handlers);
@@ -89,6 +107,10 @@ export function composeConsole({
   );
   if (consoleApp) registerConsoleApp(app, consoleApp, config);
 }
+
+/** Problems that keep a tenant closed, as the last check found them. */
+const countProblems = (checks: HealthChecks, { slug }: Tenant): number =>
+  checks.read().filter(({ tenant, state }) => tenant === slug && state === "warning").length;
 
 /** A call that is described and not handled, or the other way round, is a mistake of ours. */
 function requireHandlers(handlers: readonly ConsoleHandler[]): void {

@@ -143,6 +143,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     metrics,
   });
   const sightings = new Sightings(database, log);
+  const agency = composeAgency(base);
   const admissionDeps = { database, guard };
   const admit = admission(admissionDeps);
   const handlers = [
@@ -157,7 +158,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
     ...commissionRoutes(),
-    ...composeAgency(base),
+    ...agency.handlers,
     ...insightRoutes({ sightings, catalogue }),
     ...(deps.extraCalls ?? []),
   ];
@@ -171,7 +172,9 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     admit,
     within: (attempt, work) => limiter.within(attempt, work),
   });
-  composeConsole({ ...base, consoleApp: deps.consoleApp });
+  const jobHealth = () => worker?.health;
+  const health = { ...base, writes, jobs: jobHealth, content, signOnClientOf: agency.clientOf };
+  composeConsole({ ...base, consoleApp: deps.consoleApp, health });
   composePages({ ...base, web, content, catalogue, admissionDeps, admit, handlers, visitorKey });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });

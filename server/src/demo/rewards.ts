@@ -6,7 +6,9 @@ import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
 import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";
+import { exportFile, listBatches } from "../modules/payout/service/batches.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
+import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { collectReward } from "../modules/reward/service/collect.ts";
 import { expireRewards, provideRewards } from "../modules/reward/service/deadlines.ts";
@@ -127,6 +129,29 @@ export async function payOutDemoRewards(
   if (!candidates.some(({ reason }) => reason === null)) return;
   const { number } = await createBatch(deps, tx, tenant, { by: operators.creator, now: createdAt });
   await releaseBatch(deps, tx, tenant, { number, by: operators.releaser, now: releasedAt });
+  await answerAsBank({ deps, tx, tenant, operators }, number, addDays(releasedAt, 2));
+}
+
+/** The file goes to the bank, which executes it. */
+async function answerAsBank(
+  { deps, tx, tenant, operators }: Pick<DemoRewards, "deps" | "tx" | "tenant" | "operators">,
+  number: string,
+  now: Date,
+): Promise<void> {
+  const { osUser, name: by } = operators.creator;
+  await exportFile(deps, tx, { number, osUser, now }, async () => {});
+  const iban = tenant.settings.payer?.iban ?? "";
+  const cents = (await listBatches(tx, 1))[0]?.totalCents ?? 0;
+  const bytes = Buffer.from(demoStatement({ number, iban, cents }));
+  await importAnswer(deps, tx, tenant, { answer: readAnswer(bytes), bytes, by, now });
+}
+
+/** A statement of the bank (camt.053) that books the batch. */
+function demoStatement({ number, iban, cents }: { number: string; iban: string; cents: number }): string {
+  const entry = `<Ntry><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls><Btch><PmtInfId>${number}-1</PmtInfId></Btch></NtryDtls></Ntry>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>AUSZUG-${number}</MsgId></GrpHdr>
+<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`;
 }
 
 function newCode(): string {

@@ -1,50 +1,80 @@
+import type { Me } from "@weitersagen/contract/console/session";
 import { getOverview, type WorkKind } from "@weitersagen/contract/console/work";
+import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CircleCheck } from "lucide-react";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatMoney, formatSince } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { useMe } from "../../lib/session.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Page } from "../../ui/page.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { startTexts } from "./texts.ts";
 
+interface Place {
+  /** Below the tenant, or from the top if it begins with a slash. */
+  readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** Who can open it; others do not see the work. */
+  readonly ability: AbilityName;
+}
+
 /** Where each kind of work is done, as far as the console has a page for it. */
-const pageOf: Readonly<Partial<Record<WorkKind, string>>> = {
-  openChanges: "freigaben",
-  batchesToRelease: "freigaben",
+const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
+  lateTransfers: { path: "buchhaltung", ability: "books.read" },
+  transfersDueSoon: { path: "buchhaltung", ability: "books.read" },
+  waitingVouchers: { path: "gutscheine", ability: "vouchers.read" },
+  lowVouchers: { path: "gutscheine", ability: "vouchers.read" },
+  unmatchedOrders: { path: "bestellungen", search: { zustand: "unmatched" }, ability: "orders.read" },
+  openChanges: { path: "freigaben", ability: "changes.read" },
+  batchesToRelease: { path: "auszahlungen", search: { zustand: "created" }, ability: "payouts.read" },
+  filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },
+  payable: { path: "auszahlungen", ability: "payouts.read" },
+  bankEntriesAside: { path: "bank", ability: "payouts.read" },
+  failedMails: { path: "mails", search: { zustand: "failed" }, ability: "mails.read" },
+  stoppedJobs: { path: "/system", ability: "system.read" },
+  tenantProblems: { path: "/system", ability: "system.read" },
 };
+
+/** Pages of the installation belong to no tenant. */
+const isOpenTo = (me: Me, { path, ability }: Place, tenant: string): boolean =>
+  isAbleTo(me, ability, path.startsWith("/") ? null : tenant);
 
 /** What needs a person today, then the key figures. */
 export function StartPage() {
   const t = useTexts(startTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const { name } = useMe();
+  const me = useMe();
+  const { name } = me;
   const query = useQuery({
     queryKey: ["overview", tenant],
     queryFn: () => callConsole(getOverview, {}, tenant),
     refetchInterval: 60_000,
   });
   const { data } = query;
+  const work = data?.work.filter(({ kind }) => {
+    const place = placeOf[kind];
+    return place === undefined || isOpenTo(me, place, tenant);
+  });
   return (
     <Page title={t("title")} intro={t("greeting", { name })}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={4} /> : null}
-      {data ? (
+      {data && work ? (
         <>
-          {data.work.length === 0 ? (
+          {work.length === 0 ? (
             <p className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
               <CircleCheck aria-hidden size={20} className="text-good" />
               {t("nothing")}
             </p>
           ) : (
             <ul className="overflow-hidden rounded-lg border border-line bg-surface">
-              {data.work.map(({ kind, count, cents, since }) => (
+              {work.map(({ kind, count, cents, since, isUrgent }) => (
                 <li key={kind} className="border-b border-line last:border-0">
-                  <WorkRow page={pageOf[kind]} tenant={tenant}>
+                  <WorkRow place={placeOf[kind]} tenant={tenant}>
                     <span className="min-w-8 text-right text-lg font-semibold">
                       {formatCount(count, language)}
                     </span>
@@ -59,6 +89,7 @@ export function StartPage() {
                           .join(" · ")}
                       </span>
                     </span>
+                    {isUrgent ? <Badge tone="danger">{t("urgent")}</Badge> : null}
                   </WorkRow>
                 </li>
               ))}
@@ -91,18 +122,23 @@ export function StartPage() {
 }
 
 function WorkRow({
-  page,
+  place,
   tenant,
   children,
 }: {
-  readonly page: string | undefined;
+  readonly place: Place | undefined;
   readonly tenant: string;
   readonly children: React.ReactNode;
 }) {
   const style = "flex items-center gap-4 px-4 py-3";
-  if (page === undefined) return <div className={style}>{children}</div>;
+  if (place === undefined) return <div className={style}>{children}</div>;
+  const { path, search = {} } = place;
   return (
-    <Link to={`/${tenant}/${page}`} className={`${style} hover:bg-raised`}>
+    <Link
+      to={path.startsWith("/") ? path : `/${tenant}/${path}`}
+      search={search as never}
+      className={`${style} hover:bg-raised`}
+    >
       {children}
       <ChevronRight aria-hidden size={18} className="text-muted" />
     </Link>

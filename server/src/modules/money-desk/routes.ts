@@ -1,8 +1,13 @@
 import * as bank from "@weitersagen/contract/console/bank";
 import * as books from "@weitersagen/contract/console/books";
+import { journalList } from "@weitersagen/contract/console/journal";
+import { paymentList, payoutList } from "@weitersagen/contract/console/payout-lists";
 import * as payouts from "@weitersagen/contract/console/payouts";
+import { getRewardSums, rewardList } from "@weitersagen/contract/console/reward-list";
 import * as vouchers from "@weitersagen/contract/console/vouchers";
 import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { onList } from "../../platform/http/console-list.ts";
 import type { Signer } from "../operator/service/signers.ts";
 import { resolveAside } from "../payout/service/aside.ts";
 import { exportFile } from "../payout/service/batches.ts";
@@ -12,6 +17,7 @@ import { requestRelease } from "../payout/service/request-release.ts";
 import { discardBatch, requestVoid } from "../payout/service/request-void.ts";
 import { checkFile, importFile, listEntriesAside, listFiles } from "./service/bank.ts";
 import { datevFile, ledgerCsv, liabilities, reconciliation } from "./service/books.ts";
+import { listEntries, listPayments, listPayouts, listRewards, rewardSums } from "./service/lists.ts";
 import { batchDetail, inLanguage, leftOutRewards, payoutPreview } from "./service/payouts.ts";
 import { addCodes, reviewVouchers, stockOfVouchers, withdrawGivenCodes } from "./service/vouchers.ts";
 
@@ -24,8 +30,18 @@ export const signerOf = ({ operator }: OperatorContext): Signer => ({
 
 const batch = (number: string) => ({ kind: "payout", id: number });
 
-export function moneyDeskRoutes(deps: PayoutDeps): ConsoleHandler[] {
-  return [...payoutRoutes(deps), ...bankRoutes(deps), ...voucherRoutes(deps), ...bookRoutes()];
+export function moneyDeskRoutes(deps: PayoutDeps, database: Database): ConsoleHandler[] {
+  return [
+    ...payoutRoutes(deps),
+    ...bankRoutes(deps),
+    ...voucherRoutes(deps),
+    ...bookRoutes(),
+    ...onList(payoutList, database, listPayouts),
+    ...onList(paymentList, database, listPayments),
+    ...onList(rewardList, database, listRewards),
+    ...onList(journalList, database, listEntries),
+    onConsole(getRewardSums, async (_input, _context, tx) => ({ content: await rewardSums(tx) })),
+  ];
 }
 
 function payoutRoutes(deps: PayoutDeps): ConsoleHandler[] {

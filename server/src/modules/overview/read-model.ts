@@ -8,8 +8,23 @@ interface Waiting {
   readonly since: Date | null;
 }
 
+export interface Limits {
+  readonly now: Date;
+  /** Transfers chosen until this time break the promise of four weeks. */
+  readonly late: Date;
+  /** Transfers chosen until this time break it within a week. */
+  readonly soon: Date;
+  /** Rewards that wait for a voucher since this time or longer have met an empty stock. */
+  readonly voucher: Date;
+  /** Orders that came before this time and fit no recommendation will not fit one any more. */
+  readonly order: Date;
+  /** Mails that failed before this time are history. */
+  readonly mail: Date;
+}
+
 /** What waits for a person. Each part reads an index of what is open, never a whole table. */
-export async function countWaiting(tx: TenantTransaction, now: Date): Promise<Waiting[]> {
+export async function countWaiting(tx: TenantTransaction, limits: Limits): Promise<Waiting[]> {
+  const { now, late, soon, voucher, order, mail } = limits;
   const tenant = tx.tenantId;
   const { rows } = await sql<Waiting>`
     select 'claims' as kind, count(*) as count, null::bigint as cents, min(status_at) as since
@@ -30,7 +45,33 @@ export async function countWaiting(tx: TenantTransaction, now: Date): Promise<Wa
                         where p.tenant_id = reward.tenant_id and p.reward_id = reward.id and p.status = 'live')
     union all
     select 'bankEntriesAside', count(*), null, min(set_aside_at)
-      from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null`.execute(tx);
+      from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null
+    union all
+    select case when status_at <= ${late} then 'lateTransfers' else 'transfersDueSoon' end, count(*),
+           sum(amount_cents)::bigint, min(status_at)
+      from reward where tenant_id = ${tenant} and status = 'collected' and choice = 'transfer' and status_at <= ${soon}
+     group by 1
+    union all
+    select 'waitingVouchers', count(*), sum(amount_cents)::bigint, min(status_at)
+      from reward where tenant_id = ${tenant} and status = 'collected' and choice = 'voucher'
+       and status_at <= ${voucher} and (held_at is null or decided_at is not null)
+    union all
+    select 'filesToSend', count(*), sum(total_cents)::bigint, min(released_at)
+      from payout_batch as batch where tenant_id = ${tenant} and status = 'released'
+       and not exists (select from payout_batch_event as event where event.tenant_id = batch.tenant_id
+                          and event.batch_id = batch.id and event.kind = 'exported')
+       and not exists (select from payout p where p.tenant_id = batch.tenant_id and p.batch_id = batch.id
+                          and (p.confirmed_in is not null or p.ended_in is not null))
+    union all
+    select 'unmatchedOrders', count(*), null, min(created_at)
+      from placed_order where tenant_id = ${tenant} and recommendation_id is null and verified_at is not null
+       and cancelled_at is null and created_at >= ${order}
+    union all
+    select 'failedMails', count(*), null, min(created_at)
+      from mail where tenant_id = ${tenant} and status = 'failed' and created_at >= ${mail}
+    union all
+    select 'stoppedJobs', count(*), null, min(created_at)
+      from platform.troubled_jobs(1000) where state = 'givenUp'`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { getOverview } from "@weitersagen/contract/console/work";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
-import { overview } from "./service.ts";
+import { overview, type OverviewDeps } from "./service.ts";
 
-export function overviewRoutes(): ConsoleHandler[] {
-  return [onConsole(getOverview, (_input, { now }, tx) => overview(tx, now))];
+export function overviewRoutes(deps: OverviewDeps): ConsoleHandler[] {
+  return [onConsole(getOverview, (_input, { tenant, now }, tx) => overview(deps, tx, tenant, now))];
 }

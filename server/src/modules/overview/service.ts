@@ -1,20 +1,62 @@
 import { type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
 import { addDays } from "@weitersagen/domain/dates";
+import { promiseLimits } from "@weitersagen/domain/transfer-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
+import { voucherStock } from "../reward/service/vouchers.ts";
 import { countSince, countWaiting, type Figures } from "./read-model.ts";
 
 const FIGURE_DAYS = 30;
+const MAIL_DAYS = 14;
+const ORDER_DAYS = 60;
+const HOUR_MS = 3_600_000;
+/** People are promised a voucher within a day of their choice. */
+const VOUCHER_HOURS = 24;
+
+export interface OverviewDeps {
+  /** How many problems keep the tenant closed to visitors, as far as they are known. */
+  readonly problemsOf: (tenant: Tenant) => number;
+}
 
 const isKind = (kind: string): kind is WorkKind => (workKinds as readonly string[]).includes(kind);
 
 /** What needs a person today, and the figures of the last 30 days. */
 export async function overview(
+  deps: OverviewDeps,
   tx: TenantTransaction,
+  tenant: Tenant,
   now: Date,
 ): Promise<{ work: WorkItem[]; figures: Figures }> {
-  const waiting = await countWaiting(tx, now);
-  const work = waiting.flatMap(({ kind, count, cents, since }) =>
-    isKind(kind) && count > 0 ? [{ kind, count, cents, since }] : [],
+  const limits = {
+    now,
+    ...promiseLimits(now),
+    // The job hands codes out within minutes.
+    voucher: new Date(now.getTime() - HOUR_MS),
+    order: addDays(now, -ORDER_DAYS),
+    mail: addDays(now, -MAIL_DAYS),
+  };
+  const counted = [
+    ...(await countWaiting(tx, limits)),
+    { kind: "lowVouchers", count: await countLowVouchers(tx, tenant), cents: null, since: null },
+    { kind: "tenantProblems", count: deps.problemsOf(tenant), cents: null, since: null },
+  ];
+  const found = counted.flatMap(({ kind, count, cents, since }): WorkItem[] =>
+    isKind(kind) && count > 0 ? [{ kind, count, cents, since, isUrgent: isUrgent(kind, since, now) }] : [],
   );
+  const work = found.toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
   return { work, figures: await countSince(tx, addDays(now, -FIGURE_DAYS)) };
+}
+
+function isUrgent(kind: WorkKind, since: Date | null, now: Date): boolean {
+  if (kind === "waitingVouchers")
+    return since !== null && now.getTime() - since.getTime() > VOUCHER_HOURS * HOUR_MS;
+  return kind === "lateTransfers" || kind === "stoppedJobs";
+}
+
+/** Values whose codes run out, by the rule of the tenant's warning. */
+async function countLowVouchers(tx: TenantTransaction, { settings }: Tenant): Promise<number> {
+  const { offersVouchers = false, voucherStockWarning = 0 } = settings;
+  if (!offersVouchers) return 0;
+  const stock = await voucherStock(tx);
+  return stock.filter(({ left, waiting }) => left < voucherStockWarning || waiting > left).length;
 }

@@ -99,6 +99,19 @@ export async function markFailed(tx: TenantTransaction, id: number, reason: stri
   await pendingMail(tx, id).set({ status: "failed", last_error: reason }).execute();
 }
 
+/** Lets a failed mail be tried again. False if it has not failed, or if its content was deleted. */
+export async function reviveMail(tx: TenantTransaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("mail")
+    .set({ status: "pending", last_error: null })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "failed")
+    .where(sql<SqlBool>`data <> '{}'`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Deletes a mail that has been sent, or cannot be. */
 export async function deletePendingMail(tx: TenantTransaction, id: number): Promise<void> {
   await tx

@@ -1,9 +1,9 @@
 import type { Language } from "@weitersagen/contract/language";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../db/transaction.ts";
-import { enqueueAll } from "../jobs/enqueue.ts";
+import { enqueue, enqueueAll } from "../jobs/enqueue.ts";
 import { defineTask } from "../jobs/task.ts";
-import { copyMail, countPending } from "./mail-rows.ts";
+import { copyMail, countPending, reviveMail } from "./mail-rows.ts";
 import type { MailTemplate } from "./template.ts";
 
 export const deliverMail = defineTask("mail.deliver", z.object({ mail: z.int() }));
@@ -101,5 +101,12 @@ export async function resendMail(tx: TenantTransaction, id: number, now: Date): 
   if (copy === undefined) return false;
   const priority = turnOf(await waitingMails(tx, 1));
   await enqueueAll(tx, deliverMail, [{ payload: { mail: copy }, jobKey: mailJobKey(copy), priority }]);
+  return true;
+}
+
+/** Tries a failed mail again. False if it has not failed, or if its content was deleted. */
+export async function retryFailedMail(tx: TenantTransaction, id: number): Promise<boolean> {
+  if (!(await reviveMail(tx, id))) return false;
+  await enqueue(tx, deliverMail, { mail: id }, { jobKey: mailJobKey(id) });
   return true;
 }

@@ -45,6 +45,23 @@ export function connectSmtp(url: string): MailTransport {
   };
 }
 
+const CHECK_MS = 5_000;
+
+/** Connects to the mail server and logs in, without sending anything. Throws what it refuses. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CHECK_MS,
+    greetingTimeout: CHECK_MS,
+    socketTimeout: CHECK_MS,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 function replyTo({ replyTo: support }: MailBrand, { replyTo: person }: RenderedMail) {
   if (person) return { replyTo: { name: person.name, address: person.email } };
   return support ? { replyTo: support } : {};

@@ -41,6 +41,11 @@ async function discover(client: SignOnClient): Promise<Configuration> {
   });
 }
 
+/** Asks the provider for its description. Throws if it does not answer. */
+export async function checkProvider(client: SignOnClient): Promise<void> {
+  await discover(client);
+}
+
 export interface LoginRequest {
   readonly challenge: string;
   readonly state: string;

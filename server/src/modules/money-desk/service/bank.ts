@@ -10,7 +10,7 @@ import {
   readAnswer,
   reviewAnswer,
 } from "../../payout/service/import-answer.ts";
-import { type BankFileRow, newestBankFiles } from "../read-model.ts";
+import { type BankFileRow, newestBankFiles } from "../read-model/bank.ts";
 import { inLanguage } from "./payouts.ts";
 
 /** So many payments and lines are shown; the payments list has all of them. */

@@ -12,7 +12,7 @@ import {
 } from "../../ledger/service.ts";
 import { reconcile } from "../../payout/service/reconcile.ts";
 import { listLiabilities, listPromisedTransfers } from "../../reward/service/liabilities.ts";
-import { unconfirmedBatches } from "../read-model.ts";
+import { unconfirmedBatches } from "../read-model/bank.ts";
 
 /** What is owed to people, what is late, and what people owe back. */
 export async function liabilities(tx: TenantTransaction, now: Date) {

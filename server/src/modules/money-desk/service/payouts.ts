@@ -12,7 +12,7 @@ import type { PayoutDeps } from "../../payout/service/deps.ts";
 import { whyClosed } from "../../payout/service/gate.ts";
 import { inGerman } from "../../payout/service/german.ts";
 import { countPromisedTransfers } from "../../reward/service/liabilities.ts";
-import { eventsOfBatch, findBatchSummary } from "../read-model.ts";
+import { eventsOfBatch, findBatchSummary } from "../read-model/batch.ts";
 
 /** Sentences of services are English; the console speaks the reader's language. */
 export const inLanguage = (text: string, language: Language): string =>

@@ -12,7 +12,7 @@ import {
   withdrawCodes,
 } from "../../reward/service/voucher-files.ts";
 import { addVouchers, voucherStock } from "../../reward/service/vouchers.ts";
-import { voucherUse } from "../read-model.ts";
+import { voucherUse } from "../read-model/vouchers.ts";
 
 const USE_DAYS = 30;
 

@@ -1,0 +1,77 @@
+import { exportDatev, exportLedger } from "@weitersagen/contract/console/books";
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { download } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { bookTexts } from "./texts.ts";
+
+const isoOf = (date: Date): string =>
+  [
+    date.getFullYear(),
+    String(date.getMonth() + 1).padStart(2, "0"),
+    String(date.getDate()).padStart(2, "0"),
+  ].join("-");
+
+/** The month before this one: what accountants ask for. */
+function lastMonth(): { from: string; until: string } {
+  const today = new Date();
+  return {
+    from: isoOf(new Date(today.getFullYear(), today.getMonth() - 1, 1)),
+    until: isoOf(new Date(today.getFullYear(), today.getMonth(), 0)),
+  };
+}
+
+/** Files for the accountants. */
+export function BookExports() {
+  const t = useTexts(bookTexts);
+  const tenant = useTenant();
+  const { run, error, isRunning } = useRun();
+  const [days, setDays] = useState(lastMonth);
+  const save = (call: typeof exportLedger | typeof exportDatev) =>
+    run(() => download(call, { query: days }, tenant));
+  return (
+    <Section
+      title={t("exports")}
+      actions={
+        <Link
+          to={`/${tenant}/buchungen`}
+          className="text-sm font-medium text-accent-strong underline underline-offset-4"
+        >
+          {t("journal")}
+        </Link>
+      }
+    >
+      <p className="text-sm text-muted">{t("exportsIntro")}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={t("from")}
+          type="date"
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <Field
+          label={t("until_")}
+          type="date"
+          value={days.until}
+          onChange={(until) => setDays({ ...days, until })}
+        />
+        <Button onPress={() => void save(exportLedger)} isPending={isRunning}>
+          <Download aria-hidden size={16} />
+          {t("csv")}
+        </Button>
+        <Button onPress={() => void save(exportDatev)} isPending={isRunning}>
+          <Download aria-hidden size={16} />
+          {t("datev")}
+        </Button>
+      </div>
+      {error ? <Failure error={error} /> : null}
+    </Section>
+  );
+}

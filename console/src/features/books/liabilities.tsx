@@ -1,0 +1,119 @@
+import { getLiabilities, type Liability } from "@weitersagen/contract/console/books";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount, formatDay, formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Figures } from "../../ui/figures.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { bookTexts } from "./texts.ts";
+
+const states = ["open", "provided", "transfer", "voucher"] as const;
+
+/** What is owed to people, and which transfers miss the promised four weeks. */
+export function Liabilities() {
+  const t = useTexts(bookTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const query = useQuery({
+    queryKey: ["liabilities", tenant],
+    queryFn: () => callConsole(getLiabilities, {}, tenant),
+  });
+  const columns = useColumns();
+  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading rows={5} />;
+  const { rows, late, owedBackCents, owedBack } = query.data;
+  const sum = (some: readonly Liability[]) => some.reduce((total, { cents }) => total + cents, 0);
+  return (
+    <>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="font-semibold">{t("liabilities")}</h2>
+        <Figures
+          items={[
+            { label: t("total"), value: formatMoney(sum(rows), language) },
+            ...states.slice(1, 3).map((state) => ({
+              label: t(state),
+              value: formatMoney(sum(rows.filter((row) => row.state === state)), language),
+            })),
+            {
+              label: t("owedBack"),
+              value: formatMoney(owedBackCents, language),
+              hint:
+                owedBack === 0 ? undefined : t("owedBackHint", { count: formatCount(owedBack, language) }),
+            },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <p className="text-sm text-muted">{t("nothingOwed")}</p>
+        ) : (
+          <DataTable label={t("liabilities")} columns={columns} rows={rows} />
+        )}
+      </section>
+      <Section
+        title={t("late")}
+        actions={
+          late.length > 0 ? (
+            <Link
+              to={`/${tenant}/auszahlungen`}
+              className="text-sm font-medium text-accent-strong underline underline-offset-4"
+            >
+              {t("toPayouts")}
+            </Link>
+          ) : null
+        }
+      >
+        {late.length === 0 ? <p className="text-sm text-muted">{t("lateEmpty")}</p> : null}
+        <ul className="grid">
+          {late.map(({ rewardId, amountCents, chosenAt, promisedUntil, isLate, isHeld }) => (
+            <li
+              key={rewardId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
+            >
+              <Badge tone={isLate ? "danger" : "warn"}>{isLate ? t("overdue") : t("soon")}</Badge>
+              <span className="min-w-24 font-medium">{t("reward", { id: rewardId })}</span>
+              <span className="min-w-20 text-right">{formatMoney(amountCents, language)}</span>
+              <span className="text-muted">
+                {t("chosen", { at: formatDay(chosenAt, language) })} ·{" "}
+                {t("until", { at: formatDay(promisedUntil, language) })}
+                {isHeld ? ` · ${t("held")}` : ""}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function useColumns(): Columns<Liability> {
+  const t = useTexts(bookTexts);
+  const { language } = useLanguage();
+  return useMemo<Columns<Liability>>(
+    () => [
+      {
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original: row } }) => (
+          <>
+            {t(row.state)} {row.isHeld ? <Badge tone="warn">{t("held")}</Badge> : null}
+          </>
+        ),
+      },
+      { id: "month", header: t("month"), cell: ({ row }) => monthOf(row.original.month, language) },
+      { id: "count", header: t("count"), cell: ({ row }) => formatCount(row.original.count, language) },
+      { id: "sum", header: t("sum"), cell: ({ row }) => formatMoney(row.original.cents, language) },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language],
+  );
+}
+
+const monthOf = (month: string, language: "de" | "en"): string =>
+  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", { month: "long", year: "numeric" }).format(
+    new Date(`${month}-15T12:00`),
+  );

@@ -1,0 +1,66 @@
+import { mailList, type MailState, mailStates, retryMail } from "@weitersagen/contract/console/system";
+import { callConsole } from "../../lib/api.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { Badge, Failure, type Tone } from "../../ui/states.tsx";
+
+const texts = {
+  de: {
+    title: "E-Mails",
+    intro: "Was an Menschen ging, wartet oder nicht zugestellt werden konnte.",
+    empty: "Noch keine E-Mail",
+    retry: "Noch einmal senden",
+  },
+  en: {
+    title: "Mails",
+    intro: "What went to people, waits, or could not be delivered.",
+    empty: "No mail yet",
+    retry: "Send again",
+  },
+} as const;
+
+const tones: Readonly<Record<MailState, Tone>> = { pending: "warn", sent: "good", failed: "danger" };
+
+export function MailsPage() {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const retry = async (id: number) => {
+    await run(() => callConsole(retryMail, { params: { id } }, tenant));
+    await refresh();
+  };
+  const mayRetry = isAbleTo(me, "mails.retry", tenant);
+  return (
+    <ListPage
+      list={mailList}
+      title={t("title")}
+      intro={t("intro")}
+      cells={{
+        state: ({ id, state, subject }) => (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={tones[state]}>{mailStates[state][language]}</Badge>
+            {state === "failed" && mayRetry ? (
+              <Button
+                onPress={() => void retry(id)}
+                isPending={isRunning}
+                aria-label={`${t("retry")}: ${subject ?? id}`}
+              >
+                {t("retry")}
+              </Button>
+            ) : null}
+          </span>
+        ),
+      }}
+      empty={{ title: t("empty") }}
+    >
+      {error ? <Failure error={error} /> : null}
+    </ListPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { type BatchDetail, getPayout } from "@weitersagen/contract/console/payouts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Figures } from "../../ui/figures.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { BatchActions } from "./batch-actions.tsx";
+import { BatchPayments } from "./batch-payments.tsx";
+import { BatchState } from "./payouts-page.tsx";
+import { batchTexts } from "./texts.ts";
+
+const eventTexts = {
+  created: "createdBy",
+  released: "releasedBy",
+  exported: "exportedBy",
+  voided: "voidedBy",
+} as const;
+
+/** One payout: what comes next, its sums, its payments and its history. */
+export function BatchPage() {
+  const t = useTexts(batchTexts);
+  const tenant = useTenant();
+  const { nummer = "" } = useParams({ strict: false }) as { nummer?: string };
+  const query = useQuery({
+    queryKey: ["payout", tenant, nummer],
+    queryFn: () => callConsole(getPayout, { params: { number: nummer } }, tenant),
+  });
+  return (
+    <Page
+      title={nummer}
+      actions={
+        <Link
+          to={`/${tenant}/auszahlungen`}
+          className="flex items-center gap-1.5 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} />
+          {t("back")}
+        </Link>
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={6} /> : null}
+      {query.data ? <Batch batch={query.data} /> : null}
+    </Page>
+  );
+}
+
+function Batch({ batch }: { readonly batch: BatchDetail }) {
+  const t = useTexts(batchTexts);
+  const { language } = useLanguage();
+  const {
+    number,
+    state,
+    count,
+    totalCents,
+    confirmed,
+    cameBack,
+    cameBackCents,
+    executionOn,
+    events,
+    sha256,
+  } = batch;
+  return (
+    <>
+      <div className="-mt-3">
+        <BatchState state={state} />
+      </div>
+      <BatchActions batch={batch} />
+      <Figures
+        items={[
+          { label: t("payments"), value: formatCount(count, language) },
+          {
+            label: t("sum"),
+            value: formatMoney(totalCents, language),
+            hint: executionOn === null ? undefined : t("execution", { day: dayOf(executionOn, language) }),
+          },
+          { label: t("confirmed"), value: formatCount(confirmed, language) },
+          {
+            label: t("cameBack"),
+            value: formatCount(cameBack, language),
+            hint: cameBack === 0 ? undefined : formatMoney(cameBackCents, language),
+          },
+        ]}
+      />
+      <BatchPayments number={number} />
+      <Section title={t("history")}>
+        <ol className="grid gap-2 text-sm">
+          {events.map(({ kind, at, by, reason }) => (
+            <li key={`${kind} ${at.toISOString()}`} className="flex flex-wrap gap-x-4">
+              <span className="min-w-36 text-muted">{formatTime(at, language)}</span>
+              <span>
+                {t(eventTexts[kind], { by })}
+                {reason === null ? "" : `: ${reason}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {sha256 === null ? null : (
+          <p className="text-xs break-all text-muted">
+            {t("checksum")}: <span className="font-mono">{sha256}</span>
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+const dayOf = (iso: string, language: "de" | "en"): string =>
+  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", { dateStyle: "medium" }).format(
+    new Date(`${iso}T12:00`),
+  );

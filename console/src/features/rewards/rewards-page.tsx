@@ -1,0 +1,81 @@
+import {
+  getRewardSums,
+  rewardList,
+  type RewardStateName,
+  rewardStateNames,
+} from "@weitersagen/contract/console/reward-list";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount, formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { Badge, Failure, type Tone } from "../../ui/states.tsx";
+import { rewardTexts } from "./texts.ts";
+
+const tones: Readonly<Record<RewardStateName, Tone>> = {
+  open: "neutral",
+  provided: "accent",
+  collected: "warn",
+  paid: "good",
+  expired: "neutral",
+  cancelled: "danger",
+};
+const order = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
+
+/** Rewards by state. The sums above are filters. */
+export function RewardsPage() {
+  const t = useTexts(rewardTexts);
+  const { language } = useLanguage();
+  return (
+    <ListPage
+      list={rewardList}
+      title={t("title")}
+      intro={t("intro")}
+      cells={{
+        state: ({ state }) => <Badge tone={tones[state]}>{rewardStateNames[state][language]}</Badge>,
+      }}
+      empty={{ title: t("empty"), hint: t("emptyHint") }}
+    >
+      <Sums />
+    </ListPage>
+  );
+}
+
+function Sums() {
+  const t = useTexts(rewardTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const { zustand } = useSearch({ strict: false }) as { zustand?: string };
+  const query = useQuery({
+    queryKey: ["rewardSums", tenant],
+    queryFn: () => callConsole(getRewardSums, {}, tenant),
+  });
+  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  const sums = new Map(query.data?.content.map((sum) => [sum.state, sum]));
+  return (
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
+      {order.map((state) => {
+        const { count = 0, cents = 0 } = sums.get(state) ?? {};
+        const isChosen = zustand === state;
+        return (
+          <li key={state} className="grid">
+            <Link
+              to="."
+              search={(isChosen ? {} : { zustand: state }) as never}
+              aria-current={isChosen ? "true" : undefined}
+              className={`grid gap-0.5 p-3 ${isChosen ? "bg-accent-soft" : "bg-surface hover:bg-raised"}`}
+            >
+              <span className="text-lg font-semibold tracking-tight">{formatMoney(cents, language)}</span>
+              <span className="text-xs text-muted">
+                {rewardStateNames[state][language]}
+                <span className="block">{t("count", { count: formatCount(count, language) })}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { type Check, getSystem, type MailSum, type QueueSum } from "@weitersagen/contract/console/system";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Badge, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { TroubledJobs } from "./troubled-jobs.tsx";
+import { systemTexts } from "./texts.ts";
+
+const AGAIN_MS = 10_000;
+
+/** Health, jobs, mails and versions of the installation. */
+export function SystemPage() {
+  const t = useTexts(systemTexts);
+  const query = useQuery({
+    queryKey: ["system"],
+    queryFn: () => callConsole(getSystem, {}),
+    refetchInterval: AGAIN_MS,
+  });
+  const { data } = query;
+  return (
+    <Page title={t("title")} intro={t("intro")}>
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {data ? (
+        <>
+          <Health checks={data.checks} />
+          <TroubledJobs jobs={data.jobs} />
+          <Queue queue={data.queue} />
+          <Mails mails={data.mails} />
+          <Section title={t("versions")}>
+            <dl className="grid grid-cols-2 gap-3 text-sm md:grid-cols-4">
+              {(
+                [
+                  ["product", data.versions.product],
+                  ["node", data.versions.node],
+                  ["postgres", data.versions.database],
+                  ["schema", data.versions.schema],
+                ] as const
+              ).map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-xs text-muted">{t(name)}</dt>
+                  <dd className="font-medium break-words">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+const tones: Readonly<Record<Check["state"], Tone>> = {
+  good: "good",
+  warning: "warn",
+  failed: "danger",
+  off: "neutral",
+  unknown: "neutral",
+};
+
+function Health({ checks }: { readonly checks: readonly Check[] }) {
+  const t = useTexts(systemTexts);
+  const { language } = useLanguage();
+  const words = (detail: string): string =>
+    detail in systemTexts[language] ? t(detail as keyof (typeof systemTexts)["de"]) : detail;
+  return (
+    <Section title={t("health")}>
+      <ul className="grid">
+        {checks.map(({ name, tenant, state, detail, checkedAt }) => (
+          <li
+            key={`${name} ${tenant}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
+          >
+            <span className="min-w-52 font-medium">
+              {t(name)}
+              {tenant === null ? null : <span className="font-normal text-muted"> · {tenant}</span>}
+            </span>
+            <Badge tone={tones[state]}>{t(state)}</Badge>
+            <span className="min-w-40 flex-1">{words(detail)}</span>
+            <span className="text-xs text-muted">
+              {checkedAt === null ? "" : t("checked", { at: formatTime(checkedAt, language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Queue({ queue }: { readonly queue: readonly QueueSum[] }) {
+  const t = useTexts(systemTexts);
+  const { language } = useLanguage();
+  const columns = useMemo<Columns<QueueSum>>(
+    () => [
+      {
+        id: "task",
+        header: t("task"),
+        cell: ({ row }) => <span className="font-mono text-xs">{row.original.task}</span>,
+      },
+      {
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original: sum } }) => t(sum.state === "failing" ? "failingState" : sum.state),
+      },
+      { id: "count", header: t("count"), cell: ({ row }) => formatCount(row.original.count, language) },
+      { id: "oldest", header: t("oldest"), cell: ({ row }) => formatTime(row.original.oldest, language) },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language],
+  );
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="font-semibold">{t("queue")}</h2>
+      {queue.length === 0 ? (
+        <p className="text-sm text-muted">{t("queueEmpty")}</p>
+      ) : (
+        <DataTable label={t("queue")} columns={columns} rows={queue} />
+      )}
+    </section>
+  );
+}
+
+function Mails({ mails }: { readonly mails: readonly MailSum[] }) {
+  const t = useTexts(systemTexts);
+  const { language } = useLanguage();
+  const columns = useMemo<Columns<MailSum>>(
+    () => [
+      { id: "brand", header: t("brand"), cell: ({ row }) => row.original.brand },
+      {
+        id: "sent",
+        header: t("sentToday"),
+        cell: ({ row }) => formatCount(row.original.sentToday, language),
+      },
+      { id: "pending", header: t("pending"), cell: ({ row }) => formatCount(row.original.pending, language) },
+      {
+        id: "failed",
+        header: t("failedMails"),
+        cell: ({ row: { original: mail } }) =>
+          mail.failed === 0 ? (
+            "0"
+          ) : (
+            <Link
+              to={`/${mail.tenant}/mails`}
+              search={{ zustand: "failed" } as never}
+              className="font-medium text-danger underline underline-offset-4"
+            >
+              {formatCount(mail.failed, language)}
+            </Link>
+          ),
+      },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language],
+  );
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="font-semibold">{t("mails")}</h2>
+      <DataTable label={t("mails")} columns={columns} rows={mails} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../lib/language.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Field } from "./field.tsx";
+import { Failure } from "./states.tsx";
+
+const texts = {
+  de: { cancel: "Abbrechen", reason: "Grund" },
+  en: { cancel: "Cancel", reason: "Reason" },
+} as const;
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** What will happen, to how many people and for how much money. */
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  /** Asks for a reason under this name. */
+  readonly asksReason?: boolean;
+  readonly reasonLabel?: string;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+  readonly error?: Error | undefined;
+  readonly isRunning?: boolean;
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm(props: Props) {
+  const { title, isOpen, children, action, isDangerous = false, asksReason = false, onClose } = props;
+  const t = useTexts(texts);
+  const [reason, setReason] = useState("");
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-2 text-sm">{children}</div>
+      {asksReason ? (
+        <Field label={props.reasonLabel ?? t("reason")} value={reason} onChange={setReason} isRequired />
+      ) : null}
+      {props.error ? <Failure error={props.error} /> : null}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onPress={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          kind={isDangerous ? "danger" : "primary"}
+          isPending={props.isRunning ?? false}
+          isDisabled={asksReason && reason.trim().length < 3}
+          onPress={() => props.onConfirm(reason.trim())}
+        >
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

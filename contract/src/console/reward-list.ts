@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { Instant } from "../scalars.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { defineList } from "./list.ts";
+
+/** The states of a reward in the words of finance. `held` is a state of its own here: nothing happens before a decision. */
+export const rewardStateNames = {
+  open: { de: "In der Widerrufsfrist", en: "In the complaint period" },
+  provided: { de: "Bereitgestellt", en: "Provided" },
+  collected: { de: "Gewählt, nicht bezahlt", en: "Chosen, not paid" },
+  paid: { de: "Bezahlt", en: "Paid" },
+  expired: { de: "Verfallen", en: "Expired" },
+  cancelled: { de: "Storniert", en: "Cancelled" },
+} as const;
+export type RewardStateName = keyof typeof rewardStateNames;
+const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardStateName[]];
+
+const kinds = {
+  bounty: { de: "Prämie", en: "Reward" },
+  tier: { de: "Staffelbonus", en: "Tier bonus" },
+  campaign: { de: "Aktionsbonus", en: "Campaign bonus" },
+  goodwill: { de: "Kulanz", en: "Goodwill" },
+} as const;
+const parties = {
+  referrer: { de: "Werbende", en: "Referrer" },
+  recipient: { de: "Geworbene", en: "Recipient" },
+} as const;
+const choices = {
+  transfer: { de: "Überweisung", en: "Transfer" },
+  voucher: { de: "Gutschein", en: "Voucher" },
+} as const;
+const flags = {
+  ja: { de: "Angehalten", en: "Held" },
+  zurueck: { de: "Zurückgefordert", en: "Owed back" },
+} as const;
+
+const namesOf = <const N extends object>(names: N) => Object.keys(names) as (keyof N & string)[];
+
+export const rewardList = defineList({
+  scope: "consoleTenant",
+  tag: "Prämien",
+  id: "listRewards",
+  exportId: "exportRewards",
+  path: "/praemien",
+  summary: "Lists rewards",
+  ability: "rewards.read",
+  exportAbility: "rewards.read",
+  row: wire({
+    id: ["Id", z.int()],
+    state: ["Zustand", z.enum(states)],
+    amountCents: ["Betrag", z.int()],
+    kind: ["Art", z.enum(namesOf(kinds))],
+    party: ["Wer", z.enum(namesOf(parties))],
+    choice: ["Weg", z.nullable(z.enum(namesOf(choices)))],
+    statusAt: ["Seit", Instant],
+    dueAt: ["Faellig", Instant],
+    expiresAt: ["VerfaelltAm", z.nullable(Instant)],
+    isHeld: ["Angehalten", z.boolean()],
+    isOwedBack: ["ZurueckGefordert", z.boolean()],
+    recommendation: ["Empfehlung", z.string()],
+    order: ["Auftragsnummer", z.nullable(z.string())],
+    batch: ["Auszahlung", z.nullable(z.string())],
+  }),
+  columns: {
+    id: { label: { de: "Nummer", en: "Number" }, kind: "count", isSortable: true },
+    state: { label: { de: "Zustand", en: "State" }, kind: "state", names: rewardStateNames },
+    amountCents: { label: { de: "Betrag", en: "Amount" }, kind: "money" },
+    party: { label: { de: "Wer", en: "Who" }, kind: "state", names: parties },
+    choice: { label: { de: "Weg", en: "Way" }, kind: "state", names: choices },
+    statusAt: { label: { de: "Seit", en: "Since" }, kind: "time", isSortable: true },
+    isHeld: { label: { de: "Angehalten", en: "Held" }, kind: "flag" },
+    recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
+    batch: { label: { de: "Auszahlung", en: "Payout" }, kind: "text" },
+    kind: { label: { de: "Art", en: "Kind" }, kind: "state", names: kinds, isExtra: true },
+    order: { label: { de: "Auftragsnummer", en: "Order number" }, kind: "text", isExtra: true },
+    dueAt: { label: { de: "Frist endet", en: "Due" }, kind: "day", isExtra: true },
+    expiresAt: { label: { de: "Verfällt am", en: "Expires" }, kind: "day", isExtra: true },
+    isOwedBack: { label: { de: "Zurückgefordert", en: "Owed back" }, kind: "flag", isExtra: true },
+  },
+  filters: {
+    state: {
+      wire: "zustand",
+      kind: "choice",
+      label: { de: "Zustand", en: "State" },
+      names: rewardStateNames,
+    },
+    choice: { wire: "weg", kind: "choice", label: { de: "Weg", en: "Way" }, names: choices },
+    mark: { wire: "merkmal", kind: "choice", label: { de: "Merkmal", en: "Mark" }, names: flags },
+    from: { wire: "von", kind: "day", label: { de: "Seit", en: "From" } },
+    to: { wire: "bis", kind: "day", label: { de: "Bis", en: "Until" } },
+  },
+  search: { de: "Prämien-, Auftrags- und Empfehlungsnummer", en: "reward, order and recommendation numbers" },
+  sort: "-id",
+  exampleRow: {
+    Id: 99,
+    Zustand: "collected",
+    Betrag: 5_000,
+    Art: "bounty",
+    Wer: "referrer",
+    Weg: "transfer",
+    Seit: "2026-11-02T08:00:00Z",
+    Faellig: "2026-10-20T08:00:00Z",
+    VerfaelltAm: null,
+    Angehalten: false,
+    ZurueckGefordert: false,
+    Empfehlung: "K7M2P9QX4T",
+    Auftragsnummer: "A-1001",
+    Auszahlung: null,
+  },
+});
+
+const StateSum = wire({
+  state: ["Zustand", z.enum(states)],
+  count: ["Anzahl", z.int()],
+  cents: ["Betrag", z.int()],
+});
+
+export const getRewardSums = defineConsoleCall({
+  scope: "consoleTenant",
+  tag: "Prämien",
+  ability: "rewards.read",
+  id: "getRewardSums",
+  method: "GET",
+  path: "/praemien/summen",
+  summary: "Counts the rewards by state and sums their amounts",
+  answers: { 200: wire({ content: ["Content", z.array(StateSum)] }) },
+  examples: { answer: { Content: [{ Zustand: "open", Anzahl: 4, Betrag: 20_000 }] } },
+});

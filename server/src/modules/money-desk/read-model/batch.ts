@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+export interface BatchSummary {
+  readonly id: number;
+  readonly number: string;
+  readonly state: "created" | "released" | "voided";
+  readonly count: number;
+  readonly totalCents: number;
+  readonly executionOn: string | null;
+  readonly sha256: Buffer | null;
+  readonly confirmed: number;
+  readonly cameBack: number;
+  readonly cameBackCents: number;
+  readonly createdById: number;
+  readonly createdBy: string;
+  readonly exportedAt: Date | null;
+}
+
+/** A batch with the sums of its payments. */
+export async function findBatchSummary(
+  tx: TenantTransaction,
+  number: string,
+): Promise<BatchSummary | undefined> {
+  const { rows } = await sql<BatchSummary>`
+    select batch.id, batch.number, batch.status as state,
+           coalesce(batch.count, sums.live)::integer as count,
+           coalesce(batch.total_cents, sums.cents)::bigint as "totalCents",
+           batch.execution_on::text as "executionOn", batch.sha256,
+           sums.confirmed::integer as confirmed, sums.back::integer as "cameBack",
+           sums.back_cents::bigint as "cameBackCents",
+           batch.created_by as "createdById", creator.name as "createdBy", exported.at as "exportedAt"
+      from payout_batch as batch
+      join operator as creator on creator.id = batch.created_by
+      cross join lateral (
+        select count(*) filter (where status in ('live', 'voided')) as live,
+               coalesce(sum(amount_cents) filter (where status in ('live', 'voided')), 0) as cents,
+               count(*) filter (where confirmed_in is not null and status = 'live') as confirmed,
+               count(*) filter (where status in ('rejected', 'returned')) as back,
+               coalesce(sum(amount_cents) filter (where status in ('rejected', 'returned')), 0) as back_cents
+          from payout where payout.tenant_id = batch.tenant_id and payout.batch_id = batch.id) as sums
+      left join lateral (
+        select max(at) as at from payout_batch_event as event
+         where event.tenant_id = batch.tenant_id and event.batch_id = batch.id and event.kind = 'exported') as exported
+        on true
+     where batch.tenant_id = ${tx.tenantId} and batch.number = ${number}`.execute(tx);
+  return rows[0];
+}
+
+export interface BatchEvent {
+  readonly kind: "created" | "released" | "exported" | "voided";
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** What was done with a batch, in order. */
+export function eventsOfBatch(tx: TenantTransaction, batchId: number): Promise<BatchEvent[]> {
+  return tx
+    .selectFrom("payout_batch_event as event")
+    .leftJoin("operator", "operator.id", "event.operator_id")
+    .select([
+      "event.kind",
+      "event.at",
+      sql<string>`coalesce(operator.name, event.os_user)`.as("by"),
+      "event.reason",
+    ])
+    .where("event.tenant_id", "=", tx.tenantId)
+    .where("event.batch_id", "=", batchId)
+    .orderBy("event.id")
+    .execute() as Promise<BatchEvent[]>;
+}

@@ -1,0 +1,86 @@
+import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import type { rewardList, RewardStateName } from "@weitersagen/contract/console/reward-list";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import { sql, type SqlBool } from "kysely";
+import { listPage } from "../../../platform/db/list-page.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** The reward of this number, or the rewards of the order or recommendation of this number. */
+const found = (tx: TenantTransaction, text: string) => sql<SqlBool>`w.id in (
+  select id from reward where tenant_id = ${tx.tenantId} and id = ${/^\d{1,15}$/.test(text) ? Number(text) : 0}
+  union all
+  select w.id from placed_order o join reward w on w.tenant_id = o.tenant_id and w.order_id = o.id
+   where o.tenant_id = ${tx.tenantId} and o.number = ${text}
+  union all
+  select w.id from recommendation r join reward w on w.tenant_id = r.tenant_id and w.recommendation_id = r.id
+   where r.tenant_id = ${tx.tenantId} and r.number = ${text.toUpperCase()})`;
+
+const isHeld = sql<boolean>`(w.held_at is not null and w.decided_at is null)`;
+
+export function findRewards(
+  tx: TenantTransaction,
+  request: ListRequestOf<typeof rewardList>,
+): Promise<ListPage<RowOf<typeof rewardList>>> {
+  const { search, filters } = request;
+  let rewards = tx
+    .selectFrom("reward as w")
+    .innerJoin("recommendation as r", (join) =>
+      join.onRef("r.tenant_id", "=", "w.tenant_id").onRef("r.id", "=", "w.recommendation_id"),
+    )
+    .innerJoin("placed_order as o", (join) =>
+      join.onRef("o.tenant_id", "=", "w.tenant_id").onRef("o.id", "=", "w.order_id"),
+    )
+    .where("w.tenant_id", "=", tx.tenantId);
+  if (filters.state) rewards = rewards.where("w.status", "=", filters.state);
+  if (filters.choice) rewards = rewards.where("w.choice", "=", filters.choice);
+  if (filters.mark === "ja")
+    rewards = rewards.where("w.held_at", "is not", null).where("w.decided_at", "is", null);
+  if (filters.mark === "zurueck")
+    rewards = rewards.where("w.clawed_back_at", "is not", null).where("w.status", "=", "paid");
+  if (filters.from) rewards = rewards.where("w.status_at", ">=", startOfDay(readIsoDate(filters.from)));
+  if (filters.to)
+    rewards = rewards.where("w.status_at", "<", addDays(startOfDay(readIsoDate(filters.to)), 1));
+  if (search) rewards = rewards.where(found(tx, search));
+  const query = rewards.select([
+    "w.id",
+    "w.status as state",
+    "w.amount_cents as amountCents",
+    "w.kind",
+    "w.party",
+    "w.choice",
+    "w.status_at as statusAt",
+    "w.due_at as dueAt",
+    "w.expires_at as expiresAt",
+    isHeld.as("isHeld"),
+    sql<boolean>`(w.clawed_back_at is not null and w.status = 'paid')`.as("isOwedBack"),
+    "r.number as recommendation",
+    "o.number as order",
+    sql<string | null>`(select b.number from payout p
+        join payout_batch b on b.tenant_id = p.tenant_id and b.id = p.batch_id
+       where p.tenant_id = w.tenant_id and p.reward_id = w.id and p.status = 'live')`.as("batch"),
+  ]);
+  const sorts = {
+    id: { by: sql.ref("w.id"), type: "number" },
+    statusAt: { by: sql.ref("w.status_at"), type: "time" },
+  } as const;
+  return listPage(tx, query, { sorts, sort: "-id", id: sql.ref("w.id") }, request);
+}
+
+export interface StateSum {
+  readonly state: RewardStateName;
+  readonly count: number;
+  readonly cents: number;
+}
+
+export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
+  return tx
+    .selectFrom("reward")
+    .select([
+      "status as state",
+      sql<number>`count(*)::integer`.as("count"),
+      sql<number>`sum(amount_cents)::bigint`.as("cents"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .groupBy("status")
+    .execute();
+}

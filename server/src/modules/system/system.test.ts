@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { eventually } from "../../../test/eventually.ts";
+
+const app = await startTestApp();
+const { owner } = app.testDatabase;
+const client = consoleClient(app);
+const admin = await client.operator("administrator");
+const ewe = app.tenants.bySlug("ewe")?.id ?? 0;
+
+async function call(method: string, path: string) {
+  const session = await client.session(admin);
+  return client.call(method, path, { session, headers: { "accept-language": "de" } });
+}
+
+interface System {
+  readonly Versionen: Record<string, string>;
+  readonly Pruefungen: { Was: string; Mandant: string | null; Zustand: string }[];
+  readonly Auftraege: { Id: number; Mandant: string; Zustand: string; Fehler: string }[];
+  readonly Warteschlange: { Aufgabe: string; Zustand: string; Anzahl: number }[];
+  readonly Mails: Record<string, unknown>[];
+}
+const system = async () => (await call("GET", "/system")).json as unknown as System;
+
+test("database, jobs, mail, content and sign-on are checked in the background", async () => {
+  let found: System["Pruefungen"] = [];
+  await eventually(async () => {
+    found = (await system()).Pruefungen;
+    return found.every(({ Zustand }) => Zustand !== "unknown");
+  });
+  const stateOf = (name: string, tenant: string | null) =>
+    found.find(({ Was, Mandant }) => Was === name && Mandant === tenant)?.Zustand;
+  expect(stateOf("database", null)).toBe("good");
+  // This server runs no jobs and has no mail server.
+  expect(stateOf("jobs", null)).toBe("off");
+  expect(stateOf("mail", null)).toBe("off");
+  expect(stateOf("content", "ewe")).toBe("good");
+  expect(stateOf("signOn", "allianz")).toBe("good");
+  const { Versionen } = await system();
+  expect(Versionen["Programm"]).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(Versionen["Schema"]).toMatch(/^\d{4}_/);
+});
+
+test("a job that was given up is listed without its content and tried again", async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from graphile_worker.add_job('order.follow', json_build_object('tenantId', $1::integer, 'secret', 'XYZ'))`,
+    [ewe],
+  );
+  const id = Number(rows[0]?.id);
+  await owner.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no bounty' where id = $1",
+    [id],
+  );
+  const { Auftraege, Warteschlange } = await system();
+  const listed = Auftraege.find((job) => job.Id === id);
+  expect(listed).toMatchObject({ Mandant: "ewe", Zustand: "givenUp", Fehler: "no bounty" });
+  expect(JSON.stringify(listed)).not.toContain("XYZ");
+  expect(Warteschlange).toContainEqual(
+    expect.objectContaining({ Aufgabe: "order.follow", Zustand: "givenUp" }),
+  );
+  const overview = (await call("GET", "/mandanten/ewe/uebersicht")).json as { Arbeit: { Art: string }[] };
+  expect(overview.Arbeit).toContainEqual(expect.objectContaining({ Art: "stoppedJobs", Dringend: true }));
+  const foreign = (await call("GET", "/mandanten/telekom/uebersicht")).json as { Arbeit: { Art: string }[] };
+  expect(foreign.Arbeit.map(({ Art }) => Art)).not.toContain("stoppedJobs");
+
+  expect((await call("POST", `/system/auftraege/${id}/wiederholen`)).status).toBe(204);
+  const { rows: after } = await owner.query<{ attempts: number }>(
+    "select attempts from graphile_worker._private_jobs where id = $1",
+    [id],
+  );
+  expect(after[0]?.attempts).toBe(0);
+  const again = await call("POST", "/system/auftraege/999999999/wiederholen");
+  expect([again.status, again.json["detail"]]).toEqual([
+    409,
+    "Dieser Auftrag wartet nicht mehr: Er ist erledigt oder läuft gerade.",
+  ]);
+});
+
+test("a mail that could not be delivered is found and sent again; one without content is not", async () => {
+  const insert = (data: string) =>
+    owner.query<{ id: string }>(
+      `insert into mail (tenant_id, to_address, language, template, data, status, created_at, last_error)
+       values ($1, 'anna@example.org', 'de', 'testMail', $2, 'failed', $3, 'RCPT TO 550') returning id`,
+      [ewe, data, app.clock.now()],
+    );
+  const [mail, empty] = [await insert('{"server":"x"}'), await insert("{}")].map(({ rows }) =>
+    Number(rows[0]?.id),
+  );
+  const { json } = await call("GET", "/mandanten/ewe/mails?zustand=failed&an=anna@example.org");
+  expect((json as { Content: unknown[] }).Content).toHaveLength(2);
+  expect((await system()).Mails).toContainEqual(
+    expect.objectContaining({ Mandant: "ewe", Fehlgeschlagen: 2 }),
+  );
+  expect((await call("POST", `/mandanten/ewe/mails/${mail}/wiederholen`)).status).toBe(204);
+  expect((await call("POST", `/mandanten/ewe/mails/${mail}/wiederholen`)).status).toBe(409);
+  expect((await call("POST", `/mandanten/ewe/mails/${empty}/wiederholen`)).status).toBe(409);
+  const { rows } = await owner.query("select status from mail where id = $1", [mail]);
+  expect(rows).toEqual([{ status: "pending" }]);
+});
