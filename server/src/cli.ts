@@ -30,12 +30,12 @@ function stopSignal(): AbortSignal {
 
 const needsOwner = "This command needs DATABASE_ADMIN_URL, the login of the tables' owner.";
 
-const run: RunCommand = async (work, { startsEmpty = false } = {}) => {
+const run: RunCommand = async (work, { startsEmpty = false, changes = false } = {}) => {
   const config = readConfig();
   // The output of the command is what counts; the log shows only warnings and errors.
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   const opened = await (startsEmpty ? openDatabase : openExistingDatabase)(config, log);
-  if (program.opts<{ verbose?: true }>().verbose) warn(`uses the ${opened.description}`);
+  if (changes || program.opts<{ verbose?: true }>().verbose) warn(`uses the ${opened.description}`);
   const database = connectDatabase({ url: opened.serverUrl, poolSize: 4, log });
   const { ownerUrl } = opened;
   const questions = questionsAt(process.stdin, process.stdout);
@@ -44,6 +44,7 @@ const run: RunCommand = async (work, { startsEmpty = false } = {}) => {
     config,
     database,
     jobsUrl: opened.jobsUrl,
+    databaseName: opened.description,
     get owner() {
       if (ownerPool) return ownerPool;
       throw new StartupError(needsOwner);

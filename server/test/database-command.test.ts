@@ -45,3 +45,27 @@ test(
     });
   },
 );
+
+test(
+  "a command that changes something says in which database, one that only reads does not",
+  { timeout: 120_000 },
+  async () => {
+    const { host, pathname } = new URL(db.ownerUrl);
+    const environment = { DATABASE_URL: db.serverUrl, DATABASE_ADMIN_URL: db.ownerUrl };
+    expect((await weitersagen(environment, "tenant", "list")).stderr).toBe("");
+    expect((await weitersagen(environment, "operator", "lock", "nobody@example.org")).stderr).toContain(
+      `uses the database ${pathname.slice(1)} at ${host}\n`,
+    );
+  },
+);
+
+test(
+  "a restore over a database asks first, and needs --yes where nobody can answer",
+  { timeout: 120_000 },
+  async () => {
+    const environment = { DATABASE_URL: db.serverUrl, DATABASE_ADMIN_URL: db.ownerUrl };
+    const { code, stderr } = await weitersagen(environment, "restore", join(folder, "none"), "--overwrite");
+    expect(code).toBe(1);
+    expect(stderr).toContain("Nothing was restored: without a terminal --overwrite also needs --yes.");
+  },
+);

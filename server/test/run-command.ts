@@ -49,6 +49,7 @@ export async function playCommand(
     jobsUrl: testDatabase.jobsUrl,
     owner: testDatabase.owner,
     ownerUrl: testDatabase.ownerUrl,
+    databaseName: "test database",
     clock,
     log: silentLog,
     print: (line) => void printed.push(line),

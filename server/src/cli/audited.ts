@@ -53,19 +53,22 @@ export function audited(run: RunCommand, current: () => Command | undefined): Ru
     const command = current();
     const action = command ? pathOf(command).join(" ") : "";
     if (!command || reading.has(action)) return run(work, options);
-    return run(async (context) => {
-      // A database that is only created by the command has no log yet.
-      if (!options?.startsEmpty) await record(context, command, { action, outcome: "begun" });
-      try {
-        await work(context);
-      } catch (error) {
-        const outcome = error instanceof Refusal || error instanceof StartupError ? "refused" : "failed";
-        const reason = error instanceof Refusal ? error.reason : undefined;
-        await record(context, command, { action, outcome, reason }).catch(() => {});
-        throw error;
-      }
-      await record(context, command, { action, outcome: "done" });
-    }, options);
+    return run(
+      async (context) => {
+        // A database that is only created by the command has no log yet.
+        if (!options?.startsEmpty) await record(context, command, { action, outcome: "begun" });
+        try {
+          await work(context);
+        } catch (error) {
+          const outcome = error instanceof Refusal || error instanceof StartupError ? "refused" : "failed";
+          const reason = error instanceof Refusal ? error.reason : undefined;
+          await record(context, command, { action, outcome, reason }).catch(() => {});
+          throw error;
+        }
+        await record(context, command, { action, outcome: "done" });
+      },
+      { ...options, changes: true },
+    );
   };
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { restoreDatabase } from "../platform/backup/restore-database.ts";
 import { writeBackup } from "../platform/backup/write.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 
 export function addBackupCommands(program: Command, run: RunCommand): void {
@@ -13,10 +14,19 @@ export function addBackupCommands(program: Command, run: RunCommand): void {
   program
     .command("restore <file>")
     .description("restore a backup into an empty database; payouts stay closed until they are confirmed")
-    .option("--overwrite", "delete everything that is in the database")
-    .action((file: string, options: { overwrite?: true }) =>
+    .option("--overwrite", "delete everything that is in the database, after a question")
+    .option("--yes", "overwrite without asking")
+    .action((file: string, options: RestoreOptions) =>
       run((context) => restore(resolve(file), options, context), { startsEmpty: true }),
     );
+}
+
+async function isConfirmed({ confirm, databaseName }: CommandContext): Promise<boolean> {
+  const answer = await confirm(`Delete everything in the ${databaseName}?`);
+  if (answer !== undefined) return answer;
+  throw new Refusal("wrongState", {
+    detail: "Nothing was restored: without a terminal --overwrite also needs --yes.",
+  });
 }
 
 const rowsIn = (tables: Readonly<Record<string, { readonly rows: number }>>): number =>
@@ -30,15 +40,22 @@ async function backup(file: string, { ownerUrl, clock, print }: CommandContext):
   print("keep SECRET_KEY apart from it: without the key bank accounts and voucher codes cannot be read");
 }
 
+interface RestoreOptions {
+  readonly overwrite?: true;
+  readonly yes?: true;
+}
+
 async function restore(
   file: string,
-  { overwrite = false }: { overwrite?: boolean },
-  { ownerUrl, clock, log, print }: CommandContext,
+  { overwrite, yes }: RestoreOptions,
+  context: CommandContext,
 ): Promise<void> {
+  const { ownerUrl, clock, log, print } = context;
+  if (overwrite && !yes && !(await isConfirmed(context))) return print("nothing was restored");
   const { heading, ending } = await restoreDatabase({
     ownerUrl,
     file,
-    overwrites: overwrite,
+    overwrites: overwrite === true,
     now: clock.now(),
     log,
   });

@@ -12,6 +12,8 @@ export interface CommandContext {
   /** Throws a `StartupError` where the command runs without the owner's login. */
   readonly owner: OwnerPool;
   readonly ownerUrl: string;
+  /** Which database this is, without its password. */
+  readonly databaseName: string;
   readonly clock: Clock;
   readonly log: Log;
   /** Writes a line of the result to stdout. */
@@ -37,5 +39,7 @@ export type RunCommand = (
   options?: {
     /** The database may be missing or without tables; the command itself migrates it. */
     readonly startsEmpty?: boolean;
+    /** The command changes something: it says in which database. */
+    readonly changes?: boolean;
   },
 ) => Promise<void>;

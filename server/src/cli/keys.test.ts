@@ -10,7 +10,7 @@ const app = await startTestApp();
 await checkSecretKeys(app.database, app.secretKeys, app.clock.now());
 
 test.each([["keys rotate"], ["payout export ewe EWE-1 file.xml"]])(
-  "%s reports a wrong SECRET_KEY in one line",
+  "%s reports the database and a wrong SECRET_KEY in one line each",
   async (line) => {
     const program = join(import.meta.dirname, "../cli.ts");
     const command = promisify(execFile)(process.execPath, [program, ...line.split(" ")], {
@@ -25,7 +25,7 @@ test.each([["keys rotate"], ["payout export ewe EWE-1 file.xml"]])(
       code: 1,
       stdout: "",
       stderr: expect.stringMatching(
-        /^SECRET_KEY is not the key that data in this database is encrypted with\. .+\n$/,
+        /^uses the .+\nSECRET_KEY is not the key that data in this database is encrypted with\. .+\n$/,
       ) as string,
     });
   },

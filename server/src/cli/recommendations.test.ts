@@ -217,6 +217,6 @@ test("the command reports an unknown number in one line and exits with 1", async
   );
   await expect(unknown).rejects.toMatchObject({
     code: 1,
-    stderr: 'There is no recommendation "7ABCDEFGH1".\n',
+    stderr: expect.stringMatching(/^uses the .+\nThere is no recommendation "7ABCDEFGH1"\.\n$/) as string,
   });
 });
