@@ -4,6 +4,7 @@ import { clicksBehindNginx } from "./benchmarks/p1b-click-nginx.ts";
 import { creating } from "./benchmarks/p2-create.ts";
 import { pages } from "./benchmarks/p3-pages.ts";
 import { agencyReports } from "./benchmarks/p4-reports.ts";
+import { numberReports } from "./benchmarks/p4-numbers.ts";
 import { deadlineSweeps } from "./benchmarks/p5-deadlines.ts";
 import { feed } from "./benchmarks/p6-feed.ts";
 import { payout } from "./benchmarks/p7-payout.ts";
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   creating,
   pages,
   agencyReports,
+  numberReports,
   deadlineSweeps,
   feed,
   payout,

@@ -48,7 +48,7 @@ export function BarChart({ title, bars, format, table }: Props) {
           {current ? textOf(current) : ""}
         </span>
       </figcaption>
-      <div onMouseLeave={() => setMarked(undefined)}>
+      <div className="overflow-x-auto print:overflow-visible" onMouseLeave={() => setMarked(undefined)}>
         <Drawing bars={bars} format={format} marked={marked} onMark={setMarked} />
         <input
           type="range"
@@ -58,7 +58,7 @@ export function BarChart({ title, bars, format, table }: Props) {
           value={marked ?? Math.max(0, last)}
           aria-valuetext={textOf(current ?? bars[last] ?? { label: "", value: 0 })}
           onChange={(event) => setMarked(Number(event.currentTarget.value))}
-          className="h-2 w-full accent-accent opacity-0 focus-visible:opacity-100 print:hidden"
+          className="h-2 w-full min-w-136 accent-accent opacity-0 focus-visible:opacity-100 print:hidden"
         />
       </div>
       <div className="print:hidden">
@@ -84,7 +84,7 @@ function Drawing({ bars, format, marked, onMark }: DrawingProps) {
   const every = labelEvery(bars.length, 9);
   const width = Math.max(1, slot * 0.7);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />

@@ -1,5 +1,6 @@
 import { moneyExample, numbersExample } from "../insight-examples.ts";
 import { MoneyReport } from "../insight-money.ts";
+import { PeopleReport, peopleExample, QualityReport, qualityExample } from "../insight-quality.ts";
 import { NumbersReport, periodFields, tenantReportFields } from "../insight-report.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -30,6 +31,30 @@ export const readMoneyNumbers = defineConsoleCall({
   examples: { query: period, answer: moneyExample },
 });
 
+export const readQuality = defineConsoleCall({
+  ...shared,
+  ability: "numbers.read",
+  id: "readQuality",
+  path: "/zahlen/guete",
+  summary: "Cancellations and reasons, held rewards and decisions, claims, and delivery of mails",
+  query: wire(periodFields),
+  answers: { 200: QualityReport },
+  examples: { query: period, answer: qualityExample },
+});
+
+export const readPeople = defineConsoleCall({
+  ...shared,
+  ability: "numbers.read",
+  id: "readPeople",
+  path: "/zahlen/menschen",
+  summary:
+    "Who recommends, how often again, and how far it reaches; pseudonyms without the ability people.read",
+  query: wire(periodFields),
+  isAudited: true,
+  answers: { 200: PeopleReport },
+  examples: { query: period, answer: peopleExample },
+});
+
 export const exportNumbers = defineConsoleCall({
   ...shared,
   ability: "numbers.read",
@@ -42,4 +67,4 @@ export const exportNumbers = defineConsoleCall({
   examples: { query: { ...period, gruppe: "Produkt" } },
 });
 
-export const insightCalls = [readNumbers, readMoneyNumbers, exportNumbers];
+export const insightCalls = [readNumbers, readMoneyNumbers, readQuality, readPeople, exportNumbers];

@@ -15,6 +15,7 @@ import {
   saveDemoAccount,
   stockDemoVouchers,
 } from "./rewards.ts";
+import { addDemoSightings } from "./sightings.ts";
 import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { type Story, stories } from "./stories.ts";
@@ -76,9 +77,11 @@ export async function createDemoHistory(
     await stockDemoVouchers(rewards, possibleRewards(tenant, offers), begin);
     await addDemoAgencyAccounts(rewardDeps, tx, agencies);
     const members = await creditedMembers(tx);
+    const recommended: { daysAgo: number; productId: number }[] = [];
     for (const [index, story] of stories.entries()) {
       const product = chosenProduct(offers, story, index, now);
       if (!product) return;
+      recommended.push({ daysAgo: story.daysAgo, productId: product.id });
       // Every fourth recommendation came about without an agency.
       const member = index % 4 === 3 ? undefined : members[(index * 5) % members.length];
       const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email, member };
@@ -93,6 +96,11 @@ export async function createDemoHistory(
     }
     await settleDemoMonths(tx, tenant, { first: monthOf(begin), until: now });
     await addDemoBonusPlan(tx, tenant, begin);
+    await addDemoSightings(tx, {
+      products: offers.slice(0, 5).map(({ id }) => id),
+      recommended,
+      now,
+    });
     // A mail server must not send a year of mails on the first day.
     if (mailsLeave) await deletePendingMails(tx);
   });

@@ -35,9 +35,12 @@ export function formatDayText(day: string, language: Language, withYear = false)
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "+12 %" against a former count; empty where there was none. */
+/** A change of more than ten times says nothing. */
+const MOST_CHANGE = 10;
+
+/** "+12 %" against a former count; empty where there was none to compare with. */
 export function formatChange(now: number, before: number, language: Language): string {
-  if (before === 0) return "";
+  if (before === 0 || now / before > MOST_CHANGE) return "";
   return new Intl.NumberFormat(locales[language], {
     style: "percent",
     maximumFractionDigits: 0,

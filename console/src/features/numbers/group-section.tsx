@@ -49,7 +49,7 @@ export function GroupSection({ report, search }: Props) {
           t("ordered"),
           t("valid"),
           t("cancelledOrders"),
-          t("overallRate"),
+          t("validRate"),
           t("costPerOrder"),
         ]}
         rows={report.groups.map(({ key, name, figures, costPerOrderCents }) => [

@@ -18,6 +18,7 @@ import { FunnelSection } from "./funnel-section.tsx";
 import { GroupSection } from "./group-section.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { MoneySection } from "./money-section.tsx";
+import { QualitySection } from "./quality-section.tsx";
 import { queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
@@ -67,6 +68,7 @@ export function NumbersPage() {
       {query.isPending ? <Loading rows={8} /> : null}
       {report && !query.error ? <Report report={report} search={search} /> : null}
       {isAbleTo(me, "numbers.money.read", tenant) && !query.error ? <MoneySection search={search} /> : null}
+      {query.error ? null : <QualitySection search={search} />}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function NumberTable({ label, head, rows, keys }: Props) {
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={keys[row]} className="border-b border-line last:border-0">
-              <th scope="row" className="px-3 py-2 text-left font-medium">
+              <th scope="row" className="min-w-36 px-3 py-2 text-left font-medium">
                 {name}
               </th>
               {cells.map((cell, index) => (

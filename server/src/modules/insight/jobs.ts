@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import { defineSweep, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
+import { recentSteps } from "./service/recent.ts";
 import { checkFigures, refreshFigures } from "./service/refresh.ts";
 
 interface InsightJobs {
@@ -18,12 +19,23 @@ export function insightSweeps({ registry, log }: InsightJobs): readonly Sweep[] 
     labelNames: ["tenant", "what"],
     registers: [registry],
   });
+  const funnel = new Gauge({
+    name: "weitersagen_funnel_30_days",
+    help: "How many reached each step in the last 30 days, when the figures changed last",
+    labelNames: ["tenant", "step"],
+    registers: [registry],
+  });
   return [
     defineSweep({
       name: "insight.refresh",
       everySeconds: 30,
       work: [{ table: "insight_change" }],
-      run: ({ tenantId, now, database }) => refreshFigures(database, tenantId, now),
+      run: async ({ tenantId, now, database }) => {
+        const days = await refreshFigures(database, tenantId, now);
+        const counts = await database.inTenant(tenantId, (tx) => recentSteps(tx, now), { readOnly: true });
+        for (const [step, count] of counts) funnel.set({ tenant: String(tenantId), step }, count);
+        return days;
+      },
     }),
     defineSweep({
       name: "insight.check",

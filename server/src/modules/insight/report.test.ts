@@ -163,3 +163,36 @@ test("figures do not change when a referrer deletes the account", async () => {
   await rebuildFigures(app.database, tenantId, app.clock.now());
   expect((await report()).Summen).toEqual(before);
 });
+
+test("people are pseudonyms for those who may not see them, the same in every report, and looking is audited", async () => {
+  const path = "/mandanten/ewe/zahlen/menschen";
+  const shown = async (session: string) => {
+    const { json, status } = await console.call("GET", path, { session });
+    expect(status).toBe(200);
+    return json as unknown as { Empfehlende: number; Beste: { Name: string; Pseudonym: boolean }[] };
+  };
+  const hidden = await shown(manager);
+  expect(hidden.Empfehlende).toBe(6);
+  expect(hidden.Beste.every(({ Name, Pseudonym }) => Pseudonym && /^Person [0-9A-F]{6}$/.test(Name))).toBe(
+    true,
+  );
+  expect(await shown(manager)).toEqual(hidden);
+  const care = await shown(await console.session(await console.operator("care")));
+  expect(care.Beste.some(({ Name }) => Name.startsWith("Erika Muster"))).toBe(true);
+  const { rowCount } = await app.testDatabase.owner.query(
+    "select from audit_entry where action = 'readPeople'",
+  );
+  expect(rowCount).toBe(3);
+});
+
+test("the quality of a period counts cancellations, held rewards and reasons", async () => {
+  const before = await console.call("GET", "/mandanten/ewe/zahlen/guete", { session: manager });
+  expect(before.json).toMatchObject({ Auftraege: 6, Storniert: 0, OhnePraemie: [] });
+  await desk.cancel(history.order);
+  await app.testDatabase.owner.query(
+    "update placed_order set unrewarded_because = 'extension' where id = $1",
+    [history.orders[1]?.orderId],
+  );
+  const after = await console.call("GET", "/mandanten/ewe/zahlen/guete", { session: manager });
+  expect(after.json).toMatchObject({ Auftraege: 6, Storniert: 1, OhnePraemie: [{ Anzahl: 1 }] });
+});

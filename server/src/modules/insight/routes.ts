@@ -1,9 +1,12 @@
 import * as consoleCalls from "@weitersagen/contract/console/insight";
 import * as calls from "@weitersagen/contract/insight";
+import { isAble } from "@weitersagen/domain/operator-abilities";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { numbersCsv } from "./service/csv.ts";
+import { readPeople } from "./service/people.ts";
+import { readQuality } from "./service/quality.ts";
 import { readMoney } from "./service/money.ts";
 import { readNumbers } from "./service/report.ts";
 import { agencyCommand, periodOf, tenantCommand } from "./service/request.ts";
@@ -45,6 +48,14 @@ export function insightConsoleRoutes(): ConsoleHandler[] {
     onConsole(consoleCalls.readMoneyNumbers, async ({ query }, context, tx) =>
       readMoney(tx, periodOf(query, context), context),
     ),
+    onConsole(consoleCalls.readQuality, async ({ query }, context, tx) =>
+      readQuality(tx, periodOf(query, context), context.language),
+    ),
+    onConsole(consoleCalls.readPeople, async ({ query }, context, tx) => {
+      const { operator, tenant } = context;
+      const seesPeople = isAble(operator.grants, "people.read", tenant.slug);
+      return readPeople(tx, periodOf(query, context), seesPeople);
+    }),
     onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) =>
       numbersCsv(tx, await tenantCommand(tx, query, context)),
     ),

@@ -37,7 +37,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     from: "Ab",
     partial: "unvollständig",
     name: "Name",
-    division: "Aufteilung",
+    division: "Aufteilung nach",
     asTable: "Zahlen als Tabelle",
   },
   en: {
@@ -76,7 +76,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     from: "From",
     partial: "incomplete",
     name: "Name",
-    division: "Division",
+    division: "Division by",
     asTable: "Numbers as a table",
   },
 });

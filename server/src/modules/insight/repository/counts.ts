@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { computedMails } from "../read-model.ts";
+import { computedMails } from "../read-model/computed.ts";
 
 /** An event that no other table stores, counted by day. Names no person. */
 export interface Counted {

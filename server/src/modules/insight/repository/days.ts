@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { computedFigures, computedMoney, computedWaits } from "../read-model.ts";
+import { computedFigures, computedMoney, computedWaits } from "../read-model/computed.ts";
 
 // A number that no other lock in this database uses.
 const refreshLock = 7_204_020;

@@ -13,7 +13,8 @@ import {
 import { percentile } from "@weitersagen/domain/insight-wait";
 import { FORECAST_WEEKS, forecastPayouts } from "@weitersagen/domain/payout-forecast";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { ledgerOwedCents, owedRewards, type OwedRewards, productNames } from "../read-model.ts";
+import { productNames } from "../read-model/names.ts";
+import { ledgerOwedCents, owedRewards, type OwedRewards } from "../read-model/owed.ts";
 import { waitsOfPeriod } from "../repository/figures.ts";
 import { type BookedSum, moneyBy } from "../repository/money.ts";
 import type { Reader } from "./request.ts";

@@ -2,7 +2,7 @@ import type { ReportGroup } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { addFigures, type Figures, noFigures } from "@weitersagen/domain/insight";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { agencyNames, categories, memberNames, productNames } from "../read-model.ts";
+import { agencyNames, categories, memberNames, productNames } from "../read-model/names.ts";
 import type { Subject } from "./selection.ts";
 
 interface Found {

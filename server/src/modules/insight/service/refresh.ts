@@ -1,7 +1,7 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { daysWithRows, moneyDifference } from "../read-model.ts";
+import { daysWithRows, moneyDifference } from "../read-model/computed.ts";
 import { beginChecks, type CheckResult, storeCheck } from "../repository/checks.ts";
 import { replaceMailCounts } from "../repository/counts.ts";
 import { differingDays, lockFigures, replaceDays, takeChangedDays } from "../repository/days.ts";

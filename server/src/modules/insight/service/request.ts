@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
-import { agencyNames, categories, memberNames } from "../read-model.ts";
+import { agencyNames, categories, memberNames } from "../read-model/names.ts";
 import type { ReportCommand } from "./report.ts";
 import type { Filters, Subject } from "./selection.ts";
 

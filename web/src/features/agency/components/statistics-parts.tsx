@@ -150,9 +150,9 @@ export function StatisticsFunnel({ report }: PartProps) {
 export function StatisticsDivision({ report, name }: PartProps & { readonly name: string }) {
   const t = useTexts(statisticsTexts);
   return (
-    <Part id="aufteilung" title={`${t("division")}: ${name}`}>
+    <Part id="aufteilung" title={`${t("division")} ${name}`}>
       <StatisticsTable
-        label={t("division")}
+        label={`${t("division")} ${name}`}
         head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
         rows={report.groups.map(({ name: group, figures: counts }) => [
           group,

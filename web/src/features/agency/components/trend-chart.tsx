@@ -27,11 +27,11 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
   const width = Math.max(1, slot * 0.7);
   const every = labelEvery(bars.length, 7);
   return (
-    <div onMouseLeave={() => setMarked(undefined)}>
+    <div className="overflow-x-auto print:overflow-visible" onMouseLeave={() => setMarked(undefined)}>
       <p aria-hidden className="min-h-6 text-right text-fine text-muted tabular-nums">
         {marked === undefined ? "" : current?.text}
       </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
@@ -77,7 +77,7 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
         value={marked ?? Math.max(0, last)}
         aria-valuetext={current?.text ?? ""}
         onChange={(event) => setMarked(Number(event.currentTarget.value))}
-        className="h-2 w-full opacity-0 focus-visible:opacity-100 print:hidden"
+        className="h-2 w-full min-w-136 opacity-0 focus-visible:opacity-100 print:hidden"
       />
     </div>
   );

@@ -1,15 +1,7 @@
 import { waitBounds } from "@weitersagen/domain/insight-wait";
-import { type RawBuilder, sql } from "kysely";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
-
-/** Days as `2026-11-16`. */
-type Days = readonly string[];
-
-/** The bounds of a day of Germany's calendar. */
-const startOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`;
-const within = (column: RawBuilder<unknown>) =>
-  sql`${column} >= ${startOf(sql`d.day`)} and ${column} < ${startOf(sql`(d.day + 1)`)}`;
-const listed = (days: Days) => sql`unnest(${days}::date[]) as d(day)`;
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { type Days, listed, startOf, within } from "./days.ts";
 
 /** The channel by which a recommendation reached the first person who accepted it. */
 const channelOfRecommendation = sql`coalesce((
@@ -171,83 +163,5 @@ export async function moneyDifference(tx: TenantTransaction, from: string): Prom
            and day >= ${from}::date) as both_sides
        where day not in (select day from insight_change where tenant_id = ${tx.tenantId})
        group by day, kind) as differing`.execute(tx);
-  return rows[0]?.cents ?? 0;
-}
-
-interface Named {
-  readonly key: string;
-  readonly name: string;
-}
-
-export async function productNames(tx: TenantTransaction): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select id::text as key, display_name as name from product where tenant_id = ${tx.tenantId} order by id`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** The categories with their products. */
-export async function categories(
-  tx: TenantTransaction,
-  language: string,
-): Promise<(Named & { readonly products: readonly string[] })[]> {
-  const { rows } = await sql<Named & { products: string[] }>`
-    select c.key, coalesce(c.texts -> ${language} ->> 'name', c.key) as name,
-           array(select p.product_id::text from category_product p
-                  where p.tenant_id = c.tenant_id and p.category_id = c.id order by p.position) as products
-      from product_category c where c.tenant_id = ${tx.tenantId} order by c.position`.execute(tx);
-  return rows;
-}
-
-/** Agencies by id, with their number. */
-export async function agencyNames(
-  tx: TenantTransaction,
-): Promise<{ readonly id: number; readonly number: string; readonly name: string }[]> {
-  return tx
-    .selectFrom("agency")
-    .select(["id", "number", "name"])
-    .where("tenant_id", "=", tx.tenantId)
-    .orderBy("id")
-    .execute();
-}
-
-/** The members of an agency by id. */
-export async function memberNames(
-  tx: TenantTransaction,
-  agencyId: number,
-): Promise<{ readonly id: number; readonly name: string }[]> {
-  return tx
-    .selectFrom("agency_member")
-    .select(["id", sql<string>`concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))`.as("name")])
-    .where("tenant_id", "=", tx.tenantId)
-    .where("agency_id", "=", agencyId)
-    .orderBy("id")
-    .execute();
-}
-
-export interface OwedRewards {
-  readonly status: "open" | "provided" | "collected";
-  /** The Monday of the week in which they are due. */
-  readonly week: string;
-  readonly cents: number;
-}
-
-/** The rewards that are owed, by status and the week in which the complaint period ends. */
-export async function owedRewards(tx: TenantTransaction): Promise<OwedRewards[]> {
-  const { rows } = await sql<OwedRewards>`
-    select status, date_trunc('week', due_at at time zone 'Europe/Berlin')::date as week,
-           sum(amount_cents)::bigint as cents
-      from reward
-     where tenant_id = ${tx.tenantId} and status in ('open', 'provided', 'collected') and clawed_back_at is null
-     group by 1, 2 order by 2, 1`.execute(tx);
-  return rows;
-}
-
-/** What the ledger says is owed in rewards. */
-export async function ledgerOwedCents(tx: TenantTransaction): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(-sum(amount_cents), 0)::bigint as cents from ledger_line
-     where tenant_id = ${tx.tenantId} and account = 'owed'`.execute(tx);
   return rows[0]?.cents ?? 0;
 }

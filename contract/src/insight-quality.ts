@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { wire } from "./wire.ts";
+
+const count = z.int();
+const Named = wire({ name: ["Name", z.string()], count: ["Anzahl", count] });
+
+/** What went wrong in a period, and what became of it. */
+export const QualityReport = wire({
+  orders: ["Auftraege", count],
+  cancelled: ["Storniert", count],
+  /** Why orders earn nothing, in words. */
+  unrewarded: ["OhnePraemie", z.array(Named)],
+  rewards: ["Praemien", count],
+  held: ["Angehalten", count],
+  heldOpen: ["AngehaltenOffen", count],
+  heldReleased: ["AngehaltenFreigegeben", count],
+  heldRejected: ["AngehaltenAbgelehnt", count],
+  claims: [
+    "Meldungen",
+    wire({
+      open: ["Offen", count],
+      matched: ["Zugeordnet", count],
+      refused: ["Abgelehnt", count],
+    }),
+  ],
+  mails: [
+    "Mails",
+    z.array(wire({ name: ["Name", z.string()], sent: ["Gesendet", count], failed: ["Unzustellbar", count] })),
+  ],
+});
+export type QualityReport = z.output<typeof QualityReport>;
+
+/** Who recommends. People are pseudonyms for operators who may not see them. */
+export const PeopleReport = wire({
+  referrers: ["Empfehlende", count],
+  /** Those who had recommended before or recommended more than once. */
+  returning: ["Wiederkehrend", count],
+  recommendations: ["Empfehlungen", count],
+  visits: ["Besuche", count],
+  top: [
+    "Beste",
+    z.array(
+      wire({
+        name: ["Name", z.string()],
+        isPseudonym: ["Pseudonym", z.boolean()],
+        recommendations: ["Empfehlungen", count],
+        accepted: ["Angenommen", count],
+        orders: ["Auftraege", count],
+      }),
+    ),
+  ],
+});
+export type PeopleReport = z.output<typeof PeopleReport>;
+
+export const qualityExample = {
+  Auftraege: 52,
+  Storniert: 4,
+  OhnePraemie: [{ Name: "Vertragsverlängerung", Anzahl: 3 }],
+  Praemien: 61,
+  Angehalten: 3,
+  AngehaltenOffen: 1,
+  AngehaltenFreigegeben: 1,
+  AngehaltenAbgelehnt: 1,
+  Meldungen: { Offen: 2, Zugeordnet: 5, Abgelehnt: 1 },
+  Mails: [{ Name: "recommendation", Gesendet: 312, Unzustellbar: 2 }],
+};
+
+export const peopleExample = {
+  Empfehlende: 210,
+  Wiederkehrend: 64,
+  Empfehlungen: 312,
+  Besuche: 520,
+  Beste: [{ Name: "Person 3F9A2C", Pseudonym: true, Empfehlungen: 9, Angenommen: 4, Auftraege: 3 }],
+};

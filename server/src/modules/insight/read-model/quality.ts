@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { type DayRange, during } from "./days.ts";
+
+export interface OrderQuality {
+  readonly orders: number;
+  readonly cancelled: number;
+  readonly rewards: number;
+  readonly held: number;
+  readonly heldOpen: number;
+  readonly heldReleased: number;
+  readonly heldRejected: number;
+}
+
+/** Orders of a period that the provider reported, and what became of their rewards. */
+export async function orderQuality(tx: TenantTransaction, range: DayRange): Promise<OrderQuality> {
+  const { rows } = await sql<OrderQuality>`
+    with placed as materialized (
+      select id, cancelled_at from placed_order
+       where tenant_id = ${tx.tenantId} and verified_at is not null and recommendation_id is not null
+         and ${during("ordered_at", range)})
+    select (select count(*) from placed) as orders,
+           (select count(*) from placed where cancelled_at is not null) as cancelled,
+           count(w.id) as rewards, count(w.held_at) as held,
+           count(*) filter (where w.held_at is not null and w.decided_at is null) as "heldOpen",
+           count(*) filter (where w.held_at is not null and w.decided_at is not null
+                              and w.status <> 'cancelled') as "heldReleased",
+           count(*) filter (where w.held_at is not null and w.decided_at is not null
+                              and w.status = 'cancelled') as "heldRejected"
+      from placed p join reward w on w.tenant_id = ${tx.tenantId} and w.order_id = p.id`.execute(tx);
+  const [row] = rows;
+  return (
+    row ?? { orders: 0, cancelled: 0, rewards: 0, held: 0, heldOpen: 0, heldReleased: 0, heldRejected: 0 }
+  );
+}
+
+/** Why orders of a period earn nothing, by the name of the reason. */
+export async function unrewardedOrders(
+  tx: TenantTransaction,
+  range: DayRange,
+): Promise<{ readonly reason: string; readonly count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select unrewarded_because as reason, count(*) as count from placed_order
+     where tenant_id = ${tx.tenantId} and unrewarded_because is not null and verified_at is not null
+       and ${during("ordered_at", range)}
+     group by 1 order by 2 desc, 1`.execute(tx);
+  return rows;
+}
+
+/** The claims of a period by what became of them. */
+export async function claimCounts(
+  tx: TenantTransaction,
+  range: DayRange,
+): Promise<{ readonly open: number; readonly matched: number; readonly refused: number }> {
+  const { rows } = await sql<{ open: number; matched: number; refused: number }>`
+    select count(*) filter (where status in ('open', 'checking')) as open,
+           count(*) filter (where status = 'matched') as matched,
+           count(*) filter (where status = 'refused') as refused
+      from claim where tenant_id = ${tx.tenantId} and ${during("created_at", range)}`.execute(tx);
+  return rows[0] ?? { open: 0, matched: 0, refused: 0 };
+}

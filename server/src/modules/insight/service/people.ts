@@ -1,0 +1,33 @@
+import type { PeopleReport } from "@weitersagen/contract/insight-quality";
+import type { Period } from "@weitersagen/domain/insight-period";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { referrerCounts, type TopReferrer, topReferrers } from "../read-model/people.ts";
+import { figuresOfPeriod } from "../repository/figures.ts";
+
+const MOST_SHOWN = 20;
+const PSEUDONYM_LENGTH = 6;
+const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
+
+/** The same person has the same pseudonym in every report. */
+const pseudonym = (publicHash: string): string =>
+  `Person ${publicHash.slice(0, PSEUDONYM_LENGTH).toUpperCase()}`;
+
+/** Who recommended in a period. Names only for operators who may see people; deleted people have none. */
+export async function readPeople(
+  tx: TenantTransaction,
+  period: Period,
+  seesPeople: boolean,
+): Promise<PeopleReport> {
+  const { recommendations, visits } = await figuresOfPeriod(tx, all, period);
+  const top = await topReferrers(tx, period, MOST_SHOWN);
+  return {
+    ...(await referrerCounts(tx, period)),
+    recommendations,
+    visits,
+    top: top.map(({ publicHash, firstName, lastName, ...counts }: TopReferrer) => {
+      const name = [firstName, lastName].filter(Boolean).join(" ");
+      const isPseudonym = !seesPeople || name === "";
+      return { ...counts, isPseudonym, name: isPseudonym ? pseudonym(publicHash) : name };
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { QualityReport } from "@weitersagen/contract/insight-quality";
+import type { Language } from "@weitersagen/contract/language";
+import type { Period } from "@weitersagen/domain/insight-period";
+import { reasonOf } from "@weitersagen/domain/order";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { claimCounts, orderQuality, unrewardedOrders } from "../read-model/quality.ts";
+import { figuresByGroup } from "../repository/figures.ts";
+
+const MOST_MAILS = 100;
+const mails = { scope: "tenant", scopeIds: [0], dimension: "mail" } as const;
+
+/** Cancellations, held rewards, claims and mails of a period. */
+export async function readQuality(
+  tx: TenantTransaction,
+  period: Period,
+  language: Language,
+): Promise<QualityReport> {
+  const unrewarded = await unrewardedOrders(tx, period);
+  const sent = await figuresByGroup(tx, mails, { period, by: "key", limit: MOST_MAILS });
+  return {
+    ...(await orderQuality(tx, period)),
+    unrewarded: unrewarded.map(({ reason, count }) => ({
+      name: reasonOf(reason, language, [])?.text ?? reason,
+      count,
+    })),
+    claims: await claimCounts(tx, period),
+    mails: sent
+      .map(({ key, figures }) => ({ name: key, sent: figures.mailsSent, failed: figures.mailsFailed }))
+      .toSorted((one, other) => other.sent - one.sent),
+  };
+}
