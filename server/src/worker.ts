@@ -33,10 +33,10 @@ async function serveProbes({
   metrics,
   readiness,
 }: ProbeServer): Promise<FastifyInstance | undefined> {
-  const { host, workerPort: port, metricsToken } = config;
+  const { host, workerPort: port, metricsToken, isProduction } = config;
   if (port === 0) return undefined;
   const app = createHttpServer({ ...config, log });
-  registerProbes(app, { metrics, metricsToken, readiness });
+  registerProbes(app, { metrics, metricsToken, isOpenToLoopback: !isProduction, readiness });
   await listenOn({ host, port, variable: "WORKER_PORT" }, app);
   return app;
 }

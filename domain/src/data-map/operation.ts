@@ -354,6 +354,7 @@ export const kindsOfOperation = {
         de: "bis die Person das Programm nicht mehr betreut; Sitzungen 30 Tage",
         en: "until the person leaves; sessions for 30 days",
       },
+      sweeps: ["operator.forget-logins"],
     },
     afterwards: "deleted",
     exported: { not: "operators see and delete it in their own account" },

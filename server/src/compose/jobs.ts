@@ -17,7 +17,7 @@ import { agencySweeps } from "../modules/agency/jobs.ts";
 import { insightSweeps } from "../modules/insight/jobs.ts";
 import { invitationSweeps } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
-import { operatorSweep } from "../modules/operator/jobs.ts";
+import { operatorLoginSweep, operatorSweep } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
@@ -107,7 +107,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...clickSweeps,
       ...insightSweeps({ registry, log }),
     ],
-    installationSweeps: [clickPartitions, operatorSweep],
+    installationSweeps: [clickPartitions, operatorSweep, operatorLoginSweep],
     close: () => transport?.close(),
   };
 }

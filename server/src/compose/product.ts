@@ -109,6 +109,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   registerProbes(app, {
     metrics,
     metricsToken: config.metricsToken,
+    isOpenToLoopback: !config.isProduction,
     // Called after the start, when `worker` is set.
     readiness: () => checkReadiness({ database, writes, jobs: worker?.health }),
   });

@@ -51,6 +51,25 @@ test("an alias of the referrer in the provider's order holds the reward, althoug
   expect(await verdictOf(order)).toMatchObject({ held: true, reasons: ["samePersonByMail"] });
 });
 
+test("a former address of the referrer and one that is not confirmed yet hold the reward as well", async () => {
+  const { email, recommendation } = await recommend();
+  const other = newAddress();
+  await app.testDatabase.owner.query("update referrer set email = $2, pending_email = $3 where email = $1", [
+    email,
+    newAddress(),
+    other,
+  ]);
+  await app.testDatabase.owner.query(
+    `insert into former_address (tenant_id, referrer_id, email, replaced_at)
+     select tenant_id, id, $2, $3 from referrer where pending_email = $1`,
+    [other, email, app.clock.now()],
+  );
+  for (const Email of [email, other]) {
+    const order = await feed({ Empfehlungsnummer: recommendation, Email });
+    expect(await verdictOf(order)).toMatchObject({ held: true });
+  }
+});
+
 test("the referrer's full name in the order holds the reward; other people's does not", async () => {
   const own = await feed({ Empfehlungscode: (await recommend()).code, Vorname: "ERIKA", Nachname: "Muster" });
   expect(await verdictOf(own)).toMatchObject({ held: true, reasons: ["samePersonByName"] });

@@ -15,6 +15,8 @@ export interface StoredFacts extends ReadFacts {
   readonly referrerId: number;
   readonly recipientId: number | null;
   readonly referrerPerson: KnownPerson;
+  /** Addresses that the account had before, and one that is not confirmed yet. */
+  readonly referrerMails: readonly KnownPerson[];
   /** Where the referrer lives, if they accepted a recommendation themselves. */
   readonly referrerAddresses: readonly KnownPerson[];
   /** What the recipient stated; empty if the order has none. */
@@ -54,6 +56,12 @@ const rewardsInHour = sql<number>`(
    where earlier.tenant_id = reward.tenant_id and source.referrer_id = referrer.id
      and earlier.order_id <> reward.order_id
      and earlier.created_at between reward.created_at - interval '1 hour' and reward.created_at)`;
+
+const referrerMails = sql<KnownPerson[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('email', mail.email)), '[]')
+    from (select former.email from former_address as former
+           where former.tenant_id = reward.tenant_id and former.referrer_id = referrer.id
+          union select referrer.pending_email where referrer.pending_email is not null) as mail)`;
 
 /** The latest addresses that the referrer gave as a recipient. */
 const referrerAddresses = sql<KnownPerson[]>`(
@@ -118,6 +126,7 @@ export function readFacts(tx: TenantTransaction, rewardIds: readonly number[]): 
       "recipient.id as recipientId",
       sql<KnownPerson>`jsonb_build_object('email', referrer.email, 'firstName', referrer.first_name,
         'lastName', referrer.last_name)`.as("referrerPerson"),
+      referrerMails.as("referrerMails"),
       referrerAddresses.as("referrerAddresses"),
       recipientPerson.as("recipientPerson"),
       orderSigns.as("orderSigns"),

@@ -72,7 +72,9 @@ type People = Pick<RewardFacts, "referrer" | "customer" | "mailDomains">;
 /** The customer is what the recipient stated and what the order states: an alias in either of them counts. */
 function peopleOf({ tenantId }: TenantTransaction, facts: StoredFacts): People {
   const referrer = hashedSigns(tenantId, facts.referrerPerson);
-  const known = facts.referrerAddresses.map((address) => hashedSigns(tenantId, address));
+  const known = [...facts.referrerMails, ...facts.referrerAddresses].map((signs) =>
+    hashedSigns(tenantId, signs),
+  );
   const recipient = hashedSigns(tenantId, facts.recipientPerson);
   return {
     referrer: mergeSigns([referrer, ...known]),

@@ -1,6 +1,7 @@
 import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { InstallationSweep } from "../../platform/jobs/sweep.ts";
+import { forgetEndedLogins } from "./service/sessions.ts";
 import { forgetFormerOperators } from "./service/signers.ts";
 
 /** Operators sign for all tenants and belong to none. Those who signed a payout go with the last one that is kept. */
@@ -8,4 +9,11 @@ export const operatorSweep: InstallationSweep = {
   name: "operator.forget-former",
   everySeconds: 86_400,
   runOnce: (tx, now) => forgetFormerOperators(tx, startsDue(kindsOfData.rewards.end.length, now)),
+};
+
+/** A login also deletes what is old; this holds the term where nobody logs in. */
+export const operatorLoginSweep: InstallationSweep = {
+  name: "operator.forget-logins",
+  everySeconds: 86_400,
+  runOnce: forgetEndedLogins,
 };

@@ -5,6 +5,7 @@ import { TOTP, Secret } from "otpauth";
 import { afterAll, describe, expect, test } from "vitest";
 import { errorCodes } from "@weitersagen/contract/error-codes";
 import { startTestApp } from "../../../test/app.ts";
+import { runJobs } from "../../../test/jobs.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { runCommand } from "../../../test/run-command.ts";
@@ -204,4 +205,23 @@ describe("in the console", () => {
     expect((await client.call("GET", "/ich", { session })).status).toBe(401);
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
+});
+
+test("sessions, links, failed logins and challenges go at the end of their term, also if nobody logs in", async () => {
+  const { owner } = app.testDatabase;
+  const begin = app.clock.now();
+  await run("operator", "invite", "late@house.example", "care", "ewe");
+  const left = async () => {
+    const { rows } = await owner.query<{ left: number }>(
+      `select (select count(*) from operator_session where expires_at <= $1)::integer
+            + (select count(*) from operator_link where expires_at <= $1)::integer
+            + (select count(*) from operator_attempt)::integer as left`,
+      [new Date(begin.getTime() + 4 * 86_400_000)],
+    );
+    return rows[0]?.left;
+  };
+  expect(await left()).toBeGreaterThan(0);
+  app.clock.set(new Date(begin.getTime() + 40 * 86_400_000));
+  await runJobs(app);
+  expect(await left()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
-import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
+import { handleTask, type Lane, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { forgetCustomers } from "./service/customers.ts";
 import { forgetUnconfirmed } from "./service/forget.ts";
@@ -13,13 +13,20 @@ interface OrderTaskDeps {
   readonly rewards: RewardPort;
 }
 
+/** A large feed has many such jobs; mails and other work of the tenants do not wait for them. */
+const orderLane: Lane = { name: "orders", concurrency: 2 };
+
 export function orderTasks(tenants: TenantDirectory, deps: OrderTaskDeps): TaskHandler[] {
   return [
-    handleTask(followTask, async ({ tenantId, payload, now }) => {
-      const tenant = tenants.byId(tenantId);
-      if (!tenant) throw new Error("no such tenant");
-      await followOrders(deps, tenant, payload, now);
-    }),
+    handleTask(
+      followTask,
+      async ({ tenantId, payload, now }) => {
+        const tenant = tenants.byId(tenantId);
+        if (!tenant) throw new Error("no such tenant");
+        await followOrders(deps, tenant, payload, now);
+      },
+      { lane: orderLane },
+    ),
   ];
 }
 

@@ -4,12 +4,18 @@ import { createMetrics } from "../metrics.ts";
 import { Refusal } from "../refusal.ts";
 import { registerProbes } from "./probes.ts";
 
-async function metricsFor(headers: Record<string, string>, remoteAddress: string, token?: string) {
+async function metricsFor(
+  headers: Record<string, string>,
+  remoteAddress: string,
+  token?: string,
+  isOpenToLoopback = true,
+) {
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 403 : 500).send());
   registerProbes(app, {
     metrics: createMetrics(),
     metricsToken: token,
+    isOpenToLoopback,
     readiness: async () => ({ problems: [], warnings: [] }),
   });
   const { statusCode } = await app.inject({ url: "/metrics", headers, remoteAddress });
@@ -35,4 +41,9 @@ test("with a token they respond from anywhere, but only to callers with the toke
     await metricsFor({ authorization: "Bearer geheim", forwarded: "for=x" }, "192.0.2.7", "geheim"),
   ).toBe(200);
   expect(await metricsFor({}, "127.0.0.1", "geheim")).toBe(403);
+});
+
+test("in production nobody reads them without a token", async () => {
+  expect(await metricsFor({}, "127.0.0.1", undefined, false)).toBe(403);
+  expect(await metricsFor({ authorization: "Bearer geheim" }, "127.0.0.1", "geheim", false)).toBe(200);
 });

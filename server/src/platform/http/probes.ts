@@ -8,6 +8,8 @@ import type { Readiness } from "./readiness.ts";
 interface ProbeDeps {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  /** Whether this machine may read the metrics without a token: not in production. */
+  readonly isOpenToLoopback: boolean;
   readonly readiness: () => Promise<Readiness>;
 }
 
@@ -33,7 +35,8 @@ function isLoopbackHost(host: string): boolean {
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function registerProbes(app: FastifyInstance, { metrics, metricsToken, readiness }: ProbeDeps): void {
+export function registerProbes(app: FastifyInstance, deps: ProbeDeps): void {
+  const { metrics, readiness } = deps;
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     metrics.requests.observe(
@@ -52,13 +55,16 @@ export function registerProbes(app: FastifyInstance, { metrics, metricsToken, re
     return warnings.length > 0 ? { status: "ready", warnings } : { status: "ready" };
   });
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new Refusal("forbidden");
+    if (!mayReadMetrics(request, deps)) throw new Refusal("forbidden");
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request) && isLoopbackHost(request.hostname);
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, isOpenToLoopback }: ProbeDeps,
+): boolean {
+  if (token === undefined) return isOpenToLoopback && isLoopback(request) && isLoopbackHost(request.hostname);
   const given = Buffer.from(request.headers.authorization ?? "");
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);

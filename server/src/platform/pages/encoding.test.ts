@@ -29,4 +29,6 @@ test("a page is the same in every encoding", async () => {
   expect(brotliDecompressSync(br)).toEqual(plain);
   expect(gunzipSync(gzip)).toEqual(plain);
   expect(br.length).toBeLessThan(plain.length / 10);
+  // A cache keeps them: no larger buffer behind them stays in memory.
+  for (const kept of [br, gzip]) expect(kept.buffer.byteLength).toBe(kept.length);
 });

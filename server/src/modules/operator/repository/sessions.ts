@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import type { Schema } from "../../../platform/db/schema.gen.ts";
 
@@ -104,6 +105,17 @@ export async function endSessions(
     .where("ended_at", "is", null);
   if (except !== undefined) query = query.where("id", "<>", except);
   await query.execute();
+}
+
+/** Deletes sessions, links and failed logins from before `ended`, and challenges that are over. For the jobs' login. */
+export async function deleteEndedLogins(
+  tx: PlatformTransaction,
+  { ended, now }: { ended: Date; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{
+    deleted: number;
+  }>`select platform.forget_operator_logins(${ended}, ${now}) as deleted`.execute(tx);
+  return rows[0]?.deleted ?? 0;
 }
 
 /** Deletes sessions that ended long ago. */

@@ -7,6 +7,7 @@ import { findGrants } from "../read-model.ts";
 import { findOperator } from "../repository/operators.ts";
 import { passkeysOf } from "../repository/passkeys.ts";
 import {
+  deleteEndedLogins,
   deleteOldSessions,
   endSession,
   findSession,
@@ -22,6 +23,11 @@ const MINUTE_MS = 60_000;
 const SESSION_MS = 12 * 60 * MINUTE_MS;
 const IDLE_MS = 30 * MINUTE_MS;
 const KEEP_DAYS = 30;
+
+/** Returns how many rows were deleted. */
+export function forgetEndedLogins(tx: PlatformTransaction, now: Date): Promise<number> {
+  return deleteEndedLogins(tx, { ended: addDays(now, -KEEP_DAYS), now });
+}
 
 export interface SessionOrigin {
   readonly address: string;
