@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "without database",
-          include: ["{domain,contract,cms,scripts,embed}/**/*.test.ts", "bench/*.test.ts"],
+          include: ["{domain,contract,cms,scripts,embed,console}/**/*.test.ts", "bench/*.test.ts"],
           exclude,
           testTimeout,
           expect: expecting,

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTexts } from "../lib/language.tsx";
 import { isAbleTo, useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { Page } from "../ui/page.tsx";
-import { Empty } from "../ui/states.tsx";
+import { Empty, Loading } from "../ui/states.tsx";
 import { type ConsolePage, pages } from "./pages.tsx";
 import { Shell } from "./shell.tsx";
 import { shellTexts } from "./shell-texts.ts";
@@ -15,7 +15,12 @@ function guarded({ ability, scope, page: Content }: ConsolePage): () => ReactNod
     const t = useTexts(shellTexts);
     const me = useMe();
     const tenant = useTenant();
-    if (isAbleTo(me, ability, scope === "tenant" ? tenant : null)) return <Content key={tenant} />;
+    if (isAbleTo(me, ability, scope === "tenant" ? tenant : null))
+      return (
+        <Suspense fallback={<Loading rows={6} />}>
+          <Content key={tenant} />
+        </Suspense>
+      );
     return (
       <Page title={t("forbidden")}>
         <Empty title={t("forbidden")}>{t("forbiddenText")}</Empty>

@@ -15,7 +15,7 @@ export function Page({ title, intro, actions, children }: Props) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-8">
       <header className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-64">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {intro === undefined ? null : <p className="mt-0.5 max-w-2xl text-sm text-muted">{intro}</p>}
         </div>

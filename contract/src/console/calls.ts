@@ -2,10 +2,13 @@ import { auditCalls } from "./audit.ts";
 import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
+import { caseDeskCalls } from "./case-desk.ts";
+import { claimDeskCalls } from "./claim-desk.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { insightCalls } from "./insight.ts";
 import { journalList } from "./journal.ts";
 import { operatorCalls } from "./operators.ts";
+import { orderDeskCalls } from "./order-desk.ts";
 import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { paymentList, payoutList } from "./payout-lists.ts";
@@ -34,6 +37,9 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...voucherCalls,
   ...bookCalls,
   ...orderList.calls,
+  ...orderDeskCalls,
+  ...claimDeskCalls,
+  ...caseDeskCalls,
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,

@@ -5,6 +5,7 @@ import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
+import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -54,6 +55,8 @@ export function composeConsole({
   consoleApp,
 }: ConsoleDeps): void {
   const audit = auditDeps(secretKeys);
+  // Loaded only for the few orders that operators change.
+  const catalogue = new Catalogue(database);
   const { consoleUrl, fallbackTenant: mailTenant } = config;
   const journal = payoutJournal(config.dataDir);
   const payoutDeps = { ...bankAccountDeps(secretKeys), journal };
@@ -85,7 +88,7 @@ export function composeConsole({
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...insightConsoleRoutes(),
-    ...careRoutes({ database, bankSeal: payoutDeps.seal, requestDataAccess }),
+    ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, requestDataAccess }),
   ];
   requireHandlers(handlers);
   registerConsoleApi(app, handlers, {

@@ -1,9 +1,10 @@
 import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge, type Tone } from "../../ui/states.tsx";
 import { nameIn } from "./names.ts";
@@ -61,6 +62,9 @@ export function StateBadge({
   return <Badge tone={tones[state] ?? "neutral"}>{nameIn(group, state, language)}</Badge>;
 }
 
+/** So many rows are shown at first. */
+const FIRST_ROWS = 8;
+
 /** A list inside a page: each row has a main part and what belongs to it. */
 export function Rows({
   title,
@@ -70,22 +74,26 @@ export function Rows({
   readonly children: readonly ReactNode[];
 }) {
   const t = useTexts(careTexts);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? children : children.slice(0, FIRST_ROWS);
   return (
     <Section title={title}>
-      {children.length === 0 ? (
-        <p className="text-sm text-muted">{t("none")}</p>
-      ) : (
-        <ul className="grid gap-2">
-          {children.map((child, index) => (
-            <li
-              key={index}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2 text-sm last:border-0 last:pb-0"
-            >
-              {child}
-            </li>
-          ))}
-        </ul>
-      )}
+      {children.length === 0 ? <p className="text-sm text-muted">{t("none")}</p> : null}
+      <ul className="grid gap-2">
+        {shown.map((child, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2 text-sm last:border-0 last:pb-0"
+          >
+            {child}
+          </li>
+        ))}
+      </ul>
+      {shown.length < children.length ? (
+        <div>
+          <Button onPress={() => setWhole(true)}>{t("all", { count: children.length })}</Button>
+        </div>
+      ) : null}
     </Section>
   );
 }

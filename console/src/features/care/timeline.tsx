@@ -13,6 +13,7 @@ import {
   StickyNote,
   UserRound,
 } from "lucide-react";
+import { useState } from "react";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -105,6 +106,9 @@ function useTitle() {
   };
 }
 
+/** So many are shown at first. */
+const FIRST = 30;
+
 interface Props {
   readonly entries: readonly TimelineEntry[];
   readonly onReadMail: (id: number) => void;
@@ -115,40 +119,49 @@ export function Timeline({ entries, onReadMail }: Props) {
   const t = useTexts(careTexts);
   const { language } = useLanguage();
   const titleOf = useTitle();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, FIRST);
   if (entries.length === 0) return <p className="text-sm text-muted">{t("none")}</p>;
   return (
-    <ol className="grid gap-3">
-      {entries.map((entry, index) => {
-        const Icon = icons[entry.kind];
-        const isSaid = ["consent", "mail", "accepted"].includes(entry.kind);
-        const reason = isSaid ? null : reasonOf(entry, language);
-        return (
-          <li key={index} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2">
-            <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-raised text-muted">
-              <Icon aria-hidden size={14} />
-            </span>
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-                <span className="font-medium break-words">{titleOf(entry)}</span>
-                {entry.cents === null ? null : <span>{formatMoney(entry.cents, language)}</span>}
-                {entry.about !== null && entry.kind !== "mail" ? (
-                  <span className="text-xs text-muted">{entry.about}</span>
-                ) : null}
-                {entry.mailId === null ? null : (
-                  <Button kind="quiet" onPress={() => onReadMail(entry.mailId ?? 0)}>
-                    {t("readMail")}
-                  </Button>
-                )}
-              </p>
-              {reason === null ? null : <p className="text-sm break-words whitespace-pre-line">{reason}</p>}
-              <p className="text-xs text-muted">
-                {formatTime(entry.at, language)}
-                {entry.actor === null ? "" : ` · ${entry.actor}`}
-              </p>
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className="grid gap-3">
+        {shown.map((entry, index) => {
+          const Icon = icons[entry.kind];
+          const isSaid = ["consent", "mail", "accepted"].includes(entry.kind);
+          const reason = isSaid ? null : reasonOf(entry, language);
+          return (
+            <li key={index} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2">
+              <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-raised text-muted">
+                <Icon aria-hidden size={14} />
+              </span>
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                  <span className="font-medium break-words">{titleOf(entry)}</span>
+                  {entry.cents === null ? null : <span>{formatMoney(entry.cents, language)}</span>}
+                  {entry.about !== null && entry.kind !== "mail" ? (
+                    <span className="text-xs text-muted">{entry.about}</span>
+                  ) : null}
+                  {entry.mailId === null ? null : (
+                    <Button kind="quiet" onPress={() => onReadMail(entry.mailId ?? 0)}>
+                      {t("readMail")}
+                    </Button>
+                  )}
+                </p>
+                {reason === null ? null : <p className="text-sm break-words whitespace-pre-line">{reason}</p>}
+                <p className="text-xs text-muted">
+                  {formatTime(entry.at, language)}
+                  {entry.actor === null ? "" : ` · ${entry.actor}`}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {shown.length < entries.length ? (
+        <div>
+          <Button onPress={() => setWhole(true)}>{t("all", { count: entries.length })}</Button>
+        </div>
+      ) : null}
+    </>
   );
 }

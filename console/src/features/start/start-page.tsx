@@ -28,6 +28,8 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   waitingVouchers: { path: "gutscheine", ability: "vouchers.read" },
   lowVouchers: { path: "gutscheine", ability: "vouchers.read" },
   unmatchedOrders: { path: "bestellungen", search: { zustand: "unmatched" }, ability: "orders.read" },
+  claims: { path: "reklamationen", ability: "claims.read" },
+  heldRewards: { path: "verdachtsfaelle", ability: "cases.read" },
   openChanges: { path: "freigaben", ability: "changes.read" },
   batchesToRelease: { path: "auszahlungen", search: { zustand: "created" }, ability: "payouts.read" },
   filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },

@@ -83,8 +83,10 @@ export function ListPage<L extends DefinedList>(props: Props<L>) {
       {children}
       <div className="flex flex-wrap items-end gap-2">
         {list.search ? <ListSearch what={list.search} state={state} /> : null}
-        <ListFilterFields list={list} state={state} />
-        <SortField list={list} state={state} />
+        <div className="grid w-full grid-cols-2 gap-2 sm:contents">
+          <ListFilterFields list={list} state={state} />
+          <SortField list={list} state={state} />
+        </div>
         <div className="flex gap-2">
           <ColumnMenu list={list} state={state} />
           <ViewMenu id={list.page.id} state={state} />
@@ -169,7 +171,7 @@ function SortField({ list, state }: { readonly list: ShownList; readonly state: 
   );
   if (choices.length === 0) return null;
   return (
-    <div className="w-full sm:hidden">
+    <div className="col-span-2 sm:hidden">
       <ChoiceField label={t("sort")} value={state.sort} onChange={state.setSort} choices={choices} />
     </div>
   );

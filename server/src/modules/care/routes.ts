@@ -1,5 +1,8 @@
 import * as actions from "@weitersagen/contract/console/care-actions";
+import { caseList, decideCase, getCase } from "@weitersagen/contract/console/case-desk";
+import * as claims from "@weitersagen/contract/console/claim-desk";
 import { orderList } from "@weitersagen/contract/console/order-list";
+import * as orders from "@weitersagen/contract/console/order-desk";
 import * as people from "@weitersagen/contract/console/people";
 import * as desk from "@weitersagen/contract/console/recommendation-desk";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,15 +12,21 @@ import { findMail } from "../../platform/mail/mail-rows.ts";
 import { resendMail } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Seal } from "../../platform/seal.ts";
+import type { Catalogue } from "../catalogue/service/catalogue.ts";
+import { importUpload } from "../order/service/upload.ts";
 import { lockOne, unlockOne } from "../recommendation/service/lock.ts";
 import * as care from "./service/actions.ts";
+import { decideSeenCase, listCases, viewCase } from "./service/cases.ts";
+import { decideSeenClaim, listClaims, openEvidence, reopenClaim, viewClaim } from "./service/claims.ts";
 import { findAnything } from "./service/find.ts";
 import { askForGoodwill } from "./service/goodwill.ts";
+import { cancelOrder, matchOrder, reinstateOrder, viewOrder } from "./service/order.ts";
 import { listOrders } from "./service/orders.ts";
 import { type Person, viewPerson, viewRecommendation } from "./service/view.ts";
 
 export interface CareRouteDeps extends care.DataRequestDeps {
   readonly database: Database;
+  readonly catalogue: Catalogue;
   /** Opens bank accounts. */
   readonly bankSeal: Seal;
 }
@@ -29,6 +38,11 @@ export function careRoutes(deps: CareRouteDeps): ConsoleHandler[] {
     ...personRoutes(deps),
     ...linkRoutes(),
     ...onList(orderList, deps.database, listOrders),
+    ...orderRoutes(deps),
+    ...onList(claims.claimList, deps.database, listClaims),
+    ...claimRoutes(deps),
+    ...onList(caseList, deps.database, listCases),
+    ...caseRoutes(),
   ];
 }
 
@@ -125,6 +139,76 @@ function linkRoutes(): ConsoleHandler[] {
     onConsole(desk.unlockLink, async ({ params }, { now, record }, tx) => {
       record({ target: { kind: "recommendation", id: params.number } });
       await unlockOne(tx, params.number, { now });
+    }),
+  ];
+}
+
+function orderRoutes(deps: CareRouteDeps): ConsoleHandler[] {
+  const target = (number: string) => ({ kind: "order", id: number });
+  return [
+    onConsole(orders.getOrder, ({ params }, { record }, tx) => {
+      record({ target: target(String(params.id)) });
+      return viewOrder(tx, params.id);
+    }),
+    onConsole(orders.matchOrder, async ({ params, body }, context, tx) => {
+      const { number, reason } = await matchOrder(deps, tx, context, { ...params, ...body });
+      context.record({ target: target(number), content: { after: body, reason } });
+      return { reason };
+    }),
+    onConsole(orders.cancelOrder, async ({ params, body }, context, tx) => {
+      const { number, reason } = await cancelOrder(deps, tx, context, params.id);
+      context.record({ target: target(number), content: { reason: body.reason } });
+      return { reason };
+    }),
+    onConsole(orders.reinstateOrder, async ({ params }, context, tx) => {
+      const { number, reason } = await reinstateOrder(deps, tx, context, params.id);
+      context.record({ target: target(number) });
+      return { reason };
+    }),
+    ...([orders.previewOrders, orders.uploadOrders] as const).map((call) =>
+      onConsole(call, async ({ body }, { tenant, language, now, record }) => {
+        const run = { tenant, language, now, isDryRun: call.id === "previewOrders" };
+        const file = { name: body.name, bytes: Buffer.from(body.content, "base64") };
+        const result = await importUpload(deps, run, file);
+        record({ target: { kind: "file", id: body.name }, content: { counts: result.counts } });
+        return result;
+      }),
+    ),
+  ];
+}
+
+function claimRoutes(deps: CareRouteDeps): ConsoleHandler[] {
+  const target = (id: number) => ({ kind: "claim", id: String(id) });
+  return [
+    onConsole(claims.getClaim, ({ params }, { record }, tx) => {
+      record({ target: target(params.id) });
+      return viewClaim(tx, params.id);
+    }),
+    onConsole(claims.getEvidence, ({ params }, { record }, tx) => {
+      record({ target: target(params.id) });
+      return openEvidence(tx, params.id);
+    }),
+    onConsole(claims.decideClaim, async ({ params, body }, context, tx) => {
+      const outcome = await decideSeenClaim(deps, tx, context, { ...params, ...body });
+      context.record({ target: target(params.id), content: { after: body, outcome } });
+    }),
+    onConsole(claims.reopenClaim, async ({ params }, context, tx) => {
+      context.record({ target: target(params.id) });
+      await reopenClaim(tx, params.id, context);
+    }),
+  ];
+}
+
+function caseRoutes(): ConsoleHandler[] {
+  const target = (id: number) => ({ kind: "reward", id: String(id) });
+  return [
+    onConsole(getCase, ({ params }, { now, record }, tx) => {
+      record({ target: target(params.id) });
+      return viewCase(tx, params.id, now);
+    }),
+    onConsole(decideCase, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await decideSeenCase(tx, context, { ...params, ...body });
     }),
   ];
 }

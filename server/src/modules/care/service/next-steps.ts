@@ -47,5 +47,8 @@ export function nextSteps(shown: Shown, now: Date): NextStep[] {
       : []),
     ...(keepUntil && keepUntil > now ? [{ kind: "dataDeleted" as const, at: keepUntil, ...without }] : []),
   ];
-  return steps.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)).slice(0, MOST);
+  return steps
+    .filter(({ at }) => at === null || at > now)
+    .toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))
+    .slice(0, MOST);
 }

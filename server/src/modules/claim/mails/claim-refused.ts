@@ -10,6 +10,8 @@ export const claimRefused = defineMail({
     productName: z.string(),
     orderNumber: z.string(),
     reason: z.string(),
+    /** What the operator adds in their own words. */
+    words: z.optional(z.string()),
   }),
   example: {
     firstName: "Erika",
@@ -37,7 +39,7 @@ export const claimRefused = defineMail({
       note: "You see it differently? Claim the order again with evidence, or reply to this email.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, reason }, { t, named, screen }) => ({
+  compose: ({ firstName, productName, orderNumber, reason, words }, { t, named, screen }) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
@@ -45,6 +47,7 @@ export const claimRefused = defineMail({
       paragraph(t("greeting", { name: firstName })),
       paragraph(t("intro", { product: named(productName), number: orderNumber })),
       quote(reason),
+      ...(words === undefined ? [] : [quote(words)]),
       button(t("action"), screen("claims")),
       note(t("note")),
     ],

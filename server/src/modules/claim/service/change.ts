@@ -9,6 +9,8 @@ import { notifyRefused } from "./notify.ts";
 export interface Settlement {
   readonly now: Date;
   readonly actor: string;
+  /** What the operator tells the claimant in their own words. */
+  readonly words?: string | undefined;
 }
 
 /** False when the claim's state does not allow it. */
@@ -33,6 +35,6 @@ export async function refuseClaim(
   settlement: Settlement,
 ): Promise<void> {
   if (await moveClaim(tx, claim, "refuse", { ...settlement, reason })) {
-    await notifyRefused(tx, claim, { reason, now: settlement.now });
+    await notifyRefused(tx, claim, { reason, words: settlement.words, now: settlement.now });
   }
 }

@@ -4,6 +4,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { arrivedOrderOf, type ClaimRecord, lockClaim, undecidedClaims } from "../read-model.ts";
 import { type EvidenceFile, findEvidence } from "../repository/evidence.ts";
+import { changeClaim } from "../repository/claims.ts";
 import { refuseClaim } from "./change.ts";
 import { giveOrder } from "./give-order.ts";
 
@@ -20,7 +21,13 @@ export function claimEvidence(tx: TenantTransaction, claimId: number): Promise<E
 
 export type ClaimDecision =
   | { readonly event: "match"; readonly by: string; readonly now: Date }
-  | { readonly event: "refuse"; readonly reason: ClaimReasonName; readonly by: string; readonly now: Date };
+  | {
+      readonly event: "refuse";
+      readonly reason: ClaimReasonName;
+      readonly by: string;
+      readonly now: Date;
+      readonly words?: string | undefined;
+    };
 
 /** A person decides. Returns the new state; `noOrder` when no order has arrived that could be assigned. */
 export async function decideClaim(
@@ -29,7 +36,8 @@ export async function decideClaim(
   tenant: Tenant,
   { claimId, decision }: { claimId: number; decision: ClaimDecision },
 ): Promise<ClaimStatus | "unknown" | "noOrder"> {
-  const settlement = { now: decision.now, actor: decision.by };
+  const words = decision.event === "refuse" ? decision.words : undefined;
+  const settlement = { now: decision.now, actor: decision.by, words };
   const claim = await lockClaim(tx, claimId);
   if (!claim || (claim.status !== "open" && claim.status !== "checking")) return "unknown";
   if (decision.event === "refuse") {
@@ -42,4 +50,17 @@ export async function decideClaim(
     else await giveOrder(deps, tx, tenant, { claim, order }, settlement);
   }
   return (await lockClaim(tx, claimId))?.status ?? "unknown";
+}
+
+/** After an objection a refused claim is checked again by a person. False if it is not refused. */
+export async function reopenRefused(
+  tx: TenantTransaction,
+  claimId: number,
+  { now, by }: { readonly now: Date; readonly by: string },
+): Promise<boolean> {
+  const claim = await lockClaim(tx, claimId);
+  if (claim?.status !== "refused") return false;
+  const change = { at: now, actor: by, orderId: null };
+  await changeClaim(tx, claimId, { ...change, from: ["refused"], to: "open", reason: null });
+  return changeClaim(tx, claimId, { ...change, from: ["open"], to: "checking", reason: claim.reason });
 }

@@ -29,10 +29,10 @@ export async function notifyMatched(tx: TenantTransaction, claim: ClaimRecord, n
 export async function notifyRefused(
   tx: TenantTransaction,
   claim: ClaimRecord,
-  { reason, now }: { reason: string; now: Date },
+  { reason, words, now }: { reason: string; words?: string | undefined; now: Date },
 ): Promise<void> {
   if (claim.email === null) return;
   const { email: to, language } = claim;
-  const data = { ...about(claim), reason: claimReasonText(reason, language) };
+  const data = { ...about(claim), reason: claimReasonText(reason, language), ...(words && { words }) };
   await sendMail(tx, { template: claimRefused, to, language, data, now });
 }

@@ -15,19 +15,21 @@ export interface HeldDecision {
   readonly decision: "pass" | "reject";
   readonly by: string;
   readonly now: Date;
+  /** What the operator tells the owner in their own words. */
+  readonly words?: string | undefined;
 }
 
 /** Decides about a held reward. Returns false if no reward with this id waits for a decision. */
 export async function decideHeldReward(
   tx: TenantTransaction,
   rewardId: number,
-  { decision, by, now }: HeldDecision,
+  { decision, by, now, words }: HeldDecision,
 ): Promise<boolean> {
   const reward = await findReward(tx, rewardId);
   if (!reward || !(await updateDecision(tx, rewardId, { by, now }))) return false;
   if (decision === "pass") return true;
   const reason = "rejected";
   if (!(await moveReward(tx, rewardId, "cancel", { now, actor: by, reason }))) return false;
-  await notifyCancelled(tx, reward, { now, reason, findings: await findReasons(tx, rewardId) });
+  await notifyCancelled(tx, reward, { now, reason, findings: await findReasons(tx, rewardId), words });
   return true;
 }

@@ -154,11 +154,16 @@ export async function notifyAccountMissing(tx: TenantTransaction, reward: Reward
 export async function notifyCancelled(
   tx: TenantTransaction,
   reward: Reward,
-  { now, reason, findings = [] }: { now: Date; reason: string; findings?: readonly string[] },
+  {
+    now,
+    reason,
+    findings = [],
+    words = "",
+  }: { now: Date; reason: string; findings?: readonly string[]; words?: string | undefined },
 ): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person?.isConfirmed) return;
-  const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language)];
+  const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language), words];
   const data = { ...about(reward, person), reason, text: texts.filter(Boolean).join(" ") };
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
 }

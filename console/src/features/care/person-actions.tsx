@@ -1,0 +1,244 @@
+import * as actions from "@weitersagen/contract/console/care-actions";
+import type { PersonView } from "@weitersagen/contract/console/people";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { careTexts } from "./texts.ts";
+
+type Action = "note" | "correct" | "changeAddress" | "block" | "unblock" | "loginLink" | "dataRequest";
+
+/** Everything that can be done for a person, each with a sentence about what will happen. */
+export function PersonActions({ person }: { readonly person: PersonView }) {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const [asked, setAsked] = useState<Action>();
+  const [isDone, setDone] = useState(false);
+  if (!isAbleTo(me, "people.change", tenant)) return null;
+  const { kind, id } = person;
+  const params = { kind, id };
+  const isBlocked = person.blockReason !== null;
+  const ofReferrer: Action[] = isBlocked ? ["unblock"] : ["changeAddress", "loginLink", "block"];
+  const offered: Action[] = ["note", "correct", "dataRequest", ...(kind === "referrer" ? ofReferrer : [])];
+  const dialog = (action: Action) => ({
+    isOpen: asked === action,
+    onClose: () => setAsked(undefined),
+    onDone: () => setDone(true),
+    title: t(action),
+  });
+  return (
+    <Section title={t("actions")}>
+      <div className="grid gap-2">
+        {offered.map((action) => (
+          <Button
+            key={action}
+            wide
+            kind={action === "block" ? "danger" : "secondary"}
+            onPress={() => {
+              setDone(false);
+              setAsked(action);
+            }}
+          >
+            {t(action)}
+          </Button>
+        ))}
+      </div>
+      {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
+      <NoteDialog person={params} dialog={dialog("note")} />
+      <CorrectDialog
+        key={`${person.firstName} ${person.lastName}`}
+        person={person}
+        dialog={dialog("correct")}
+      />
+      <AddressDialog person={person} dialog={dialog("changeAddress")} />
+      <BlockDialog person={person} dialog={dialog("block")} />
+      <ActionDialog
+        {...dialog("unblock")}
+        text={t("unblockText")}
+        button={t("unblock")}
+        run={() => callConsole(actions.unblockPerson, { params }, tenant)}
+      />
+      <ActionDialog
+        {...dialog("loginLink")}
+        text={t("loginLinkText")}
+        button={t("send")}
+        run={() => callConsole(actions.mailLoginLink, { params }, tenant)}
+      />
+      <ActionDialog
+        {...dialog("dataRequest")}
+        text={t("dataRequestText")}
+        button={t("send")}
+        run={() => callConsole(actions.startDataRequest, { params }, tenant)}
+      />
+    </Section>
+  );
+}
+
+interface DialogState {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  readonly title: string;
+}
+
+interface NoteProps {
+  readonly person: Pick<PersonView, "kind" | "id">;
+  readonly recommendation?: string;
+  readonly dialog: DialogState;
+}
+
+export function NoteDialog({ person: { kind, id }, recommendation, dialog }: NoteProps) {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const { values, set, clear } = useDraft(`note.${kind}.${id}`, { text: "" });
+  const write = async () => {
+    const body = { text: values.text, recommendation };
+    await callConsole(actions.addNote, { params: { kind, id }, body }, tenant);
+    clear();
+  };
+  return (
+    <ActionDialog {...dialog} button={t("save")} run={write}>
+      <TextArea
+        label={t("noteText")}
+        hint={t("noteHint")}
+        value={values.text}
+        onChange={(text) => set({ text })}
+        maxLength={2_000}
+        isRequired
+      />
+    </ActionDialog>
+  );
+}
+
+interface PersonDialog {
+  readonly person: PersonView;
+  readonly dialog: DialogState;
+}
+
+const salutations = ["Frau", "Herr", "Divers", ""] as const;
+
+function CorrectDialog({ person, dialog }: PersonDialog) {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const { kind, id } = person;
+  const { values, set, clear } = useDraft(`correct.${kind}.${id}`, {
+    salutation: person.salutation ?? "",
+    firstName: person.firstName ?? "",
+    lastName: person.lastName ?? "",
+    street: person.street ?? "",
+    houseNumber: person.houseNumber ?? "",
+    postcode: person.postcode ?? "",
+    town: person.town ?? "",
+  });
+  const before = [person.firstName, person.lastName].filter(Boolean).join(" ");
+  const save = async () => {
+    const { street, houseNumber, postcode, town, ...name } = values;
+    const address = kind === "recipient" ? { street, houseNumber, postcode, town } : {};
+    const salutation = salutations.find((one) => one === name.salutation) ?? "";
+    const body = { ...name, ...address, salutation, before };
+    await callConsole(actions.correctPerson, { params: { kind, id }, body } as never, tenant);
+    clear();
+  };
+  return (
+    <ActionDialog
+      {...dialog}
+      {...(kind === "referrer" ? { text: t("correctHint") } : {})}
+      button={t("save")}
+      run={save}
+    >
+      <ChoiceField
+        label={t("salutation")}
+        value={values.salutation}
+        onChange={(salutation) => set({ salutation })}
+        choices={salutations.map((one) => ({ id: one, name: one === "" ? t("salutationNone") : one }))}
+      />
+      <Field
+        label={t("firstName")}
+        value={values.firstName}
+        onChange={(firstName) => set({ firstName })}
+        isRequired
+      />
+      <Field
+        label={t("lastName")}
+        value={values.lastName}
+        onChange={(lastName) => set({ lastName })}
+        isRequired
+      />
+      {kind === "recipient" ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t("street")} value={values.street} onChange={(street) => set({ street })} />
+          <Field
+            label={t("houseNumber")}
+            value={values.houseNumber}
+            onChange={(houseNumber) => set({ houseNumber })}
+          />
+          <Field label={t("postcode")} value={values.postcode} onChange={(postcode) => set({ postcode })} />
+          <Field label={t("town")} value={values.town} onChange={(town) => set({ town })} />
+        </div>
+      ) : null}
+    </ActionDialog>
+  );
+}
+
+function AddressDialog({ person: { kind, id }, dialog }: PersonDialog) {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const { values, set, clear } = useDraft(`address.${kind}.${id}`, { email: "" });
+  const send = async () => {
+    await callConsole(actions.changeAddress, { params: { kind, id }, body: { email: values.email } }, tenant);
+    clear();
+  };
+  return (
+    <ActionDialog {...dialog} text={t("changeAddressHint")} button={t("sendConfirmation")} run={send}>
+      <Field
+        label={t("newAddress")}
+        type="email"
+        value={values.email}
+        onChange={(email) => set({ email })}
+        isRequired
+      />
+    </ActionDialog>
+  );
+}
+
+type BlockReason = keyof typeof actions.blockReasonNames;
+
+function BlockDialog({ person: { kind, id }, dialog }: PersonDialog) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const { values, set, clear } = useDraft(`block.${kind}.${id}`, { reason: "blocked", note: "" });
+  const block = async () => {
+    const body = { reason: values.reason as BlockReason, note: values.note };
+    await callConsole(actions.blockPerson, { params: { kind, id }, body }, tenant);
+    clear();
+  };
+  return (
+    <ActionDialog {...dialog} kind="danger" text={t("blockText")} button={t("block")} run={block}>
+      <ChoiceField
+        label={t("blockReason")}
+        value={values.reason}
+        onChange={(reason) => set({ reason })}
+        choices={Object.entries(actions.blockReasonNames).map(([reason, words]) => ({
+          id: reason,
+          name: words[language],
+        }))}
+      />
+      <TextArea
+        label={t("blockNote")}
+        rows={3}
+        value={values.note}
+        onChange={(note) => set({ note })}
+        isRequired
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { getIban, getPerson, parties, type PersonView } from "@weitersagen/contract/console/people";
+import { blockReasonNames } from "@weitersagen/contract/console/care-actions";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatDay, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
+import { nameIn } from "./names.ts";
+import { NextSteps, PersonLink, RecommendationLink, RewardRow, Rows, StateBadge } from "./parts.tsx";
+import { PersonActions } from "./person-actions.tsx";
+import { careTexts } from "./texts.ts";
+import { Timeline } from "./timeline.tsx";
+
+/** A referrer or recipient: who it is, what happened, what happens next, what can be done. */
+export function PersonPage() {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const { art, id } = useParams({ strict: false }) as { art?: string; id?: string };
+  const kind = parties.find((one) => one === art) ?? "referrer";
+  const query = useQuery({
+    queryKey: ["person", tenant, kind, id],
+    queryFn: () => callConsole(getPerson, { params: { kind, id: Number(id) } }, tenant),
+  });
+  const [mail, setMail] = useState<number>();
+  const person = query.data;
+  return (
+    <Page
+      title={person ? nameOf(person, t("nameless"), t("deletedPerson")) : t(kind)}
+      intro={person ? t(kind) : undefined}
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {person ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <PersonData person={person} />
+            <Lists person={person} />
+            <Section title={t("timeline")}>
+              <Timeline entries={person.timeline} onReadMail={setMail} />
+            </Section>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
+            {person.deletedAt === null ? <PersonActions person={person} /> : null}
+            <NextSteps steps={person.next} />
+          </div>
+        </div>
+      ) : null}
+      <MailDialog id={mail} onClose={() => setMail(undefined)} />
+    </Page>
+  );
+}
+
+export const nameOf = (
+  { firstName, lastName, email, deletedAt }: PersonView,
+  nameless: string,
+  deleted: string,
+): string =>
+  deletedAt !== null ? deleted : [firstName, lastName].filter(Boolean).join(" ") || email || nameless;
+
+function PersonData({ person }: { readonly person: PersonView }) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  const { street, houseNumber, postcode, town } = person;
+  const address = [
+    [street, houseNumber].filter(Boolean).join(" "),
+    [postcode, town].filter(Boolean).join(" "),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <Section
+      title={t("data")}
+      actions={
+        person.blockReason === null ? null : (
+          <Badge tone="danger">
+            {t("blocked")}:{" "}
+            {(blockReasonNames as Record<string, { de: string; en: string }>)[person.blockReason]?.[
+              language
+            ] ?? person.blockReason}
+          </Badge>
+        )
+      }
+    >
+      <Facts
+        rows={[
+          [t("number"), person.number],
+          [t("email"), person.email],
+          [t("pendingEmail"), person.pendingEmail],
+          [t("address"), address],
+          [t("customerNumber"), person.customerNumber],
+          [t("language"), t(person.language === "en" ? "en" : "de")],
+          [t("since"), formatDay(person.createdAt, language)],
+          [
+            t("confirmed"),
+            person.confirmedAt === null ? t("notConfirmed") : formatTime(person.confirmedAt, language),
+          ],
+          [t("bank"), <BankAccount key="bank" person={person} />],
+          [
+            t("others"),
+            person.others.length === 0 ? null : (
+              <span key="others" className="flex flex-wrap gap-x-3">
+                {person.others.map(({ kind, id, at }) => (
+                  <PersonLink key={`${kind} ${id}`} kind={kind} id={id}>
+                    {t(kind)} ({formatDay(at, language)})
+                  </PersonLink>
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The whole IBAN is read only on demand, after a step-up, and that is in the audit log. */
+function BankAccount({ person: { kind, id, iban, frozenUntil } }: { readonly person: PersonView }) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const { run, error, isRunning } = useRun();
+  const [whole, setWhole] = useState<{ holder: string; iban: string }>();
+  if (iban === null) return <span className="text-muted">{t("noBank")}</span>;
+  const show = () => run(async () => setWhole(await callConsole(getIban, { params: { kind, id } }, tenant)));
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span>{whole ? `${whole.iban.replaceAll(/(.{4})/g, "$1 ").trim()} · ${whole.holder}` : iban}</span>
+      {frozenUntil !== null ? (
+        <Badge tone="warn">{t("frozen", { at: formatDay(frozenUntil, language) })}</Badge>
+      ) : null}
+      {whole === undefined && isAbleTo(me, "people.iban", tenant) ? (
+        <Button onPress={() => void show()} isPending={isRunning}>
+          {t("showIban")}
+        </Button>
+      ) : null}
+      {error ? <Failure error={error} /> : null}
+    </span>
+  );
+}
+
+function Lists({ person }: { readonly person: PersonView }) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  return (
+    <>
+      <Rows title={t("rewards")}>
+        {person.rewards.map((reward) => (
+          <RewardRow key={reward.id} reward={reward} />
+        ))}
+      </Rows>
+      <Rows title={t("recommendations")}>
+        {person.recommendations.map(({ number, product, status, createdAt, isLocked }) => (
+          <span key={number} className="contents">
+            <RecommendationLink number={number} />
+            <StateBadge group="recommendationStatus" state={status} />
+            {isLocked ? <Badge tone="danger">{t("locked")}</Badge> : null}
+            <span className="flex-1 text-muted">{product}</span>
+            <span className="text-xs text-muted">{formatDay(createdAt, language)}</span>
+          </span>
+        ))}
+      </Rows>
+      {person.kind === "referrer" ? <ClaimRows claims={person.claims} /> : null}
+    </>
+  );
+}
+
+export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] }) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  return (
+    <Rows title={t("claims")}>
+      {claims.map(({ id, order, status, statusAt, reason }) => (
+        <span key={id} className="contents">
+          <span className="font-medium">{order}</span>
+          <StateBadge group="claimStatus" state={status} />
+          <span className="flex-1 text-muted">{nameIn("claimReason", reason, language)}</span>
+          <span className="text-xs text-muted">{formatDay(statusAt, language)}</span>
+        </span>
+      ))}
+    </Rows>
+  );
+}

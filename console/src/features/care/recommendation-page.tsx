@@ -1,0 +1,289 @@
+import { grantGoodwill } from "@weitersagen/contract/console/care-actions";
+import {
+  getRecommendation,
+  lockLink,
+  type RecommendationView,
+  unlockLink,
+} from "@weitersagen/contract/console/recommendation-desk";
+import { orderStates } from "@weitersagen/contract/console/order-list";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount, formatDay, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
+import { nameIn } from "./names.ts";
+import { NextSteps, PersonLink, RewardRow, Rows, StateBadge } from "./parts.tsx";
+import { NoteDialog } from "./person-actions.tsx";
+import { ClaimRows } from "./person-page.tsx";
+import { careTexts } from "./texts.ts";
+import { Timeline } from "./timeline.tsx";
+
+/** A recommendation: from its link to its rewards. */
+export function RecommendationPage() {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const { nummer = "" } = useParams({ strict: false }) as { nummer?: string };
+  const query = useQuery({
+    queryKey: ["recommendation", tenant, nummer],
+    queryFn: () => callConsole(getRecommendation, { params: { number: nummer } }, tenant),
+  });
+  const [mail, setMail] = useState<number>();
+  const shown = query.data;
+  return (
+    <Page title={`${t("recommendation")} ${nummer}`} intro={shown?.product ?? undefined}>
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {shown ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Data shown={shown} />
+            <Recipients shown={shown} />
+            <Orders shown={shown} />
+            <Rows title={t("rewards")}>
+              {shown.rewards.map((reward) => (
+                <RewardRow key={reward.id} reward={reward} />
+              ))}
+            </Rows>
+            {shown.claims.length > 0 ? <ClaimRows claims={shown.claims} /> : null}
+            <Section title={t("timeline")}>
+              <Timeline entries={shown.timeline} onReadMail={setMail} />
+            </Section>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
+            <LinkActions shown={shown} />
+            <NextSteps steps={shown.next} />
+          </div>
+        </div>
+      ) : null}
+      <MailDialog id={mail} onClose={() => setMail(undefined)} />
+    </Page>
+  );
+}
+
+interface Shown {
+  readonly shown: RecommendationView;
+}
+
+function Data({ shown }: Shown) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  return (
+    <Section
+      title={t("data")}
+      actions={
+        <>
+          {shown.lockedAt === null ? null : <Badge tone="danger">{t("locked")}</Badge>}
+          <StateBadge group="recommendationStatus" state={shown.status} />
+        </>
+      }
+    >
+      <Facts
+        rows={[
+          [
+            t("referrer"),
+            <PersonLink key="referrer" kind="referrer" id={shown.referrer.id}>
+              {shown.referrer.name}
+            </PersonLink>,
+          ],
+          [t("email"), shown.referrer.email],
+          [t("code"), shown.code],
+          [t("created"), formatTime(shown.createdAt, language)],
+          [t("valid"), formatTime(shown.validUntil, language)],
+          [t("share"), `${shown.share} %`],
+          [t("channel"), shown.channel],
+          [t("visitors"), formatCount(shown.visitors, language)],
+          [t("agency"), shown.agency],
+          [t("locked"), shown.lockedAt === null ? null : `${formatTime(shown.lockedAt, language)}`],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Recipients({ shown: { recipients } }: Shown) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  return (
+    <Rows title={t("recipients")}>
+      {recipients.map(({ id, name, email, number, acceptedAt }) => (
+        <span key={id} className="contents">
+          <PersonLink kind="recipient" id={id}>
+            {name}
+          </PersonLink>
+          <span className="flex-1 text-muted">{email}</span>
+          <span className="text-xs text-muted">
+            {number} · {formatDay(acceptedAt, language)}
+          </span>
+        </span>
+      ))}
+    </Rows>
+  );
+}
+
+function Orders({ shown: { orders } }: Shown) {
+  const t = useTexts(careTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const [granted, setGranted] = useState<{ id: number; number: string }>();
+  const [message, setMessage] = useState<"goodwillDone" | "goodwillAsked">();
+  const mayGrant = isAbleTo(me, "goodwill.grant", tenant);
+  return (
+    <>
+      <Rows title={t("orders")}>
+        {orders.map(({ id, number, product, orderedAt, state, reason }) => (
+          <span key={id} className="contents">
+            <Link
+              to={`/${tenant}/bestellungen/${id}`}
+              className="font-medium text-accent-strong underline-offset-2 hover:underline"
+            >
+              {number ?? t("reported")}
+            </Link>
+            <Badge tone={state === "rewarded" ? "good" : state === "cancelled" ? "danger" : "neutral"}>
+              {orderStates[state][language]}
+            </Badge>
+            <span className="flex-1 text-muted">
+              {[product, nameIn("unrewarded", reason, language)].filter(Boolean).join(" · ")}
+            </span>
+            <span className="text-xs text-muted">{formatDay(orderedAt, language)}</span>
+            {mayGrant && number !== null && state !== "rewarded" ? (
+              <Button onPress={() => setGranted({ id, number })}>{t("goodwill")}</Button>
+            ) : null}
+          </span>
+        ))}
+      </Rows>
+      {message ? <output className="text-sm text-good">{t(message)}</output> : null}
+      {granted ? (
+        <GoodwillDialog
+          key={granted.id}
+          order={granted}
+          onClose={() => setGranted(undefined)}
+          onGranted={(isAsked) => setMessage(isAsked ? "goodwillAsked" : "goodwillDone")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface GoodwillProps {
+  readonly order: { readonly id: number; readonly number: string };
+  readonly onClose: () => void;
+  readonly onGranted: (isAsked: boolean) => void;
+}
+
+function GoodwillDialog({ order: { id, number }, onClose, onGranted }: GoodwillProps) {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const { values, set, clear } = useDraft(`goodwill.${id}`, { euros: "", reason: "" });
+  const grant = async () => {
+    const cents = Math.round(Number(values.euros.replace(/\s|€/g, "").replace(",", ".")) * 100);
+    if (!Number.isInteger(cents) || cents < 1) throw new Error(t("wrongAmount"));
+    const body = { cents, reason: values.reason };
+    const { isAsked } = await callConsole(grantGoodwill, { params: { id }, body }, tenant);
+    clear();
+    onGranted(isAsked);
+  };
+  return (
+    <ActionDialog
+      isOpen
+      onClose={onClose}
+      title={t("goodwill")}
+      text={t("goodwillText", { number })}
+      button={t("goodwill")}
+      run={grant}
+    >
+      <Field
+        label={t("amount")}
+        hint={t("goodwillHint")}
+        inputMode="decimal"
+        value={values.euros}
+        onChange={(euros) => set({ euros })}
+        isRequired
+      />
+      <TextArea
+        label={t("reason")}
+        rows={2}
+        value={values.reason}
+        onChange={(reason) => set({ reason })}
+        isRequired
+      />
+    </ActionDialog>
+  );
+}
+
+function LinkActions({ shown }: Shown) {
+  const t = useTexts(careTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const [asked, setAsked] = useState<"lock" | "unlock" | "note">();
+  const [isDone, setDone] = useState(false);
+  const { values, set, clear } = useDraft(`lock.${shown.number}`, { reason: "" });
+  if (!isAbleTo(me, "people.change", tenant)) return null;
+  const params = { number: shown.number };
+  const dialog = { onClose: () => setAsked(undefined), onDone: () => setDone(true) };
+  const lock = async () => {
+    await callConsole(lockLink, { params, body: { reason: values.reason } }, tenant);
+    clear();
+  };
+  return (
+    <Section title={t("actions")}>
+      <div className="grid gap-2">
+        <Button wide onPress={() => setAsked("note")}>
+          {t("note")}
+        </Button>
+        {shown.lockedAt === null ? (
+          <Button wide kind="danger" onPress={() => setAsked("lock")}>
+            {t("lock")}
+          </Button>
+        ) : (
+          <Button wide onPress={() => setAsked("unlock")}>
+            {t("unlock")}
+          </Button>
+        )}
+      </div>
+      {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
+      <NoteDialog
+        person={{ kind: "referrer", id: shown.referrer.id }}
+        recommendation={shown.number}
+        dialog={{ ...dialog, isOpen: asked === "note", title: t("note") }}
+      />
+      <ActionDialog
+        {...dialog}
+        isOpen={asked === "lock"}
+        title={t("lock")}
+        text={t("lockText")}
+        kind="danger"
+        button={t("lock")}
+        run={lock}
+      >
+        <TextArea
+          label={t("reason")}
+          rows={2}
+          value={values.reason}
+          onChange={(reason) => set({ reason })}
+          isRequired
+        />
+      </ActionDialog>
+      <ActionDialog
+        {...dialog}
+        isOpen={asked === "unlock"}
+        title={t("unlock")}
+        text={t("unlockText")}
+        button={t("unlock")}
+        run={() => callConsole(unlockLink, { params }, tenant)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,250 @@
+import {
+  claimReasonNames,
+  type ClaimView,
+  decideClaim,
+  getClaim,
+  getEvidence,
+  reopenClaim,
+} from "@weitersagen/contract/console/claim-desk";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatDay, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { ClaimState } from "./claims-page.tsx";
+import { claimTexts } from "./texts.ts";
+
+const linkStyle = "text-accent-strong underline-offset-2 hover:underline";
+
+/** A claim: what the person says, what the provider says, the evidence, the decision. */
+export function ClaimPage() {
+  const t = useTexts(claimTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery({
+    queryKey: ["claim", tenant, id],
+    queryFn: () => callConsole(getClaim, { params: { id: Number(id) } }, tenant),
+  });
+  const claim = query.data;
+  return (
+    <Page title={`${t("claim")} ${claim?.order ?? ""}`}>
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={6} /> : null}
+      {claim ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Said claim={claim} />
+            <Found claim={claim} />
+            <Evidence claim={claim} />
+          </div>
+          {isAbleTo(me, "claims.decide", tenant) ? <Decision claim={claim} /> : null}
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+interface Shown {
+  readonly claim: ClaimView;
+}
+
+function Said({ claim }: Shown) {
+  const t = useTexts(claimTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const reason = claim.reason === null ? null : (claimReasonNames[claim.reason]?.[language] ?? claim.reason);
+  return (
+    <Section title={t("said")} actions={<ClaimState state={claim.status} />}>
+      <Facts
+        rows={[
+          [
+            t("by"),
+            <Link key="by" to={`/${tenant}/personen/referrer/${claim.claimantId}`} className={linkStyle}>
+              {claim.claimant}
+            </Link>,
+          ],
+          [
+            t("recommendation"),
+            <Link
+              key="recommendation"
+              to={`/${tenant}/empfehlungen/${claim.recommendation}`}
+              className={linkStyle}
+            >
+              {claim.recommendation}
+            </Link>,
+          ],
+          [t("order"), claim.order],
+          [t("orderedOn"), formatDay(new Date(`${claim.orderedOn}T12:00:00`), language)],
+          [t("note"), claim.note],
+          [t("createdAt"), formatTime(claim.createdAt, language)],
+          [t("waitsUntil"), claim.status === "open" ? formatDay(claim.waitsUntil, language) : null],
+          [t("reason"), reason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Found({ claim: { found, orderedOn, recommendation } }: Shown) {
+  const t = useTexts(claimTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  if (!found)
+    return (
+      <Section title={t("found")}>
+        <p className="text-sm">{t("notFound")}</p>
+      </Section>
+    );
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(found.orderedAt);
+  const belongs =
+    found.recommendation === null
+      ? t("foundNone")
+      : found.recommendation === recommendation
+        ? t("foundSame")
+        : t("foundOther", { number: found.recommendation });
+  return (
+    <Section title={t("found")}>
+      <ul className="grid gap-1 text-sm">
+        <li>
+          <Link to={`/${tenant}/bestellungen/${found.id}`} className={linkStyle}>
+            {t("foundOrder", { at: formatTime(found.orderedAt, language) })}
+          </Link>
+        </li>
+        <li>{day === orderedOn ? t("sameDay") : t("otherDay")}</li>
+        <li>{belongs}</li>
+        {found.isCancelled ? <li>{t("foundCancelled")}</li> : null}
+      </ul>
+    </Section>
+  );
+}
+
+/** Opened on demand: it may show a contract. */
+function Evidence({ claim: { id, evidence } }: Shown) {
+  const t = useTexts(claimTexts);
+  const tenant = useTenant();
+  const { run, error, isRunning } = useRun();
+  const show = () =>
+    run(async () => {
+      const { name, mediaType, content } = await callConsole(getEvidence, { params: { id } }, tenant);
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    });
+  return (
+    <Section title={t("evidence")}>
+      {evidence.length === 0 ? <p className="text-sm text-muted">{t("noEvidence")}</p> : null}
+      {evidence.map((file) => (
+        <div key={file.id}>
+          <Button onPress={() => void show()} isPending={isRunning}>
+            {t("showEvidence", { name: file.name })}
+          </Button>
+        </div>
+      ))}
+      {error ? <Failure error={error} /> : null}
+    </Section>
+  );
+}
+
+function Decision({ claim }: Shown) {
+  const t = useTexts(claimTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const [asked, setAsked] = useState<"accept" | "refuse" | "reopen">();
+  const [isDone, setDone] = useState(false);
+  const { values, set, clear } = useDraft(`claim.${claim.id}`, {
+    reason: claim.reason ?? "notProven",
+    words: "",
+  });
+  const params = { id: claim.id };
+  const seen = claim.statusAt.toISOString();
+  const decide = (decision: "match" | "refuse") => async () => {
+    const reason = values.reason in claimReasonNames ? values.reason : "notProven";
+    const more = decision === "refuse" ? { reason, words: values.words } : {};
+    await callConsole(decideClaim, { params, body: { decision, seen, ...more } } as never, tenant);
+    clear();
+  };
+  const dialog = (action: typeof asked) => ({
+    isOpen: asked === action,
+    onClose: () => setAsked(undefined),
+    onDone: () => setDone(true),
+  });
+  const isOpen = claim.status === "open" || claim.status === "checking";
+  return (
+    <Section title={t("decide")}>
+      <div className="grid gap-2">
+        {isOpen ? (
+          <>
+            <Button wide kind="primary" onPress={() => setAsked("accept")}>
+              {t("accept")}
+            </Button>
+            <Button wide kind="danger" onPress={() => setAsked("refuse")}>
+              {t("refuse")}
+            </Button>
+          </>
+        ) : null}
+        {claim.status === "refused" ? (
+          <Button wide onPress={() => setAsked("reopen")}>
+            {t("reopen")}
+          </Button>
+        ) : null}
+        {claim.status === "matched" ? <ClaimState state="matched" /> : null}
+      </div>
+      {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
+      <ActionDialog
+        {...dialog("accept")}
+        title={t("accept")}
+        text={t("acceptText")}
+        button={t("accept")}
+        run={decide("match")}
+      />
+      <ActionDialog
+        {...dialog("refuse")}
+        kind="danger"
+        title={t("refuse")}
+        text={t("refuseText")}
+        button={t("refuse")}
+        run={decide("refuse")}
+      >
+        <ChoiceField
+          label={t("refuseReason")}
+          value={values.reason in claimReasonNames ? values.reason : "notProven"}
+          onChange={(reason) => set({ reason })}
+          choices={Object.entries(claimReasonNames).map(([reason, words]) => ({
+            id: reason,
+            name: words[language],
+          }))}
+        />
+        <TextArea
+          label={t("words")}
+          rows={3}
+          maxLength={1_000}
+          value={values.words}
+          onChange={(words) => set({ words })}
+        />
+      </ActionDialog>
+      <ActionDialog
+        {...dialog("reopen")}
+        title={t("reopen")}
+        text={t("reopenText")}
+        button={t("reopen")}
+        run={() => callConsole(reopenClaim, { params }, tenant)}
+      />
+    </Section>
+  );
+}

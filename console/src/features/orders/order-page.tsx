@@ -1,0 +1,269 @@
+import {
+  cancelOrder,
+  getOrder,
+  matchOrder,
+  type OrderView,
+  reinstateOrder,
+  type Suggestion,
+} from "@weitersagen/contract/console/order-desk";
+import { matchKinds, unrewardedNames } from "@weitersagen/contract/console/order-list";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatDay, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { OrderState } from "./orders-page.tsx";
+import { orderTexts } from "./texts.ts";
+
+const linkStyle = "text-accent-strong underline-offset-2 hover:underline";
+
+/** An order: where it belongs or may belong, and what can be done with it. */
+export function OrderPage() {
+  const t = useTexts(orderTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery({
+    queryKey: ["order", tenant, id],
+    queryFn: () => callConsole(getOrder, { params: { id: Number(id) } }, tenant),
+  });
+  const order = query.data;
+  const mayChange = isAbleTo(me, "orders.change", tenant) && order !== undefined && order.number !== null;
+  return (
+    <Page title={`${t("order")} ${order?.number ?? ""}`} intro={order?.product ?? undefined}>
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={5} /> : null}
+      {order ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Data order={order} />
+            {order.state === "unmatched" ? <Matching order={order} mayChange={mayChange} /> : null}
+          </div>
+          {mayChange ? <OrderActions order={order} /> : null}
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+interface Shown {
+  readonly order: OrderView;
+}
+
+const reasonText = (reason: string | null, language: "de" | "en"): string | null =>
+  reason === null ? null : (unrewardedNames[reason]?.[language] ?? reason);
+
+function Data({ order }: Shown) {
+  const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const by =
+    order.matchedBy === null
+      ? undefined
+      : (matchKinds as Record<string, { de: string; en: string }>)[order.matchedBy];
+  return (
+    <Section title={t("data")} actions={<OrderState state={order.state} />}>
+      <Facts
+        rows={[
+          [t("orderedAt"), formatTime(order.orderedAt, language)],
+          [t("receivedAt"), formatTime(order.receivedAt, language)],
+          [t("cancelledAt"), order.cancelledAt === null ? null : formatTime(order.cancelledAt, language)],
+          [t("reinstatedAt"), order.reinstatedAt === null ? null : formatTime(order.reinstatedAt, language)],
+          [
+            t("recommendation"),
+            order.recommendation === null ? null : (
+              <span key="recommendation" className="flex flex-wrap gap-2">
+                <Link to={`/${tenant}/empfehlungen/${order.recommendation}`} className={linkStyle}>
+                  {order.recommendation}
+                </Link>
+                {by ? <Badge>{by[language]}</Badge> : null}
+              </span>
+            ),
+          ],
+          [
+            t("referrer"),
+            order.referrerId === null ? null : (
+              <Link
+                key="referrer"
+                to={`/${tenant}/personen/referrer/${order.referrerId}`}
+                className={linkStyle}
+              >
+                {order.referrer}
+              </Link>
+            ),
+          ],
+          [t("reason"), reasonText(order.reason, language)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Suggestions, and a field for a number that a person has found otherwise. */
+function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean }) {
+  const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<{ recommendation?: string; recipient?: string }>();
+  const { values, set, clear } = useDraft(`match.${order.id}`, { number: "" });
+  const tenant = useTenant();
+  const [result, setResult] = useState<string>();
+  const match = async () => {
+    const { reason } = await callConsole(
+      matchOrder,
+      { params: { id: order.id }, body: chosen ?? {} },
+      tenant,
+    );
+    clear();
+    setResult(
+      reason === null ? t("matched") : t("matchedWithout", { reason: reasonText(reason, language) ?? "" }),
+    );
+  };
+  return (
+    <Section title={t("suggestions")}>
+      <p className="text-xs text-muted">{t("suggestionsHint")}</p>
+      {order.suggestions.length === 0 ? <p className="text-sm">{t("noSuggestions")}</p> : null}
+      <ul className="grid gap-2">
+        {order.suggestions.map((one) => (
+          <li key={`${one.recommendation} ${one.recipientNumber}`}>
+            <SuggestionRow suggestion={one} mayChange={mayChange} onChoose={setChosen} />
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <form
+          className="flex flex-wrap items-end gap-2 border-t border-line pt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setChosen({ recommendation: values.number, recipient: values.number });
+          }}
+        >
+          <div className="min-w-60 flex-1">
+            <Field
+              label={t("numberField")}
+              value={values.number}
+              onChange={(number) => set({ number })}
+              isRequired
+            />
+          </div>
+          <Button type="submit">{t("byHand")}</Button>
+        </form>
+      ) : null}
+      {result === undefined ? null : <output className="text-sm text-good">{result}</output>}
+      <ActionDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={t("matchTitle")}
+        text={t("matchText", {
+          number: order.number ?? "",
+          recommendation: chosen?.recommendation ?? chosen?.recipient ?? "",
+        })}
+        button={t("match")}
+        run={match}
+      />
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly suggestion: Suggestion;
+  readonly mayChange: boolean;
+  readonly onChoose: (chosen: { recommendation?: string; recipient?: string }) => void;
+}
+
+function SuggestionRow({ suggestion, mayChange, onChoose }: RowProps) {
+  const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const { recommendation, referrer, recipient, recipientNumber, acceptedAt, reasons } = suggestion;
+  const words = { customer: t("customer"), claim: t("claim"), product: t("productReason") };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line p-3 text-sm">
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">{recipient ?? t("from", { name: referrer })}</p>
+        <p className="text-xs text-muted">
+          {[
+            recipient === null ? "" : t("from", { name: referrer }),
+            acceptedAt === null ? "" : formatDay(acceptedAt, language),
+            reasons.map((reason) => words[reason]).join(", "),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <Link to={`/${tenant}/empfehlungen/${recommendation}`} className={linkStyle}>
+        {recommendation}
+      </Link>
+      {mayChange ? (
+        <Button
+          kind={reasons.includes("customer") ? "primary" : "secondary"}
+          onPress={() =>
+            onChoose(recipientNumber === null ? { recommendation } : { recipient: recipientNumber })
+          }
+        >
+          {t("match")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function OrderActions({ order }: Shown) {
+  const t = useTexts(orderTexts);
+  const tenant = useTenant();
+  const [isAsked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const { values, set, clear } = useDraft(`cancel.${order.id}`, { reason: "" });
+  const isCancelled = order.cancelledAt !== null;
+  const params = { id: order.id };
+  const number = order.number ?? "";
+  const cancel = async () => {
+    await callConsole(cancelOrder, { params, body: { reason: values.reason } }, tenant);
+    clear();
+  };
+  const dialog = { isOpen: isAsked, onClose: () => setAsked(false), onDone: () => setDone(true) };
+  return (
+    <Section title={t("actions")}>
+      <Button wide kind={isCancelled ? "secondary" : "danger"} onPress={() => setAsked(true)}>
+        {isCancelled ? t("reinstate") : t("cancel")}
+      </Button>
+      {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
+      {isCancelled ? (
+        <ActionDialog
+          {...dialog}
+          title={t("reinstate")}
+          text={t("reinstateText", { number })}
+          button={t("reinstate")}
+          run={() => callConsole(reinstateOrder, { params }, tenant)}
+        />
+      ) : (
+        <ActionDialog
+          {...dialog}
+          kind="danger"
+          title={t("cancel")}
+          text={t("cancelText", { number })}
+          button={t("cancel")}
+          run={cancel}
+        >
+          <TextArea
+            label={t("cancelReason")}
+            rows={2}
+            value={values.reason}
+            onChange={(reason) => set({ reason })}
+            isRequired
+          />
+        </ActionDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,185 @@
+import { type ImportResult, previewOrders, uploadOrders } from "@weitersagen/contract/console/order-desk";
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { base64Of, partsOf } from "./file-parts.ts";
+import { orderTexts } from "./texts.ts";
+
+/** In Base64 a file grows by a third, and a call takes 20 MB. */
+const MOST_BYTES = 14_000_000;
+
+interface Chosen {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const countNames = ["added", "changed", "cancelled", "unchanged", "unmatched", "refused"] as const;
+
+/** Adds the result of a part to those before it. Rows are counted in the whole file. */
+function merge(before: ImportResult | undefined, part: ImportResult, rowsBefore: number): ImportResult {
+  const refused = part.refused.map((one) => ({ ...one, row: one.row + rowsBefore }));
+  if (!before) return { ...part, refused };
+  const counts = { ...before.counts };
+  for (const name of countNames) counts[name] += part.counts[name];
+  const lines = part.refusedFile === "" ? "" : part.refusedFile.slice(part.refusedFile.indexOf("\n") + 1);
+  const refusedFile = before.refusedFile === "" ? part.refusedFile : before.refusedFile + lines;
+  return { ...before, counts, refused: [...before.refused, ...refused].slice(0, 50), refusedFile };
+}
+
+/** The provider's file: preview, then import part by part. */
+export function UploadPage() {
+  const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const { run, error, isRunning, clear } = useRun();
+  const [file, setFile] = useState<Chosen>();
+  const [preview, setPreview] = useState<ImportResult>();
+  const [result, setResult] = useState<ImportResult>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [given] = target.files ?? [];
+    if (!given) return;
+    setPreview(undefined);
+    setResult(undefined);
+    setProgress(undefined);
+    await run(async () => {
+      if (given.size > MOST_BYTES) throw new Error(t("tooLarge"));
+      const chosen = { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) };
+      setFile(chosen);
+      const body = { name: chosen.name, content: base64Of(chosen.bytes) };
+      setPreview(await callConsole(previewOrders, { body }, tenant));
+    });
+    target.value = "";
+  };
+  const store = () =>
+    run(async () => {
+      if (!file) return;
+      const parts = partsOf(file.bytes);
+      const total = parts.reduce((sum, { rows }) => sum + rows, 0);
+      let all: ImportResult | undefined;
+      setProgress({ done: 0, total });
+      for (const { bytes, rowsBefore, rows } of parts) {
+        const body = { name: file.name, content: base64Of(bytes) };
+        all = merge(all, await callConsole(uploadOrders, { body }, tenant), rowsBefore);
+        setProgress({ done: rowsBefore + rows, total });
+      }
+      setResult(all);
+    });
+  const shown = result ?? preview;
+  return (
+    <Page title={t("uploadTitle")} intro={t("uploadIntro")}>
+      <Section title={t("choose")}>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-label={t("choose")}
+          onChange={(event) => {
+            clear();
+            void choose(event);
+          }}
+          className="text-sm file:mr-3 file:h-9 file:rounded-md file:border file:border-line-strong/50 file:bg-surface file:px-3 file:text-sm file:font-medium file:text-ink"
+        />
+        {file ? (
+          <p className="text-sm text-muted">
+            {t("chosen", {
+              name: file.name,
+              size: formatCount(Math.ceil(file.bytes.length / 1_024), language),
+            })}
+          </p>
+        ) : null}
+        {isRunning && !progress ? <output className="text-sm">{t("previewing")}</output> : null}
+      </Section>
+      {error ? <Failure error={error} /> : null}
+      {shown ? (
+        <Section title={result ? t("imported") : t("preview")}>
+          {result ? null : <p className="text-sm text-muted">{t("previewHint")}</p>}
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+            {countNames.map((name) => (
+              <div key={name} className="rounded-md bg-raised p-3">
+                <dt className="text-xs text-muted">{t(name)}</dt>
+                <dd className="text-lg font-semibold">{formatCount(shown.counts[name], language)}</dd>
+              </div>
+            ))}
+          </dl>
+          {shown.unknownColumns.length > 0 ? (
+            <p className="text-sm text-warn">
+              {t("unknownColumns", { names: shown.unknownColumns.join(", ") })}
+            </p>
+          ) : null}
+          {shown.refused.length > 0 ? <Refused result={shown} name={file?.name ?? "auftraege.csv"} /> : null}
+          {progress ? <Progress {...progress} /> : null}
+          <div className="flex flex-wrap gap-2">
+            {result ? (
+              <Link
+                to={`/${tenant}/bestellungen`}
+                search={{ zustand: "unmatched" } as never}
+                className="text-accent-strong underline"
+              >
+                {t("open")}
+              </Link>
+            ) : (
+              <Button kind="primary" onPress={() => void store()} isPending={isRunning}>
+                {t("import")}
+              </Button>
+            )}
+          </div>
+        </Section>
+      ) : null}
+    </Page>
+  );
+}
+
+function Progress({ done, total }: { readonly done: number; readonly total: number }) {
+  const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const text = t("importing", { done: formatCount(done, language), total: formatCount(total, language) });
+  return (
+    <div className="grid gap-1">
+      <progress value={done} max={Math.max(total, 1)} aria-label={text} className="w-full" />
+      <p className="text-sm">{text}</p>
+    </div>
+  );
+}
+
+function Refused({ result, name }: { readonly result: ImportResult; readonly name: string }) {
+  const t = useTexts(orderTexts);
+  const save = () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([`\u{FEFF}${result.refusedFile}`], { type: "text/csv" }));
+    link.download = name.replace(/(\.\w+)?$/, "-abgewiesen.csv");
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t("refusedRows")}</h3>
+      <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
+        {result.refused.map(({ row, number, errors }) => (
+          <li key={row} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
+            <span className="text-muted">
+              {t("row")} {row}
+            </span>
+            <span>
+              {number === null ? "" : `${number}: `}
+              {errors.join(" ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onPress={save}>
+          <Download aria-hidden size={16} />
+          {t("download")}
+        </Button>
+      </div>
+    </div>
+  );
+}

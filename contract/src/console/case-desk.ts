@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { Instant } from "../scalars.ts";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { defineList } from "./list.ts";
+import { idParams } from "./own-account.ts";
+
+const shared = { scope: "consoleTenant", tag: "Verdachtsfälle" } as const;
+
+export const caseStates = {
+  open: { de: "Zu entscheiden", en: "To decide" },
+  passed: { de: "Freigegeben", en: "Released" },
+  rejected: { de: "Abgelehnt", en: "Refused" },
+} as const;
+const stateNames = Object.keys(caseStates) as (keyof typeof caseStates)[];
+
+/** The fraud rules in the words of operators; customers read those of the domain. */
+export const ruleNames: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
+  samePersonByMail: { de: "Gleiche Person (E-Mail)", en: "Same person (e-mail)" },
+  samePersonByName: { de: "Gleicher Name", en: "Same name" },
+  sameBankAccount: { de: "Gleiche Bankverbindung", en: "Same bank account" },
+  accountOfAnotherReferrer: { de: "Bankverbindung anderer Konten", en: "Bank account of other people" },
+  sameHousehold: { de: "Gleiche Anschrift", en: "Same address" },
+  severalRecipientsAtOneAddress: {
+    de: "Mehrere Kontakte an einer Anschrift",
+    en: "Several contacts at one address",
+  },
+  sameDevice: { de: "Gleiches Gerät", en: "Same device" },
+  tooManyPerHour: { de: "Viele Bestellungen in einer Stunde", en: "Many orders within an hour" },
+  throwAwayMailbox: { de: "Wegwerf-Postfach", en: "Disposable mailbox" },
+  bannedSource: { de: "Ausgeschlossene Quelle", en: "Banned source" },
+};
+
+const CaseRow = wire({
+  id: ["Id", z.int()],
+  owner: ["Name", z.string()],
+  cents: ["Betrag", z.int()],
+  score: ["Punkte", z.int()],
+  /** Names of the rules that were met, with commas. */
+  reasons: ["Gruende", z.string()],
+  state: ["Zustand", z.enum(stateNames)],
+  recommendation: ["Empfehlungsnummer", z.string()],
+  heldAt: ["Seit", Instant],
+});
+
+/** Rewards that the fraud rules held. A case never expires: it stays until a person decides. */
+export const caseList = defineList({
+  ...shared,
+  id: "listCases",
+  exportId: "exportCases",
+  path: "/verdachtsfaelle",
+  summary: "Lists rewards that the fraud rules held",
+  ability: "cases.read",
+  exportAbility: "cases.export",
+  isAudited: true,
+  row: CaseRow,
+  columns: {
+    owner: { label: { de: "Empfehlende Person", en: "Referrer" }, kind: "text" },
+    cents: { label: { de: "Betrag", en: "Amount" }, kind: "money" },
+    score: { label: { de: "Punkte", en: "Points" }, kind: "count" },
+    reasons: { label: { de: "Auffällig", en: "Signs" }, kind: "text" },
+    state: { label: { de: "Zustand", en: "State" }, kind: "state", names: caseStates },
+    recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
+    heldAt: { label: { de: "Seit", en: "Since" }, kind: "time", isSortable: true },
+  },
+  filters: {
+    state: { wire: "zustand", kind: "choice", label: { de: "Zustand", en: "State" }, names: caseStates },
+    rule: { wire: "regel", kind: "choice", label: { de: "Auffällig", en: "Sign" }, names: ruleNames },
+  },
+  sort: "heldAt",
+  exampleRow: {
+    Id: 9,
+    Name: "Erika Muster",
+    Betrag: 5_000,
+    Punkte: 100,
+    Gruende: "sameBankAccount",
+    Zustand: "open",
+    Empfehlungsnummer: "K7M2P9QX4T",
+    Seit: "2026-11-02T10:00:00Z",
+  },
+});
+
+/** A person of the case and what connects them. */
+const CasePerson = wire({
+  key: ["Schluessel", z.string()],
+  kind: ["Art", z.enum(["referrer", "recipient"])],
+  id: ["Id", z.int()],
+  name: ["Name", z.string()],
+  email: ["Email", z.nullable(z.string())],
+  /** Whether the reward is about them; the others share a sign with them. */
+  isParty: ["Beteiligt", z.boolean()],
+});
+const CaseLink = wire({
+  from: ["Von", z.string()],
+  to: ["Zu", z.string()],
+  kind: ["Art", z.enum(["recommended", "account", "device", "address"])],
+});
+
+const CaseView = wire({
+  id: ["Id", z.int()],
+  cents: ["Betrag", z.int()],
+  score: ["Punkte", z.int()],
+  reasons: ["Gruende", z.array(z.string())],
+  state: ["Zustand", z.enum(stateNames)],
+  heldAt: ["Seit", Instant],
+  decidedAt: ["EntschiedenAm", z.nullable(Instant)],
+  decidedBy: ["EntschiedenVon", z.nullable(z.string())],
+  recommendation: ["Empfehlungsnummer", z.string()],
+  order: ["Auftragsnummer", z.nullable(z.string())],
+  people: ["Personen", z.array(CasePerson)],
+  links: ["Verbindungen", z.array(CaseLink)],
+  /** Rewards of this referrer in the last 90 days, and how many of them were held. */
+  recent: [
+    "Zuletzt",
+    wire({ rewards: ["Praemien", z.int()], held: ["Angehalten", z.int()], cents: ["Betrag", z.int()] }),
+  ],
+});
+export type CaseView = z.output<typeof CaseView>;
+
+export const getCase = defineConsoleCall({
+  ...shared,
+  ability: "cases.read",
+  isAudited: true,
+  id: "getCase",
+  method: "GET",
+  path: "/verdachtsfaelle/{id}",
+  summary: "Shows a held reward with its reasons and the people it connects",
+  params: idParams,
+  answers: { 200: CaseView },
+  examples: {
+    params: { id: "9" },
+    answer: {
+      Id: 9,
+      Betrag: 5_000,
+      Punkte: 100,
+      Gruende: ["sameBankAccount"],
+      Zustand: "open",
+      Seit: "2026-11-02T10:00:00Z",
+      EntschiedenAm: null,
+      EntschiedenVon: null,
+      Empfehlungsnummer: "K7M2P9QX4T",
+      Auftragsnummer: "A-1001",
+      Personen: [
+        {
+          Schluessel: "referrer 7",
+          Art: "referrer",
+          Id: 7,
+          Name: "Erika Muster",
+          Email: "erika@example.org",
+          Beteiligt: true,
+        },
+      ],
+      Verbindungen: [],
+      Zuletzt: { Praemien: 3, Angehalten: 1, Betrag: 15_000 },
+    },
+  },
+});
+
+export const decideCase = defineConsoleCall({
+  ...shared,
+  ability: "cases.decide",
+  id: "decideCase",
+  method: "POST",
+  path: "/verdachtsfaelle/{id}/entscheidung",
+  summary: "Releases or refuses a held reward; a refusal is mailed with its reasons and the operator's words",
+  params: idParams,
+  body: wire({
+    decision: ["Entscheidung", z.enum(["pass", "reject"])],
+    words: ["Text", z.optional(tidied(1_000, (typed) => typed.trim()))],
+    /** Why, for colleagues; a note about the referrer. */
+    note: ["Notiz", z.optional(tidied(1_000, (typed) => typed.trim()))],
+    /** When the case began, as the operator saw it: of two decisions the later one is refused. */
+    seen: ["Gesehen", text(40)],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "9" }, body: { Entscheidung: "pass", Gesehen: "2026-11-02T10:00:00.000Z" } },
+});
+
+export const caseDeskCalls = [...caseList.calls, getCase, decideCase];

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { command } from "./command.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+const origin = () => `http://konsole.localhost:${process.env["E2E_PORT"]}`;
+
+// Whether somebody is logged in is asked by a call, which the browser reports when it is refused.
+const notLoggedIn = /status of 401/;
+
+async function open(page: Page, email: string, path: string): Promise<void> {
+  const link = await command("operator", "link", email);
+  await page.goto(link.trim());
+  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
+  await page.goto(origin() + path);
+}
+
+test("a customer asks where her reward is: she is found by name, with everything that happened", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await open(page, "care@konsole.example", "/ewe/suche");
+  await page.getByRole("searchbox").fill("Mustermann");
+  await page
+    .getByRole("link", { name: /Empfehlende Person/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Verlauf" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Prämien" })).toBeVisible();
+  await page.getByRole("button", { name: "Notiz schreiben" }).click();
+  await page.getByLabel("Notiz", { exact: true }).fill("Fragt nach ihrer Prämie");
+  // What was typed survives a reload.
+  await page.reload();
+  await page.getByRole("button", { name: "Notiz schreiben" }).click();
+  await expect(page.getByLabel("Notiz", { exact: true })).toHaveValue("Fragt nach ihrer Prämie");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Fragt nach ihrer Prämie")).toBeVisible();
+  await page
+    .getByRole("heading", { name: "Empfehlungen" })
+    .locator("xpath=ancestor::section")
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Empfehlung / })).toBeVisible();
+});
+
+test("the list of orders is filtered, sorted and opened by keyboard, and a view is saved", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await open(page, "care@konsole.example", "/ewe/bestellungen");
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  await page.getByRole("button", { name: "Bestellt am" }).click();
+  await expect(page).toHaveURL(/sortierung=-orderedAt/);
+  await page.getByRole("button", { name: "Ansichten" }).click();
+  await page.getByLabel("Name der Ansicht").fill("Neueste");
+  await page.getByRole("button", { name: "Diese Ansicht speichern" }).click();
+  await expect(page.getByRole("button", { name: "Neueste", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await rows.nth(1).getByRole("link").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(2).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^Bestellung / })).toBeVisible();
+});
+
+test("an order file is tried, imported and assigned by hand", async ({ page, expectFault }) => {
+  expectFault(notLoggedIn);
+  await open(page, "care@konsole.example", "/ewe/auftragsdatei");
+  const buffer = Buffer.from(
+    "Auftragsnummer;Produkt;Bestelldatum\nE2E-CARE-1;101;2026-01-05\nE2E-CARE-2;101;nie\n",
+  );
+  await page
+    .getByLabel("Datei wählen")
+    .setInputFiles({ name: "auftraege.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByText("Noch ist nichts gespeichert.")).toBeVisible();
+  await page.getByRole("button", { name: "Jetzt übernehmen" }).click();
+  await expect(page.getByRole("heading", { name: "Die Datei ist übernommen." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Abgewiesene Zeilen herunterladen" })).toBeVisible();
+  await page.getByRole("link", { name: "Ohne Empfehlung ansehen" }).click();
+  await page.getByRole("link", { name: "E2E-CARE-1" }).click();
+  await expect(page.getByRole("heading", { name: "Wohin könnte sie gehören?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stornieren" }).click();
+  await page.getByLabel("Grund").fill("Testdatei");
+  await page.getByRole("dialog").getByRole("button", { name: "Stornieren" }).click();
+  await expect(page.getByText("Storniert am")).toBeVisible();
+});
+
+for (const [theme, widths] of [
+  ["light", [390, 1440]],
+  ["dark", [1024]],
+] as const) {
+  test(`the pages of the care desk are accessible and do not overflow, ${theme}`, async ({
+    page,
+    expectFault,
+  }) => {
+    test.setTimeout(180_000);
+    expectFault(notLoggedIn);
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, "care@konsole.example", "/ewe/suche?suche=Mustermann");
+    const person = await page
+      .getByRole("link", { name: /Empfehlende Person/ })
+      .first()
+      .getAttribute("href");
+    await page.goto(origin() + person);
+    const recommendation = await page
+      .getByRole("heading", { name: "Empfehlungen" })
+      .locator("xpath=ancestor::section")
+      .getByRole("link")
+      .first()
+      .getAttribute("href");
+    await page.goto(`${origin()}/ewe/bestellungen`);
+    const order = await page.getByRole("table").getByRole("link").first().getAttribute("href");
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, path] of Object.entries({
+        search: "/ewe/suche?suche=Mustermann",
+        person,
+        recommendation,
+        orders: "/ewe/bestellungen",
+        order,
+        upload: "/ewe/auftragsdatei",
+        claims: "/ewe/reklamationen",
+        cases: "/ewe/verdachtsfaelle",
+      })) {
+        await page.goto(origin() + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("status")).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        const folder = process.env["LOOKS"];
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
+      }
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import type { caseList, CaseView } from "@weitersagen/contract/console/case-desk";
+import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import { addDays } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { decideHeldReward } from "../../reward/service/decide.ts";
+import { findCases, readCase, readCasePeople, readRecent, type StoredCase } from "../read-model/cases.ts";
+import { addNote } from "./actions.ts";
+
+const RECENT_DAYS = 90;
+
+export function listCases(
+  tx: TenantTransaction,
+  request: ListRequestOf<typeof caseList>,
+): Promise<ListPage<RowOf<typeof caseList>>> {
+  return findCases(tx, request);
+}
+
+async function foundCase(tx: TenantTransaction, id: number): Promise<StoredCase> {
+  const found = await readCase(tx, id);
+  if (!found) throw new Refusal("notFound");
+  return found;
+}
+
+export async function viewCase(tx: TenantTransaction, id: number, now: Date): Promise<CaseView> {
+  const found = await foundCase(tx, id);
+  const { referrerId, recipientId, deviceHash: _device, ...shown } = found;
+  const connected = await readCasePeople(tx, found);
+  const people = [...new Map(connected.map(({ link: _link, ...person }) => [person.key, person])).values()];
+  const keys = new Set(people.map(({ key }) => key));
+  const links = connected.flatMap(({ link }) => (link && keys.has(link.to) ? [link] : []));
+  const recommended = {
+    from: `referrer ${referrerId}`,
+    to: `recipient ${recipientId}`,
+    kind: "recommended",
+  } as const;
+  return {
+    ...shown,
+    people,
+    links: recipientId === null ? links : [recommended, ...links],
+    recent: await readRecent(tx, referrerId, addDays(now, -RECENT_DAYS)),
+  };
+}
+
+interface Decided {
+  readonly id: number;
+  readonly decision: "pass" | "reject";
+  readonly words?: string | undefined;
+  readonly note?: string | undefined;
+  readonly seen: string;
+}
+
+export async function decideSeenCase(
+  tx: TenantTransaction,
+  { operator, now }: Pick<OperatorTenantContext, "operator" | "now">,
+  { id, decision, words, note, seen }: Decided,
+): Promise<void> {
+  const found = await foundCase(tx, id);
+  const isSame = found.state === "open" && found.heldAt.toISOString() === seen;
+  const by = operator.name;
+  if (!isSame || !(await decideHeldReward(tx, id, { decision, by, now, words: words || undefined })))
+    throw new Refusal("wrongState", {
+      detail: "Somebody has decided this case meanwhile. Reload the page.",
+      german: "Über diesen Fall hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
+    });
+  if (note) await addNote(tx, { kind: "referrer", id: found.referrerId }, { text: note }, { operator, now });
+}

@@ -1,0 +1,92 @@
+import type { claimList, ClaimView } from "@weitersagen/contract/console/claim-desk";
+import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import type { ClaimReasonName } from "@weitersagen/domain/claim";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { claimEvidence, decideClaim, reopenRefused } from "../../claim/service/decide.ts";
+import type { OrderDeps } from "../../order/service/import-run.ts";
+import { findClaims, readClaim, readClaimedOrder, readEvidenceNames } from "../read-model/claims.ts";
+import { readTimeline } from "../read-model/timeline.ts";
+
+const refuse = (de: string, en: string) => new Refusal("wrongState", { detail: en, german: de });
+
+export function listClaims(
+  tx: TenantTransaction,
+  request: ListRequestOf<typeof claimList>,
+): Promise<ListPage<RowOf<typeof claimList>>> {
+  return findClaims(tx, request);
+}
+
+export async function viewClaim(tx: TenantTransaction, id: number): Promise<ClaimView> {
+  const claim = await readClaim(tx, id);
+  if (!claim) throw new Refusal("notFound");
+  const { recommendationId, typedNumber, ...shown } = claim;
+  const timeline = await readTimeline(tx, { recommendationId });
+  return {
+    ...shown,
+    found: (await readClaimedOrder(tx, [typedNumber, claim.order])) ?? null,
+    evidence: await readEvidenceNames(tx, id),
+    timeline,
+  };
+}
+
+export async function openEvidence(tx: TenantTransaction, id: number) {
+  const file = await claimEvidence(tx, id);
+  if (!file) throw new Refusal("notFound");
+  return { ...file, content: file.content.toString("base64") };
+}
+
+interface Decided {
+  readonly id: number;
+  readonly decision: "match" | "refuse";
+  readonly reason?: ClaimReasonName | undefined;
+  readonly words?: string | undefined;
+  readonly seen: string;
+}
+
+export async function decideSeenClaim(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  { tenant, operator, now }: Pick<OperatorTenantContext, "tenant" | "operator" | "now">,
+  { id, decision, reason, words, seen }: Decided,
+): Promise<string> {
+  const claim = await readClaim(tx, id);
+  if (!claim) throw new Refusal("notFound");
+  if (claim.statusAt.toISOString() !== seen)
+    throw refuse(
+      "Über diese Reklamation hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
+      "Somebody has decided this claim meanwhile. Reload the page.",
+    );
+  const by = operator.name;
+  if (decision === "refuse" && reason === undefined)
+    throw refuse("Eine Ablehnung braucht einen Grund.", "A refusal needs a reason.");
+  const outcome = await decideClaim(deps, tx, tenant, {
+    claimId: id,
+    decision:
+      reason === undefined
+        ? { event: "match", by, now }
+        : { event: "refuse", reason, words: words || undefined, by, now },
+  });
+  if (outcome === "noOrder")
+    throw refuse(
+      "Der Anbieter hat diese Bestellung noch nicht gemeldet. Anerkennen geht erst danach.",
+      "The provider has not reported this order yet. It can be accepted only then.",
+    );
+  if (outcome === "unknown")
+    throw refuse("Diese Reklamation ist schon entschieden.", "This claim is decided already.");
+  return outcome;
+}
+
+export async function reopenClaim(
+  tx: TenantTransaction,
+  id: number,
+  { operator, now }: Pick<OperatorTenantContext, "operator" | "now">,
+): Promise<void> {
+  if (!(await readClaim(tx, id))) throw new Refusal("notFound");
+  if (!(await reopenRefused(tx, id, { now, by: operator.name })))
+    throw refuse(
+      "Nur eine abgelehnte Reklamation kann neu geprüft werden.",
+      "Only a refused claim can be checked again.",
+    );
+}

@@ -1,0 +1,225 @@
+import { errorCodes } from "@weitersagen/contract/error-codes";
+import { expect, test } from "vitest";
+import { startTestApp } from "./app.ts";
+import { consoleClient } from "./console-client.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const care = await client.session(await client.operator("care"));
+const auditor = await client.session(await client.operator("auditor"));
+const manager = await client.session(await client.operator("manager"));
+const key = await app.issueApiKey("ewe");
+const { owner } = app.testDatabase;
+
+const call = (method: string, path: string, body?: unknown, session = care) =>
+  client.call(method, `/mandanten/ewe${path}`, { session, ...(body === undefined ? {} : { body }) });
+
+interface Found {
+  readonly Art: string;
+  readonly Id: number;
+  readonly GefundenUeber: string;
+}
+const find = async (text: string) =>
+  (await call("GET", `/suche?suche=${encodeURIComponent(text)}`)).json["Content"] as Found[];
+
+async function feed(row: object): Promise<void> {
+  const answer = await app.app.inject({
+    method: "POST",
+    url: "/api/v1/ewe/auftraege",
+    headers: { authorization: `Bearer ${key}` },
+    payload: [row],
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** A recommendation with its referrer, a recipient and an order. */
+async function story() {
+  const email = newAddress();
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  const accepted = await plantRecipient(app, "ewe", made.recommendation, { lastName: "Müller-Ost" });
+  const { rows } = await owner.query<{ id: string }>("select id from referrer where email = $1", [email]);
+  return { ...made, ...accepted, email, referrerId: Number(rows[0]?.id) };
+}
+
+const one = await story();
+const person = `/personen/referrer/${one.referrerId}`;
+
+test("a person is found by name in any spelling, by address, number, code, order and end of IBAN", async () => {
+  await owner.query("update referrer set last_name = 'Österreicher' where id = $1", [one.referrerId]);
+  await feed({
+    Auftragsnummer: "CARE-77",
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+    Empfaengernummer: one.recipient,
+  });
+  await owner.query(
+    `insert into bank_account (tenant_id, person, person_id, sealed, key_id, fingerprint, masked, saved_at)
+     select tenant_id, 'referrer', id, 'x', 'k', 'f', 'DE02 •••• •••• •••• ••20 51', now() from referrer where id = $1`,
+    [one.referrerId],
+  );
+  const referrer = { Art: "referrer", Id: one.referrerId };
+  for (const text of ["Österr", "österreicher", "OESTERREICHER", "erika österreicher", "Österreicher, Erika"])
+    expect([text, await find(text)]).toEqual([
+      text,
+      expect.arrayContaining([expect.objectContaining(referrer)]),
+    ]);
+  expect(await find("mueller-ost")).toEqual([
+    expect.objectContaining({ Art: "recipient", Id: one.recipientId }),
+  ]);
+  expect(await find(one.email)).toEqual([expect.objectContaining({ ...referrer, GefundenUeber: "email" })]);
+  const spoken = `${one.recommendation.slice(0, 5).toLowerCase()} ${one.recommendation.slice(5)}`;
+  expect(await find(spoken)).toEqual([
+    expect.objectContaining({ Art: "recommendation", GefundenUeber: "number" }),
+  ]);
+  expect(await find(one.code)).toEqual([expect.objectContaining({ GefundenUeber: "code" })]);
+  expect(await find("care-77")).toEqual([expect.objectContaining({ Art: "order" })]);
+  expect(await find("2051")).toEqual([expect.objectContaining({ ...referrer, GefundenUeber: "iban" })]);
+  expect(await find("nobody-of-this-name")).toEqual([]);
+  expect((await call("GET", "/suche?suche=Muster", undefined, manager)).status).toBe(403);
+});
+
+test("the search reads indexes only", async () => {
+  const { rows } = await owner.query<{ indexname: string }>(
+    "select indexname from pg_indexes where indexname in ('referrer_last_name', 'recipient_first_name', 'bank_account_end')",
+  );
+  expect(rows).toHaveLength(3);
+});
+
+test("the pages of a person and a recommendation show one timeline, and reading them is in the audit log", async () => {
+  const { json } = await call("GET", person, undefined, auditor);
+  const kinds = (json["Verlauf"] as { Art: string }[]).map(({ Art }) => Art);
+  expect(kinds).toEqual(
+    expect.arrayContaining(["account", "consent", "mail", "recommendation", "accepted", "order"]),
+  );
+  expect(json).toMatchObject({ Email: one.email, IbanVerdeckt: "DE02 •••• •••• •••• ••20 51" });
+  const shown = await call("GET", `/empfehlungen/${one.recommendation}`);
+  expect(shown.json).toMatchObject({
+    Empfehler: { Id: one.referrerId },
+    Bestellungen: [{ Auftragsnummer: "CARE-77" }],
+  });
+  expect((await call("GET", "/personen/referrer/999999999")).status).toBe(404);
+  expect((await call("GET", "/empfehlungen/0000000000")).status).toBe(404);
+  const { rows } = await owner.query(
+    "select 1 from audit_entry where action in ('getPerson', 'getRecommendation')",
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+});
+
+test("a note is kept with its author and deleted with the person", async () => {
+  const other = await story();
+  const path = `/personen/recipient/${other.recipientId}`;
+  expect((await call("POST", `${path}/notizen`, { Text: "Ruft wieder an" })).status).toBe(204);
+  const { json } = await call("GET", path);
+  expect(json["Verlauf"]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        Art: "note",
+        Text: "Ruft wieder an",
+        Wer: expect.stringContaining("care") as string,
+      }),
+    ]),
+  );
+  await owner.query("update recipient set deleted_at = now(), email = null where id = $1", [
+    other.recipientId,
+  ]);
+  const { rows } = await owner.query("select 1 from care_note where person_id = $1", [other.recipientId]);
+  expect(rows).toEqual([]);
+});
+
+test("of two corrections at once the later one is refused and changes nothing", async () => {
+  const body = { Anrede: "Frau", Vorname: "Erika", Nachname: "Neu", Vorher: "Erika Österreicher" };
+  expect((await call("PUT", `${person}/daten`, body)).status).toBe(204);
+  const late = await call("PUT", `${person}/daten`, { ...body, Nachname: "Zu spät" });
+  expect([late.status, late.json["detail"]]).toEqual([409, expect.stringContaining("inzwischen geändert")]);
+  expect((await call("GET", person)).json).toMatchObject({ Nachname: "Neu" });
+  expect((await call("PUT", `${person}/daten`, body, auditor)).status).toBe(403);
+});
+
+test("a new address counts only after its link was opened", async () => {
+  const Email = newAddress();
+  expect((await call("POST", `${person}/adresse`, { Email })).status).toBe(204);
+  expect((await call("GET", person)).json).toMatchObject({ Email: one.email, NeueEmail: Email });
+  const taken = await story();
+  expect((await call("POST", `${person}/adresse`, { Email: taken.email })).json["code"]).toBe(
+    errorCodes.emailTaken,
+  );
+});
+
+test("an account is blocked once, with its links, and unblocked", async () => {
+  const { referrerId, recommendation } = await story();
+  const block = () =>
+    call("POST", `/personen/referrer/${referrerId}/sperre`, { Grund: "rules", Notiz: "Spam" });
+  expect((await block()).status).toBe(204);
+  expect((await block()).status).toBe(409);
+  expect((await call("GET", `/empfehlungen/${recommendation}`)).json["GesperrtAm"]).not.toBeNull();
+  expect((await call("DELETE", `/empfehlungen/${recommendation}/sperre`)).status).toBe(409);
+  expect((await call("DELETE", `/personen/referrer/${referrerId}/sperre`)).status).toBe(204);
+  expect((await call("GET", `/empfehlungen/${recommendation}`)).json["GesperrtAm"]).toBeNull();
+  expect((await call("POST", `/empfehlungen/${recommendation}/sperre`, { Grund: "Forum" })).status).toBe(204);
+  expect((await call("DELETE", `/empfehlungen/${recommendation}/sperre`)).status).toBe(204);
+});
+
+test("a mail is read and sent again, but not one whose content is gone", async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    "update mail set status = 'sent', sent_at = now(), text = 'Guten Tag' where to_address = $1 and data <> '{}' returning id",
+    [one.email],
+  );
+  const id = rows[0]?.id;
+  expect((await call("GET", `/mails/${id}`)).json).toMatchObject({ Text: "Guten Tag", ErneutMoeglich: true });
+  const count = async () =>
+    (await owner.query("select 1 from mail where to_address = $1", [one.email])).rows.length;
+  const before = await count();
+  expect((await call("POST", `/mails/${id}/erneut`)).status).toBe(204);
+  expect(await count()).toBe(before + 1);
+  await owner.query("update mail set data = '{}' where id = $1", [id]);
+  expect((await call("POST", `/mails/${id}/erneut`)).status).toBe(409);
+  expect((await call("POST", "/mails/999999999/erneut")).status).toBe(404);
+});
+
+test("goodwill up to the limit is granted, above it a person with the ability approves it once", async () => {
+  const order = async (number: string) => {
+    const { recipient } = await story();
+    await feed({
+      Auftragsnummer: number,
+      Produkt: 101,
+      Bestelldatum: "2026-11-15",
+      Empfaengernummer: recipient,
+    });
+    const { rows } = await owner.query<{ id: string }>("select id from placed_order where number = $1", [
+      number,
+    ]);
+    return `/bestellungen/${rows[0]?.id}/kulanz`;
+  };
+  const small = await order("GOOD-1");
+  expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).json).toEqual({ Beantragt: false });
+  expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).status).toBe(409);
+  const large = await order("GOOD-2");
+  expect((await call("POST", large, { Betrag: 5_001, Grund: "Fehler" })).json).toEqual({ Beantragt: true });
+  const goodwill = async (number: string) =>
+    (
+      await owner.query(
+        "select 1 from reward r join placed_order o on o.id = r.order_id where r.kind = 'goodwill' and o.number = $1",
+        [number],
+      )
+    ).rows.length;
+  expect([await goodwill("GOOD-1"), await goodwill("GOOD-2")]).toEqual([1, 0]);
+  const { json } = await call("GET", "/freigaben?zustand=open", undefined, manager);
+  const [request] = (json["Content"] as { Id: number; Art: string }[]).filter(
+    ({ Art }) => Art === "goodwill",
+  );
+  const approve = (session: string) =>
+    call("POST", `/freigaben/${request?.Id}/freigeben`, undefined, session);
+  const colleague = await client.session(await client.operator("care"));
+  expect([(await approve(care)).status, (await approve(colleague)).status]).toEqual([409, 403]);
+  expect((await approve(manager)).status).toBe(204);
+  expect(await goodwill("GOOD-2")).toBe(1);
+});
+
+test("the whole IBAN needs a step-up and is in the audit log", async () => {
+  const finance = await client.operator("finance");
+  const session = await client.session(finance);
+  app.clock.advance(5 * 60_000 + 1_000);
+  const { json } = await call("GET", `${person}/iban`, undefined, session);
+  expect(json.code).toBe(errorCodes.stepUpRequired);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "./app.ts";
+import { consoleClient } from "./console-client.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const care = await client.session(await client.operator("care"));
+const { owner } = app.testDatabase;
+
+const call = (method: string, path: string, body?: unknown) =>
+  client.call(method, `/mandanten/ewe/bestellungen${path}`, {
+    session: care,
+    ...(body === undefined ? {} : { body }),
+  });
+
+const file = (...lines: string[]) => ({
+  Dateiname: "auftraege.csv",
+  Inhalt: Buffer.from(lines.join("\n")).toString("base64"),
+});
+const head = "Auftragsnummer;Produkt;Bestelldatum;Email;Empfehlungsnummer";
+
+async function idOf(number: string): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>("select id from placed_order where number = $1", [
+    number,
+  ]);
+  return Number(rows[0]?.id);
+}
+
+test("a file is tried without storing anything, then imported; refused rows come back to be corrected", async () => {
+  const rows = [head, "UP-1;101;2026-11-15;;", "UP-2;101;nonsense;;", ";101;2026-11-15;;"];
+  const preview = await call("POST", "/datei/vorschau", file(...rows));
+  const expected = {
+    Anzahl: { OhneEmpfehlung: 1, Abgewiesen: 2 },
+    AbgewieseneZeilen: [{ Zeile: 3 }, { Zeile: 4 }],
+  };
+  expect(preview.json).toMatchObject(expected);
+  expect(await idOf("UP-1")).toBeNaN();
+  const stored = await call("POST", "/datei", file(...rows));
+  expect(stored.json).toMatchObject(expected);
+  expect(await idOf("UP-1")).toBeGreaterThan(0);
+  const returned = String(stored.json["AbgewieseneDatei"]);
+  expect(returned.split("\n")[0]).toBe(`Fehler;${head}`);
+  const corrected = returned.replace(";nonsense;", ";2026-11-14;");
+  const again = await call("POST", "/datei", file(...corrected.split("\n")));
+  expect(again.json).toMatchObject({ Anzahl: { OhneEmpfehlung: 1, Abgewiesen: 1 } });
+});
+
+test("a file that is not what it says is refused in one sentence", async () => {
+  for (const bytes of ["PK\u0003\u0004 a workbook", "", "Name;Ort\nA;B", "\u001f\u008b"]) {
+    const Inhalt = Buffer.from(bytes, "latin1").toString("base64");
+    const { status, json } = await call("POST", "/datei", { Dateiname: "x.csv", Inhalt });
+    expect([status, String(json["detail"])]).toEqual([400, expect.stringContaining("CSV-Datei")]);
+  }
+  expect((await call("POST", "/datei", { Dateiname: "x.csv", Inhalt: "%%%" })).status).toBe(400);
+});
+
+test("an unmatched order suggests the friend whom the provider names, and is assigned once", async () => {
+  const email = newAddress();
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const { recipient } = await plantRecipient(app, "ewe", made.recommendation, { email, lastName: "Gesucht" });
+  const other = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  // The provider knows another address of the same person, so that the feed finds no match.
+  await call("POST", "/datei", file(`${head};Vorname;Nachname`, "SUG-1;101;2026-11-15;;;Max;Gesucht"));
+  const id = await idOf("SUG-1");
+  const { json } = await call("GET", `/${id}`);
+  expect(json).toMatchObject({ Zustand: "unmatched" });
+  expect((json["Vorschlaege"] as object[])[0]).toMatchObject({
+    Empfaengernummer: recipient,
+    Empfehlungsnummer: made.recommendation,
+    Gruende: expect.arrayContaining(["customer", "product"]) as string[],
+  });
+  const missing = await call("POST", `/${id}/zuordnung`, { Empfehlungsnummer: "0000000000" });
+  expect(missing.status).toBe(409);
+  expect((await call("POST", `/${id}/zuordnung`, { Empfaengernummer: recipient })).json).toEqual({
+    Grund: null,
+  });
+  const late = await call("POST", `/${id}/zuordnung`, { Empfehlungsnummer: other.recommendation });
+  expect([late.status, late.json["detail"]]).toEqual([409, expect.stringContaining(made.recommendation)]);
+});
+
+test("an order is cancelled and reinstated, each once", async () => {
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await call("POST", "/datei", file(head, `CAN-1;101;2026-11-15;;${made.recommendation}`));
+  const id = await idOf("CAN-1");
+  const cancel = () => call("POST", `/${id}/storno`, { Grund: "Widerruf" });
+  const reinstate = () => call("DELETE", `/${id}/storno`);
+  expect((await reinstate()).status).toBe(409);
+  expect((await cancel()).json).toEqual({ Grund: "cancelled" });
+  expect((await cancel()).status).toBe(409);
+  app.clock.advance(60_000);
+  expect((await reinstate()).json).toEqual({ Grund: null });
+  app.clock.advance(60_000);
+  expect((await cancel()).json).toEqual({ Grund: "cancelled" });
+  expect((await call("GET", `/${id}`)).json).toMatchObject({ Zustand: "cancelled" });
+});
