@@ -12,6 +12,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { demoHostOrigins, registerDemoHost } from "../platform/demo-host/routes.ts";
 import { visitorHash } from "../platform/http/credentials.ts";
+import type { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { Admission, CallHandler } from "../platform/http/handler.ts";
 import type { Log } from "../platform/log.ts";
 import { inProcessApi } from "../platform/pages/in-process-api.ts";
@@ -34,6 +35,7 @@ interface PagesDeps {
   readonly admit: Admission;
   readonly handlers: readonly CallHandler[];
   readonly visitorKey: Buffer;
+  readonly guard: GuessGuard;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
@@ -66,6 +68,7 @@ export function composePages(deps: PagesDeps): void {
     isMember: (tenant, token) => isMember(deps.admissionDeps, tenant, token, clock.now()),
     clock,
     visitorOf: (address) => visitorHash(deps.visitorKey, address, clock.now()),
+    isSlowed: (tenant, visitor) => deps.guard.isSlowed({ tenant, visitor, now: clock.now() }),
     previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
     listed: config.environment === "production" || config.environment === "development",
     environment: config.environment,

@@ -41,10 +41,15 @@ export class GuessGuard {
     this.#limiter = limiter;
   }
 
+  /** Whether this server makes the visitor's look-ups wait for each other. */
+  isSlowed(caller: Caller): boolean {
+    return (this.#guesserOf(caller)?.misses ?? 0) >= allowance.attempts;
+  }
+
   /** Runs a look-up. A `notFound` refusal counts as a failed guess. */
   async watch<Result>(caller: Caller, lookUp: () => Promise<Result>): Promise<Result> {
     const guesser = this.#guesserOf(caller);
-    if (!guesser || guesser.misses < allowance.attempts) return this.#count(caller, lookUp);
+    if (!guesser || !this.isSlowed(caller)) return this.#count(caller, lookUp);
     await takeTurn(guesser, caller.now);
     let pause = 0;
     try {

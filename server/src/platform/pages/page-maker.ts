@@ -24,6 +24,8 @@ export interface PageMakerDeps {
   readonly clock: Clock;
   /** The keyed hash of an address, by which failed look-ups of a page are counted. */
   readonly visitorOf: (address: string) => string;
+  /** Whether the look-ups of this visitor wait for each other, after too many failed ones. */
+  readonly isSlowed: (tenant: Tenant, visitor: string) => boolean;
   readonly previewOf: (tenant: Tenant, picture: PreviewPicture) => string;
 }
 
@@ -51,6 +53,9 @@ const MAX_CACHED_URL = 512;
  */
 const RENDERS_AT_ONCE = 4;
 const RENDERS_WAITING_PER_TENANT = 60;
+/** A page of a slowed visitor waits for its look-up. Such pages wait for each other, not in the way of everyone else's. */
+const SLOWED_AT_ONCE = 1;
+const SLOWED_WAITING_PER_VISITOR = 5;
 
 /** Renders pages, and caches those that do not depend on the visitor until what they show changes. */
 export function pageMaker(deps: PageMakerDeps): PageMaker {
@@ -61,15 +66,21 @@ export function pageMaker(deps: PageMakerDeps): PageMaker {
     clock: deps.clock,
   });
   const limited = fairLimiter(RENDERS_AT_ONCE, RENDERS_WAITING_PER_TENANT);
+  const slowed = fairLimiter(SLOWED_AT_ONCE, SLOWED_WAITING_PER_VISITOR);
   return (tenant, pages, { url: asked, ip }, visit) => {
     const url = pageAddress(asked);
-    const make = () =>
-      limited(tenant.id, async () => {
-        const page = await render(deps, tenant, pages, { url, ip }, visit);
-        // A redirect keeps all parameters of its visitor.
-        const isRedirect = "location" in page && url !== asked;
-        return isRedirect ? render(deps, tenant, pages, { url: asked, ip }, visit) : page;
-      });
+    const renderOnce = async () => {
+      const page = await render(deps, tenant, pages, { url, ip }, visit);
+      // A redirect keeps all parameters of its visitor.
+      const isRedirect = "location" in page && url !== asked;
+      return isRedirect ? render(deps, tenant, pages, { url: asked, ip }, visit) : page;
+    };
+    const make = () => {
+      const visitor = deps.visitorOf(ip);
+      return deps.isSlowed(tenant, visitor)
+        ? slowed(`${tenant.id} ${visitor}`, renderOnce)
+        : limited(tenant.id, renderOnce);
+    };
     if (deps.web.developing || url.length > MAX_CACHED_URL) return make();
     let isOwn = false;
     const page = cache.get(cacheKey(deps, tenant, url, visit), () => {

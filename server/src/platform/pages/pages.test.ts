@@ -17,7 +17,8 @@ import { registerPages } from "./pages.ts";
 let app: FastifyInstance;
 let tenant: Tenant;
 let rendered: PageRequest[];
-let answer: (request: PageRequest) => PageAnswer;
+let answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
+const slowedVisitor = "10.7.7.7";
 /** The calls that each page makes. */
 let made: readonly CallDefinition[];
 let contentVersion: string;
@@ -72,6 +73,7 @@ beforeEach(() => {
     isMember: (_tenant, token) => Promise.resolve(token === "valid"),
     clock,
     visitorOf: (address) => address,
+    isSlowed: (_tenant, visitor) => visitor === slowedVisitor,
     previewOf: (_tenant, { headline }) => `/vorschau/${headline}.png`,
     listed: true,
     environment: "production",
@@ -373,6 +375,23 @@ describe("search engines", () => {
     expect((await get("/sitemap.xml", { host: "other.example" })).statusCode).toBe(404);
     expect((await get("/robots.txt", { host: "other.example" })).statusCode).toBe(404);
   });
+});
+
+test("pages of a slowed visitor wait for each other and not in the way of others", async () => {
+  const held = Promise.withResolvers<void>();
+  answer = async ({ url }) => {
+    if (url.includes("geraten")) await held.promise;
+    return { status: 200, html: url };
+  };
+  const from = (remoteAddress: string, url: string) =>
+    app.inject({ url, remoteAddress, headers: { host: "ewe.localhost" } });
+  const slow = Array.from({ length: 8 }, (_, index) => from(slowedVisitor, `/?nr=geraten${index}`));
+  await expect.poll(() => rendered.length).toBe(1);
+  expect((await from("10.0.0.1", "/?nr=1")).statusCode).toBe(200);
+  held.resolve();
+  const statuses = (await Promise.all(slow)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
 });
 
 describe("a page that says too many attempts", () => {
