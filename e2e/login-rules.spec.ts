@@ -96,10 +96,14 @@ test("autologin with forced login: a stored token is tried silently, and visitor
   await tenant.set({ IsAutologin: 1 });
   await visitor(page);
   const link = await tenant.autologinLink(email);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await page.goto(link);
   await expect(page).toHaveURL(`${tenant.url}/`);
   await page.goto(`${tenant.url}/persoenlicherbereich`);
   await expect(area(page)).toBeVisible();
+  // A token in an address of the API would be in the logs of proxies.
+  expect(asked.filter((url) => url.includes("/api/") && url.includes("token="))).toEqual([]);
   // Closed in autologin mode, also after a login.
   for (const path of ["/meinedaten", "/login"]) {
     await page.goto(tenant.url + path);

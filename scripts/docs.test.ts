@@ -40,3 +40,7 @@ test("npm passes signals to long-running scripts: they replace the shell", () =>
     expect.stringMatching(/^exec node /),
   ]);
 });
+
+test("an installation with the shell's own Node prints no warnings about engines", () => {
+  expect(read(".npmrc").split("\n")).toContain("loglevel=error");
+});
