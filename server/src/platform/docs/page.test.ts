@@ -11,13 +11,10 @@ test("every link of the API reference leads to a section of it, errors by their 
   expect(links).toContain("PSOF0102");
 });
 
-test("every call has samples whose address is complete", () => {
-  for (const call of allCalls) {
-    const curl = curlSample(call);
-    expect(curl, call.id).not.toMatch(/[{}](?=[^']*$)|undefined/m);
-    expect(typeScriptSample(call), call.id).toContain(`method: "${call.method}"`);
-    expect(samplePath(call), call.id).toMatch(/^\/api\//);
-  }
+test.each(allCalls.map((call) => [call.id, call] as const))("%s has complete samples", (_id, call) => {
+  expect(curlSample(call)).not.toMatch(/[{}](?=[^']*$)|undefined/m);
+  expect(typeScriptSample(call)).toContain(`method: "${call.method}"`);
+  expect(samplePath(call)).toMatch(/^\/api\//);
 });
 
 test("the quickstarts lead from a task to its calls", () => {

@@ -29,7 +29,7 @@ export function capabilityOf(number: string): string | undefined {
 }
 
 /** The newest one first. */
-export function ownRecommendations(): readonly OwnRecommendation[] {
+function ownRecommendations(): readonly OwnRecommendation[] {
   return (store.read() ?? []).filter(({ until }) => until > Date.now());
 }
 

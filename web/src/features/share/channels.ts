@@ -20,13 +20,13 @@ const sortOrder = {
 } as const satisfies Record<ShareChannel, keyof SortOrders>;
 
 /** In these a message reaches everybody, not one person who agreed to it. */
-const publicChannels: readonly ShareChannel[] = ["facebook", "xing", "linkedin", "twitter", "instagram"];
+const publicChannels = new Set<ShareChannel>(["facebook", "xing", "linkedin", "twitter", "instagram"]);
 
 /** The tenant's channels in its order. A negative position disables one; public ones need the tenant's permission. */
 export function channelsOf(configuration: ChannelSettings): ShareChannel[] {
   const position = (channel: ShareChannel) => configuration[sortOrder[channel]];
   return shareChannels
-    .filter((channel) => configuration.allowsPosts || !publicChannels.includes(channel))
+    .filter((channel) => configuration.allowsPosts || !publicChannels.has(channel))
     .filter((channel) => position(channel) >= 0)
     .toSorted((one, other) => position(one) - position(other));
 }

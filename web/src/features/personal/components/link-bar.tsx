@@ -1,5 +1,6 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { Share2 } from "lucide-react";
+import { useState } from "react";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { pathWith } from "../../../lib/page/links.ts";
 import { countSighting } from "../../../lib/page-views/sighting.ts";
@@ -16,8 +17,9 @@ interface LinkBarProps {
 /** The newest link that can still be followed, to copy or share again; without one the way to a new one. */
 export function LinkBar({ recommendations }: LinkBarProps) {
   const t = useTexts(areaTexts);
+  const [now] = useState(() => new Date());
   const newest = recommendations
-    .filter(({ shortUrl, isLocked, validUntil }) => shortUrl !== null && !isLocked && validUntil > new Date())
+    .filter(({ shortUrl, isLocked, validUntil }) => shortUrl !== null && !isLocked && validUntil > now)
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
   if (newest !== undefined && newest.shortUrl !== null) {
     return <NewestLink recommendation={newest} shortUrl={newest.shortUrl} />;

@@ -1,4 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { useState } from "react";
 import { pathOf, pathWith } from "../../../lib/page/links.ts";
 import { type Page, usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -13,8 +14,8 @@ function formFor({ productId, deviceId, isOnSale }: FollowedRecommendation, page
 }
 
 /** Whether the link can still be followed. */
-const isShareable = ({ shortUrl, isLocked, validUntil }: FollowedRecommendation): boolean =>
-  shortUrl !== null && !isLocked && validUntil > new Date();
+const isShareable = ({ shortUrl, isLocked, validUntil }: FollowedRecommendation, now: Date): boolean =>
+  shortUrl !== null && !isLocked && validUntil > now;
 
 /** The referrer's actions: at most one main action, sharing while the link is valid, and a link for a missing reward. */
 export function RecommendationActions({
@@ -24,6 +25,7 @@ export function RecommendationActions({
 }) {
   const t = useTexts(areaTexts);
   const page = usePage();
+  const [now] = useState(() => new Date());
   const { statusText, number, next, orders, reason } = recommendation;
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
@@ -52,7 +54,7 @@ export function RecommendationActions({
     (orders === 0 || reason?.name === "unconfirmed") &&
     claim !== undefined &&
     (statusText === "noContract" || statusText === "expired");
-  const share = isShareable(recommendation) ? pathWith(page, "EmpfehlungTeilen", number) : undefined;
+  const share = isShareable(recommendation, now) ? pathWith(page, "EmpfehlungTeilen", number) : undefined;
   if (action?.to === undefined && share === undefined && !canClaim) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
