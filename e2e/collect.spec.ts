@@ -133,7 +133,7 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   const order = `E2E-${process.pid}-${Date.now()}`;
   const claim = async (number: string) => {
     await page.getByLabel("Auftragsnummer", { exact: true }).fill(number);
-    await page.getByLabel("Bestellt am", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel("Bestelldatum", { exact: true }).fill(new Date().toISOString().slice(0, 10));
     await page.getByLabel(/^Nachweis/).setInputFiles({
       name: "bestellung.pdf",
       mimeType: "application/pdf",

@@ -1,5 +1,6 @@
 import { CircleUserRound } from "lucide-react";
-import { useNewestRecommendation } from "../../entities/recommendation/capability.ts";
+import { useSyncExternalStore } from "react";
+import { newestRecommendation } from "../../entities/recommendation/newest.ts";
 import { NavLink } from "../../lib/router/link.tsx";
 import { useLocation } from "../../lib/router/router-context.tsx";
 import { pathOf, pathWith } from "../../lib/page/links.ts";
@@ -7,6 +8,9 @@ import { usePage } from "../../lib/page/page.tsx";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
+
+const subscribeToNothing = () => () => {};
+const onServer = () => undefined;
 
 /**
  * Leads to the personal area of a logged-in visitor, to the newest link that was made in this browser, or to the login.
@@ -16,7 +20,7 @@ export function AccountLink() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const isLoggedIn = useLoggedIn();
-  const newest = useNewestRecommendation();
+  const newest = useSyncExternalStore(subscribeToNothing, () => newestRecommendation.read(), onServer);
   // Renders again after each navigation, because a page may have stored a recommendation.
   useLocation();
   const share = isLoggedIn || newest === undefined ? undefined : pathWith(page, "EmpfehlungTeilen", newest);

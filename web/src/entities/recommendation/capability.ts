@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { stored } from "../../lib/storage/stored.ts";
+import { newestRecommendation } from "./newest.ts";
 
 /** A recommendation that was made in this browser, with the key that opens it. */
 interface OwnRecommendation {
@@ -20,6 +20,7 @@ const store = stored("localStorage", "empfehlungen", isList);
  * tracked, logged and passed on.
  */
 export function rememberCapability(number: string, capability: string, until?: Date): void {
+  newestRecommendation.write(number);
   const others = ownRecommendations().filter((own) => own.number !== number);
   store.write([{ number, capability, until: until?.getTime() ?? Date.now() + VALID_MS }, ...others]);
 }
@@ -33,18 +34,10 @@ function ownRecommendations(): readonly OwnRecommendation[] {
   return (store.read() ?? []).filter(({ until }) => until > Date.now());
 }
 
-/** The number of the newest one. Unknown to the server, so undefined until the page is hydrated. */
-export function useNewestRecommendation(): string | undefined {
-  return useSyncExternalStore(
-    () => () => {},
-    () => ownRecommendations()[0]?.number,
-    () => undefined,
-  );
-}
-
 /** For a browser that other people use too. */
 export function forgetRecommendations(): void {
   store.remove();
+  newestRecommendation.remove();
 }
 
 function isList(value: unknown): value is OwnRecommendation[] {

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ownProgressTexts } from "../own-progress-texts.ts";
+import { confirmTexts } from "../confirm-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { OwnProgress } from "./own-progress.tsx";
@@ -20,6 +21,7 @@ interface ConfirmedProps {
 /** After the confirmation: the progress, and the link to the offer until something is ordered. */
 export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
+  const tConfirm = useTexts(confirmTexts);
   const tProgress = useTexts(ownProgressTexts);
   const { language } = usePage();
   const { number, recommendationNumber, progress } = recipient;
@@ -27,8 +29,8 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   return (
     <>
       {isNew ? (
-        <Done level={1} title={t("consentDone")}>
-          {t("consentDoneText")}
+        <Done level={1} title={tConfirm("consentDone")}>
+          {tConfirm("consentDoneText")}
         </Done>
       ) : (
         <h1 className="text-title md:text-display">

@@ -16,6 +16,7 @@ import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { rememberRecipient } from "../recipient-cookie.ts";
 import { rememberToken } from "../recipient-token.ts";
+import { confirmTexts } from "../confirm-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -27,7 +28,7 @@ interface ConsentStepsProps {
 }
 
 export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
-  const t = useTexts(recipientTexts);
+  const tConfirm = useTexts(confirmTexts);
   const page = usePage();
   const [opened, reload] = useLoaded(async (api) => {
     const recipient = await api(getOwnRecipient, { params: { token } });
@@ -39,8 +40,8 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   if (opened.state === "loading") {
     return (
       <>
-        <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
-        <output className="mt-4 block text-lead text-muted noscript:hidden">{t("loading")}</output>
+        <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
+        <output className="mt-4 block text-lead text-muted noscript:hidden">{tConfirm("loading")}</output>
         <WithoutScript what="page" className="mt-8" />
       </>
     );
@@ -54,19 +55,20 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
 
 function NotOpened({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useTexts(recipientTexts);
+  const tConfirm = useTexts(confirmTexts);
   const code = usePath("Empfehlungscode");
   if (isTemporary(failure)) {
     return (
       <>
-        <h1 className="mb-8 text-title md:text-display">{t("consentTitle")}</h1>
+        <h1 className="mb-8 text-title md:text-display">{tConfirm("consentTitle")}</h1>
         <TryAgain failure={failure} retry={retry} />
       </>
     );
   }
   return (
     <>
-      <h1 className="text-title md:text-display">{t("consentFailed")}</h1>
-      <p className="mt-4 mb-8 text-lead text-muted">{t("consentFailedText")}</p>
+      <h1 className="text-title md:text-display">{tConfirm("consentFailed")}</h1>
+      <p className="mt-4 mb-8 text-lead text-muted">{tConfirm("consentFailedText")}</p>
       <div className="flex flex-wrap gap-3">
         {code !== undefined && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
@@ -83,6 +85,7 @@ function GiveConsent({
   recipient,
 }: ConsentStepsProps & { readonly recipient: OwnRecipient }) {
   const t = useTexts(recipientTexts);
+  const tConfirm = useTexts(confirmTexts);
   const api = useApi();
   const { language } = usePage();
   const [confirmed, setConfirmed] = useState<OwnRecipient>();
@@ -103,18 +106,18 @@ function GiveConsent({
   if (form.sent && confirmed) return <Confirmed recipient={confirmed} isNew />;
   return (
     <>
-      <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
+      <h1 className="text-title md:text-display">{tConfirm("consentTitle")}</h1>
       <p className="mt-4 mb-8 text-lead text-muted">
         {agreedAt
-          ? t("confirmLead", { email: recipient.email ?? "" })
+          ? tConfirm("confirmLead", { email: recipient.email ?? "" })
           : recipient.firstName
-            ? t("consentLead", { name: recipient.firstName })
-            : t("consentLeadPlain")}
+            ? tConfirm("consentLead", { name: recipient.firstName })
+            : tConfirm("consentLeadPlain")}
       </p>
       <Form
         form={form}
-        submitLabel={t("consentSubmit")}
-        note={agreedAt && <p>{t("agreedOn", { date: formatDate(agreedAt, language) })}</p>}
+        submitLabel={tConfirm("consentSubmit")}
+        note={agreedAt && <p>{tConfirm("agreedOn", { date: formatDate(agreedAt, language) })}</p>}
       >
         <AskedConsents wordings={recipient.asked} />
         {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />}
@@ -125,11 +128,11 @@ function GiveConsent({
 
 /** What the click confirms besides the address, in the words of the form. */
 function AskedConsents({ wordings }: { readonly wordings: readonly string[] }) {
-  const t = useTexts(recipientTexts);
+  const tConfirm = useTexts(confirmTexts);
   if (wordings.length === 0) return null;
   return (
     <div className="border-l-4 border-accent py-1 pl-5">
-      <p>{t("askedToo")}</p>
+      <p>{tConfirm("askedToo")}</p>
       <ul className="mt-2 list-disc pl-5">
         {wordings.map((wording) => (
           <li key={wording}>{wording}</li>

@@ -4,7 +4,7 @@ import { textsOf } from "../../../lib/texts/texts.ts";
 import { termsVersion } from "../../../lib/content/terms.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { ConsentSteps } from "../components/consent-steps.tsx";
-import { recipientTexts } from "../texts.ts";
+import { confirmTexts } from "../confirm-texts.ts";
 
 interface ConsentData {
   readonly termsVersion: string;
@@ -14,7 +14,7 @@ interface ConsentData {
 export const screen = defineScreen<ConsentData>({
   load: async (input) => ({ termsVersion: await termsVersion(input) }),
   head: (_data, page) => {
-    const t = textsOf(recipientTexts, page);
+    const t = textsOf(confirmTexts, page);
     return { title: t("consentTitle"), description: t("consentDescription") };
   },
   Component: Consent,

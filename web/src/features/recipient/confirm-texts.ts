@@ -1,0 +1,39 @@
+import { defineTexts } from "../../lib/texts/texts.ts";
+
+/** The page of the mailed link. Apart from the landing page's texts, which most recipients read and which must stay small. */
+export const confirmTexts = defineTexts("recipient", {
+  de: {
+    consentTitle: "Noch ein Klick",
+    consentDescription: "Bestätigen Sie die Bedingungen Ihrer Empfehlung.",
+    consentLead:
+      "{name}, bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
+    consentLeadPlain:
+      "Bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
+    confirmLead: "Bitte bestätigen Sie, dass die E-Mail-Adresse {email} Ihnen gehört.",
+    agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
+    consentSubmit: "Bestätigen",
+    consentDone: "Vielen Dank, das war alles",
+    consentDoneText: "Ihre Angaben sind bestätigt. So ist der Stand:",
+    consentFailed: "Dieser Link gilt nicht mehr",
+    consentFailedText:
+      "Unbestätigte Angaben löschen wir nach 12 Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.",
+    askedToo: "Mit der Bestätigung sagen Sie auch Ja hierzu:",
+    loading: "Wird geladen",
+  },
+  en: {
+    consentTitle: "One more click",
+    consentDescription: "Confirm the terms of your recommendation.",
+    consentLead: "{name}, please confirm the terms. This also tells us that the email address is yours.",
+    consentLeadPlain: "Please confirm the terms. This also tells us that the email address is yours.",
+    confirmLead: "Please confirm that the email address {email} is yours.",
+    agreedOn: "You accepted the terms of participation on {date}.",
+    consentSubmit: "Confirm",
+    consentDone: "Thank you, that is all",
+    consentDoneText: "Your details are confirmed. This is where things stand:",
+    consentFailed: "This link is no longer valid",
+    consentFailedText:
+      "We delete unconfirmed details after 12 weeks. Simply open the recommendation link again, or enter the code.",
+    askedToo: "With the confirmation you also say yes to this:",
+    loading: "Loading",
+  },
+});
