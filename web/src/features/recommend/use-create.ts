@@ -2,7 +2,6 @@ import type { User } from "@weitersagen/contract/account";
 import type { CreatedRecommendation } from "@weitersagen/contract/recommendation";
 import { useNavigate } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api/api-context.tsx";
-import { rememberCapability } from "../../entities/recommendation/capability.ts";
 import { freshRecommendation } from "../../entities/recommendation/fresh.ts";
 import { knownReferrer } from "../../entities/recommendation/known-referrer.ts";
 import { keepDraft } from "../../lib/form/draft.ts";
@@ -32,9 +31,12 @@ export function useCreate(
   const channel = useChannel();
   const keys = useIdempotencyKey("empfehlung");
 
+  // Loaded before the call, so that the key of a new recommendation is never lost.
+  const loadKeys = () => loadPart(() => import("../../entities/recommendation/capability.ts"), page.language);
+
   async function openNextScreen({ number, capability, validUntil }: CreatedRecommendation): Promise<void> {
     // A login opens it anyway, and leaves nothing behind for the next person at this device.
-    if (!user) rememberCapability(number, capability, validUntil);
+    if (!user) (await loadKeys()).rememberCapability(number, capability, validUntil);
     freshRecommendation.write(number);
     views.complete(number);
     await navigate(pathWith(page, "EmpfehlungTeilen", number) ?? "/");
@@ -42,6 +44,7 @@ export function useCreate(
 
   return async (typed) => {
     const body = recommendationOf({ data, choices, channel, configuration }, user ? undefined : typed);
+    await loadKeys();
     const { createRecommendation } = await loadPart(
       () => import("@weitersagen/contract/recommendation-calls"),
       page.language,

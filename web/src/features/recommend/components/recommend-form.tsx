@@ -1,12 +1,12 @@
 import type { Campaign } from "@weitersagen/contract/catalogue";
 import { useEffect, useState } from "react";
-import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
 import { type KnownReferrer, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoginToken } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { importAgain } from "../../../lib/api/import-again.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
@@ -64,7 +64,10 @@ function FormOfVisitor(props: RecommendFormProps) {
   }, [mayBeKnown]);
   const forget = () => {
     knownReferrer.remove();
-    forgetRecommendations();
+    void importAgain(() => import("../../../entities/recommendation/capability.ts")).then(
+      ({ forgetRecommendations }) => forgetRecommendations(),
+      () => undefined,
+    );
     setKnown(undefined);
   };
   return <FormFor key={known?.email} {...props} known={known} onForget={forget} />;
