@@ -94,7 +94,6 @@ describe("a page", () => {
     expect(page.body).toBe("<p>https://ewe.example/impressum?nr=1</p>");
     expect(rendered[0]?.tenant).toMatchObject({ slug: "ewe", configuration: { brand: "Küstenstrom" } });
   });
-
   test("contains none of the tenant's private settings", async () => {
     await get("/");
     const known = Object.keys(rendered[0]?.tenant.configuration ?? {});
@@ -104,7 +103,6 @@ describe("a page", () => {
       expect(known).not.toContain(secret);
     }
   });
-
   test("is rendered once and cached until the tenant changes", async () => {
     await get("/a");
     await get("/a");
@@ -115,14 +113,12 @@ describe("a page", () => {
     await get("/a");
     expect(rendered).toHaveLength(3);
   });
-
   test("is rendered again when the content changes", async () => {
     await get("/a");
     contentVersion = "2";
     for (const path of ["/a", "/a"]) await get(path);
     expect(rendered).toHaveLength(2);
   });
-
   test("is rendered again at the next known change, such as the start of a campaign", async () => {
     await get("/a");
     clock.set(new Date("2026-10-01T23:59:59Z"));
@@ -187,23 +183,19 @@ describe("a page", () => {
       expect((await get("/a", cookie("valid"))).headers).not.toHaveProperty("set-cookie");
     });
   });
-
   test("that a pass opened is rendered for each visitor", async () => {
     made = [{ ...checkPass }];
     await Promise.all([get("/a?nr=1"), get("/a?nr=1"), get("/a?nr=1")]);
     expect(rendered).toHaveLength(3);
   });
-
   test("is one page for all values of parameters that it does not know", async () => {
     for (const value of ["1", "2", "3"]) await get(`/a?utm_source=${value}&${"x".repeat(600)}=1`);
     expect(rendered.map(({ url }) => url)).toEqual(["https://ewe.example/a"]);
   });
-
   test("keeps all parameters of a visitor that it redirects", async () => {
     answer = ({ url }) => ({ status: 302, location: `/b${new URL(url).search}` });
     expect((await get("/a?utm_source=1")).headers.location).toBe("/b?utm_source=1");
   });
-
   test("is refused with 503 while too many others are being rendered", async () => {
     const pages = Array.from({ length: 100 }, (_, number) => get(`/a?nr=${number}`));
     const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
@@ -212,7 +204,6 @@ describe("a page", () => {
     expect(refused?.headers["retry-after"]).toBe("2");
     expect((await get("/a?nr=1000")).statusCode).toBe(200);
   });
-
   test("that failed or redirects is not cached", async () => {
     answer = () => ({ status: 503, html: "away" });
     expect((await get("/a")).headers["retry-after"]).toBe("2");
@@ -221,14 +212,12 @@ describe("a page", () => {
     answer = () => ({ status: 200, html: "there" });
     expect((await get("/a")).body).toBe("there");
   });
-
   test("with a very long address is served but not cached", async () => {
     const url = `/?nr=${"x".repeat(600)}`;
     await get(url);
     await get(url);
     expect(rendered).toHaveLength(2);
   });
-
   test("is sent compressed, and answered with 304 to clients that have it", async () => {
     const page = await get("/a", { "accept-encoding": "gzip, br" });
     expect(page.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
@@ -238,17 +227,14 @@ describe("a page", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     expect((await get("/a", { "if-none-match": etag })).statusCode).toBe(200);
   });
-
   test("responds to HEAD without a body", async () => {
     const page = await app.inject({ method: "HEAD", url: "/a", headers: { host: "ewe.localhost" } });
     expect([page.statusCode, page.body]).toEqual([200, ""]);
   });
-
   test("whose path looks like another host stays on its own", async () => {
     await get("//evil.example/x");
     expect(new URL(rendered[0]?.url ?? "").origin).toBe("https://ewe.example");
   });
-
   test("that cannot be rendered becomes an error page in its language that reveals no cause", async () => {
     answer = () => {
       throw new Error("planted");
@@ -277,7 +263,6 @@ describe("the headers of a page", () => {
     });
     expect(headers).not.toHaveProperty("x-frame-options");
   });
-
   test("allow the tenant's external consent manager, and only where the internal one is off", async () => {
     const consentServiceUrl = "https://einwilligung.example/v1/dienst.js";
     tenant = { ...tenant, settings: { ...tenant.settings, consentServiceUrl } };
@@ -289,7 +274,6 @@ describe("the headers of a page", () => {
     }
     expect(policy).not.toContain("unsafe");
   });
-
   test("allow all hosts of a consent service that loads from several", async () => {
     const consentServiceUrl = "https://consent.cookiebot.com/uc.js";
     const settings = { ...tenant.settings, consentServiceUrl, useInternalConsentManager: false };
@@ -300,7 +284,6 @@ describe("the headers of a page", () => {
     tenant = { ...tenant, settings: imposter };
     expect((await get("/")).headers["content-security-policy"]).not.toContain("*");
   });
-
   test("let a tenant without a list be framed only by itself", async () => {
     tenant = { ...tenant, settings: { ...tenant.settings, frameAncestors: [] } };
     expect((await get("/")).headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);
@@ -319,7 +302,6 @@ describe("the theme's files", () => {
     expect(stylesheet.body).toContain("--paper:");
     expect((await get(theme?.icon ?? "")).headers["content-type"]).toContain("image/svg+xml");
   });
-
   test("from before a change redirect to the current ones", async () => {
     await get("/");
     const old = await get("/theme/ewe.000000000000.css");
@@ -327,7 +309,6 @@ describe("the theme's files", () => {
     expect(old.headers.location).toBe(rendered[0]?.theme.stylesheet);
     expect(old.headers["cache-control"]).toBe("no-cache");
   });
-
   test("of a tenant that does not exist are not found", async () => {
     expect((await get("/theme/nobody.000000000000.css")).statusCode).toBe(404);
   });
@@ -357,7 +338,6 @@ describe("search engines", () => {
     expect(body).toContain("Disallow: /k/\n");
     expect(body).not.toMatch(/^Disallow: \/$/m);
   });
-
   test("find every public page in every language, each with its siblings", async () => {
     const { body, headers } = await get("/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
@@ -370,7 +350,6 @@ describe("search engines", () => {
     ]);
     expect(body.match(/hreflang="x-default" href="https:\/\/ewe.example\/"/g)).toHaveLength(2);
   });
-
   test("get nothing at an unknown host", async () => {
     expect((await get("/sitemap.xml", { host: "other.example" })).statusCode).toBe(404);
     expect((await get("/robots.txt", { host: "other.example" })).statusCode).toBe(404);
