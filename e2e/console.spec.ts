@@ -86,7 +86,7 @@ for (const [theme, widths] of [
   ["dark", [1024]],
 ] as const) {
   test(`every page is accessible and does not overflow, ${theme}`, async ({ page, expectFault }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     expectFault(notLoggedIn);
     await page.emulateMedia({ colorScheme: theme });
     await page.goto(origin());
@@ -105,6 +105,17 @@ for (const [theme, widths] of [
       for (const path of [
         "/ewe",
         "/ewe/zahlen?von=2025-12-01",
+        "/ewe/praemien",
+        "/ewe/auszahlungen",
+        "/ewe/zahlungen",
+        "/ewe/bank",
+        "/ewe/gutscheine",
+        "/ewe/buchhaltung",
+        "/ewe/buchungen",
+        "/ewe/agenturen",
+        "/ewe/gutschriften",
+        "/ewe/mails",
+        "/system",
         "/ewe/freigaben?zustand=alle",
         "/ewe/protokoll",
         "/betreuende",

@@ -3,6 +3,7 @@ export const purposes: Readonly<Record<string, string>> = {
   account: "registration, login, profile, newsletter and blocks of referrers",
   admission: "lets members and holders of a link into tenants that force login",
   agency: "the register of agencies and their members, and to whom a recommendation is credited",
+  "agency-desk": "the console's pages about agencies: register, members, commission, credit notes",
   "agency-report": "reports of what is credited to an agency, as pages, sums and CSV files",
   "bank-account": "stores bank accounts, encrypted",
   "call-centre": "logins of call centre agents",

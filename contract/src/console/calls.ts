@@ -1,3 +1,4 @@
+import { agencyCalls } from "./agencies.ts";
 import { auditCalls } from "./audit.ts";
 import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
@@ -51,4 +52,5 @@ export const consoleCalls: readonly ConsoleCall[] = [
   getRewardSums,
   ...journalList.calls,
   ...systemCalls,
+  ...agencyCalls,
 ];

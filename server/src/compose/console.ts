@@ -1,6 +1,7 @@
 import { consoleCalls } from "@weitersagen/contract/console/calls";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { agencyDeskRoutes } from "../modules/agency-desk/routes.ts";
 import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
@@ -87,6 +88,7 @@ export function composeConsole({
     ...overviewRoutes({ problemsOf: (tenant) => countProblems(tenantChecks, tenant) }),
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
+    ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue: new Catalogue(database) }),
     ...insightConsoleRoutes(),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, requestDataAccess }),
   ];

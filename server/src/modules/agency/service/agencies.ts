@@ -48,7 +48,11 @@ export async function addAgency(
   now: Date,
 ): Promise<Agency> {
   const id = await insertAgency(tx, { number, name, now });
-  if (id === undefined) throw new Refusal("wrongState", { detail: `The agency ${number} exists already.` });
+  if (id === undefined)
+    throw new Refusal("wrongState", {
+      detail: `The agency ${number} exists already.`,
+      german: `Die Agentur ${number} gibt es schon.`,
+    });
   await updateAgency(tx, id, columnsOf(fields, now));
   return agencyWithId(tx, id);
 }

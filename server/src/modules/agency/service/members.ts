@@ -32,7 +32,10 @@ export async function addMember(
   const added = { ...person, number, agencyId, email: email === null ? null : normalizedAddress(email) };
   const id = await insertMember(tx, added, now);
   if (id === undefined)
-    throw new Refusal("wrongState", { detail: `The number ${number} belongs to another member.` });
+    throw new Refusal("wrongState", {
+      detail: `The number ${number} belongs to another member.`,
+      german: `Die Nummer ${number} hat schon ein anderes Mitglied.`,
+    });
   return memberWithId(tx, id);
 }
 

@@ -30,9 +30,16 @@ export async function cancelNote(
 ): Promise<{ readonly number: string }> {
   await lockNumbers(tx);
   const note = await lockNoteNumbered(tx, number);
-  if (!note) throw new Refusal("notFound", { detail: `There is no credit note "${number}".` });
+  if (!note)
+    throw new Refusal("notFound", {
+      detail: `There is no credit note "${number}".`,
+      german: `Eine Gutschrift ${number} gibt es nicht.`,
+    });
   if (note.kind === "cancellation")
-    throw new Refusal("wrongState", { detail: `${number} cancels another one and stays.` });
+    throw new Refusal("wrongState", {
+      detail: `${number} cancels another one and stays.`,
+      german: `${number} storniert eine andere und bleibt.`,
+    });
   const moved = await moveNotes(tx, [note.id], "cancel", { now, actor, reason });
   if (moved.length === 0)
     throw new Refusal("wrongState", { detail: `${number} is ${note.status} and cannot be cancelled.` });

@@ -35,8 +35,15 @@ export async function withdrawObjection(
   { number, actor, now }: { number: string; actor: string; now: Date },
 ): Promise<void> {
   const note = await lockNoteNumbered(tx, number);
-  if (!note) throw new Refusal("notFound", { detail: `There is no credit note "${number}".` });
+  if (!note)
+    throw new Refusal("notFound", {
+      detail: `There is no credit note "${number}".`,
+      german: `Eine Gutschrift ${number} gibt es nicht.`,
+    });
   const moved = await moveNotes(tx, [note.id], "withdraw", { now, actor });
   if (moved.length === 0)
-    throw new Refusal("wrongState", { detail: `Nobody objects to ${number}: it is ${note.status}.` });
+    throw new Refusal("wrongState", {
+      detail: `Nobody objects to ${number}: it is ${note.status}.`,
+      german: `Gegen ${number} liegt kein Einspruch vor.`,
+    });
 }

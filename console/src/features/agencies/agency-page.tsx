@@ -1,0 +1,212 @@
+import {
+  type AgencyView,
+  getAgency,
+  setAgencyLock,
+  setMemberLock,
+} from "@weitersagen/contract/console/agencies";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatDay } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { AccountDialog, DetailsDialog, MemberDialog } from "./agency-dialogs.tsx";
+import { AgencyRates } from "./agency-rates.tsx";
+import { NoteTable } from "./note-table.tsx";
+import { agencyTexts } from "./texts.ts";
+
+/** One agency: who it is, its people, its commission, its credit notes. */
+export function AgencyPage() {
+  const t = useTexts(agencyTexts);
+  const tenant = useTenant();
+  const { nummer = "" } = useParams({ strict: false }) as { nummer?: string };
+  const query = useQuery({
+    queryKey: ["agency", tenant, nummer],
+    queryFn: () => callConsole(getAgency, { params: { number: nummer } }, tenant),
+  });
+  return (
+    <Page
+      title={query.data?.name ?? nummer}
+      actions={
+        <Link
+          to={`/${tenant}/agenturen`}
+          className="flex items-center gap-1.5 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} />
+          {t("back")}
+        </Link>
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={6} /> : null}
+      {query.data ? <Agency agency={query.data} /> : null}
+    </Page>
+  );
+}
+
+function Agency({ agency }: { readonly agency: AgencyView }) {
+  const t = useTexts(agencyTexts);
+  return (
+    <>
+      {agency.missing.length > 0 ? (
+        <Notice tone="warn">
+          {t("missing")}: {agency.missing.map((what) => t(what)).join(", ")}
+        </Notice>
+      ) : null}
+      <Details agency={agency} />
+      <Members agency={agency} />
+      <AgencyRates agency={agency} />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="font-semibold">{t("notes")}</h2>
+        <NoteTable notes={agency.notes} />
+      </section>
+    </>
+  );
+}
+
+function Details({ agency }: { readonly agency: AgencyView }) {
+  const t = useTexts(agencyTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning, clear } = useRun();
+  const [asked, setAsked] = useState<"edit" | "account" | "lock">();
+  const mayChange = isAbleTo(me, "agencies.change", tenant);
+  const setLock = async (isLocked: boolean) => {
+    const input = { params: { number: agency.number }, body: { isLocked } };
+    if (!(await run(() => callConsole(setAgencyLock, input, tenant)))) return;
+    setAsked(undefined);
+    await refresh();
+  };
+  const address = [agency.street, [agency.postcode, agency.city].filter(Boolean).join(" ")].filter(Boolean);
+  const facts = [
+    [t("number"), agency.number],
+    [t("address"), address.join(", ")],
+    [t("vatId"), agency.vatId ?? agency.taxNumber ?? ""],
+    [t("iban"), agency.maskedIban ?? ""],
+    [t("agreed"), agency.creditNoteAgreedAt === null ? "" : formatDay(agency.creditNoteAgreedAt, language)],
+    ...(agency.isSmallBusiness ? [[t("smallBusiness"), "✓"]] : []),
+  ] as const;
+  return (
+    <Section
+      title={t("details")}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {isAbleTo(me, "agencies.account", tenant) ? (
+            <Button onPress={() => setAsked("account")}>{t("account")}</Button>
+          ) : null}
+          {mayChange ? (
+            <>
+              <Button onPress={() => setAsked("edit")}>{t("edit")}</Button>
+              {agency.isLocked ? (
+                <Button onPress={() => void setLock(false)} isPending={isRunning}>
+                  {t("unlock")}
+                </Button>
+              ) : (
+                <Button kind="danger" onPress={() => setAsked("lock")}>
+                  {t("lock")}
+                </Button>
+              )}
+            </>
+          ) : null}
+        </div>
+      }
+    >
+      <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <dt className="text-xs text-muted">{t("state")}</dt>
+          <dd>
+            <Badge tone={agency.isLocked ? "danger" : "good"}>
+              {agency.isLocked ? t("locked") : t("active")}
+            </Badge>
+          </dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="break-words">{value || t("none")}</dd>
+          </div>
+        ))}
+      </dl>
+      {asked === "edit" ? <DetailsDialog agency={agency} onClose={() => setAsked(undefined)} /> : null}
+      {asked === "account" ? <AccountDialog agency={agency} onClose={() => setAsked(undefined)} /> : null}
+      <Confirm
+        title={t("lockTitle")}
+        isOpen={asked === "lock"}
+        action={t("lock")}
+        isDangerous
+        onConfirm={() => void setLock(true)}
+        onClose={() => {
+          setAsked(undefined);
+          clear();
+        }}
+        error={error}
+        isRunning={isRunning}
+      >
+        <p>{t("lockText")}</p>
+      </Confirm>
+    </Section>
+  );
+}
+
+function Members({ agency }: { readonly agency: AgencyView }) {
+  const t = useTexts(agencyTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const [isAdding, setAdding] = useState(false);
+  const mayChange = isAbleTo(me, "agencies.change", tenant);
+  const setLock = async (member: string, isLocked: boolean) => {
+    await run(() => callConsole(setMemberLock, { params: { member }, body: { isLocked } }, tenant));
+    await refresh();
+  };
+  return (
+    <Section
+      title={t("members")}
+      actions={mayChange ? <Button onPress={() => setAdding(true)}>{t("addMember")}</Button> : null}
+    >
+      {error ? <Failure error={error} /> : null}
+      <ul className="grid">
+        {agency.members.map((member) => {
+          const name = `${member.firstName} ${member.lastName}`;
+          return (
+            <li
+              key={member.number}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
+            >
+              <div className="min-w-48 flex-1">
+                <span className="font-medium">{name}</span>
+                <span className="block text-xs text-muted">
+                  {member.number} · {member.email ?? t("none")} ·{" "}
+                  {member.roles.map((role) => t(role)).join(", ")}
+                </span>
+              </div>
+              {member.isLocked ? <Badge tone="danger">{t("locked")}</Badge> : null}
+              {mayChange ? (
+                <Button
+                  onPress={() => void setLock(member.number, !member.isLocked)}
+                  isPending={isRunning}
+                  aria-label={`${member.isLocked ? t("unlock") : t("lock")}: ${name}`}
+                >
+                  {member.isLocked ? t("unlock") : t("lock")}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {isAdding ? <MemberDialog number={agency.number} onClose={() => setAdding(false)} /> : null}
+    </Section>
+  );
+}

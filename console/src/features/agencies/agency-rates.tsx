@@ -1,0 +1,95 @@
+import { type AgencyView, type Rate, setAgencyRate } from "@weitersagen/contract/console/agencies";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Badge, Failure } from "../../ui/states.tsx";
+import { agencyTexts } from "./texts.ts";
+
+/** "75" or "75,50" as cents, nothing for an empty text, undefined if it is no amount. */
+function centsOf(typed: string): number | null | undefined {
+  if (typed.trim() === "") return null;
+  const [, euros, cents = ""] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** What the agency gets for an order of each product. */
+export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
+  const t = useTexts(agencyTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning, clear } = useRun();
+  const [asked, setAsked] = useState<Rate>();
+  const [typed, setTyped] = useState("");
+  const cents = centsOf(typed);
+  const save = async () => {
+    if (!asked || cents === undefined) return;
+    const body = { productId: asked.productId, amountCents: cents };
+    const isDone = await run(() =>
+      callConsole(setAgencyRate, { params: { number: agency.number }, body }, tenant),
+    );
+    if (!isDone) return;
+    setAsked(undefined);
+    await refresh();
+  };
+  return (
+    <Section title={t("rates")}>
+      <ul className="grid">
+        {agency.rates.map((rate) => (
+          <li
+            key={rate.productId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
+          >
+            <span className="min-w-40 flex-1">{rate.productName}</span>
+            <Badge tone={rate.isOwn ? "accent" : "neutral"}>
+              {rate.isOwn ? t("ownRate") : t("catalogue")}
+            </Badge>
+            <span className="min-w-20 text-right">{formatMoney(rate.amountCents, language)}</span>
+            {isAbleTo(me, "agencies.rates", tenant) ? (
+              <Button
+                aria-label={`${t("setRate")}: ${rate.productName}`}
+                onPress={() => {
+                  setTyped((rate.amountCents / 100).toFixed(2).replace(".", ","));
+                  setAsked(rate);
+                }}
+              >
+                {t("setRate")}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={t("setRateTitle")}
+        isOpen={asked !== undefined}
+        onClose={() => {
+          setAsked(undefined);
+          clear();
+        }}
+      >
+        <p className="text-sm">
+          {asked?.productName}. {t("setRateText")}
+        </p>
+        <Field label={t("euros")} value={typed} onChange={setTyped} inputMode="decimal" />
+        {error ? <Failure error={error} /> : null}
+        <Button
+          kind="primary"
+          onPress={() => void save()}
+          isPending={isRunning}
+          isDisabled={cents === undefined}
+        >
+          {t("save")}
+        </Button>
+      </Dialog>
+    </Section>
+  );
+}

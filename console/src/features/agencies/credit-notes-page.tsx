@@ -1,0 +1,91 @@
+import { issueCreditNotes, listCreditNotes } from "@weitersagen/contract/console/agencies";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { NoteTable } from "./note-table.tsx";
+import { agencyTexts } from "./texts.ts";
+
+/** The credit notes of all agencies, and what keeps others from being issued. */
+export function CreditNotesPage() {
+  const t = useTexts(agencyTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning, clear } = useRun();
+  const [isAsked, setAsked] = useState(false);
+  const [result, setResult] = useState<{ issued: number; waiting: number }>();
+  const query = useQuery({
+    queryKey: ["creditNotes", tenant],
+    queryFn: () => callConsole(listCreditNotes, {}, tenant),
+  });
+  const issue = async () => {
+    const isDone = await run(async () => setResult(await callConsole(issueCreditNotes, {}, tenant)));
+    if (!isDone) return;
+    setAsked(false);
+    await refresh();
+  };
+  const { data } = query;
+  return (
+    <Page
+      title={t("notes")}
+      intro={t("notesIntro")}
+      actions={
+        isAbleTo(me, "creditNotes.issue", tenant) ? (
+          <Button kind="primary" onPress={() => setAsked(true)} isDisabled={data?.hasIssuer !== true}>
+            {t("issue")}
+          </Button>
+        ) : null
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={5} /> : null}
+      {result ? <Notice tone="good">{t("issued", result)}</Notice> : null}
+      {data && !data.hasIssuer ? <Notice tone="warn">{t("noIssuer")}</Notice> : null}
+      {data && data.waiting.length > 0 ? (
+        <Section title={t("waiting")}>
+          <ul className="grid gap-1 text-sm">
+            {data.waiting.map(({ number, name, cents, missing }) => (
+              <li key={number} className="flex flex-wrap gap-x-4">
+                <Link
+                  to={`/${tenant}/agenturen/${number}`}
+                  className="min-w-40 font-medium text-accent-strong underline underline-offset-4"
+                >
+                  {name}
+                </Link>
+                <span>{formatMoney(cents, language)}</span>
+                <span className="text-muted">{missing.map((what) => t(what)).join(", ")}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {data ? <NoteTable notes={data.content} /> : null}
+      <Confirm
+        title={t("issue")}
+        isOpen={isAsked}
+        action={t("issue")}
+        onConfirm={() => void issue()}
+        onClose={() => {
+          setAsked(false);
+          clear();
+        }}
+        error={error}
+        isRunning={isRunning}
+      >
+        <p>{t("issueText")}</p>
+      </Confirm>
+    </Page>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  cancelCreditNote,
+  type CreditNote,
+  downloadCreditNote,
+  settleObjection,
+} from "@weitersagen/contract/console/agencies";
+import { useMemo, useState } from "react";
+import { callConsole, download } from "../../lib/api.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Badge, Failure, type Tone } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { agencyTexts } from "./texts.ts";
+
+const states = {
+  issued: { text: "statusIssued", tone: "accent" },
+  objected: { text: "statusObjected", tone: "warn" },
+  cancelled: { text: "statusCancelled", tone: "neutral" },
+  paid: { text: "statusPaid", tone: "good" },
+} as const satisfies Record<string, { text: string; tone: Tone }>;
+
+/** Credit notes with what can be done with each of them. */
+export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) {
+  const t = useTexts(agencyTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning, clear } = useRun();
+  const [asked, setAsked] = useState<CreditNote>();
+  const mayIssue = isAbleTo(me, "creditNotes.issue", tenant);
+  const done = async (work: () => Promise<unknown>) => {
+    if (!(await run(work))) return;
+    setAsked(undefined);
+    await refresh();
+  };
+  const columns = useMemo<Columns<CreditNote>>(
+    () => [
+      { id: "number", header: t("number"), cell: ({ row }) => row.original.number },
+      { id: "agency", header: t("agency"), cell: ({ row }) => row.original.agency },
+      { id: "month", header: t("month"), cell: ({ row }) => row.original.month },
+      {
+        id: "gross",
+        header: t("gross"),
+        cell: ({ row }) => (
+          <span className="block text-right whitespace-nowrap">
+            {formatMoney(row.original.grossCents, language)}
+          </span>
+        ),
+      },
+      {
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original: note } }) => {
+          if (note.kind === "cancellation") return <Badge>{t("cancellation")}</Badge>;
+          const { text, tone } = states[note.status as keyof typeof states] ?? states.issued;
+          return (
+            <>
+              <Badge tone={tone}>{t(text)}</Badge>
+              {note.reason === null ? null : <span className="block text-xs text-muted">{note.reason}</span>}
+            </>
+          );
+        },
+      },
+      { id: "issued", header: t("issuedAt"), cell: ({ row }) => formatDay(row.original.issuedAt, language) },
+      {
+        id: "actions",
+        header: t("document"),
+        cell: ({ row: { original: note } }) => {
+          const { number } = note;
+          const isOpen = note.kind === "invoice" && (note.status === "issued" || note.status === "objected");
+          return (
+            <span className="flex flex-wrap gap-2">
+              {note.hasDocument ? (
+                <Button
+                  aria-label={`PDF ${number}`}
+                  onPress={() => void run(() => download(downloadCreditNote, { params: { number } }, tenant))}
+                >
+                  PDF
+                </Button>
+              ) : null}
+              {mayIssue && note.status === "objected" ? (
+                <Button
+                  onPress={() =>
+                    void done(() => callConsole(settleObjection, { params: { number } }, tenant))
+                  }
+                >
+                  {t("settle")}
+                </Button>
+              ) : null}
+              {mayIssue && isOpen ? (
+                <Button kind="danger" aria-label={`${t("cancel")} ${number}`} onPress={() => setAsked(note)}>
+                  {t("cancel")}
+                </Button>
+              ) : null}
+            </span>
+          );
+        },
+      },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language, tenant, mayIssue],
+  );
+  return (
+    <>
+      {error && !asked ? <Failure error={error} /> : null}
+      {notes.length === 0 ? (
+        <p className="text-sm text-muted">{t("notesEmpty")}</p>
+      ) : (
+        <DataTable label={t("notes")} columns={columns} rows={notes} />
+      )}
+      <Confirm
+        key={asked?.number ?? ""}
+        title={t("cancelTitle")}
+        isOpen={asked !== undefined}
+        action={t("cancel")}
+        isDangerous
+        asksReason
+        onConfirm={(reason) =>
+          void done(() =>
+            callConsole(
+              cancelCreditNote,
+              { params: { number: asked?.number ?? "" }, body: { reason } },
+              tenant,
+            ),
+          )
+        }
+        onClose={() => {
+          setAsked(undefined);
+          clear();
+        }}
+        error={error}
+        isRunning={isRunning}
+      >
+        <p>
+          {asked?.number} · {asked ? formatMoney(asked.grossCents, language) : ""}
+        </p>
+        <p>{t("cancelText")}</p>
+      </Confirm>
+    </>
+  );
+}

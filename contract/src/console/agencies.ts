@@ -1,0 +1,366 @@
+import { agencyRoles } from "@weitersagen/domain/agency-abilities";
+import * as z from "zod/mini";
+import { AgencyDetails, AgencyPerson, RegisterNumber } from "../agency.ts";
+import { Instant } from "../scalars.ts";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { Reason } from "./payouts.ts";
+
+const shared = { scope: "consoleTenant", tag: "Agenturen" } as const;
+const numberParams = wire({ number: ["nummer", RegisterNumber] });
+const params = { nummer: "A-1000" };
+
+export const missingDetails = ["agreement", "address", "taxNumber", "bankAccount"] as const;
+export type MissingDetail = (typeof missingDetails)[number];
+
+const AgencySummary = wire({
+  number: ["Nummer", z.string()],
+  name: ["Name", z.string()],
+  city: ["Ort", z.nullable(z.string())],
+  members: ["Mitglieder", z.int()],
+  isLocked: ["Gesperrt", z.boolean()],
+  /** What its credit notes still lack. */
+  missing: ["Fehlt", z.array(z.enum(missingDetails))],
+});
+export type AgencySummary = z.output<typeof AgencySummary>;
+
+export const listAgencies = defineConsoleCall({
+  ...shared,
+  ability: "agencies.read",
+  id: "listAgencies",
+  method: "GET",
+  path: "/agenturen",
+  summary: "Lists the agencies of the tenant",
+  answers: { 200: wire({ content: ["Content", z.array(AgencySummary)] }) },
+  examples: {
+    answer: {
+      Content: [
+        { Nummer: "A-1000", Name: "Agentur Nord", Ort: "Emden", Mitglieder: 3, Gesperrt: false, Fehlt: [] },
+      ],
+    },
+  },
+});
+
+const Member = wire({
+  number: ["Nummer", z.string()],
+  firstName: ["Vorname", z.string()],
+  lastName: ["Nachname", z.string()],
+  email: ["Email", z.nullable(z.string())],
+  roles: ["Rollen", z.array(z.enum(agencyRoles))],
+  isLocked: ["Gesperrt", z.boolean()],
+});
+export type Member = z.output<typeof Member>;
+
+const Rate = wire({
+  productId: ["Produkt", z.int()],
+  productName: ["Produktname", z.string()],
+  amountCents: ["Betrag", z.int()],
+  /** It differs from the catalogue's. */
+  isOwn: ["Eigener", z.boolean()],
+});
+export type Rate = z.output<typeof Rate>;
+
+const CreditNote = wire({
+  number: ["Nummer", z.string()],
+  agency: ["Agentur", z.string()],
+  month: ["Monat", z.string()],
+  kind: ["Art", z.enum(["invoice", "cancellation"])],
+  status: ["Zustand", z.string()],
+  grossCents: ["Brutto", z.int()],
+  issuedAt: ["Ausgestellt", Instant],
+  objectionUntil: ["EinspruchBis", Instant],
+  reason: ["Grund", z.nullable(z.string())],
+  hasDocument: ["MitDokument", z.boolean()],
+});
+export type CreditNote = z.output<typeof CreditNote>;
+const noteExample = {
+  Nummer: "GS-2026-0001",
+  Agentur: "A-1000",
+  Monat: "2026-10",
+  Art: "invoice",
+  Zustand: "issued",
+  Brutto: 11_900,
+  Ausgestellt: "2026-11-03T08:00:00Z",
+  EinspruchBis: "2026-11-17T08:00:00Z",
+  Grund: null,
+  MitDokument: true,
+};
+
+export const AgencyView = wire({
+  number: ["Nummer", z.string()],
+  name: ["Name", z.string()],
+  street: ["Strasse", z.nullable(z.string())],
+  postcode: ["PLZ", z.nullable(z.string())],
+  city: ["Ort", z.nullable(z.string())],
+  vatId: ["UStId", z.nullable(z.string())],
+  taxNumber: ["Steuernummer", z.nullable(z.string())],
+  isSmallBusiness: ["Kleinunternehmer", z.boolean()],
+  maskedIban: ["Iban", z.nullable(z.string())],
+  creditNoteAgreedAt: ["ZugestimmtAm", z.nullable(Instant)],
+  isLocked: ["Gesperrt", z.boolean()],
+  missing: ["Fehlt", z.array(z.enum(missingDetails))],
+  members: ["Mitglieder", z.array(Member)],
+  rates: ["Provisionen", z.array(Rate)],
+  notes: ["Gutschriften", z.array(CreditNote)],
+});
+export type AgencyView = z.output<typeof AgencyView>;
+
+export const getAgency = defineConsoleCall({
+  ...shared,
+  ability: "agencies.read",
+  id: "getAgency",
+  method: "GET",
+  path: "/agenturen/{nummer}",
+  summary: "Returns an agency with its members, commission rates and credit notes",
+  isAudited: true,
+  params: numberParams,
+  answers: { 200: AgencyView },
+  examples: {
+    params,
+    answer: {
+      Nummer: "A-1000",
+      Name: "Agentur Nord",
+      Strasse: "Am Deich 1",
+      PLZ: "26721",
+      Ort: "Emden",
+      UStId: "DE123456789",
+      Steuernummer: null,
+      Kleinunternehmer: false,
+      Iban: "DE89 •••• •••• •••• ••30 00",
+      ZugestimmtAm: "2026-01-05T08:00:00Z",
+      Gesperrt: false,
+      Fehlt: [],
+      Mitglieder: [
+        {
+          Nummer: "M-1",
+          Vorname: "Ina",
+          Nachname: "Haber",
+          Email: "ina@example.org",
+          Rollen: ["AgenturInhaber"],
+          Gesperrt: false,
+        },
+      ],
+      Provisionen: [{ Produkt: 1, Produktname: "Ökostrom 24", Betrag: 5_000, Eigener: false }],
+      Gutschriften: [noteExample],
+    },
+  },
+});
+
+const fieldsExample = { Agenturname: "Agentur Nord", Ort: "Emden" };
+
+export const addAgency = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "addAgency",
+  method: "POST",
+  path: "/agenturen",
+  summary: "Adds an agency to the register",
+  body: wire({
+    number: ["Nummer", RegisterNumber],
+    name: ["Name", tidied(120, (typed) => typed.trim()).check(z.minLength(1))],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { body: { Nummer: "A-1000", Name: "Agentur Nord" } },
+});
+
+export const changeAgency = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "changeAgency",
+  method: "PUT",
+  path: "/agenturen/{nummer}",
+  summary: "Changes name, address and tax data of an agency; an empty text removes a value",
+  params: numberParams,
+  body: AgencyDetails,
+  answers: { 204: null },
+  examples: { params, body: fieldsExample },
+});
+
+export const setAgencyAccount = defineConsoleCall({
+  ...shared,
+  ability: "agencies.account",
+  id: "setAgencyAccount",
+  method: "PUT",
+  path: "/agenturen/{nummer}/bankverbindung",
+  summary: "Sets the account to which commissions are paid",
+  params: numberParams,
+  body: wire({
+    holder: ["Inhaber", text(70).check(z.minLength(1))],
+    iban: ["Iban", text(42).check(z.minLength(5))],
+  }),
+  answers: { 204: null },
+  examples: { params, body: { Inhaber: "Agentur Nord", Iban: "DE89370400440532013000" } },
+});
+
+export const setAgencyLock = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "setAgencyLock",
+  method: "PUT",
+  path: "/agenturen/{nummer}/sperre",
+  summary:
+    "Locks an agency, so that nothing new is credited and its members are logged out, or ends the lock",
+  params: numberParams,
+  body: wire({ isLocked: ["Gesperrt", z.boolean()] }),
+  answers: { 204: null },
+  examples: { params, body: { Gesperrt: true } },
+});
+
+export const addAgencyMember = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "addAgencyMember",
+  method: "POST",
+  path: "/agenturen/{nummer}/mitglieder",
+  summary: "Adds a person to an agency",
+  params: numberParams,
+  body: wire({ number: ["Nummer", RegisterNumber], ...AgencyPerson.fields }),
+  answers: { 204: null },
+  errors: ["wrongState", "emailInvalid"],
+  examples: {
+    params,
+    body: {
+      Nummer: "M-7",
+      Vorname: "Ina",
+      Nachname: "Haber",
+      Email: "ina@example.org",
+      Rollen: ["AgenturMitarbeiter"],
+    },
+  },
+});
+
+const memberParams = wire({ member: ["mitglied", RegisterNumber] });
+
+export const setMemberLock = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "setMemberLock",
+  method: "PUT",
+  path: "/agenturen/mitglieder/{mitglied}/sperre",
+  summary: "Locks a person of an agency and ends their sessions, or ends the lock",
+  params: memberParams,
+  body: wire({ isLocked: ["Gesperrt", z.boolean()] }),
+  answers: { 204: null },
+  examples: { params: { mitglied: "M-7" }, body: { Gesperrt: true } },
+});
+
+export const setAgencyRate = defineConsoleCall({
+  ...shared,
+  ability: "agencies.rates",
+  id: "setAgencyRate",
+  method: "PUT",
+  path: "/agenturen/{nummer}/provisionen",
+  summary:
+    "Pays an agency another amount than the catalogue's for orders from now on, or the catalogue's again",
+  params: numberParams,
+  body: wire({
+    productId: ["Produkt", z.int().check(z.gte(1), z.lte(2_000_000_000))],
+    /** Net, in cents; null for the catalogue's amount. */
+    amountCents: ["Betrag", z.nullable(z.int().check(z.gte(0), z.lte(9_999_999)))],
+  }),
+  answers: { 204: null },
+  examples: { params, body: { Produkt: 1, Betrag: 7_500 } },
+});
+
+const WaitingAgency = wire({
+  number: ["Nummer", z.string()],
+  name: ["Name", z.string()],
+  cents: ["Betrag", z.int()],
+  missing: ["Fehlt", z.array(z.enum(missingDetails))],
+});
+
+export const listCreditNotes = defineConsoleCall({
+  ...shared,
+  ability: "agencies.read",
+  id: "listCreditNotes",
+  method: "GET",
+  path: "/gutschriften",
+  summary: "Lists the newest credit notes, and agencies whose commissions wait for missing details",
+  answers: {
+    200: wire({
+      content: ["Content", z.array(CreditNote)],
+      waiting: ["Wartend", z.array(WaitingAgency)],
+      /** Without an issuer in the settings no credit notes are issued. */
+      hasIssuer: ["MitAussteller", z.boolean()],
+    }),
+  },
+  examples: {
+    answer: {
+      Content: [noteExample],
+      Wartend: [{ Nummer: "A-2000", Name: "Agentur Süd", Betrag: 5_000, Fehlt: ["bankAccount"] }],
+      MitAussteller: true,
+    },
+  },
+});
+
+export const issueCreditNotes = defineConsoleCall({
+  ...shared,
+  ability: "creditNotes.issue",
+  id: "issueCreditNotes",
+  method: "POST",
+  path: "/gutschriften",
+  summary: "Issues the credit notes of the month before that are due now",
+  answers: { 200: wire({ issued: ["Ausgestellt", z.int()], waiting: ["Wartend", z.int()] }) },
+  errors: ["wrongState"],
+  examples: { answer: { Ausgestellt: 2, Wartend: 1 } },
+});
+
+export const cancelCreditNote = defineConsoleCall({
+  ...shared,
+  ability: "creditNotes.issue",
+  id: "cancelCreditNote",
+  method: "POST",
+  path: "/gutschriften/{nummer}/stornieren",
+  summary: "Cancels a credit note that is not paid, with a document of its own",
+  params: numberParams,
+  body: wire({ reason: ["Grund", Reason] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { nummer: "GS-2026-0001" }, body: { Grund: "Falscher Monat" } },
+});
+
+export const settleObjection = defineConsoleCall({
+  ...shared,
+  ability: "creditNotes.issue",
+  id: "settleObjection",
+  method: "POST",
+  path: "/gutschriften/{nummer}/widerspruch-erledigt",
+  summary: "Notes that the agency has withdrawn its objection: the credit note is paid",
+  params: numberParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { nummer: "GS-2026-0001" } },
+});
+
+export const downloadCreditNote = defineConsoleCall({
+  ...shared,
+  ability: "agencies.read",
+  id: "downloadCreditNote",
+  method: "GET",
+  path: "/gutschriften/{nummer}/dokument",
+  summary: "Returns the document of a credit note (PDF with factur-x.xml)",
+  isAudited: true,
+  params: numberParams,
+  answers: { 200: null },
+  media: ["application/pdf"],
+  examples: { params: { nummer: "GS-2026-0001" } },
+});
+
+export const agencyCalls = [
+  listAgencies,
+  getAgency,
+  addAgency,
+  changeAgency,
+  setAgencyAccount,
+  setAgencyLock,
+  addAgencyMember,
+  setMemberLock,
+  setAgencyRate,
+  listCreditNotes,
+  issueCreditNotes,
+  cancelCreditNote,
+  settleObjection,
+  downloadCreditNote,
+];

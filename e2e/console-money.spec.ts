@@ -1,0 +1,59 @@
+import { command } from "./command.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const origin = () => `http://konsole.localhost:${process.env["E2E_PORT"]}`;
+
+// Whether somebody is logged in is asked by a call, which the browser reports when it is refused.
+const notLoggedIn = /status of 401/;
+
+/** A statement of the bank with one entry that fits nothing that was sent. */
+const statement = (iban: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>E2E-1</MsgId></GrpHdr>
+<Ntfctn><Acct><Id><IBAN>${iban}</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<NtryDtls><TxDtls><Refs><EndToEndId>PRM-999999999</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+
+test("finance sees what is to pay, opens a payout and checks a file of the bank before it counts", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await command("operator", "link", "finance@konsole.example").then((link) => page.goto(link.trim()));
+  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
+
+  await page.goto(`${origin()}/allianz/auszahlungen`);
+  await expect(page.getByRole("heading", { name: "Jetzt auszuzahlen" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /^ALLIANZ-\d{8}-\d{4}$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "So geht es weiter" })).toBeVisible();
+  await expect(page.getByText("Die Bank hat alles bestätigt.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: /^PRM-\d+$/ }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${origin()}/allianz/bank`);
+  const chooser = page.locator("input[type=file]");
+  const upload = (text: string) =>
+    chooser.setInputFiles({ name: "bank.xml", mimeType: "application/xml", buffer: Buffer.from(text) });
+  expectFault(/status of 400/);
+  await upload("<Document/>");
+  await expect(page.getByText("Die Datei ist weder pain.002 noch camt.053 oder camt.054.")).toBeVisible();
+  expectFault(/status of 409/);
+  await upload(statement("DE02120300000000202051"));
+  await expect(page.getByText("Die Datei gehört zum Konto mit dem Ende 2051")).toBeVisible();
+});
+
+test("voucher codes are checked line by line before they are added", async ({ page, expectFault }) => {
+  expectFault(notLoggedIn);
+  await command("operator", "link", "administrator@konsole.example").then((link) => page.goto(link.trim()));
+  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
+  await page.goto(`${origin()}/ewe/gutscheine`);
+  await page.getByRole("button", { name: "Codes hinzufügen" }).click();
+  await page.getByLabel("Wert in Euro").fill("12,50");
+  await page.getByLabel("Codes", { exact: true }).fill("E2E-TEST-0001\nE2E-TEST-0001\nx");
+  await page.getByRole("button", { name: "Prüfen" }).click();
+  await expect(page.getByText("Codes in Ordnung: 1")).toBeVisible();
+  await expect(page.getByText("Zeile 2 ist derselbe Code wie Zeile 1")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const admin = await client.operator("administrator");
+
+async function call(method: string, path: string, body?: unknown) {
+  const session = await client.session(admin);
+  return client.call(method, `/mandanten/ewe${path}`, {
+    session,
+    body,
+    headers: { "accept-language": "de" },
+  });
+}
+const agency = async () => (await call("GET", "/agenturen/D-77")).json as Record<string, unknown>;
+
+test("an agency is registered, completed, locked and unlocked", async () => {
+  const added = { Nummer: "D-77", Name: "Agentur am Deich" };
+  expect((await call("POST", "/agenturen", added)).status).toBe(204);
+  const again = await call("POST", "/agenturen", added);
+  expect([again.status, again.json["detail"]]).toEqual([409, "Die Agentur D-77 gibt es schon."]);
+  const listed = (await call("GET", "/agenturen")).json as { Content: Record<string, unknown>[] };
+  expect(listed.Content).toContainEqual({
+    Nummer: "D-77",
+    Name: "Agentur am Deich",
+    Ort: null,
+    Mitglieder: 0,
+    Gesperrt: false,
+    Fehlt: ["agreement", "address", "taxNumber", "bankAccount"],
+  });
+  const details = { Strasse: "Am Deich 1", PLZ: "26721", Ort: "Emden", UStId: "DE123456789" };
+  expect((await call("PUT", "/agenturen/D-77", details)).status).toBe(204);
+  const account = { Inhaber: "Agentur am Deich", Iban: "DE89 3704 0044 0532 0130 00" };
+  expect((await call("PUT", "/agenturen/D-77/bankverbindung", account)).status).toBe(204);
+  expect((await call("PUT", "/agenturen/D-77/bankverbindung", { ...account, Iban: "DE00 1" })).status).toBe(
+    400,
+  );
+  expect(await agency()).toMatchObject({
+    Ort: "Emden",
+    Iban: expect.stringMatching(/^DE89 ••••/),
+    Fehlt: ["agreement"],
+  });
+  await call("PUT", "/agenturen/D-77/sperre", { Gesperrt: true });
+  expect(await agency()).toMatchObject({ Gesperrt: true });
+  await call("PUT", "/agenturen/D-77/sperre", { Gesperrt: false });
+  expect(await agency()).toMatchObject({ Gesperrt: false });
+  expect((await call("GET", "/agenturen/UNKNOWN")).status).toBe(404);
+});
+
+test("people are added to an agency and locked; a number that is taken is refused", async () => {
+  const person = {
+    Nummer: "D-77-1",
+    Vorname: "Ina",
+    Nachname: "Deich",
+    Email: "ina@deich.example",
+    Rollen: ["AgenturInhaber"],
+  };
+  expect((await call("POST", "/agenturen/D-77/mitglieder", person)).status).toBe(204);
+  const again = await call("POST", "/agenturen/D-77/mitglieder", person);
+  expect([again.status, again.json["detail"]]).toEqual([
+    409,
+    "Die Nummer D-77-1 hat schon ein anderes Mitglied.",
+  ]);
+  await call("PUT", "/agenturen/mitglieder/D-77-1/sperre", { Gesperrt: true });
+  expect(await agency()).toMatchObject({
+    Mitglieder: [{ Nummer: "D-77-1", Rollen: ["AgenturInhaber"], Gesperrt: true }],
+  });
+});
+
+test("an agency gets a commission of its own, and the catalogue's again", async () => {
+  const rates = async () =>
+    (await agency())["Provisionen"] as { Produkt: number; Betrag: number; Eigener: boolean }[];
+  const [first] = await rates();
+  if (!first) throw new Error("no product has a commission");
+  const own = { Produkt: first.Produkt, Betrag: first.Betrag + 100 };
+  expect((await call("PUT", "/agenturen/D-77/provisionen", own)).status).toBe(204);
+  expect((await rates())[0]).toMatchObject({ ...own, Eigener: true });
+  await call("PUT", "/agenturen/D-77/provisionen", { Produkt: first.Produkt, Betrag: null });
+  expect((await rates())[0]).toEqual(first);
+});
+
+test("credit notes are listed and issued; an unknown one is refused in one sentence", async () => {
+  expect((await call("GET", "/gutschriften")).json).toMatchObject({ Content: [], MitAussteller: true });
+  expect((await call("POST", "/gutschriften")).json).toEqual({ Ausgestellt: 0, Wartend: 0 });
+  const cancelled = await call("POST", "/gutschriften/GS-1/stornieren", { Grund: "falscher Monat" });
+  expect([cancelled.status, cancelled.json["detail"]]).toEqual([404, "Eine Gutschrift GS-1 gibt es nicht."]);
+  expect((await call("POST", "/gutschriften/GS-1/widerspruch-erledigt")).status).toBe(404);
+  expect((await call("GET", "/gutschriften/GS-1/dokument")).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import * as agencies from "@weitersagen/contract/console/agencies";
+import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import type { Seal } from "../../platform/seal.ts";
+import {
+  addAgency,
+  agencyNumbered,
+  changeAgency,
+  lockAgency,
+  unlockAgency,
+} from "../agency/service/agencies.ts";
+import { saveAgencyAccount } from "../agency/service/bank-account.ts";
+import { addMember, lockMember, unlockMember } from "../agency/service/members.ts";
+import { cancelNote } from "../commission/service/cancel-note.ts";
+import type { CommissionDeps } from "../commission/service/deps.ts";
+import { readDocument } from "../commission/service/list-notes.ts";
+import { withdrawObjection } from "../commission/service/object.ts";
+import { removeRate, setRate } from "../commission/service/rates.ts";
+import { agencyDetail, agencyList, creditNotes, issueNotes } from "./service/agencies.ts";
+
+export interface AgencyDeskDeps extends CommissionDeps {
+  readonly seal: Seal;
+}
+
+const agency = (id: string) => ({ kind: "agency", id });
+const note = (id: string) => ({ kind: "creditNote", id });
+
+export function agencyDeskRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
+  return [...registerRoutes(deps), ...noteRoutes()];
+}
+
+function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
+  return [
+    onConsole(agencies.listAgencies, async (_input, _context, tx) => ({ content: await agencyList(tx) })),
+    onConsole(agencies.getAgency, ({ params: { number } }, { tenant, now, record }, tx) => {
+      record({ target: agency(number) });
+      return agencyDetail(deps, tx, tenant, { number, now });
+    }),
+    onConsole(agencies.addAgency, async ({ body }, { now, record }, tx) => {
+      record({ target: agency(body.number), content: { after: body } });
+      await addAgency(tx, body, now);
+    }),
+    onConsole(agencies.changeAgency, async ({ params: { number }, body }, { now, record }, tx) => {
+      const before = await agencyNumbered(tx, number);
+      record({ target: agency(number), content: { before, after: body } });
+      await changeAgency(tx, number, body, now);
+    }),
+    onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, { language, record }, tx) => {
+      record({ target: agency(number) });
+      const { id } = await agencyNumbered(tx, number);
+      await saveAgencyAccount(deps, tx, id, body, language);
+    }),
+    onConsole(agencies.setAgencyLock, async ({ params: { number }, body }, { now, record }, tx) => {
+      record({ target: agency(number), content: { after: body } });
+      if (body.isLocked) await lockAgency(tx, number, now);
+      else await unlockAgency(tx, number);
+    }),
+    onConsole(agencies.addAgencyMember, async ({ params: { number }, body }, { now, record }, tx) => {
+      record({ target: agency(number), content: { member: body.number, roles: body.roles } });
+      await addMember(tx, number, body, now);
+    }),
+    onConsole(agencies.setMemberLock, async ({ params: { member }, body }, { now, record }, tx) => {
+      record({ target: { kind: "agencyMember", id: member }, content: { after: body } });
+      if (body.isLocked) await lockMember(tx, member, now);
+      else await unlockMember(tx, member);
+    }),
+    onConsole(agencies.setAgencyRate, async ({ params: { number }, body }, context, tx) => {
+      const { tenant, operator, now, record } = context;
+      record({ target: agency(number), content: { after: body } });
+      const rate = { agency: number, product: String(body.productId) };
+      const { amountCents } = body;
+      if (amountCents === null) await removeRate(deps, tx, tenant, rate);
+      else await setRate(deps, tx, tenant, { ...rate, amountCents, by: operator.name, now });
+    }),
+  ];
+}
+
+function noteRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(agencies.listCreditNotes, (_input, { tenant, now }, tx) => creditNotes(tx, tenant, now)),
+    onConsole(agencies.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
+      const result = await issueNotes(tx, tenant, { actor: operator.name, now });
+      record({ content: result });
+      return result;
+    }),
+    onConsole(agencies.cancelCreditNote, async ({ params: { number }, body }, context, tx) => {
+      const { operator, now, record } = context;
+      record({ target: note(number), content: { reason: body.reason } });
+      await cancelNote(tx, { number, reason: body.reason, actor: operator.name, now });
+    }),
+    onConsole(agencies.settleObjection, async ({ params: { number } }, { operator, now, record }, tx) => {
+      record({ target: note(number) });
+      await withdrawObjection(tx, { number, actor: operator.name, now });
+    }),
+    onConsole(agencies.downloadCreditNote, async ({ params: { number } }, { record, nameFile }, tx) => {
+      record({ target: note(number) });
+      const pdf = await readDocument(tx, { number });
+      nameFile(`${number}.pdf`);
+      return pdf;
+    }),
+  ];
+}
