@@ -175,22 +175,8 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "Barrierefreiheitserklaerung",
   // Not a screen of referrers: the call centre has a login of its own.
   "Callcenter",
-  // Nor are those of the agencies, who log in at their own sign-on.
-  "Agentur",
-  "AgenturAnmelden",
-  "AgenturSso",
-  "AgenturEinladen",
-  "AgenturEinladungen",
   // A member's mask for people without a login, who know the member's number.
   "Einladen",
-  "AgenturEmpfehler",
-  "AgenturLeads",
-  "AgenturAuftraege",
-  "AgenturMitarbeiter",
-  "AgenturStammdaten",
-  "AgenturStatistik",
-  "AgenturBonusplan",
-  "AgenturAbrechnungen",
   // Recipients have no login, and the law gives them access to their data.
   "Datenauskunft",
 ]);
@@ -209,8 +195,12 @@ const linkedScreens: ReadonlySet<string | undefined> = new Set([
   "optout",
 ]);
 
+/** The members of agencies log in at their own sign-on. By name, because every page loads this list. */
+const isAgencyScreen = (screen = ""): boolean => screen.startsWith("Agentur");
+
 function needsLogin({ to, tenant, session }: Navigation): boolean {
-  return Boolean(tenant?.forcesLogin) && session !== "loggedIn" && !publicScreens.has(to.screen);
+  const isOpen = publicScreens.has(to.screen) || isAgencyScreen(to.screen);
+  return Boolean(tenant?.forcesLogin) && session !== "loggedIn" && !isOpen;
 }
 
 /** 9. Before the login is forced, the server looks up the number, code or token in the address. */
@@ -316,20 +306,7 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   MitarbeiterEmpfehlen: "companyRecommendation",
   Danke: "offlineCodes",
   Callcenter: "callCentre",
-  Agentur: "agency",
-  AgenturAnmelden: "agency",
-  AgenturEinladen: "agency",
-  AgenturEinladungen: "agency",
   Einladen: "agency",
-  AgenturSso: "agency",
-  AgenturEmpfehler: "agency",
-  AgenturLeads: "agency",
-  AgenturAuftraege: "agency",
-  AgenturMitarbeiter: "agency",
-  AgenturStammdaten: "agency",
-  AgenturStatistik: "agency",
-  AgenturBonusplan: "agency",
-  AgenturAbrechnungen: "agency",
   EmpfaengerBankdaten: "storesBankAccounts",
   EmpfehlerBankdaten: "storesBankAccounts",
   optin: "newsletter",
@@ -340,7 +317,7 @@ const openByMail: ReadonlySet<string | undefined> = new Set(["EmpfaengerBankdate
 
 /** Whether a tenant has the module that a screen belongs to; most belong to none. */
 export function isModuleOn(screen: string | undefined, tenant: NavigatedTenant): boolean {
-  const module = moduleOf[screen ?? ""];
+  const module = isAgencyScreen(screen) ? "agency" : moduleOf[screen ?? ""];
   return module === undefined || Boolean(tenant[module]);
 }
 

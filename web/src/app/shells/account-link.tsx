@@ -22,10 +22,13 @@ export function AccountLink() {
   const isLoggedIn = useLoggedIn();
   const newest = useSyncExternalStore(subscribeToNothing, () => newestRecommendation.read(), onServer);
   // Renders again after each navigation, because a page may have stored a recommendation.
-  useLocation();
+  const { pathname } = useLocation();
   const share = isLoggedIn || newest === undefined ? undefined : pathWith(page, "EmpfehlungTeilen", newest);
   const path = share ?? pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");
-  const isClosed = page.tenant.configuration.isAutologin && !isLoggedIn;
+  const agency = pathOf(page, "Agentur");
+  // Members of agencies have a login of their own.
+  const isOther = agency !== undefined && `${pathname}/`.startsWith(`${agency}/`);
+  const isClosed = (page.tenant.configuration.isAutologin || isOther) && !isLoggedIn;
   if (path === undefined || isClosed) return null;
   return (
     <NavLink

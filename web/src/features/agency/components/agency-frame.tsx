@@ -73,19 +73,31 @@ interface SidebarProps {
 
 function Sidebar({ user, screen, onLogout }: SidebarProps) {
   const t = useTexts(agencyTexts);
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the menu scrolls sideways: the current page must be in view.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !current) return;
+    const { left, width } = current.getBoundingClientRect();
+    const view = list.current.getBoundingClientRect();
+    list.current.scrollLeft += left + width / 2 - (view.left + view.width / 2);
+  }, []);
   return (
     <div className="lg:border-r lg:border-line lg:pr-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:block">
-        <p className="min-w-0 text-fine">
+        <p className="min-w-0 text-fine lg:px-3">
           <span className="block font-semibold wrap-anywhere">{user.agencyName}</span>
           <span className="text-muted">{user.name}</span>
         </p>
-        <Button variant="quiet" onClick={onLogout} className="lg:mt-1">
+        <Button variant="quiet" onClick={onLogout} className="-mr-2 lg:mx-0 lg:mt-1 lg:px-3">
           {t("logout")}
         </Button>
       </div>
       <nav aria-label={t("menu")} className="mt-3">
-        <ul className="-mx-5 flex gap-1 overflow-x-auto px-5 pb-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0">
+        <ul
+          ref={list}
+          className="-mx-5 flex gap-1 overflow-x-auto px-5 pb-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
+        >
           {menu
             .filter(({ ability }) => user.can(ability))
             .map((entry) => (
