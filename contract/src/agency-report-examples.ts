@@ -79,12 +79,39 @@ export const orders = {
       ...referrer,
       ...member,
       Status: "Geprueft",
+      Freigabe: "Offen",
+      FreigabeBis: "2026-12-10T06:00:00.000Z",
+      FreigegebenVon: null,
       FreigegebenAm: null,
+      FreigabeMoeglich: true,
       PraemieCent: 5000,
       Grund: null,
     },
   ],
-  Summen: { Gueltig: 1, Storniert: 0, PraemieCent: 5000 },
+  Summen: { Gueltig: 1, Storniert: 0, FreigabeOffen: 1, PraemieCent: 5000 },
+};
+
+export const rewards = {
+  ...page,
+  Content: [
+    {
+      Id: 4711,
+      VorgemerktAm: "2026-11-09T06:00:00.000Z",
+      Auftragsnummer: "A-2026-1187",
+      Empfehlungsnummer: "7K3M9PQRT2",
+      Produkt: "Küstenstrom Zuhause",
+      Person: "Anna Beispiel",
+      Rolle: "Empfehler",
+      ...referrer,
+      ...member,
+      WertCent: 5000,
+      Status: "Offen",
+      StatusAm: "2026-11-09T06:00:00.000Z",
+      BereitAb: "2027-01-11T06:00:00.000Z",
+      NichtFreigegeben: false,
+    },
+  ],
+  Summen: { WertCent: 5000, OffenCent: 5000, AusgezahltCent: 0 },
 };
 
 export const invitations = {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { ReleaseState } from "./agency-release.ts";
 import { RecommendationStatus } from "./recommendation.ts";
+import { RewardParty, RewardState } from "./reward.ts";
 import { Cents, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -119,7 +121,15 @@ export const OrderRow = wire({
   ...referrer,
   ...credit,
   status: ["Status", OrderStatus],
+  /** How far its release is; null where it needs none. */
+  release: ["Freigabe", z.nullable(ReleaseState)],
+  /** Until when the agency should decide. */
+  releaseUntil: ["FreigabeBis", OptionalInstant],
+  /** Who decided or, while a second person is needed, who released it first. */
+  releasedBy: ["FreigegebenVon", OptionalText],
   releasedAt: ["FreigegebenAm", OptionalInstant],
+  /** Whether the caller may decide, as far as the state of the order allows. */
+  isReleasable: ["FreigabeMoeglich", z.boolean()],
   rewardCents,
   /** Why it earns nothing. */
   reason: ["Grund", OptionalText],
@@ -131,7 +141,36 @@ export const OrderSums = wire({
   /** Verified or released, and neither cancelled nor without a reward. */
   valid: ["Gueltig", Count],
   cancelled: ["Storniert", Count],
+  /** Wait for their release. */
+  waiting: ["FreigabeOffen", Count],
   rewardCents,
+});
+
+export const RewardRow = wire({
+  id: ["Id", z.int()],
+  createdAt: ["VorgemerktAm", Instant],
+  orderNumber: ["Auftragsnummer", OptionalText],
+  recommendationNumber: ["Empfehlungsnummer", Text],
+  productName: ["Produkt", OptionalText],
+  /** Who gets it, and as what. */
+  personName: ["Person", OptionalText],
+  party: ["Rolle", RewardParty],
+  ...referrer,
+  ...credit,
+  amountCents: ["WertCent", Cents],
+  status: ["Status", RewardState],
+  statusAt: ["StatusAm", Instant],
+  /** When it can be collected; empty where it waits for a release or a check. */
+  availableAt: ["BereitAb", OptionalInstant],
+  isUnreleased: ["NichtFreigegeben", z.boolean()],
+});
+export type RewardRow = z.output<typeof RewardRow>;
+
+export const RewardSums = wire({
+  amountCents: ["WertCent", Cents],
+  /** Not paid yet, and neither cancelled nor expired. */
+  openCents: ["OffenCent", Cents],
+  paidCents: ["AusgezahltCent", Cents],
 });
 
 export const InvitationStatus = wireWords({

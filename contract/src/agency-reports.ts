@@ -91,6 +91,14 @@ export const reportOrders = defineCall({
   examples: { params, body: request("BestelltAm"), answer: examples.orders },
 });
 
+export const reportRewards = defineCall({
+  ...reportParts(rows.RewardRow, rows.RewardSums),
+  id: "reportRewards",
+  path: "/agentur/praemien/{agentur}",
+  summary: "The rewards of referrers and recipients that follow from an agency's recommendations",
+  examples: { params, body: request("VorgemerktAm"), answer: examples.rewards },
+});
+
 export const reportInvitations = defineCall({
   ...reportParts(rows.InvitationRow, rows.InvitationSums),
   id: "reportInvitations",
@@ -125,6 +133,7 @@ export const agencyReportCalls: readonly CallDefinition[] = [
   reportRecommendations,
   reportLeads,
   reportOrders,
+  reportRewards,
   reportInvitations,
   followCreditedRecommendation,
 ];

@@ -1,6 +1,8 @@
 import { accountCalls } from "./account-calls.ts";
+import { agencyAdministrationCalls } from "./agency-administration.ts";
 import { agencyCalls } from "./agency-calls.ts";
 import { agencyMoneyCalls } from "./agency-money.ts";
+import { agencyReleaseCalls } from "./agency-release.ts";
 import { agencySignOnCalls } from "./agency-sign-on.ts";
 import { agencyReportCalls } from "./agency-reports.ts";
 import { bankAccountCalls } from "./bank-account.ts";
@@ -66,9 +68,11 @@ export const allCalls: readonly CallDefinition[] = [
   ...invitationCalls,
   ...customerCodeCalls,
   ...agencyReportCalls,
+  ...agencyReleaseCalls,
   ...callCentreCalls,
   ...agencySignOnCalls,
   ...agencyCalls,
+  ...agencyAdministrationCalls,
   ...agencyMoneyCalls,
   ...rewardCalls,
   ...claimCalls,

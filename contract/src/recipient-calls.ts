@@ -91,6 +91,7 @@ export const getOwnRecipient = defineCall({
         PraemieCent: 2500,
         StatusText: "BestellungGemeldet",
         InPruefung: false,
+        NichtFreigegeben: false,
         Schritte: [
           { Art: "Angenommen", Am: "2026-11-15T09:00:00.000Z" },
           { Art: "Bestellt", Am: "2026-11-15T09:20:00.000Z" },

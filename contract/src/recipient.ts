@@ -47,6 +47,8 @@ export const RecipientProgress = wire({
   amountCents: ["PraemieCent", Cents],
   statusText: ["StatusText", StatusText],
   isHeld: ["InPruefung", z.boolean()],
+  /** The agency has not released the order yet. */
+  isUnreleased: ["NichtFreigegeben", z.boolean()],
   steps: ["Schritte", z.array(Step)],
   next: ["Naechstes", AwaitedStep],
   reason: ["Grund", Reason],

@@ -91,6 +91,7 @@ export const followedRecommendationExample = {
   StatusSeit: "2026-11-15T09:00:00.000Z",
   Gesperrt: false,
   InPruefung: false,
+  NichtFreigegeben: false,
   Schritte: [
     { Art: "Erstellt", Am: "2026-11-15T09:00:00.000Z" },
     { Art: "Angeklickt", Am: null },

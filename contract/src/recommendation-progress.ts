@@ -73,6 +73,8 @@ export const FollowedRecommendation = wire({
   isLocked: ["Gesperrt", z.boolean()],
   /** The reward is held for manual review. */
   isHeld: ["InPruefung", z.boolean()],
+  /** The agency has not released the order yet. */
+  isUnreleased: ["NichtFreigegeben", z.boolean()],
   steps: ["Schritte", z.array(Step)],
   visitors: ["Besucher", z.int()],
   recipients: ["Empfaenger", z.int()],

@@ -18,6 +18,8 @@ export const RewardState = wireWords({
   cancelled: "Storniert",
 });
 
+export const RewardParty = wireWords({ referrer: "Empfehler", recipient: "Empfaenger" });
+
 export const RewardChoice = wireWords({ transfer: "Ueberweisung", voucher: "Gutschein" });
 
 /** A reward as its owner sees it. */
@@ -30,7 +32,7 @@ export const OwnReward = wire({
     "Anlass",
     wireWords({ bounty: "Praemie", tier: "Mehrfachpraemie", campaign: "Aktion", goodwill: "Kulanz" }),
   ],
-  party: ["Rolle", wireWords({ referrer: "Empfehler", recipient: "Empfaenger" })],
+  party: ["Rolle", RewardParty],
   productName: ["Produkt", z.nullable(z.string())],
   choice: ["Art", z.nullable(RewardChoice)],
   /** The ways to receive it, the usual one first. */
@@ -40,6 +42,8 @@ export const OwnReward = wire({
   availableAt: ["BereitAb", Instant],
   expiresAt: ["GueltigBis", z.nullable(Instant)],
   isHeld: ["InPruefung", z.boolean()],
+  /** The agency has not released the order yet. */
+  isUnreleased: ["NichtFreigegeben", z.boolean()],
   cancelReason: ["Grund", z.nullable(z.string())],
   /** Its history; only on request. */
   history: ["Verlauf", z.optional(z.array(wire({ status: ["Status", RewardState], at: ["Am", Instant] })))],
@@ -65,6 +69,7 @@ const rewardExample = {
   BereitAb: "2026-11-15T09:00:00.000Z",
   GueltigBis: "2027-05-14T08:00:00.000Z",
   InPruefung: false,
+  NichtFreigegeben: false,
   Grund: null,
 };
 

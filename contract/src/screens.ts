@@ -38,6 +38,8 @@ const parameters = {
   AgenturStatistik: undefined,
   AgenturBonusplan: undefined,
   AgenturAbrechnungen: undefined,
+  AgenturPraemien: undefined,
+  AgenturVerwaltung: undefined,
   Login: undefined,
   AdminLogin: "adminLoginToken",
   Logout: undefined,

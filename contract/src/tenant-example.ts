@@ -21,6 +21,7 @@ export const tenantExample = {
   ModuleCompanyRecommendation: 0,
   ModuleCallcenter: 0,
   ModuleAgentur: 1,
+  ModuleAuftragsfreigabe: 1,
   ModuleStoringBankdata: 1,
   ModuleIBANNurDE: 1,
   ModuleNewsletterPermission: 1,

@@ -95,6 +95,10 @@ export const TenantSettings = wire({
   ],
   /** Products of the provider's files that are neither stored nor shown. */
   excludedProductIds: ["AusgeschlosseneProdukte", z.optional(z.array(ProductId))],
+  /** Orders with rewards of this sum need the release of two people; absent: one is enough. */
+  releaseTwoPeopleFromCents: ["AuftragsfreigabeVierAugenAbCent", z.optional(z.int().check(z.gte(0)))],
+  /** Within this many days agencies should release an order; absent: 30. */
+  releaseTermDays: ["AuftragsfreigabeFristTage", z.optional(z.int().check(z.gte(1), z.lte(365)))],
   /** The OpenID provider at which members of agencies log in. Its client secret is a secret of the tenant. */
   signOn: [
     "Anmeldedienst",

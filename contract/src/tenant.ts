@@ -90,6 +90,8 @@ export const TenantConfiguration = wire({
   callCentre: ["ModuleCallcenter", Flag],
   /** Agencies work with the programme in an area of their own. */
   agency: ["ModuleAgentur", z.optional(Flag)],
+  /** Orders credited to an agency wait for its release. */
+  orderRelease: ["ModuleAuftragsfreigabe", z.optional(Flag)],
   storesBankAccounts: ["ModuleStoringBankdata", Flag],
   germanIbanOnly: ["ModuleIBANNurDE", Flag],
   newsletter: ["ModuleNewsletterPermission", Flag],

@@ -8,6 +8,7 @@ const good: OrderFacts = {
   orderedFrom: at("2026-12-01T10:00:00Z"),
   orderedUntil: at("2026-12-01T10:00:00Z"),
   isCancelled: false,
+  isRefused: false,
   isProductKnown: true,
   bountyCents: 9000,
   previousContractOn: null,
@@ -29,6 +30,7 @@ test("an order through a valid link earns a reward", () => {
 
 test.each<[string, Partial<OrderFacts>]>([
   ["cancelled", { isCancelled: true }],
+  ["refused", { isRefused: true }],
   ["locked", { recommendation: lockedAt("2026-11-20T09:00:00Z") }],
   [
     "locked",

@@ -11,6 +11,8 @@ export interface OrderFacts {
   readonly orderedFrom: number;
   readonly orderedUntil: number;
   readonly isCancelled: boolean;
+  /** The agency to which it is credited did not release it. */
+  readonly isRefused: boolean;
   readonly isProductKnown: boolean;
   /** What the product that was really ordered pays on the day of the order. */
   readonly bountyCents: number;
@@ -44,6 +46,12 @@ export const unrewardedReasons = [
     applies: ({ isCancelled }) => isCancelled,
     de: "Der Vertrag wurde widerrufen oder storniert.",
     en: "The contract was withdrawn or cancelled.",
+  },
+  {
+    name: "refused",
+    applies: ({ isRefused }) => isRefused,
+    de: "Die zuständige Agentur hat den Auftrag nicht freigegeben.",
+    en: "The agency in charge did not release the order.",
   },
   {
     name: "locked",

@@ -22,7 +22,15 @@ const rewarded = (
   needsBankAccount = false,
 ): ProgressFacts => ({
   ...verified,
-  reward: { status, statusAt: at(6), dueAt: at(70), expiresAt: at(200), needsBankAccount, isHeld: false },
+  reward: {
+    status,
+    statusAt: at(6),
+    dueAt: at(70),
+    expiresAt: at(200),
+    needsBankAccount,
+    isHeld: false,
+    isUnreleased: false,
+  },
 });
 
 test.each<[string, ProgressFacts, string, string | undefined, Date | null | undefined]>([
@@ -70,6 +78,15 @@ test.each(["open", "collected"] as const)("a held reward that is %s has no due d
   const { reward } = rewarded(status);
   if (!reward) throw new Error("no reward");
   expect(nextStep({ ...verified, reward: { ...reward, isHeld: true } }, at(7))?.by).toBeNull();
+});
+
+test("a reward whose order is not released yet has no due date", () => {
+  const { reward } = rewarded("open");
+  if (!reward) throw new Error("no reward");
+  expect(nextStep({ ...verified, reward: { ...reward, isUnreleased: true } }, at(7))).toEqual({
+    kind: "provided",
+    by: null,
+  });
 });
 
 test("all steps are listed, those to come without a date", () => {

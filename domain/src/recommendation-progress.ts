@@ -50,6 +50,8 @@ export interface ProgressFacts {
     readonly needsBankAccount: boolean;
     /** Held for manual review, so there is no due date. */
     readonly isHeld: boolean;
+    /** The agency has not released the order yet, so there is no due date either. */
+    readonly isUnreleased: boolean;
   } | null;
 }
 
@@ -61,6 +63,7 @@ export interface RewardColumns {
   readonly rewardExpiresAt: Date | null;
   readonly needsBankAccount: boolean;
   readonly isRewardHeld: boolean;
+  readonly isRewardUnreleased: boolean;
 }
 
 export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
@@ -73,6 +76,7 @@ export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
     expiresAt: row.rewardExpiresAt,
     needsBankAccount,
     isHeld: row.isRewardHeld,
+    isUnreleased: row.isRewardUnreleased,
   };
 }
 
@@ -126,7 +130,9 @@ export function nextStep(facts: ProgressFacts, now: Date): NextStep | null {
 function awaitedStep(facts: ProgressFacts): NextStep | null {
   const { reward } = facts;
   if (reward) {
-    if (reward.status === "open") return { kind: "provided", by: reward.isHeld ? null : reward.dueAt };
+    if (reward.status === "open") {
+      return { kind: "provided", by: reward.isHeld || reward.isUnreleased ? null : reward.dueAt };
+    }
     if (reward.status === "provided") return { kind: "expires", by: reward.expiresAt };
     if (reward.status === "collected") {
       return { kind: "paid", by: reward.isHeld ? null : addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) };

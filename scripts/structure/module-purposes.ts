@@ -28,6 +28,7 @@ export const purposes: Readonly<Record<string, string>> = {
   opening: "checks whether a tenant may be shown to visitors, and keeps it closed until then",
   operator: "operators with roles and logins, the audit log, changes that need four eyes",
   order: "imports orders and assigns them to recommendations",
+  "order-release": "agencies release or refuse the orders credited to them",
   overview: "counts what waits for a person, for the start page of the console",
   payout: "payout batches, bank files and the bank's answers",
   preview: "preview images for shared links",

@@ -62,6 +62,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "change_request",
   ],
   order: ["placed_order", "order_event", "former_order_number", "order_customer"],
+  "order-release": ["order_release"],
   payout: [
     "payout_batch",
     "payout_piece",

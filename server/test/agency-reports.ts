@@ -8,6 +8,7 @@ export const paths = {
   recommendations: (agency: string) => `/agentur/empfehlungen/${agency}/`,
   leads: (agency: string) => `/agentur/leads/${agency}/`,
   orders: (agency: string) => `/agentur/auftraege/${agency}/`,
+  rewards: (agency: string) => `/agentur/praemien/${agency}/`,
   invitations: (agency: string) => `/agentur/einladungen/${agency}/`,
 } as const;
 export type ReportName = keyof typeof paths;

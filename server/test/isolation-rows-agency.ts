@@ -52,6 +52,32 @@ export const agencyRows: Matrix<Ids> = {
   getAgencyOverview: { answers: only(200, ...everyRole), foreign: "public", input: () => ({}) },
   getMasterData: { answers: only(200, ...everyRole), foreign: "public", input: () => ({}) },
   changeMasterData: { answers: ownerOnly, foreign: "public", input: () => ({ body: { Ort: "Norden" } }) },
+  getAdministration: { answers: only(200, ...everyRole), foreign: "public", input: () => ({}) },
+  changeAdministration: {
+    answers: ownerOnly,
+    foreign: "public",
+    input: () => ({
+      body: {
+        MailZweitePerson: true,
+        MailAblehnung: true,
+        MailFreigabe: false,
+        Telefon: "",
+        Email: "",
+        ZeitenDe: "9–17 Uhr",
+        ZeitenEn: "",
+      },
+    }),
+  },
+  saveAgencyBankAccount: {
+    answers: ownerOnly,
+    foreign: "public",
+    input: () => ({ body: { Kontoinhaber: "Agentur", IBAN: "DE89370400440532013000" } }),
+  },
+  agreeToCreditNotes: {
+    answers: ownerOnly,
+    foreign: "public",
+    input: () => ({ body: { Zustimmung: true } }),
+  },
   listEmployees: { answers: ownerOnly, foreign: "public", input: () => ({}) },
   addEmployee: {
     answers: { ...ownerOnly, agencyOwner: 201 },

@@ -12,6 +12,7 @@ import { startTestApp } from "./app.ts";
 import { moneyDesk } from "./money.ts";
 import { germanIban } from "./payables.ts";
 import { addReferrer, tenantIdOf } from "./referrers.ts";
+import { releaseDesk } from "./release-desk.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
 const rounds = process.env["FULL"] === undefined ? 3 : 1_000;
@@ -22,6 +23,7 @@ const app = await startTestApp();
 const desk = rewardDesk(app);
 const tenantId = tenantIdOf(app, "ewe");
 const money = moneyDesk(app);
+const releases = releaseDesk(app);
 const now = () => app.clock.now();
 
 /** Twenty concurrent attempts, each in its own transaction; returns how many succeeded. */
@@ -63,8 +65,48 @@ test(`${rivals} choose one reward at once, ${rounds} times: one succeeds each ti
   }
 });
 
-test(`${rivals} release one order at once, ${rounds} times: each side is rewarded once`, async () => {
-  // Bonuses on top count orders, not releases.
+test(`${rivals} release or refuse one order at once, ${rounds} times: one decides`, async () => {
+  await releases.set("mehrfachPraemien=[]", "AuftragsfreigabeVierAugenAbCent=");
+  const agency = await releases.addAgency();
+  const colleague = await releases.addMember(agency, { role: "AgenturInhaber" });
+  for (let round = 0; round < rounds; round++) {
+    const order = await releases.orderWaiting(agency, { share: 50 });
+    const answers = await Promise.all(
+      Array.from({ length: rivals }, (_, rival) =>
+        rival % 5 === 4
+          ? releases.refuse(agency, order, "Doppelt erfasst.")
+          : releases.release(agency, order, rival % 2 === 0 ? agency.memberId : colleague),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(rivals - 1);
+    const state = await releases.stateOf(order);
+    const rewards = (await releases.rewards(order)).map(({ status }) => status);
+    expect(rewards).toEqual(state === "refused" ? ["cancelled", "cancelled"] : ["open", "open"]);
+  }
+  expect(await releases.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test(`${rivals} confirm one order at once, ${rounds} times: two different people`, async () => {
+  await releases.set("AuftragsfreigabeVierAugenAbCent=1");
+  const agency = await releases.addAgency();
+  const colleague = await releases.addMember(agency, { role: "AgenturInhaber" });
+  for (let round = 0; round < rounds; round++) {
+    const order = await releases.orderWaiting(agency);
+    const answers = await Promise.all(
+      Array.from({ length: rivals }, (_, rival) =>
+        releases.release(agency, order, rival % 2 === 0 ? agency.memberId : colleague),
+      ),
+    );
+    const states = answers.flatMap(({ status, body }) => (status === 200 ? [body["Freigabe"]] : []));
+    expect(new Set(states)).toEqual(new Set(["Freigegeben", "ZweitePerson"]));
+    expect(states).toHaveLength(2);
+  }
+  await releases.set("AuftragsfreigabeVierAugenAbCent=");
+});
+
+test(`${rivals} accept one order at once, ${rounds} times: each side is rewarded once`, async () => {
+  // Bonuses on top count orders.
   await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]"]);
   await app.tenants.refresh();
   for (let round = 0; round < rounds; round++) {

@@ -25,6 +25,7 @@ export const leftOutReasons = [
   "noteInBatch",
   "objectionPeriod",
   "noteNoAccount",
+  "noteFrozen",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

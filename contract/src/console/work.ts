@@ -18,6 +18,7 @@ export const workKinds = [
   "payable",
   "transfersDueSoon",
   "bankEntriesAside",
+  "overdueReleases",
   "lowVouchers",
   "failedMails",
   "stoppedJobs",

@@ -50,8 +50,12 @@ export const dataMap = {
       sealed: "agencies",
       fingerprint: "agencies",
       masked: "agencies",
+      contact_phone: "agencies",
+      contact_email: "agencies",
+      contact_hours_de: "agencies",
+      contact_hours_en: "agencies",
     },
-    plain: ["number", "key_id", "credit_note_text"],
+    plain: ["number", "key_id", "credit_note_text", "notifications"],
   },
   agency_member: {
     personal: {
@@ -237,6 +241,10 @@ export const dataMap = {
     plain: [],
   },
   order_event: { personal: { detail: order }, plain: ["kind", "actor"] },
+  order_release: {
+    personal: { reason: order, operator: "staffNames" },
+    plain: ["status"],
+  },
   payout: { personal: {}, plain: ["status", "bank_reason"] },
   payout_batch: {
     personal: {

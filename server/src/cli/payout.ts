@@ -38,6 +38,7 @@ const noteTexts = {
   noteInBatch: "credit notes in a batch already",
   objectionPeriod: "credit notes in the objection period",
   noteNoAccount: "credit notes without a bank account",
+  noteFrozen: "credit notes of agencies whose bank account was changed in the last three days",
 } as const;
 
 export function addPayoutCommands(program: Command, run: RunCommand): void {

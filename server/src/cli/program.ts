@@ -24,6 +24,7 @@ import { addOrderCommands } from "./orders.ts";
 import { addPayoutCommands } from "./payout.ts";
 import { addPrivacyCommands } from "./privacy.ts";
 import { addRecommendationCommands } from "./recommendations.ts";
+import { addReleaseCommands } from "./releases.ts";
 import { addRewardCommands } from "./rewards.ts";
 import { addTenantCommands } from "./tenant.ts";
 import { forTerminal } from "./terminal.ts";
@@ -40,6 +41,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addCallCentreCommands,
   addAgencyCommands,
   addCreditNoteCommands,
+  addReleaseCommands,
   addConsentCommands,
   addPrivacyCommands,
   addJobCommands,

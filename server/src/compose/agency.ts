@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { agencyRoutes } from "../modules/agency/routes.ts";
 import { agencyReportRoutes } from "../modules/agency-report/routes.ts";
 import type { SignOnClient } from "../modules/agency/service/identity-provider.ts";
+import { orderReleaseRoutes } from "../modules/order-release/routes.ts";
 import { signOnClients } from "../modules/agency/service/sign-on-client.ts";
 import { registerDemoSignOn } from "../modules/demo-sign-on/routes.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
@@ -41,8 +43,14 @@ export function composeAgency({ app, config, database, tenants, secretKeys }: Ag
     demoClientOf,
   });
   const handlers = [
-    ...agencyRoutes({ database, clientOf, isSecure: config.publicUrl.protocol === "https:" }),
+    ...agencyRoutes({
+      database,
+      clientOf,
+      seal: moneySeal(secretKeys),
+      isSecure: config.publicUrl.protocol === "https:",
+    }),
     ...agencyReportRoutes({ database }),
+    ...orderReleaseRoutes({ database }),
   ];
   return { handlers, clientOf };
 }

@@ -20,6 +20,8 @@ import { reminderSweep } from "../modules/notification/jobs.ts";
 import { operatorLoginSweep, operatorSweep } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
+import { orderReleaseSweep } from "../modules/order-release/jobs.ts";
+import { awaitRelease } from "../modules/order-release/service/await.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
 import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
 import { recipientSweep } from "../modules/recipient/jobs.ts";
@@ -60,6 +62,7 @@ export function composeJobs(deps: JobDeps): Jobs {
     orderAccepted: async (tx, tenant, orderId, change) => {
       await rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change);
       await bookCommission({ catalogue }, tx, tenant, orderId, change);
+      await awaitRelease(tx, tenant, orderId, change.now);
     },
     orderCancelled: async (tx, orderId, change) => {
       await cancelOrderRewards(tx, orderId, change);
@@ -104,6 +107,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...privacySweeps,
       payoutSweep({ tenants, registry, log }),
       creditNoteSweep(tenants),
+      orderReleaseSweep(tenants),
       ...clickSweeps,
       ...insightSweeps({ registry, log }),
     ],

@@ -17,9 +17,13 @@ import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { creditNoteIssued } from "../modules/commission/mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../modules/commission/mails/credit-note-objection.ts";
+import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { employeeInvitedMail } from "../modules/agency/mails/employee-invited.ts";
 import { invitationMail } from "../modules/invitation/mails/invitation.ts";
 import { invitationReminderMail } from "../modules/invitation/mails/invitation-reminder.ts";
+import { orderDecided } from "../modules/order-release/mails/order-decided.ts";
+import { releaseReminderMail } from "../modules/order-release/mails/release-reminder.ts";
+import { secondPersonMail } from "../modules/order-release/mails/second-person.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
 import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
@@ -37,6 +41,7 @@ import { rewardKept } from "../modules/reward/mails/reward-kept.ts";
 import { rewardOwedBack } from "../modules/reward/mails/reward-owed-back.ts";
 import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
 import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
+import { rewardReleased } from "../modules/reward/mails/reward-released.ts";
 import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
 import { rewardReturned } from "../modules/reward/mails/reward-returned.ts";
 import { voucherCode } from "../modules/reward/mails/voucher-code.ts";
@@ -49,6 +54,7 @@ export const mails: readonly MailTemplate[] = [
   employeeInvitedMail,
   invitationMail,
   invitationReminderMail,
+  agencyAccountMail,
   contactMessage,
   welcomeMail,
   customerCodeMail,
@@ -70,6 +76,7 @@ export const mails: readonly MailTemplate[] = [
   bankAccountChanged,
   bankAccountSaved,
   orderReceived,
+  rewardReleased,
   rewardReady,
   rewardReminder,
   accountMissing,
@@ -81,6 +88,9 @@ export const mails: readonly MailTemplate[] = [
   rewardKept,
   voucherCode,
   moneyWaits,
+  secondPersonMail,
+  orderDecided,
+  releaseReminderMail,
   creditNoteIssued,
   creditNoteObjection,
   claimInvitation,

@@ -23,6 +23,7 @@ import { commissionRoutes } from "../modules/commission/routes.ts";
 import { consentRoutes } from "../modules/consent/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
 import { loadMissingContent } from "../modules/content/service/first-content.ts";
+import { variablesOfAgency } from "../modules/agency/service/administration.ts";
 import { contentRoutes, registerContentProxy } from "../modules/content/routes.ts";
 import { insightRoutes } from "../modules/insight/routes.ts";
 import { Sightings } from "../modules/insight/service/sightings.ts";
@@ -150,7 +151,12 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const handlers = [
     ...admissionRoutes(admissionDeps),
     ...tenantRoutes(tenants, config.environment),
-    ...contentRoutes(content, async (language) => (await web?.entry())?.interfaceTexts(language) ?? {}),
+    ...contentRoutes(
+      content,
+      async (language) => (await web?.entry())?.interfaceTexts(language) ?? {},
+      ({ id }, agency, language) =>
+        database.inTenant(id, (tx) => variablesOfAgency(tx, agency, language), { readOnly: true }),
+    ),
     ...catalogueRoutes({ database, catalogue }),
     ...captchaRoutes({ captchaKey }),
     ...contactRoutes({ captchaKey }),

@@ -97,6 +97,17 @@ test("the year of ewe has commissions, credit notes of both agencies and a bonus
   expect(plans).toHaveLength(1);
 });
 
+test("in ewe orders wait for their release, one of them for a second person", async () => {
+  const { rows } = await app.testDatabase.owner.query<{ number: string; status: string }>(
+    `select agency.number, status from order_release join agency on agency.id = agency_id
+      where status <> 'released' order by agency.number, status`,
+  );
+  expect(rows.filter(({ number }) => number === "KS-2001").map(({ status }) => status)).toEqual([
+    "confirming",
+    "waiting",
+  ]);
+});
+
 test("the demo's shop stands in for the provider: its order verifies the recommendation", async () => {
   const { recommendation } = await plantRecommendation(app, { tenant: "telekom", product: 462 });
   const { recipient } = await plantRecipient(app, "telekom", recommendation);

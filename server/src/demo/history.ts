@@ -18,6 +18,7 @@ import {
 import { addDemoSightings } from "./sightings.ts";
 import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
 import { inviteDemoPeople } from "./invitations.ts";
+import { releaseDemoOrder } from "./releases.ts";
 import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { listAgencies, showAgency } from "../modules/agency/service/agencies.ts";
@@ -193,6 +194,8 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
     const cancelled = { Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund };
     await followDemoOrder(rewards, order, day(16), () => importRows(deps, tx, at(16), [cancelled]));
   }
+  const release = story.release ?? (reward === undefined ? undefined : "released");
+  await releaseDemoOrder(tx, tenant, { orderNumber: order, member: stage.member, release, now: day(12) });
   if (reward === undefined) return;
   const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
   await fulfilDemoRewards(rewards, reward, day(ready), now);

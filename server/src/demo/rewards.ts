@@ -4,6 +4,7 @@ import type { Month } from "@weitersagen/domain/month";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
 import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
+import { awaitRelease } from "../modules/order-release/service/await.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";
 import { exportFile, listBatches } from "../modules/payout/service/batches.ts";
@@ -93,6 +94,7 @@ export async function followDemoOrder(
   } else {
     await rewardAcceptedOrder(deps, tx, tenant, order.id, change);
     await bookCommission(deps, tx, tenant, order.id, change);
+    await awaitRelease(tx, tenant, order.id, now);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DemoRelease } from "./releases.ts";
 import type { Fate } from "./rewards.ts";
 
 /** The course of one recommendation of the demo, and the outcome of its reward. */
@@ -13,6 +14,8 @@ export interface Story {
   readonly ordered?: "browser" | Readonly<Record<string, string>>;
   /** Absent: the complaint period is not over, or there is no reward. */
   readonly reward?: Fate;
+  /** Whether the agency has released the order. Absent: if there is a reward. */
+  readonly release?: DemoRelease;
   /** A payout follows, of everything that was chosen so far. */
   readonly payout?: true;
   /** Days after which the referrer claims an order that the provider never reports. */
@@ -40,7 +43,7 @@ export const stories: readonly Story[] = [
   { daysAgo: 86, clicks: 2, contact: "Nele", alias: true, ordered: newContract },
   { daysAgo: 83, clicks: 3, contact: "Oskar", ordered: { Art: "Hotline" } },
   { daysAgo: 58, clicks: 2, contact: "Paula", ordered: newContract },
-  { daysAgo: 41, clicks: 3, contact: "Rana", share: 50, ordered: newContract },
+  { daysAgo: 41, clicks: 3, contact: "Rana", share: 50, ordered: newContract, release: "begun" },
   { daysAgo: 24, clicks: 4, contact: "Samuel", ordered: "browser" },
   { daysAgo: 12, clicks: 2, contact: "Thea" },
   { daysAgo: 6, clicks: 3 },

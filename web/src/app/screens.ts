@@ -46,6 +46,8 @@ export const screens: Readonly<Record<string, string>> = {
   AgenturStatistik: "agency/pages/statistics",
   AgenturBonusplan: "agency/pages/bonus-plan",
   AgenturAbrechnungen: "agency/pages/statements",
+  AgenturPraemien: "agency/pages/rewards",
+  AgenturVerwaltung: "agency/pages/administration",
   Login: "account/pages/login",
   AdminLogin: "account/pages/admin-login",
   Logout: "account/pages/logout",

@@ -10,7 +10,10 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { payoutTexts } from "./texts.ts";
 
-type RewardReason = Exclude<LeftOutReason, "noteInBatch" | "objectionPeriod" | "noteNoAccount">;
+type RewardReason = Exclude<
+  LeftOutReason,
+  "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen"
+>;
 
 /** What the next payout leaves out and why; each reason opens its rewards. */
 export function LeftOut({ lines }: { readonly lines: readonly PreviewLine[] }) {

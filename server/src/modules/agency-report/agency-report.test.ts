@@ -6,6 +6,7 @@ import {
   reportOrders,
   reportRecommendations,
   reportRecommenders,
+  reportRewards,
 } from "@weitersagen/contract/agency-reports";
 import * as rowSchemas from "@weitersagen/contract/agency-report-rows";
 import { describe, expect, test } from "vitest";
@@ -21,9 +22,16 @@ const schemas = {
   recommendations: rowSchemas.RecommendationRow,
   leads: rowSchemas.LeadRow,
   orders: rowSchemas.OrderRow,
+  rewards: rowSchemas.RewardRow,
   invitations: rowSchemas.InvitationRow,
 } as const;
 const columnsOf = (name: ReportName) => Object.values(schemas[name].fields).map(([column]) => column);
+
+/** Sums of amounts, and the states that count for them. */
+const amountsBy: Readonly<Record<string, readonly string[]>> = {
+  OffenCent: ["Offen", "Bereitgestellt", "Abgeholt"],
+  AusgezahltCent: ["Ausgezahlt"],
+};
 
 const history = await plantHistory();
 const stranger = await plantHistory();
@@ -43,7 +51,7 @@ test("each report answers a page in the specified form, with its sums", async ()
   }
   const orders = await report("orders", number, owner.token);
   expect(orders).toMatchObject({ TotalCount: 3, PageCount: 1, HasNext: false });
-  expect(orders.Summen).toEqual({ Gueltig: 3, Storniert: 0, PraemieCent: 19_500 });
+  expect(orders.Summen).toEqual({ Gueltig: 3, Storniert: 0, FreigabeOffen: 0, PraemieCent: 19_500 });
   expect(orders.Content[0]).toMatchObject({ Status: "Geprueft", PraemieCent: 6_500, Kunde: "Max Beispiel" });
   const leads = await report("leads", number, owner.token);
   expect(leads.Summen).toEqual({ Offen: 2, Bestaetigt: 0, Abgelaufen: 0 });
@@ -138,10 +146,11 @@ describe.each(names)("%s", (name) => {
     }
     expect(pages).toEqual(all.Content);
     for (const [sum, value] of Object.entries(all.Summen)) {
-      const counted = { Gueltig: ["Geprueft", "Freigegeben"] }[sum] ?? [sum];
+      const counted = { Gueltig: ["Geprueft", "Freigegeben"], ...amountsBy }[sum] ?? [sum];
+      const isCounted = (row: Record<string, unknown>) => Number(counted.includes(String(row["Status"])));
+      const weigh = (row: Record<string, unknown>) => (sum in amountsBy ? Number(row["WertCent"]) : 1);
       const expected = all.Content.reduce(
-        (total, row) =>
-          total + (sum in row ? Number(row[sum]) : Number(counted.includes(String(row["Status"])))),
+        (total, row) => total + (sum in row ? Number(row[sum]) : isCounted(row) * weigh(row)),
         0,
       );
       expect([sum, value]).toEqual([sum, expected]);
@@ -256,7 +265,14 @@ test("every report is documented with CSV beside JSON", async () => {
   const { paths: documented } = (await answer.json()) as {
     paths: Record<string, { put?: { responses: Record<string, { content: object }> } }>;
   };
-  const calls = [reportRecommenders, reportRecommendations, reportLeads, reportOrders, reportInvitations];
+  const calls = [
+    reportRecommenders,
+    reportRecommendations,
+    reportLeads,
+    reportOrders,
+    reportRewards,
+    reportInvitations,
+  ];
   for (const { path } of calls) {
     const content = documented[`/api/v1/{mandant}${path}`]?.put?.responses["200"]?.content ?? {};
     expect(Object.keys(content)).toEqual(["application/json", "text/csv"]);

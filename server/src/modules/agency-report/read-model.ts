@@ -1,3 +1,4 @@
+import { ReleaseState } from "@weitersagen/contract/agency-release";
 import {
   InvitationStatus,
   LeadStatus,
@@ -6,41 +7,18 @@ import {
 } from "@weitersagen/contract/agency-report-rows";
 import { invitationStates } from "@weitersagen/domain/invitation";
 import { RecommendationStatus } from "@weitersagen/contract/recommendation";
+import { RewardState } from "@weitersagen/contract/reward";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-
-/** Whose rows a report shows. */
-export interface ReportScope {
-  readonly agencyId: number;
-  /** The member whose rows are shown; null shows those of the whole agency. */
-  readonly memberId: number | null;
-  /** Stands before the number of people who deleted their account. */
-  readonly deletedWord: string;
-  readonly now: Date;
-}
-
-/** A word as typed and, if it can be read as a number, as that number. */
-export type SearchedWord = readonly [typed: string, ...others: string[]];
-
-/** The rows, the order and the filter that a reader wants. */
-export interface ReportSelection {
-  /** A column of the report; null sorts by time. */
-  readonly orderBy: string | null;
-  readonly isDescending: boolean;
-  /** All of them must occur in a row, each in one of its forms. */
-  readonly words: readonly SearchedWord[];
-}
-
-/** A report in SQL: a row per id with the columns of the answer under their English names. */
-export interface ReportQuery {
-  readonly rows: (tx: TenantTransaction, scope: ReportScope) => RawBuilder<unknown>;
-  /** The column by which a report is sorted unless asked otherwise; it is never null. */
-  readonly newest: string;
-  /** What the filter searches: texts and numbers, then times, which people write as dates. */
-  readonly searched: { readonly texts: readonly string[]; readonly times: readonly string[] };
-  readonly sums: RawBuilder<unknown>;
-}
+import {
+  matching,
+  type ReportQuery,
+  type ReportScope,
+  type ReportSelection,
+  type SearchedWord,
+  sorted,
+} from "./repository/report-query.ts";
 
 type Fragment = RawBuilder<unknown>;
 
@@ -103,6 +81,8 @@ const worded = <Code extends string>(
 };
 
 const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
+const rewardStates = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
+const releaseStates = ["waiting", "confirming", "released", "refused"] as const;
 
 /** Sums as columns of a row are subqueries: PostgreSQL evaluates them for the rows of the page only. */
 const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
@@ -207,29 +187,78 @@ export const leads: ReportQuery = {
 export const orders: ReportQuery = {
   newest: "orderedAt",
   searched: {
-    texts: ["number", "productName", "customerName", "recommendationNumber", "statusWord", ...people],
-    times: ["orderedAt", "releasedAt"],
+    texts: [
+      "number",
+      "productName",
+      "customerName",
+      "recommendationNumber",
+      "statusWord",
+      "releasedBy",
+      ...people,
+    ],
+    times: ["orderedAt", "releasedAt", "releaseUntil"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select placed.*, ${worded("status", OrderStatus, orderStates)} as "statusWord"
+    select placed.*, ${worded("status", OrderStatus, orderStates)} as "statusWord",
+           ${worded("release", ReleaseState, releaseStates)} as "releaseWord"
       from (
         select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
                ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
-               ${referrerColumns(scope)}, ${memberColumns}, o.released_at as "releasedAt",
-               case when o.cancelled_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
+               ${referrerColumns(scope)}, ${memberColumns}, nullif(q.status, 'waived') as release,
+               case when q.status in ('waiting', 'confirming') then q.due_at end as "releaseUntil",
+               coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator) as "releasedBy",
+               coalesce(q.decided_at, q.first_at) as "releasedAt",
+               (q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
+                 and q.first_by is distinct from ${scope.releaserId}
+                 and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
+               case when o.cancelled_at is not null or o.refused_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
                     when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
                     else 'verified' end as status,
                ${rewardsOf(tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
-               o.unrewarded_because as reason
+               coalesce(q.reason, o.unrewarded_because) as reason, q.reason is not null as "isReasonTyped"
           from recommendation r
           ${lookUp(tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}
           left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
+          left join order_release q on q.tenant_id = ${tenantId} and q.order_id = o.id
+          left join agency_member decider on decider.tenant_id = ${tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
           ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
       ) placed`,
   sums: sql`count(*) filter (where status in ('verified', 'released')) as valid,
             count(*) filter (where status = 'cancelled') as cancelled,
+            count(*) filter (where status = 'verified' and release in ('waiting', 'confirming')) as waiting,
             coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+};
+
+/** What referrers and recipients get for the agency's orders. Rewards that are held or not released have no date yet. */
+export const rewards: ReportQuery = {
+  newest: "createdAt",
+  searched: {
+    texts: ["orderNumber", "recommendationNumber", "productName", "personName", "statusWord", ...people],
+    times: ["createdAt", "statusAt", "availableAt"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select given.*, ${worded("status", RewardState, rewardStates)} as "statusWord",
+           case when status = 'open' and not "isUnreleased" and not "isHeld" then due end as "availableAt"
+      from (
+        select w.id, w.created_at as "createdAt", o.number as "orderNumber", r.number as "recommendationNumber",
+               ${itemName} as "productName", w.party, ${referrerColumns(scope)}, ${memberColumns},
+               case w.party when 'referrer' then ${personName("f", sql`f.id`, scope)}
+                            else ${personName("k", sql`k.number`, scope)} end as "personName",
+               w.amount_cents as "amountCents", w.status, w.status_at as "statusAt", w.due_at as due,
+               (w.held_at is not null and w.decided_at is null) as "isHeld",
+               (w.status = 'open' and w.kind <> 'goodwill' and q.status in ('waiting', 'confirming')) is true as "isUnreleased"
+          from recommendation r
+          ${lookUp(tenantId, "reward", "w", sql`w.recommendation_id = r.id`)}
+          join placed_order o on o.tenant_id = ${tenantId} and o.id = w.order_id
+          left join recipient k on k.tenant_id = ${tenantId} and k.id = w.recipient_id
+          left join order_release q on q.tenant_id = ${tenantId} and q.order_id = w.order_id
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
+         where r.tenant_id = ${tenantId} and ${credited("r", scope)}
+      ) given`,
+  sums: sql`coalesce(sum("amountCents") filter (where status not in ('cancelled', 'expired')), 0)::bigint as "amountCents",
+            coalesce(sum("amountCents") filter (where status in ('open', 'provided', 'collected')), 0)::bigint as "openCents",
+            coalesce(sum("amountCents") filter (where status = 'paid'), 0)::bigint as "paidCents"`,
 };
 
 export const invitations: ReportQuery = {
@@ -255,38 +284,6 @@ export const invitations: ReportQuery = {
     ),
   ),
 };
-
-/** German order and letters, whatever the collation of the database. */
-const german = (text: Fragment): Fragment => sql`${text} collate "de-x-icu"`;
-
-/** The rows that contain every word, in any case. */
-function matching({ searched }: ReportQuery, words: readonly SearchedWord[]): Fragment {
-  if (words.length === 0) return sql`true`;
-  const dates = searched.times.map(
-    (time) => sql`to_char(${sql.ref(time)} at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,
-  );
-  const parts = [...searched.texts.map((name) => sql.ref(name)), ...dates];
-  const text = sql`lower(${german(sql`concat_ws(' ', ${sql.join(parts)})`)})`;
-  const occurs = (form: string) => sql`strpos(${text}, lower(${german(sql`${form}::text`)})) > 0`;
-  return sql.join(
-    words.map((forms) => sql`(${sql.join(forms.map(occurs), sql` or `)})`),
-    sql` and `,
-  );
-}
-
-/** By a column and, where it is equal, the newest first. Rows without a value come last. */
-function sorted({ newest, searched }: ReportQuery, { orderBy, isDescending }: ReportSelection): Fragment {
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  if (orderBy === null || orderBy === newest) return sql`${sql.ref(newest)} ${direction}, id ${direction}`;
-  return sql`${sortKey(orderBy, searched.texts)} ${direction} nulls last, ${sql.ref(newest)} desc, id desc`;
-}
-
-/** A state is sorted by the word that people read. */
-function sortKey(column: string, texts: readonly string[]): Fragment {
-  if (column === "status") return german(sql.ref("statusWord"));
-  if (column === "referrerNumber") return sql`${sql.ref(column)}::bigint`;
-  return texts.includes(column) ? german(sql.ref(column)) : sql.ref(column);
-}
 
 export interface ReportRow {
   readonly id: number;

@@ -14,6 +14,7 @@ export function agencyReportRoutes(deps: CsvDeps): CallHandler[] {
     onReport(deps, calls.reportRecommendations, reports.recommendations, rows.RecommendationRow),
     onReport(deps, calls.reportLeads, reports.leads, rows.LeadRow),
     onReport(deps, calls.reportOrders, reports.orders, rows.OrderRow),
+    onReport(deps, calls.reportRewards, reports.rewards, rows.RewardRow),
     onReport(deps, calls.reportInvitations, reports.invitations, rows.InvitationRow),
     onTransaction(calls.followCreditedRecommendation, ({ params }, context, tx) =>
       followRecommendation(tx, context, params),

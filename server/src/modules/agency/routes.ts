@@ -1,4 +1,10 @@
 import {
+  agreeToCreditNotes,
+  changeAdministration,
+  getAdministration,
+  saveAgencyBankAccount,
+} from "@weitersagen/contract/agency-administration";
+import {
   addEmployee,
   changeEmployee,
   changeMasterData,
@@ -13,12 +19,15 @@ import {
   verifyAgencyToken,
 } from "@weitersagen/contract/agency-sign-on";
 import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
+import { changeOwnAdministration, readAdministration } from "./service/administration.ts";
+import type { AgencyDeps } from "./service/deps.ts";
 import { addOwnEmployee, changeOwnEmployee, readEmployees } from "./service/employees.ts";
 import { changeOwnMasterData, readMasterData } from "./service/master-data.ts";
 import { readOverview } from "./service/overview.ts";
+import { agreeToOwnCreditNotes, saveOwnAgencyAccount } from "./service/own-money.ts";
 import { finishSignOn, logout, type SignOnDeps, startSignOn, verifyToken } from "./service/sign-on.ts";
 
-export function agencyRoutes(deps: SignOnDeps): CallHandler[] {
+export function agencyRoutes(deps: SignOnDeps & AgencyDeps): CallHandler[] {
   return [
     on(startAgencySignOn, async ({ body }, context) => ({
       url: await startSignOn(deps, context, body.challenge),
@@ -32,6 +41,16 @@ export function agencyRoutes(deps: SignOnDeps): CallHandler[] {
     onTransaction(getAgencyOverview, (_input, context, tx) => readOverview(tx, context)),
     onTransaction(getMasterData, (_input, context, tx) => readMasterData(tx, context)),
     onTransaction(changeMasterData, ({ body }, context, tx) => changeOwnMasterData(tx, context, body)),
+    onTransaction(getAdministration, (_input, context, tx) => readAdministration(tx, context)),
+    onTransaction(changeAdministration, ({ body }, context, tx) =>
+      changeOwnAdministration(tx, context, body),
+    ),
+    onTransaction(saveAgencyBankAccount, ({ body }, context, tx) =>
+      saveOwnAgencyAccount(deps, tx, context, body),
+    ),
+    onTransaction(agreeToCreditNotes, ({ body }, context, tx) =>
+      agreeToOwnCreditNotes(tx, context, body.isAgreed),
+    ),
     onTransaction(listEmployees, (_input, context, tx) => readEmployees(tx, context)),
     onTransaction(addEmployee, ({ body }, context, tx) => addOwnEmployee(tx, context, body)),
     onTransaction(changeEmployee, ({ params, body }, context, tx) =>

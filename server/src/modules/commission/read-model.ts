@@ -38,8 +38,8 @@ export interface SettlementRules {
 }
 
 /**
- * Bookings that no credit note settles yet and that are due: earned ones after the complaint period, and those taken
- * back. A commission that was earned and taken back before it was settled is left out with its counterpart: together they
+ * Bookings that no credit note settles yet and that are due: earned ones after the complaint period and, where the agency
+ * releases its orders, after the release; and those taken back. A commission that was earned and taken back before it was settled is left out with its counterpart: together they
  * are nothing. It never can be settled, because its counterpart stays.
  */
 const dueBookings = (tx: TenantTransaction, { until, complaintDays }: SettlementRules) =>
@@ -63,7 +63,11 @@ const dueBookings = (tx: TenantTransaction, { until, complaintDays }: Settlement
             where line.tenant_id = other.tenant_id and line.commission_id = other.id and line.released_at is null))`)
     .where(sql<boolean>`(commission.kind = 'cancelled' or
       (coalesce(placed_order.contract_on::timestamp, placed_order.ordered_at at time zone 'Europe/Berlin')
-        + make_interval(days => ${complaintDays}::integer)) at time zone 'Europe/Berlin' < ${until})`);
+        + make_interval(days => ${complaintDays}::integer)) at time zone 'Europe/Berlin' < ${until})`)
+    .where(sql<boolean>`(commission.kind = 'cancelled' or not exists (
+      select from order_release
+       where order_release.tenant_id = commission.tenant_id and order_release.order_id = commission.order_id
+         and order_release.status in ('waiting', 'confirming')))`);
 
 /** Agencies with bookings to settle, with their sum. */
 export function agenciesToSettle(
@@ -129,7 +133,7 @@ export async function ownerAddresses(tx: TenantTransaction, agencyId: number): P
 }
 
 /** Why a credit note is not paid with the next batch: the first reason that applies. */
-export type NoteLeftOut = "noteInBatch" | "objectionPeriod" | "noteNoAccount";
+export type NoteLeftOut = "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen";
 
 export interface NoteCandidate {
   readonly creditNoteId: number;
@@ -157,7 +161,8 @@ export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCa
         case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
                              and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
              when credit_note.objection_until > ${now} then 'objectionPeriod'
-             when agency.sealed is null then 'noteNoAccount' end`.as("reason"),
+             when agency.sealed is null then 'noteNoAccount'
+             when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
     ])
     .where("credit_note.tenant_id", "=", tx.tenantId)
     .where("credit_note.kind", "=", "invoice")

@@ -21,10 +21,14 @@ import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-i
 
 const languageNames = { de: "Deutsch", en: "English" } as const;
 
+/** The text variables that an agency has set itself. */
+type AgencyVariables = (tenant: Tenant, agency: string, language: Language) => Promise<readonly Variable[]>;
+
 /** `defaultTexts` are those of the web app, which tenants may replace. */
 export function contentRoutes(
   deps: ContentDeps,
   defaultTexts: (language: Language) => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
+  ownVariables: AgencyVariables = () => Promise.resolve([]),
 ): CallHandler[] {
   return [
     on(getContentPage, ({ params }, { tenant, language }) =>
@@ -37,9 +41,11 @@ export function contentRoutes(
     on(askVariables, async ({ body }, { tenant, language }) =>
       withNames(await content.listVariables(deps, tenant, language), body?.names),
     ),
-    on(askAgencyVariables, async ({ params, body }, { tenant, language }) =>
-      withNames(await content.listAgencyVariables(deps, tenant, params.id, language), body?.names),
-    ),
+    on(askAgencyVariables, async ({ params, body }, { tenant, language }) => {
+      const edited = await content.listAgencyVariables(deps, tenant, params.id, language);
+      const own = await ownVariables(tenant, params.id, language);
+      return withNames(overridden(edited, own), body?.names);
+    }),
     on(getLanguages, () =>
       languages.map((iso) => ({ iso, name: languageNames[iso], isDefault: iso === defaultLanguage })),
     ),
@@ -50,6 +56,12 @@ export function contentRoutes(
       return { iso: language, texts: { ...(await defaultTexts(language)), ...own } };
     }),
   ];
+}
+
+/** What the agency has set itself wins over the editors' values. */
+function overridden(edited: readonly Variable[], own: readonly Variable[]): Variable[] {
+  const others = edited.filter(({ name }) => !own.some((variable) => variable.name === name));
+  return [...others, ...own];
 }
 
 function withNames(variables: Variable[], names: readonly string[] | undefined): Variable[] {

@@ -71,7 +71,13 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
       from mail where tenant_id = ${tenant} and status = 'failed' and created_at >= ${mail}
     union all
     select 'stoppedJobs', count(*), null, min(created_at)
-      from platform.troubled_jobs(1000) where state = 'givenUp'`.execute(tx);
+      from platform.troubled_jobs(1000) where state = 'givenUp'
+    union all
+    select 'overdueReleases', count(*), null, min(q.due_at)
+      from order_release q
+      join placed_order o on o.tenant_id = q.tenant_id and o.id = q.order_id
+     where q.tenant_id = ${tenant} and q.status in ('waiting', 'confirming') and q.due_at <= ${now}
+       and o.cancelled_at is null and o.unrewarded_because is null`.execute(tx);
   return rows;
 }
 

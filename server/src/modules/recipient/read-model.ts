@@ -80,7 +80,7 @@ export async function readProgress(
            w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.amount_cents as "rewardCents",
            w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
            array(select jsonb_array_elements_text(w.abuse_reasons)) as "rewardFindings",
-           coalesce(w.held, false) as "isRewardHeld",
+           coalesce(w.held, false) as "isRewardHeld", coalesce(w.unreleased, false) as "isRewardUnreleased",
            coalesce(w.choice = 'transfer' and not exists (
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'recipient'
                 and b.person_id = ${id} and b.sealed is not null), false) as "needsBankAccount",
@@ -93,7 +93,10 @@ export async function readProgress(
                   ordered_at desc limit 1) o on true
       left join lateral (
         select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason, abuse_reasons,
-               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
+               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held,
+               (status = 'open' and kind <> 'goodwill' and exists (
+                 select from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
+                    and q.status in ('waiting', 'confirming'))) as unreleased
           from reward where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
          order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
                   created_at desc, id desc limit 1) w on true

@@ -220,7 +220,7 @@ async function readProgress(
            w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
            array(select jsonb_array_elements_text(w.abuse_reasons)) as "rewardFindings",
            coalesce(a.cents, w.amount_cents) as "rewardCents", a.tier as "tierCents",
-           coalesce(w.held, false) as "isRewardHeld",
+           coalesce(w.held, false) as "isRewardHeld", coalesce(w.unreleased, false) as "isRewardUnreleased",
            coalesce(w.choice = 'transfer' and not exists (
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'referrer'
                 and b.person_id = r.referrer_id and b.sealed is not null), false) as "needsBankAccount",
@@ -241,7 +241,10 @@ async function readProgress(
                   ordered_at desc limit 1) o on true
       left join lateral (
         select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason, abuse_reasons,
-               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
+               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held,
+               (status = 'open' and kind <> 'goodwill' and exists (
+                 select from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
+                    and q.status in ('waiting', 'confirming'))) as unreleased
           from reward where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer'
          order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
                   created_at desc, id desc limit 1) w on true

@@ -15,6 +15,12 @@ const ordersOfRecommendations = (tx: TenantTransaction) =>
     )
     .where("placed_order.tenant_id", "=", tx.tenantId);
 
+/** The agency to which the order is credited has not released it yet. Goodwill does not wait for it. */
+const isUnreleased = sql<boolean>`(reward.kind <> 'goodwill' and exists (
+  select from order_release
+   where order_release.tenant_id = reward.tenant_id and order_release.order_id = reward.order_id
+     and order_release.status in ('waiting', 'confirming')))`;
+
 const rewardsWithOrder = (tx: TenantTransaction) =>
   tx
     .selectFrom("reward")
@@ -145,14 +151,24 @@ const rewardsWithPeople = (tx: TenantTransaction) =>
 
 /**
  * Locks rewards whose complaint period is over; those that another sweep has locked are skipped. The person must have
- * confirmed the email address, a referrer must not be blocked; a held reward waits for a decision.
+ * confirmed the email address, a referrer must not be blocked; a held reward waits for a decision, and one of an agency's
+ * order for its release. With `orderId` only rewards of this order.
  */
-export async function lockDue(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
+export async function lockDue(
+  tx: TenantTransaction,
+  {
+    now,
+    size,
+    orderId,
+  }: { readonly now: Date; readonly size: number; readonly orderId?: number | undefined },
+): Promise<number[]> {
   const rows = await rewardsWithPeople(tx)
     .select("reward.id")
     .where("reward.status", "=", "open")
     .where("reward.due_at", "<=", now)
     .where((eb) => eb.or([eb("reward.held_at", "is", null), eb("reward.decided_at", "is not", null)]))
+    .where((eb) => eb.not(isUnreleased))
+    .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
     .where(
       sql<boolean>`case reward.party
         when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
@@ -235,6 +251,7 @@ export interface ListedReward {
   readonly expiresAt: Date | null;
   readonly choice: Choice | null;
   readonly isHeld: boolean;
+  readonly isUnreleased: boolean;
   readonly cancelReason: string | null;
   readonly productName: string | null;
 }
@@ -274,7 +291,11 @@ export function listRewardsOf(
         .onRef("device_offer.device_id", "=", "placed_order.device_id")
         .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
     )
-    .select([...rewardColumns, orderedName.as("productName")])
+    .select([
+      ...rewardColumns,
+      orderedName.as("productName"),
+      sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
+    ])
     .$if(rewardId !== undefined, (query) => query.where("reward.id", "=", rewardId ?? 0))
     .orderBy("reward.created_at", "desc")
     .orderBy("reward.id", "desc")

@@ -57,6 +57,12 @@ export interface AgencyTable {
   created_at: Date;
   locked_at: Date | null;
   active: GeneratedAlways<boolean>;
+  notifications: Generated<string[]>;
+  frozen_until: Date | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  contact_hours_de: string | null;
+  contact_hours_en: string | null;
 }
 
 export interface AgencyMemberTable {
@@ -854,6 +860,25 @@ export interface OrderEventTable {
   detail: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface OrderReleaseTable {
+  tenant_id: number;
+  order_id: number;
+  agency_id: number;
+  status: Generated<"waiting" | "confirming" | "released" | "refused" | "waived">;
+  since: Date;
+  due_at: Date;
+  remind_at: Date | null;
+  reminders: Generated<number>;
+  amount_cents: number | null;
+  needs_second: Generated<boolean>;
+  first_by: number | null;
+  first_at: Date | null;
+  decided_by: number | null;
+  operator: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
 export interface PayoutTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -946,6 +971,7 @@ export interface PlacedOrderTable {
   created_at: Date;
   changed_at: Date;
   device_id: number | null;
+  refused_at: Date | null;
 }
 
 export interface ProductTable {
@@ -1292,6 +1318,7 @@ export interface Schema {
   operator_view: OperatorViewTable;
   order_customer: OrderCustomerTable;
   order_event: OrderEventTable;
+  order_release: OrderReleaseTable;
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;
   payout_batch_event: PayoutBatchEventTable;

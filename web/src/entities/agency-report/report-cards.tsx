@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { type ReportColumn, ReportValue, SumValue } from "./report-column.tsx";
 import type { ReportRowsProps } from "./report-table.tsx";
+import { SelectBox } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 
 /** The rows on phones: a card each, with its columns as lines. */
@@ -63,7 +64,7 @@ function OrderChoice<Row>({ columns, state, onChange }: ReportRowsProps<Row>) {
 }
 
 function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
-  const { row, columns, keyOf, nameOf, opened, onOpen, detail } = props;
+  const { row, columns, keyOf, nameOf, opened, onOpen, detail, selection } = props;
   const t = useTexts(reportTexts);
   const key = keyOf(row);
   const isOpen = opened === key;
@@ -72,7 +73,18 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">{nameOf(row)}</h3>
+        <h3 className="flex min-w-0 items-center gap-1 font-semibold wrap-anywhere">
+          {selection?.isSelectable(row) && (
+            <span className="-my-2 -ml-3">
+              <SelectBox
+                label={t("select", { name: nameOf(row) })}
+                isChecked={selection.isSelected(row)}
+                onToggle={() => selection.toggle(row)}
+              />
+            </span>
+          )}
+          {nameOf(row)}
+        </h3>
         {status && <ReportValue column={status} row={row} />}
       </div>
       <dl className="mt-2 grid gap-1 text-fine">
@@ -80,6 +92,9 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
           <Line key={column.name} column={column} row={row} />
         ))}
       </dl>
+      {selection?.isSelectable(row) && (
+        <div className="mt-3 flex flex-wrap gap-1">{selection.renderActions(row)}</div>
+      )}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -16,6 +16,8 @@ export interface ReportColumn<Row> {
   readonly isExtra?: true;
   /** The words of a state, and how they are coloured. */
   readonly words?: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>>;
+  /** The state whose word is shown, where it depends on more than the column. */
+  readonly stateOf?: (row: Row) => string;
 }
 
 /** Numbers and amounts are aligned at their last digit. */
@@ -46,7 +48,8 @@ interface ReportValueProps<Row> {
 export function ReportValue<Row>({ column, row }: ReportValueProps<Row>): ReactNode {
   const { language } = usePage();
   const value: unknown = row[column.name];
-  const word = typeof value === "string" ? column.words?.[value] : undefined;
+  const state = column.stateOf?.(row) ?? value;
+  const word = typeof state === "string" ? column.words?.[state] : undefined;
   if (word) return <Tag tone={word.tone}>{word.text}</Tag>;
   return <span className="tabular-nums">{written(value, column.kind, language)}</span>;
 }

@@ -4,6 +4,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { isFigure, type ReportColumn, ReportValue, startsDescending, SumValue } from "./report-column.tsx";
 import type { ReportState } from "./report-state.ts";
+import { type RowSelection, SelectBox } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 
 export interface ReportRowsProps<Row> {
@@ -19,11 +20,13 @@ export interface ReportRowsProps<Row> {
   readonly opened: string | undefined;
   readonly onOpen: (key: string | undefined) => void;
   readonly detail: (row: Row) => ReactNode;
+  /** Absent where the reader can do nothing with the rows. */
+  readonly selection?: RowSelection<Row> | undefined;
 }
 
 /** The rows on wide screens: sortable, with the sums below their columns. */
 export function ReportTable<Row>(props: ReportRowsProps<Row>) {
-  const { title, columns, rows, sums, keyOf } = props;
+  const { title, columns, rows, sums, keyOf, selection } = props;
   const t = useTexts(reportTexts);
   const hasSums = columns.some(({ name }) => name in sums);
   return (
@@ -32,12 +35,30 @@ export function ReportTable<Row>(props: ReportRowsProps<Row>) {
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-left">
+            {selection && (
+              <th scope="col" className="w-11">
+                {selection.isWhole === null ? (
+                  <span className="sr-only">{t("selection")}</span>
+                ) : (
+                  <SelectBox
+                    label={t("selectAll")}
+                    isChecked={selection.isWhole}
+                    onToggle={selection.toggleAll}
+                  />
+                )}
+              </th>
+            )}
             <th scope="col" className="w-10">
               <span className="sr-only">{t("details")}</span>
             </th>
             {columns.map((column) => (
               <Heading key={column.name} {...props} column={column} />
             ))}
+            {selection && (
+              <th scope="col">
+                <span className="sr-only">{t("actions")}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -48,8 +69,8 @@ export function ReportTable<Row>(props: ReportRowsProps<Row>) {
         {hasSums && (
           <tfoot>
             <tr className="border-t-2 border-ink">
-              <th scope="row" className="sr-only">
-                {t("sums")}
+              <th scope="row" colSpan={selection ? 2 : 1}>
+                <span className="sr-only">{t("sums")}</span>
               </th>
               {columns.map((column) => (
                 <td key={column.name} className={cellLook(column)}>
@@ -118,6 +139,7 @@ function Row<Row>({
   opened,
   onOpen,
   detail,
+  selection,
 }: ReportRowsProps<Row> & { readonly row: Row }) {
   const t = useTexts(reportTexts);
   const key = keyOf(row);
@@ -126,6 +148,17 @@ function Row<Row>({
   return (
     <Fragment>
       <tr className={classNames("border-b border-line", isOpen ? "bg-surface" : "hover:bg-surface")}>
+        {selection && (
+          <td className="align-baseline">
+            {selection.isSelectable(row) && (
+              <SelectBox
+                label={t("select", { name: nameOf(row) })}
+                isChecked={selection.isSelected(row)}
+                onToggle={() => selection.toggle(row)}
+              />
+            )}
+          </td>
+        )}
         <td className="align-baseline">
           <button
             type="button"
@@ -142,10 +175,17 @@ function Row<Row>({
             <ReportValue column={column} row={row} />
           </td>
         ))}
+        {selection && (
+          <td className="py-1">
+            {selection.isSelectable(row) && (
+              <div className="flex min-w-max flex-col items-start">{selection.renderActions(row)}</div>
+            )}
+          </td>
+        )}
       </tr>
       {isOpen && (
         <tr className="border-b border-line bg-surface">
-          <td colSpan={columns.length + 1} className="px-4 pt-2 pb-6">
+          <td colSpan={columns.length + (selection ? 3 : 1)} className="px-4 pt-2 pb-6">
             {detail(row)}
           </td>
         </tr>

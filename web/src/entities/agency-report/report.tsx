@@ -13,6 +13,7 @@ import type { ReportColumn } from "./report-column.tsx";
 import { readReportState, reportQuery, type ReportState } from "./report-state.ts";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
+import { type RowActions, SelectionBar } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 import { type LoadedReport, useReport } from "./use-report.ts";
 
@@ -31,6 +32,8 @@ interface ReportProps<Row> {
   readonly empty: ReactNode;
   /** What the rows add up to beside the sums of their columns. */
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
+  /** What the reader may do with rows, one by one or several at once. */
+  readonly actions?: RowActions<Row> | undefined;
 }
 
 /** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
@@ -74,6 +77,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
   const t = useTexts(reportTexts);
   const [opened, setOpened] = useState<string>();
   const { page, isLoading, failure, reload } = report;
+  const { selection, chosen, clear } = useSelection(props);
   if (failure !== undefined) return <Failed failure={failure} reload={reload} />;
   if (!page) return <Loading />;
   if (page.totalCount === 0) {
@@ -103,6 +107,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
     opened,
     onOpen: setOpened,
     detail: (row: Row) => detail(row, reload),
+    selection,
   };
   return (
     <div className={isLoading ? "opacity-60 transition-opacity" : undefined}>
@@ -111,6 +116,11 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
       </output>
       <ReportTable {...rows} />
       <ReportCards {...rows} />
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={clear}>
+          {props.actions?.render(chosen, reload)}
+        </SelectionBar>
+      )}
       <div className="mt-5">
         <Pagination
           label={t("pages")}
@@ -124,6 +134,26 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** The chosen rows of the page. A row that can no longer be chosen, or is on another page, is not chosen any more. */
+function useSelection<Row>({ actions, keyOf, report: { page, reload } }: ReportBodyProps<Row>) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const selectable = actions ? (page?.content ?? []).filter(actions.isActionable) : [];
+  const chosen = selectable.filter((row) => keys.includes(keyOf(row)));
+  const isWhole = selectable.length === 0 ? null : chosen.length === selectable.length;
+  const selection = actions && {
+    isSelectable: actions.isActionable,
+    isSelected: (row: Row) => chosen.includes(row),
+    toggle: (row: Row) =>
+      setKeys((before) =>
+        before.includes(keyOf(row)) ? before.filter((key) => key !== keyOf(row)) : [...before, keyOf(row)],
+      ),
+    isWhole,
+    toggleAll: () => setKeys(isWhole ? [] : selectable.map(keyOf)),
+    renderActions: (row: Row) => actions.render([row], reload),
+  };
+  return { selection, chosen, clear: () => setKeys([]) };
 }
 
 function Loading() {

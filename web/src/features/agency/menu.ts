@@ -21,6 +21,8 @@ export const menu: readonly MenuEntry[] = [
   { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewRecommenderReport" },
   { screen: "AgenturLeads", text: "leads", ability: "viewRecommenderReport" },
   { screen: "AgenturAuftraege", text: "orders", ability: "viewOrderReport" },
+  { screen: "AgenturPraemien", text: "rewards", ability: "viewRewards" },
   { screen: "AgenturMitarbeiter", text: "employees", ability: "viewEmployees" },
   { screen: "AgenturStammdaten", text: "masterData", ability: "viewMasterData" },
+  { screen: "AgenturVerwaltung", text: "administration", ability: "viewAdministration" },
 ];

@@ -92,6 +92,9 @@ export const areaTexts = defineTexts("area", {
     held: "Ihr Anspruch ist in Prüfung.",
     heldText:
       "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
+    unreleased: "Ihr Anspruch wird bearbeitet: noch nicht freigegeben.",
+    unreleasedText:
+      "Die zuständige Agentur prüft den Auftrag noch. Sobald er freigegeben ist und die Prüffrist endet, können Sie Ihre Prämie abholen.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
     contractText: "Die Prämie bekommt Ihr Kontakt, so haben Sie es gewünscht.",
@@ -190,6 +193,9 @@ export const areaTexts = defineTexts("area", {
     held: "Your claim is being checked.",
     heldText:
       "A person looks at this reward, and we will get back to you. You want to say something about it? Reply to our email.",
+    unreleased: "Your claim is in processing: not released yet.",
+    unreleasedText:
+      "The agency in charge is still checking the order. When it is released and the checking period is over, you can collect your reward.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",
     contractText: "Your contact gets the reward, as you wished.",

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { statusSentence } from "./status-sentence.ts";
 
-const base = { steps: [], next: null, reason: null, isHeld: false } as never as Parameters<
-  typeof statusSentence
->[0];
+const base = {
+  steps: [],
+  next: null,
+  reason: null,
+  isHeld: false,
+  isUnreleased: false,
+} as never as Parameters<typeof statusSentence>[0];
 const awaited = { kind: "ordered", by: null } as const;
 
 test.each([
@@ -19,6 +23,8 @@ test.each([
   [{ statusText: "contract" }, "contract"],
   [{ statusText: "claimInProcessing", next: awaited }, "claimInProcessing"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true }, "held"],
+  [{ statusText: "claimInProcessing", next: awaited, isUnreleased: true }, "unreleased"],
+  [{ statusText: "claimInProcessing", next: awaited, isHeld: true, isUnreleased: true }, "held"],
   [{ statusText: "rewardReady" }, "rewardReady"],
   [{ statusText: "rewardReady", isHeld: true }, "held"],
   [{ statusText: "expired" }, "expired"],

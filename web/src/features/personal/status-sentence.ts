@@ -7,16 +7,18 @@ type Sentence =
   | "unrewarded"
   | "unconfirmed"
   | "rewardExpired"
-  | "held";
+  | "held"
+  | "unreleased";
 
 /** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation): Sentence {
-  const { statusText, steps, next, reason, isHeld } = recommendation;
+  const { statusText, steps, next, reason, isHeld, isUnreleased } = recommendation;
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
   if (statusText === "expired" && reason) return "unconfirmed";
   if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
+  if (statusText === "claimInProcessing" && isUnreleased) return "unreleased";
   if (statusText === "expired" && isReached(steps, "provided")) return "rewardExpired";
   return statusText;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipientSentence } from "./recipient-sentence.ts";
 
 const progress = (given: Partial<RecipientProgress>) =>
-  ({ isHeld: false, next: null, reason: null, ...given }) as RecipientProgress;
+  ({ isHeld: false, isUnreleased: false, next: null, reason: null, ...given }) as RecipientProgress;
 const next = (kind: "ordered" | "verified" | "provided") => ({ kind, by: null });
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
   ["confirmed", progress({ statusText: "contract", next: next("provided") })],
   ["confirmed", progress({ statusText: "claimInProcessing", next: next("provided") })],
   ["held", progress({ statusText: "claimInProcessing", isHeld: true, next: next("provided") })],
+  ["unreleased", progress({ statusText: "claimInProcessing", isUnreleased: true, next: next("provided") })],
   ["contract", progress({ statusText: "contract" })],
   ["noContract", progress({ statusText: "noContract", reason: { name: "cancelled", text: "" } })],
   ["unrewarded", progress({ statusText: "noContract", reason: { name: "hotlineOrder", text: "" } })],

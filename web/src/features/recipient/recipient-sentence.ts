@@ -1,10 +1,11 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
 
 /** The sentence for the recipient's state. It corresponds to the referrer's sentences. */
-export function recipientSentence({ statusText, isHeld, next, reason }: RecipientProgress) {
+export function recipientSentence({ statusText, isHeld, isUnreleased, next, reason }: RecipientProgress) {
   switch (statusText) {
     case "claimInProcessing":
-      return isHeld ? "held" : "confirmed";
+      if (isHeld) return "held";
+      return isUnreleased ? "unreleased" : "confirmed";
     case "reported":
       return "reported";
     case "contract":

@@ -7,6 +7,7 @@ const reward = (given: Partial<OwnReward>) =>
     status: "collected",
     choice: "transfer",
     isHeld: false,
+    isUnreleased: false,
     hasVoucherInStock: true,
     ...given,
   }) as OwnReward;

@@ -1,6 +1,6 @@
 import { pageAt } from "@weitersagen/contract/paging";
 import type { Language } from "@weitersagen/contract/language";
-import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
+import { type AgencyAbility, hasAbility } from "@weitersagen/domain/agency-abilities";
 import { reasonOf } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -8,6 +8,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import * as queries from "../read-model.ts";
+import type { ReportQuery, ReportScope, ReportSelection, SearchedWord } from "../repository/report-query.ts";
 
 export type Reader = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
 
@@ -21,7 +22,7 @@ export interface ReportRequest {
 
 /** A report with the ability that it needs. */
 export interface Report {
-  readonly query: queries.ReportQuery;
+  readonly query: ReportQuery;
   readonly ability: AgencyAbility;
 }
 
@@ -30,6 +31,7 @@ export const reports = {
   recommendations: { query: queries.recommendations, ability: "viewRecommenderReport" },
   leads: { query: queries.leads, ability: "viewRecommenderReport" },
   orders: { query: queries.orders, ability: "viewOrderReport" },
+  rewards: { query: queries.rewards, ability: "viewRewards" },
   invitations: { query: queries.invitations, ability: "viewInvitationTool" },
 } as const satisfies Record<string, Report>;
 
@@ -43,16 +45,22 @@ export async function scopeOf(
   reader: Reader,
   ability: AgencyAbility,
   agencyNumber: string,
-): Promise<queries.ReportScope> {
+): Promise<ReportScope> {
   // A role without the ability gets the same error for every agency.
-  const { agency, ownRowsOf } = await requireAbility(tx, reader, ability);
+  const { agency, ownRowsOf, member, roles } = await requireAbility(tx, reader, ability);
   if (agency.number !== agencyNumber) throw new Refusal("notFound");
   const { language, now } = reader;
-  return { agencyId: agency.id, memberId: ownRowsOf, deletedWord: deletedWords[language], now };
+  return {
+    agencyId: agency.id,
+    memberId: ownRowsOf,
+    deletedWord: deletedWords[language],
+    releaserId: hasAbility(roles, "releaseOrders") ? member.id : null,
+    now,
+  };
 }
 
 /** Without a column the newest rows come first. */
-export function selectionOf({ orderBy, isDescending, filter }: ReportRequest): queries.ReportSelection {
+export function selectionOf({ orderBy, isDescending, filter }: ReportRequest): ReportSelection {
   return {
     orderBy: orderBy ?? null,
     isDescending: isDescending ?? (orderBy ?? null) === null,
@@ -64,7 +72,7 @@ export function selectionOf({ orderBy, isDescending, filter }: ReportRequest): q
  * Numbers that people read as 5-5 are stored without the dash. Some words can be read as a number too, "angenommen" for
  * one, so the typed form counts as well.
  */
-function wordsOf(filter: string): queries.SearchedWord[] {
+function wordsOf(filter: string): SearchedWord[] {
   const words = filter.split(/\s+/).filter((word) => word !== "");
   return words.slice(0, MAX_WORDS).map((word) => {
     const number = word.length > 9 ? readSpokenNumber(word) : undefined;
@@ -88,8 +96,9 @@ export async function readReport(
   return { ...pageAt(content, { page, size, totalCount }), sums };
 }
 
-/** Reasons are stored by name and shown as sentences. */
+/** Reasons are stored by name and shown as sentences, unless a person typed them. */
 export function inLanguage(row: queries.ReportRow, language: Language): queries.ReportRow {
-  const { reason } = row;
+  const { reason, isReasonTyped } = row;
+  if (isReasonTyped === true) return row;
   return typeof reason === "string" ? { ...row, reason: reasonOf(reason, language, [])?.text ?? null } : row;
 }

@@ -88,6 +88,43 @@ export async function updateAgency(tx: TenantTransaction, id: number, change: Ag
     .execute();
 }
 
+export interface AgencyContact {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly hoursDe: string | null;
+  readonly hoursEn: string | null;
+}
+
+const contactColumns = [
+  "contact_phone as phone",
+  "contact_email as email",
+  "contact_hours_de as hoursDe",
+  "contact_hours_en as hoursEn",
+] as const;
+
+/** How customers reach an active agency. */
+export function findContact(tx: TenantTransaction, number: string): Promise<AgencyContact | undefined> {
+  return tx
+    .selectFrom("agency")
+    .select(contactColumns)
+    .where("tenant_id", "=", tx.tenantId)
+    .where("number", "=", number)
+    .where("locked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findAdministration(
+  tx: TenantTransaction,
+  id: number,
+): Promise<AgencyContact & { readonly notifications: readonly string[] }> {
+  return tx
+    .selectFrom("agency")
+    .select([...contactColumns, "notifications"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 export interface SealedAgencyAccount {
   readonly id: number;
   readonly sealed: Buffer;
@@ -109,6 +146,18 @@ export function findSealedAccount(
   id: number,
 ): Promise<SealedAgencyAccount | undefined> {
   return sealedAccounts(tx).where("id", "=", id).executeTakeFirst();
+}
+
+/** Recognises the stored account; null without one. */
+export async function findFingerprint(tx: TenantTransaction, id: number): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom("agency")
+    .select("fingerprint")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.fingerprint ?? null;
 }
 
 /** Accounts that are encrypted with an older key. */
@@ -135,6 +184,10 @@ export async function clearLockedAgencies(tx: TenantTransaction, until: Date, si
       key_id: null,
       fingerprint: null,
       masked: null,
+      contact_phone: null,
+      contact_email: null,
+      contact_hours_de: null,
+      contact_hours_en: null,
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "in", (query) =>

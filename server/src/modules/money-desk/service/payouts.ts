@@ -41,7 +41,10 @@ export async function payoutPreview(
   };
 }
 
-type RewardReason = Exclude<LeftOutReason, "noteInBatch" | "objectionPeriod" | "noteNoAccount">;
+type RewardReason = Exclude<
+  LeftOutReason,
+  "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen"
+>;
 
 /** Rewards left out for one reason, with the day until which people are promised their money. */
 export async function leftOutRewards(

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface OrderEvent {
   readonly orderId: number;
-  readonly kind: "changed" | "verified" | "matched" | "cancelled" | "reported";
+  readonly kind: "changed" | "verified" | "matched" | "cancelled" | "reported" | "released" | "refused";
   readonly detail: Readonly<Record<string, unknown>>;
 }
 

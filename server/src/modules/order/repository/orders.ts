@@ -28,12 +28,14 @@ export interface StoredOrder extends Omit<OrderState, "number"> {
   readonly number: string | null;
   /** Null until the provider confirms the order. */
   readonly verifiedAt: Date | null;
+  /** The agency did not release it. */
+  readonly refusedAt: Date | null;
 }
 
 const storedColumns = `id, number, product_id as "productId", device_id as "deviceId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
   reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
-  verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
+  verified_at as "verifiedAt", refused_at as "refusedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
 
 const storedShape = {
   id: "placed_order.id",
@@ -48,6 +50,7 @@ const storedShape = {
   reinstatedAt: "placed_order.reinstated_at",
   unrewardedBecause: "placed_order.unrewarded_because",
   verifiedAt: "placed_order.verified_at",
+  refusedAt: "placed_order.refused_at",
   matchedBy: "placed_order.matched_by",
   recommendationId: "placed_order.recommendation_id",
   recipientId: "placed_order.recipient_id",

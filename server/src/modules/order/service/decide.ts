@@ -89,7 +89,8 @@ export function decide(
     unrewardedBecause: null,
   };
   const bountyCents = item ? rules.products.bountyCents(item, orderedOn.at) : 0;
-  const against = match && reasonAgainst({ row, match, state, orderedOn, bountyCents }, rules);
+  const isRefused = order !== undefined && order.refusedAt !== null;
+  const against = match && reasonAgainst({ row, match, state, orderedOn, bountyCents, isRefused }, rules);
   return decisionOf(order, customer, against ? { ...state, unrewardedBecause: against } : state);
 }
 
@@ -142,11 +143,12 @@ interface MatchedOrder {
   readonly state: OrderState;
   readonly orderedOn: FeedDate;
   readonly bountyCents: number;
+  readonly isRefused: boolean;
 }
 
 /** Why a matched order earns no reward; undefined if it does. */
 function reasonAgainst(
-  { row, match, state, orderedOn, bountyCents }: MatchedOrder,
+  { row, match, state, orderedOn, bountyCents, isRefused }: MatchedOrder,
   { allowsSelfRecommendation }: DecisionRules,
 ): string | undefined {
   const { recommendation, recipient, referrerEmail } = match;
@@ -156,6 +158,7 @@ function reasonAgainst(
     orderedFrom: orderedOn.from.getTime(),
     orderedUntil: orderedOn.until.getTime(),
     isCancelled: cancelledAt !== null,
+    isRefused,
     isProductKnown: productId !== null,
     bountyCents,
     previousContractOn: previousContractOn === null ? null : readIsoDate(previousContractOn),

@@ -150,7 +150,7 @@ function* singlesOf({ accepted, cancelled, unrewarded }: OrderChanges): Generato
  * An order confirms its recipient. A recommendation is successful once one of its orders is accepted, and cancelled once
  * none of them is any more. Decided by the current state of the orders, so it may run late, twice or in another sequence.
  */
-async function updateStates(
+export async function updateStates(
   tx: TenantTransaction,
   { accepted, cancelled, unrewarded }: OrderChanges,
 ): Promise<void> {

@@ -55,6 +55,7 @@ export async function recipientProgress(
       because !== null || row.rewardStatus === "cancelled" ? 0 : (row.rewardCents ?? recipientCents),
     statusText: statusText(facts),
     isHeld: row.isRewardHeld,
+    isUnreleased: row.isRewardUnreleased,
     steps: stepsOf(facts, row).filter(({ kind }) => kind !== "created" && kind !== "clicked"),
     next: nextStep(facts, now),
     reason: reasonOf(

@@ -55,6 +55,7 @@ export async function ownProgress(
       statusAt: facts.reward?.statusAt ?? record.statusAt,
       isLocked: record.lockedAt !== null,
       isHeld: record.isRewardHeld,
+      isUnreleased: record.isRewardUnreleased,
       steps: stepsOf(facts, record),
       visitors: record.visitors,
       recipients: record.recipients,

@@ -22,6 +22,12 @@ export interface Batch {
   readonly failures?: RowFailures | undefined;
 }
 
+/** Rewards of one order, provided because of what this person did. */
+export interface ReleasedOrder {
+  readonly orderId: number;
+  readonly actor: string;
+}
+
 /**
  * Provides rewards whose complaint period is over and notifies their owners. They are assessed for fraud once more: a
  * name, an address or an account may have changed since they were earned. Returns how many were due.
@@ -29,15 +35,15 @@ export interface Batch {
 export async function provideRewards(
   tx: TenantTransaction,
   tenant: Tenant,
-  { now, size, failures }: Batch,
+  { now, size, failures, orderId, actor: by = actor }: Batch & Partial<ReleasedOrder>,
 ): Promise<number> {
-  const due = await lockDue(tx, now, size);
+  const due = await lockDue(tx, { now, size, orderId });
   const expiresAt = addDays(now, tenant.settings.rewardExpiryDays);
   const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
   await allOrEach(tx, due, failures, async (some) => {
     const held = new Set(await assessRewards(tx, tenant, some, now));
     const ids = some.filter((id) => !held.has(id));
-    const provided = await moveRewards(tx, ids, "provide", { now, actor, expiresAt, remindAt });
+    const provided = await moveRewards(tx, ids, "provide", { now, actor: by, expiresAt, remindAt });
     await notifyReady(tx, provided, now);
   });
   return due.length;

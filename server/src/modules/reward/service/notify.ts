@@ -93,7 +93,7 @@ const sumOf = (rewards: readonly Pick<Reward, "amountCents">[]): number =>
   rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Opens the recipient's progress page until well after the mail about the reward itself is expected. */
-function issueProgressToken(
+export function issueProgressToken(
   tx: TenantTransaction,
   recipientId: number,
   dueAt: Date,

@@ -83,6 +83,7 @@ export function toOwnReward(tenant: Tenant, reward: ListedReward, hasFreeVoucher
     availableAt: reward.dueAt,
     expiresAt: reward.expiresAt,
     isHeld: reward.isHeld,
+    isUnreleased: reward.isUnreleased,
     cancelReason: reward.cancelReason,
   };
 }

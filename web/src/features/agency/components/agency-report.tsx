@@ -1,6 +1,7 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { ReactNode } from "react";
 import type { ReportColumn } from "../../../entities/agency-report/report-column.tsx";
+import type { RowActions } from "../../../entities/agency-report/row-actions.tsx";
 import { Report } from "../../../entities/agency-report/report.tsx";
 import { ApiProvider } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -22,6 +23,7 @@ interface AgencyReportProps<Row> {
   readonly emptyText: string;
   /** What the rows add up to beside the sums of their columns. */
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
+  readonly actions?: RowActions<Row> | undefined;
 }
 
 /** A report of the signed-in member's agency. Its calls are made with the member's session. */

@@ -5,7 +5,6 @@ import {
   MasterDataChange,
 } from "@weitersagen/contract/agency-calls";
 import type { ApiCaller } from "@weitersagen/contract/page";
-import type { ReactNode } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -16,6 +15,8 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
+import { Fact, Facts } from "../components/facts.tsx";
+import { MoneyDetails } from "../components/money-details.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
@@ -35,13 +36,13 @@ function MasterDataPage() {
   return (
     <AgencyFrame screen="AgenturStammdaten" title={t("masterData")} ability="viewMasterData">
       <AgencyData load={load}>
-        {(data) => (
+        {(data, reload) => (
           <>
             <Fixed data={data} />
             <p className="mt-3 mb-8 text-fine text-muted wrap-anywhere">
               {t("operatorChanges", { email: supportEmail })}
             </p>
-            <Changeable data={data} />
+            <Changeable data={data} reload={reload} />
           </>
         )}
       </AgencyData>
@@ -52,22 +53,33 @@ function MasterDataPage() {
 function Fixed({ data }: { readonly data: MasterData }) {
   const t = useTexts(agencyTexts);
   const { language } = usePage();
+  const { can } = useAgency();
   const since = data.creditNotesSince?.toLocaleDateString(language, { dateStyle: "medium" });
   return (
     <Facts>
       <Fact name={t("agencyNumber")}>{data.number}</Fact>
       <Fact name={t("agencyName")}>{data.name}</Fact>
-      <Fact name={t("bank")}>{data.maskedIban ?? t("missing")}</Fact>
-      <Fact name={t("creditNotes")}>{since ? t("creditNotesSince", { date: since }) : t("missing")}</Fact>
+      {!can("changeMasterData") && (
+        <>
+          <Fact name={t("bank")}>{data.maskedIban ?? t("missing")}</Fact>
+          <Fact name={t("creditNotes")}>{since ? t("creditNotesSince", { date: since }) : t("missing")}</Fact>
+        </>
+      )}
     </Facts>
   );
 }
 
 /** Owners get a form, all others the same facts to read. */
-function Changeable({ data }: { readonly data: MasterData }) {
+function Changeable({ data, reload }: { readonly data: MasterData; readonly reload: () => void }) {
   const t = useTexts(agencyTexts);
   const { can } = useAgency();
-  if (can("changeMasterData")) return <MasterDataForm data={data} />;
+  if (can("changeMasterData"))
+    return (
+      <>
+        <MasterDataForm data={data} />
+        <MoneyDetails data={data} reload={reload} />
+      </>
+    );
   return (
     <Facts>
       <Fact name={t("street")}>{data.street ?? t("missing")}</Fact>
@@ -123,19 +135,6 @@ function MasterDataForm({ data }: { readonly data: MasterData }) {
         </div>
         <Checkbox {...form.field("isSmallBusiness")} />
       </Form>
-    </div>
-  );
-}
-
-function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid max-w-3xl gap-x-8 gap-y-3 md:grid-cols-2">{children}</dl>;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="border-t border-line pt-2">
-      <dt className="text-fine text-muted">{name}</dt>
-      <dd className="font-semibold wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

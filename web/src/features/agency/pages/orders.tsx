@@ -1,13 +1,21 @@
 import { reportOrders } from "@weitersagen/contract/agency-reports";
+import type { ReleaseResult } from "@weitersagen/contract/agency-release";
 import type { OrderRow } from "@weitersagen/contract/agency-report-rows";
-import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { useState } from "react";
+import type { ReportColumn } from "../../../entities/agency-report/report-column.tsx";
 import { RecommendationTimeline } from "../../../entities/agency-report/recommendation-timeline.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { AgencyReport } from "../components/agency-report.tsx";
+import { orderName, ReleaseButtons } from "../components/release-buttons.tsx";
+import { type AskedRelease, ReleaseDialog } from "../components/release-dialog.tsx";
+import { ReleaseFacts, ReleaseOutcome } from "../components/release-outcome.tsx";
+import { releaseTexts } from "../release-texts.ts";
 import { agencyReportTexts } from "../report-texts.ts";
 import { agencyTexts } from "../texts.ts";
+import { useAgency } from "../use-agency.ts";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -18,49 +26,126 @@ export const screen = defineScreen({
   Component: OrdersPage,
 });
 
-/** The orders that followed from the agency's recommendations. */
+/** The orders that followed from the agency's recommendations, and their release. */
 function OrdersPage() {
   const t = useTexts(agencyReportTexts);
   return (
     <AgencyFrame screen="AgenturAuftraege" title={t("orders")} ability="viewOrderReport">
+      <Orders />
+    </AgencyFrame>
+  );
+}
+
+interface Asked extends AskedRelease {
+  readonly reload: () => void;
+}
+
+function Orders() {
+  const t = useTexts(agencyReportTexts);
+  const releasing = useTexts(releaseTexts);
+  const hasRelease = usePage().tenant.configuration.orderRelease === true;
+  const columns = useColumns(hasRelease);
+  const { can } = useAgency();
+  const [asked, setAsked] = useState<Asked>();
+  const [outcome, setOutcome] = useState<{ results: readonly ReleaseResult[]; rows: readonly OrderRow[] }>();
+  const mayRelease = hasRelease && can("releaseOrders");
+  const done = (results: readonly ReleaseResult[]) => {
+    setOutcome({ results, rows: asked?.rows ?? [] });
+    asked?.reload();
+    setAsked(undefined);
+  };
+  const nameOf = (id: number) => {
+    const row = outcome?.rows.find((one) => one.id === id);
+    return row ? orderName(row) : String(id);
+  };
+  return (
+    <>
+      {mayRelease && <p className="mb-6 max-w-2xl text-muted">{releasing("lead")}</p>}
+      {outcome && <ReleaseOutcome results={outcome.results} nameOf={nameOf} />}
       <AgencyReport<OrderRow>
         call={reportOrders}
         title={t("orders")}
         keyOf={({ id }) => String(id)}
-        nameOf={({ number, recommendationNumber }) => number ?? showSpokenNumber(recommendationNumber)}
+        nameOf={orderName}
         emptyTitle={t("ordersEmpty")}
         emptyText={t("ordersEmptyText")}
-        summary={({ valid = 0, cancelled = 0 }) => t("ordersValid", { valid, cancelled })}
-        columns={[
-          { name: "number", label: t("orderNumber"), kind: "text" },
-          { name: "orderedAt", label: t("orderedAt"), kind: "date" },
-          { name: "productName", label: t("product"), kind: "text" },
-          { name: "customerName", label: t("customer"), kind: "text" },
-          { name: "referrerName", label: t("referrer"), kind: "text" },
-          { name: "referrerNumber", label: t("referrerNumber"), kind: "text", isExtra: true },
-          { name: "recommendationNumber", label: t("recommendationNumber"), kind: "spoken", isExtra: true },
-          { name: "memberName", label: t("member"), kind: "text" },
-          { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
-          {
-            name: "status",
-            label: t("status"),
-            kind: "status",
-            words: {
-              reported: { text: t("orderReported"), tone: "plain" },
-              verified: { text: t("orderVerified"), tone: "success" },
-              released: { text: t("orderReleased"), tone: "success" },
-              unrewarded: { text: t("orderUnrewarded"), tone: "plain" },
-              cancelled: { text: t("orderCancelled"), tone: "danger" },
-            },
-          },
-          { name: "releasedAt", label: t("releasedAt"), kind: "date", isExtra: true },
-          { name: "reason", label: t("reason"), kind: "text", isExtra: true },
-          { name: "rewardCents", label: t("reward"), kind: "money" },
-        ]}
-        renderDetail={({ recommendationNumber }, agency) => (
-          <RecommendationTimeline agency={agency} number={recommendationNumber} />
+        summary={({ valid = 0, cancelled = 0, waiting = 0 }) =>
+          [
+            t("ordersValid", { valid, cancelled }),
+            ...(waiting > 0 ? [releasing("ordersWaiting", { count: waiting })] : []),
+          ].join(", ")
+        }
+        columns={columns}
+        actions={
+          mayRelease
+            ? {
+                isActionable: ({ isReleasable }) => isReleasable,
+                render: (rows, reload) => (
+                  <ReleaseButtons
+                    rows={rows}
+                    onAsk={(isReleased) => {
+                      setOutcome(undefined);
+                      setAsked({ rows, isReleased, reload });
+                    }}
+                  />
+                ),
+              }
+            : undefined
+        }
+        renderDetail={(row, agency) => (
+          <>
+            <ReleaseFacts row={row} />
+            <RecommendationTimeline agency={agency} number={row.recommendationNumber} />
+          </>
         )}
       />
-    </AgencyFrame>
+      <ReleaseDialog asked={asked} onClose={() => setAsked(undefined)} onDone={done} />
+    </>
   );
+}
+
+/** Of a confirmed order, people want to know how far its release is. */
+const stateOf = ({ status, release }: OrderRow): string => {
+  if (release === "refused") return release;
+  return status === "verified" && release !== null ? release : status;
+};
+
+function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {
+  const t = useTexts(agencyReportTexts);
+  const releasing = useTexts(releaseTexts);
+  const release: ReportColumn<OrderRow>[] = [
+    { name: "releaseUntil", label: releasing("releaseUntil"), kind: "date", isExtra: true },
+    { name: "releasedBy", label: releasing("releasedBy"), kind: "text", isExtra: true },
+    { name: "releasedAt", label: releasing("releasedAt"), kind: "date", isExtra: true },
+  ];
+  return [
+    { name: "number", label: t("orderNumber"), kind: "text" },
+    { name: "orderedAt", label: t("orderedAt"), kind: "date" },
+    { name: "productName", label: t("product"), kind: "text" },
+    { name: "customerName", label: t("customer"), kind: "text" },
+    { name: "referrerName", label: t("referrer"), kind: "text", ...(hasRelease && { isExtra: true }) },
+    { name: "referrerNumber", label: t("referrerNumber"), kind: "text", isExtra: true },
+    { name: "recommendationNumber", label: t("recommendationNumber"), kind: "spoken", isExtra: true },
+    { name: "memberName", label: t("member"), kind: "text" },
+    { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
+    {
+      name: "status",
+      label: t("status"),
+      kind: "status",
+      stateOf,
+      words: {
+        reported: { text: t("orderReported"), tone: "plain" },
+        verified: { text: t("orderVerified"), tone: "success" },
+        waiting: { text: releasing("waiting"), tone: "accent" },
+        confirming: { text: releasing("confirming"), tone: "accent" },
+        released: { text: t("orderReleased"), tone: "success" },
+        refused: { text: releasing("refused"), tone: "danger" },
+        unrewarded: { text: t("orderUnrewarded"), tone: "plain" },
+        cancelled: { text: t("orderCancelled"), tone: "danger" },
+      },
+    },
+    ...(hasRelease ? release : []),
+    { name: "reason", label: t("reason"), kind: "text", isExtra: true },
+    { name: "rewardCents", label: t("reward"), kind: "money" },
+  ];
 }

@@ -54,7 +54,6 @@ function Figures({ overview }: { readonly overview: AgencyOverview }) {
 function Tasks({ tasks }: Pick<AgencyOverview, "tasks">) {
   const t = useTexts(agencyTexts);
   const { can } = useAgency();
-  const email = usePage().tenant.configuration.supportEmail;
   const masterData = usePath("AgenturStammdaten");
   if (tasks.length === 0) return null;
   return (
@@ -64,7 +63,7 @@ function Tasks({ tasks }: Pick<AgencyOverview, "tasks">) {
       </h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {tasks.map((task) => (
-          <li key={task}>{t(task as "Bankverbindung", { email })}</li>
+          <li key={task}>{t(task)}</li>
         ))}
       </ul>
       {can("changeMasterData") && masterData && (

@@ -94,6 +94,7 @@ function Remarks({ recommendation }: RowProps) {
     expired: t("expiredText", { date: formatDate(validUntil, language) }),
     ...(recommendation.next === null && { contract: t("contractText") }),
     reported: t("reportedText", { brand: tenant.configuration.brand }),
+    unreleased: t("unreleasedText"),
   };
   const remarks = [
     ...(isHeld ? [t("heldText")] : []),

@@ -50,9 +50,10 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
 function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
-  const stateOf = ({ isHeld, status, statusAt, availableAt }: OwnReward) => {
+  const stateOf = ({ isHeld, isUnreleased, status, statusAt, availableAt }: OwnReward) => {
     const date = formatDate(status === "open" ? availableAt : statusAt, language);
-    return isHeld ? t("stateHeld") : t(stateTexts[status], { date });
+    if (isHeld) return t("stateHeld");
+    return isUnreleased ? t("stateUnreleased") : t(stateTexts[status], { date });
   };
   return (
     <ul>

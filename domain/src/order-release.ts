@@ -1,0 +1,127 @@
+import { addDays } from "./dates.ts";
+
+/** The release of an order by its agency. A decision is final, except that more money needs a new one. */
+export const releaseFlow = {
+  waiting: { confirm: "confirming", release: "released", refuse: "refused", waive: "waived" },
+  confirming: { release: "released", refuse: "refused", waive: "waived", ask: "waiting" },
+  released: { ask: "waiting" },
+  refused: {},
+  // The tenant turned the release off.
+  waived: {},
+} as const;
+
+export type ReleaseStatus = keyof typeof releaseFlow;
+
+/** The tenant's `AuftragsfreigabeFristTage`, if it sets none. */
+const DEFAULT_TERM_DAYS = 30;
+/** The owner is reminded this many days before the deadline, the operator as many days after it. */
+const REMINDER_DAYS = 7;
+
+export function releaseDeadline(since: Date, termDays = DEFAULT_TERM_DAYS): Date {
+  return addDays(since, termDays);
+}
+
+export interface ReleaseReminder {
+  readonly at: Date;
+  readonly to: "owner" | "operator";
+}
+
+/** The next reminder after `sent` ones: the owner before the deadline and at it, then the operator; then no more. */
+export function releaseReminder(
+  { since, dueAt }: { readonly since: Date; readonly dueAt: Date },
+  sent: number,
+): ReleaseReminder | null {
+  if (sent === 0) {
+    const early = addDays(dueAt, -REMINDER_DAYS);
+    const halfway = new Date((since.getTime() + dueAt.getTime()) / 2);
+    return { at: early > halfway ? early : halfway, to: "owner" };
+  }
+  if (sent === 1) return { at: dueAt, to: "owner" };
+  return sent === 2 ? { at: addDays(dueAt, REMINDER_DAYS), to: "operator" } : null;
+}
+
+/** Rewards of this sum need a second person. Without a limit one person is enough. */
+export function needsSecondPerson(rewardCents: number, fromCents: number | undefined): boolean {
+  return fromCents !== undefined && rewardCents >= fromCents;
+}
+
+/** What decides whether a person may release or refuse an order now. */
+export interface ReleaseFacts {
+  /** Null: the order needs no release. */
+  readonly status: ReleaseStatus | null;
+  readonly isVerified: boolean;
+  readonly isCancelled: boolean;
+  /** It earns nothing for another reason. */
+  readonly isUnrewarded: boolean;
+  /** The person recommended it, or ordered it. */
+  readonly isOwn: boolean;
+  /** The person has released it already, and a second one must confirm. */
+  readonly isFirst: boolean;
+  /** Whether the person wants to release it; otherwise they refuse it. */
+  readonly releases: boolean;
+}
+
+interface Obstacle {
+  readonly name: string;
+  readonly applies: (facts: ReleaseFacts) => boolean;
+  readonly de: string;
+  readonly en: string;
+}
+
+/** Why an order cannot be released or refused, in order of precedence: the first that applies is the reason. */
+export const releaseObstacles = [
+  {
+    name: "refusedBefore",
+    applies: ({ status }) => status === "refused",
+    de: "Dieser Auftrag ist schon abgelehnt.",
+    en: "This order has been refused already.",
+  },
+  {
+    name: "releasedBefore",
+    applies: ({ status }) => status === "released",
+    de: "Dieser Auftrag ist schon freigegeben.",
+    en: "This order has been released already.",
+  },
+  {
+    name: "cancelled",
+    applies: ({ isCancelled }) => isCancelled,
+    de: "Dieser Auftrag ist storniert.",
+    en: "This order is cancelled.",
+  },
+  {
+    name: "unverified",
+    applies: ({ isVerified }) => !isVerified,
+    de: "Der Anbieter hat diesen Auftrag noch nicht bestätigt.",
+    en: "The provider has not confirmed this order yet.",
+  },
+  {
+    name: "unrewarded",
+    applies: ({ isUnrewarded }) => isUnrewarded,
+    de: "Für diesen Auftrag gibt es keine Prämie, es ist nichts freizugeben.",
+    en: "This order earns no reward, so there is nothing to release.",
+  },
+  {
+    name: "notNeeded",
+    applies: ({ status }) => status === null || status === "waived",
+    de: "Dieser Auftrag braucht keine Freigabe.",
+    en: "This order needs no release.",
+  },
+  {
+    name: "own",
+    applies: ({ isOwn }) => isOwn,
+    de: "Über die eigene Empfehlung oder Bestellung entscheidet eine andere Person.",
+    en: "Another person decides about one's own recommendation or order.",
+  },
+  {
+    name: "samePerson",
+    applies: ({ isFirst, releases }) => isFirst && releases,
+    de: "Sie haben diesen Auftrag schon freigegeben. Eine zweite Person muss die Freigabe bestätigen.",
+    en: "You have released this order already. A second person has to confirm it.",
+  },
+] as const satisfies readonly Obstacle[];
+
+export type ReleaseObstacle = (typeof releaseObstacles)[number];
+
+export function releaseObstacle(facts: ReleaseFacts): ReleaseObstacle | undefined {
+  return releaseObstacles.find(({ applies }) => applies(facts));
+}

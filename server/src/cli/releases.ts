@@ -1,0 +1,65 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { Command } from "commander";
+import { listReleases, releaseForAgency } from "../modules/order-release/service/operator.ts";
+import { parseReason, parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant, openTenant } from "./open-tenant.ts";
+import { euros } from "./terminal.ts";
+
+const MOST_LISTED = 200;
+
+export function addReleaseCommands(program: Command, run: RunCommand): void {
+  const releases = program
+    .command("releases")
+    .description("orders that wait for the release of their agency");
+  releases
+    .command("list <slug>")
+    .description("list what waits, the nearest deadline first")
+    .action((slug: string) => run((context) => list(slug, context)));
+  releases
+    .command("release <slug> <order>")
+    .description("release an order in place of the agency, or as the second person")
+    .argument("<name>", "name of the operator", parseText)
+    .action((slug: string, order: string, by: string) =>
+      run((context) => decide({ slug, order, by }, context)),
+    );
+  releases
+    .command("refuse <slug> <order>")
+    .description("refuse an order in place of the agency, which cancels it")
+    .argument("<reason>", "why", parseReason)
+    .argument("<name>", "name of the operator", parseText)
+    .action((slug: string, order: string, reason: string, by: string) =>
+      run((context) => decide({ slug, order, reason, by }, context)),
+    );
+}
+
+const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
+
+async function list(slug: string, context: CommandContext): Promise<void> {
+  const now = context.clock.now();
+  const waiting = await inTenant(context, slug, (tx) => listReleases(tx, MOST_LISTED), { readOnly: true });
+  for (const { number, agencyNumber, status, since, dueAt, rewardCents } of waiting) {
+    const state = status === "confirming" ? "needs a second person" : "waits";
+    const deadline = `${dueAt <= now ? "was due" : "due"} ${dayOf(dueAt)}`;
+    context.print(
+      [number ?? "", agencyNumber, euros(rewardCents), `since ${dayOf(since)}`, deadline, state].join("  "),
+    );
+  }
+  if (waiting.length === 0) context.print("nothing waits");
+}
+
+interface NamedDecision {
+  readonly slug: string;
+  readonly order: string;
+  readonly by: string;
+  readonly reason?: string;
+}
+
+async function decide({ slug, order, by, reason }: NamedDecision, context: CommandContext): Promise<void> {
+  const tenant = await openTenant(slug, context);
+  const now = context.clock.now();
+  await context.database.inTenant(tenant.id, (tx) =>
+    releaseForAgency(tx, tenant, { number: order, by, reason, now }),
+  );
+  context.print(reason === undefined ? `${order} is released` : `${order} is refused and cancelled`);
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** Whose rows a report shows. */
+export interface ReportScope {
+  readonly agencyId: number;
+  /** The member whose rows are shown; null shows those of the whole agency. */
+  readonly memberId: number | null;
+  /** Stands before the number of people who deleted their account. */
+  readonly deletedWord: string;
+  /** The member who reads, if they may release orders. */
+  readonly releaserId: number | null;
+  readonly now: Date;
+}
+
+/** A word as typed and, if it can be read as a number, as that number. */
+export type SearchedWord = readonly [typed: string, ...others: string[]];
+
+/** The rows, the order and the filter that a reader wants. */
+export interface ReportSelection {
+  /** A column of the report; null sorts by time. */
+  readonly orderBy: string | null;
+  readonly isDescending: boolean;
+  /** All of them must occur in a row, each in one of its forms. */
+  readonly words: readonly SearchedWord[];
+}
+
+/** A report in SQL: a row per id with the columns of the answer under their English names. */
+export interface ReportQuery {
+  readonly rows: (tx: TenantTransaction, scope: ReportScope) => RawBuilder<unknown>;
+  /** The column by which a report is sorted unless asked otherwise; it is never null. */
+  readonly newest: string;
+  /** What the filter searches: texts and numbers, then times, which people write as dates. */
+  readonly searched: { readonly texts: readonly string[]; readonly times: readonly string[] };
+  readonly sums: RawBuilder<unknown>;
+}
+
+type Fragment = RawBuilder<unknown>;
+
+/** German order and letters, whatever the collation of the database. */
+const german = (text: Fragment): Fragment => sql`${text} collate "de-x-icu"`;
+
+/** The rows that contain every word, in any case. */
+export function matching({ searched }: ReportQuery, words: readonly SearchedWord[]): Fragment {
+  if (words.length === 0) return sql`true`;
+  const dates = searched.times.map(
+    (time) => sql`to_char(${sql.ref(time)} at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,
+  );
+  const parts = [...searched.texts.map((name) => sql.ref(name)), ...dates];
+  const text = sql`lower(${german(sql`concat_ws(' ', ${sql.join(parts)})`)})`;
+  const occurs = (form: string) => sql`strpos(${text}, lower(${german(sql`${form}::text`)})) > 0`;
+  return sql.join(
+    words.map((forms) => sql`(${sql.join(forms.map(occurs), sql` or `)})`),
+    sql` and `,
+  );
+}
+
+/** By a column and, where it is equal, the newest first. Rows without a value come last. */
+export function sorted(
+  { newest, searched }: ReportQuery,
+  { orderBy, isDescending }: ReportSelection,
+): Fragment {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  if (orderBy === null || orderBy === newest) return sql`${sql.ref(newest)} ${direction}, id ${direction}`;
+  return sql`${sortKey(orderBy, searched.texts)} ${direction} nulls last, ${sql.ref(newest)} desc, id desc`;
+}
+
+/** A state is sorted by the word that people read. */
+function sortKey(column: string, texts: readonly string[]): Fragment {
+  if (column === "status" || column === "release") return german(sql.ref(`${column}Word`));
+  if (column === "referrerNumber") return sql`${sql.ref(column)}::bigint`;
+  return texts.includes(column) ? german(sql.ref(column)) : sql.ref(column);
+}

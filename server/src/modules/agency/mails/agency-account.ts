@@ -1,0 +1,60 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Reports a new or changed bank account of an agency to all its owners. */
+export const agencyAccountMail = defineMail({
+  name: "agencyAccount",
+  schema: z.object({
+    agency: z.string(),
+    by: z.string(),
+    maskedIban: z.string(),
+    changedAt: Instant,
+    /** Null for the first account. */
+    frozenUntil: z.nullable(Instant),
+  }),
+  example: {
+    agency: "Kundenhaus Norderhaven GmbH",
+    by: "Wiebke Osterkamp",
+    maskedIban: "DE02 •••• •••• •••• ••20 51",
+    changedAt: "2026-11-15T09:00:00.000Z",
+    frozenUntil: "2026-11-18T09:00:00.000Z",
+  },
+  texts: {
+    de: {
+      subject: "Neue Bankverbindung für {agency}",
+      preheader: "Bitte prüfen Sie, ob das stimmt.",
+      heading: "Ihre Bankverbindung wurde geändert",
+      text: "{by} hat die Bankverbindung von {agency} gespeichert. Dorthin überweisen wir Ihre Gutschriften.",
+      account: "Konto",
+      at: "Gespeichert am",
+      frozen: "Zu Ihrer Sicherheit überweisen wir bis zum {date} nichts auf das neue Konto.",
+      note: "Das waren nicht Sie? Antworten Sie sofort auf diese E-Mail.",
+    },
+    en: {
+      subject: "New bank account of {agency}",
+      preheader: "Please check whether this is right.",
+      heading: "Your bank account was changed",
+      text: "{by} has stored the bank account of {agency}. We transfer your credit notes to it.",
+      account: "Account",
+      at: "Stored on",
+      frozen: "For your safety we transfer nothing to the new account until {date}.",
+      note: "It was not you? Reply to this email at once.",
+    },
+  },
+  compose: ({ agency, by, maskedIban, changedAt, frozenUntil }, { t, date }) => ({
+    subject: t("subject", { agency }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("text", { by, agency })),
+      facts([
+        [t("account"), maskedIban],
+        [t("at"), date(changedAt)],
+      ]),
+      ...(frozenUntil ? [paragraph(t("frozen", { date: date(frozenUntil) }))] : []),
+      note(t("note")),
+    ],
+  }),
+});

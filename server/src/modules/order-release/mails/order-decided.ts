@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { button, facts, heading, paragraph, quote } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Says to the member of an agency that another person has released or refused an order credited to them. */
+export const orderDecided = defineMail({
+  name: "orderDecided",
+  schema: z.object({
+    orderNumber: z.string(),
+    productName: z.string(),
+    rewardCents: z.int(),
+    outcome: z.enum(["released", "refused"]),
+    /** Why it was refused. */
+    reason: z.string(),
+  }),
+  example: {
+    orderNumber: "KS-2026-4711",
+    productName: "Ökostrom Küste",
+    rewardCents: 5_000,
+    outcome: "refused",
+    reason: "Der Kunde hat den Vertrag nie unterschrieben.",
+  },
+  texts: {
+    de: {
+      releasedSubject: "Auftrag {number} ist freigegeben",
+      refusedSubject: "Auftrag {number} ist abgelehnt",
+      releasedPreheader: "Die Prämie kann abgeholt werden, sobald die Prüffrist endet.",
+      refusedPreheader: "Die Prämie entfällt.",
+      releasedHeading: "Ihr Auftrag ist freigegeben",
+      refusedHeading: "Ihr Auftrag ist abgelehnt",
+      releasedText: "Ihre Agentur hat diesen Auftrag freigegeben.",
+      refusedText: "Ihre Agentur hat diesen Auftrag abgelehnt. Prämie und Provision entfallen.",
+      because: "Der Grund:",
+      number: "Auftrag",
+      product: "Produkt",
+      reward: "Prämien",
+      action: "Zu den Aufträgen",
+    },
+    en: {
+      releasedSubject: "Order {number} is released",
+      refusedSubject: "Order {number} is refused",
+      releasedPreheader: "The reward can be collected when the checking period ends.",
+      refusedPreheader: "There is no reward.",
+      releasedHeading: "Your order is released",
+      refusedHeading: "Your order is refused",
+      releasedText: "Your agency has released this order.",
+      refusedText: "Your agency has refused this order. There is no reward and no commission.",
+      because: "The reason:",
+      number: "Order",
+      product: "Product",
+      reward: "Rewards",
+      action: "To the orders",
+    },
+  },
+  compose: ({ orderNumber, productName, rewardCents, outcome, reason }, { t, money, named, screen }) => ({
+    subject: t(`${outcome}Subject`, { number: orderNumber }),
+    preheader: t(`${outcome}Preheader`),
+    blocks: [
+      heading(t(`${outcome}Heading`)),
+      paragraph(t(`${outcome}Text`)),
+      facts([
+        [t("number"), orderNumber],
+        [t("product"), named(productName)],
+        [t("reward"), money(rewardCents)],
+      ]),
+      ...(outcome === "refused" ? [paragraph(t("because")), quote(reason)] : []),
+      button(t("action"), screen("agencyOrders")),
+    ],
+  }),
+});

@@ -1,0 +1,92 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Reminds the owners of an agency, and after the deadline the operator, of orders that wait for a release. */
+export const releaseReminderMail = defineMail({
+  name: "releaseReminder",
+  schema: z.object({
+    agencyNumber: z.string(),
+    agencyName: z.string(),
+    count: z.int(),
+    /** The earliest deadline. */
+    dueAt: Instant,
+    isOverdue: z.boolean(),
+    to: z.enum(["owner", "operator"]),
+  }),
+  example: {
+    agencyNumber: "KS-2001",
+    agencyName: "Kundenhaus Norderhaven GmbH",
+    count: 3,
+    dueAt: "2026-12-10T06:00:00.000Z",
+    isOverdue: false,
+    to: "owner",
+  },
+  texts: {
+    de: {
+      one: "1 Auftrag",
+      many: "{count} Aufträge",
+      subject: "{orders}: Freigabe bis {date}",
+      overdueSubject: "{orders} noch nicht freigegeben",
+      operatorSubject: "{agency}: {orders} noch nicht freigegeben",
+      preheader: "Bis dahin bleiben die Prämien offen.",
+      heading: "Bitte geben Sie Ihre Aufträge frei",
+      text: "Diese Aufträge warten auf die Freigabe durch Ihre Agentur. Bis dahin können die Empfehlenden ihre Prämie nicht abholen, und die Provision wird nicht abgerechnet.",
+      operatorHeading: "Eine Agentur hat ihre Frist versäumt",
+      operatorText:
+        "Diese Aufträge hat die Agentur nicht freigegeben, obwohl die Frist vorbei ist. Sprechen Sie sie an, oder entscheiden Sie an ihrer Stelle: weitersagen releases list.",
+      agency: "Agentur",
+      waiting: "Es warten",
+      until: "Frist",
+      action: "Zu den Aufträgen",
+      note: "Ohne Ihre Entscheidung geschieht nichts: Kein Auftrag wird von selbst freigegeben oder abgelehnt.",
+    },
+    en: {
+      one: "1 order",
+      many: "{count} orders",
+      subject: "{orders}: release until {date}",
+      overdueSubject: "{orders} not released yet",
+      operatorSubject: "{agency}: {orders} not released yet",
+      preheader: "The rewards stay open until then.",
+      heading: "Please release your orders",
+      text: "These orders wait for the release of your agency. Until then the recommenders cannot collect their reward, and the commission is not settled.",
+      operatorHeading: "An agency has missed its deadline",
+      operatorText:
+        "The agency has not released these orders, although the deadline is over. Contact the agency, or decide in its place: weitersagen releases list.",
+      agency: "Agency",
+      waiting: "Waiting",
+      until: "Deadline",
+      action: "To the orders",
+      note: "Nothing happens without your decision: no order is released or refused by itself.",
+    },
+  },
+  compose: ({ agencyNumber, agencyName, count, dueAt, isOverdue, to }, { t, date, screen }) => {
+    const orders = count === 1 ? t("one") : t("many", { count: String(count) });
+    const agency = `${agencyName} (${agencyNumber})`;
+    const values = { orders, agency, date: date(dueAt) };
+    const rows = [
+      [t("agency"), agency],
+      [t("waiting"), orders],
+      [t("until"), date(dueAt)],
+    ] as const;
+    if (to === "operator") {
+      return {
+        subject: t("operatorSubject", values),
+        preheader: t("preheader"),
+        blocks: [heading(t("operatorHeading")), paragraph(t("operatorText")), facts(rows)],
+      };
+    }
+    return {
+      subject: t(isOverdue ? "overdueSubject" : "subject", values),
+      preheader: t("preheader"),
+      blocks: [
+        heading(t("heading")),
+        paragraph(t("text")),
+        facts(rows),
+        button(t("action"), screen("agencyOrders")),
+        note(t("note")),
+      ],
+    };
+  },
+});

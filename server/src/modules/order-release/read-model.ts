@@ -1,0 +1,238 @@
+import type { KnownPerson } from "@weitersagen/domain/person-signs";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** The rewards of an order that its release is about. */
+const rewardCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0)::integer from reward
+   where reward.tenant_id = placed_order.tenant_id and reward.order_id = placed_order.id
+     and reward.status <> 'cancelled' and reward.kind <> 'goodwill')`;
+
+const creditedOrders = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("placed_order")
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("recommendation.id", "=", "placed_order.recommendation_id"),
+    )
+    .where("placed_order.tenant_id", "=", tx.tenantId);
+
+export interface CreditedOrder {
+  readonly agencyId: number | null;
+  readonly earns: boolean;
+  readonly rewardCents: number;
+}
+
+/** The credit and the rewards of an order. The caller has locked the order. */
+export function findCreditedOrder(tx: TenantTransaction, id: number): Promise<CreditedOrder | undefined> {
+  return creditedOrders(tx)
+    .select([
+      "recommendation.agency_id as agencyId",
+      sql<boolean>`placed_order.verified_at is not null and placed_order.cancelled_at is null
+        and placed_order.unrewarded_because is null`.as("earns"),
+      rewardCents.as("rewardCents"),
+    ])
+    .where("placed_order.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Whose orders a caller may decide about. */
+export interface OrderScope {
+  readonly agencyId: number;
+  /** Only those credited to this member; null for the whole agency. */
+  readonly memberId: number | null;
+}
+
+/** The orders of the scope with this number or this id. */
+export async function findOwnOrders(
+  tx: TenantTransaction,
+  { agencyId, memberId }: OrderScope,
+  { number, id }: { readonly number?: string; readonly id?: number | undefined },
+): Promise<number[]> {
+  const rows = await creditedOrders(tx)
+    .select("placed_order.id")
+    .where("recommendation.agency_id", "=", agencyId)
+    .$if(memberId !== null, (query) => query.where("recommendation.agency_member_id", "=", memberId))
+    .where((eb) =>
+      eb.or([
+        ...(number === undefined ? [] : [eb("placed_order.number", "=", number)]),
+        ...(id === undefined ? [] : [eb("placed_order.id", "=", id)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function findOrderNumbered(tx: TenantTransaction, number: string): Promise<number | undefined> {
+  const row = await creditedOrders(tx)
+    .select("placed_order.id")
+    .where("placed_order.number", "=", number)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface OrderToRelease {
+  readonly id: number;
+  readonly number: string | null;
+  readonly agencyId: number | null;
+  readonly memberId: number | null;
+  readonly isVerified: boolean;
+  readonly isCancelled: boolean;
+  readonly isUnrewarded: boolean;
+  readonly productName: string | null;
+  readonly rewardCents: number;
+  /** Who recommended and who ordered. */
+  readonly people: readonly KnownPerson[];
+}
+
+interface PeopleColumns {
+  readonly referrerEmail: string | null;
+  readonly referrerFirstName: string | null;
+  readonly referrerLastName: string | null;
+  readonly recipientEmail: string | null;
+  readonly recipientFirstName: string | null;
+  readonly recipientLastName: string | null;
+}
+
+/** Locks the order: a second caller waits for the first and then sees what it decided. */
+export async function lockOrderToRelease(
+  tx: TenantTransaction,
+  id: number,
+): Promise<OrderToRelease | undefined> {
+  const row = await creditedOrders(tx)
+    .innerJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("referrer.id", "=", "recommendation.referrer_id"),
+    )
+    .leftJoin("recipient", (join) =>
+      join
+        .onRef("recipient.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("recipient.id", "=", "placed_order.recipient_id"),
+    )
+    .leftJoin("product", (join) =>
+      join
+        .onRef("product.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("product.id", "=", "placed_order.product_id"),
+    )
+    .select([
+      "placed_order.id",
+      "placed_order.number",
+      "recommendation.agency_id as agencyId",
+      "recommendation.agency_member_id as memberId",
+      sql<boolean>`placed_order.verified_at is not null`.as("isVerified"),
+      sql<boolean>`placed_order.cancelled_at is not null`.as("isCancelled"),
+      sql<boolean>`placed_order.unrewarded_because is not null`.as("isUnrewarded"),
+      "product.display_name as productName",
+      rewardCents.as("rewardCents"),
+      "referrer.email as referrerEmail",
+      "referrer.first_name as referrerFirstName",
+      "referrer.last_name as referrerLastName",
+      "recipient.email as recipientEmail",
+      "recipient.first_name as recipientFirstName",
+      "recipient.last_name as recipientLastName",
+    ])
+    .where("placed_order.id", "=", id)
+    .forUpdate("placed_order")
+    .executeTakeFirst();
+  return row && { ...row, people: peopleOf(row) };
+}
+
+const peopleOf = (row: PeopleColumns): KnownPerson[] => [
+  { email: row.referrerEmail, firstName: row.referrerFirstName, lastName: row.referrerLastName },
+  { email: row.recipientEmail, firstName: row.recipientFirstName, lastName: row.recipientLastName },
+];
+
+export interface OpenRelease {
+  readonly orderId: number;
+  readonly number: string | null;
+  readonly agencyNumber: string;
+  readonly agencyName: string;
+  readonly status: "waiting" | "confirming";
+  readonly since: Date;
+  readonly dueAt: Date;
+  readonly rewardCents: number;
+}
+
+/** Orders that wait for their release, the oldest first. */
+export function listOpenReleases(tx: TenantTransaction, limit: number): Promise<OpenRelease[]> {
+  return creditedOrders(tx)
+    .innerJoin("order_release", (join) =>
+      join
+        .onRef("order_release.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("order_release.order_id", "=", "placed_order.id"),
+    )
+    .innerJoin("agency", (join) =>
+      join
+        .onRef("agency.tenant_id", "=", "order_release.tenant_id")
+        .onRef("agency.id", "=", "order_release.agency_id"),
+    )
+    .select([
+      "placed_order.id as orderId",
+      "placed_order.number",
+      "agency.number as agencyNumber",
+      "agency.name as agencyName",
+      sql<"waiting" | "confirming">`order_release.status`.as("status"),
+      "order_release.since",
+      "order_release.due_at as dueAt",
+      rewardCents.as("rewardCents"),
+    ])
+    .where("order_release.status", "in", ["waiting", "confirming"])
+    .where("placed_order.cancelled_at", "is", null)
+    .where("placed_order.unrewarded_because", "is", null)
+    .orderBy("order_release.due_at")
+    .orderBy("placed_order.id")
+    .limit(limit)
+    .execute();
+}
+
+/** The kinds of mails that an agency may turn on and off. */
+export type AgencyNotification = "secondPerson" | "refusals" | "releases";
+
+/** Addresses of the active owners of an agency, without the person who made the change. */
+export async function ownerAddresses(
+  tx: TenantTransaction,
+  agencyId: number,
+  except: number | null = null,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("agency_member")
+    .select("email")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("agency_id", "=", agencyId)
+    .where("active", "=", true)
+    .where("email", "is not", null)
+    .where(sql<boolean>`roles && array['AgenturInhaber']`)
+    .$if(except !== null, (query) => query.where("id", "<>", except ?? 0))
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** The address of a member who is still active. */
+export async function memberAddress(tx: TenantTransaction, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("agency_member")
+    .select("email")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
+export interface NotifiedAgency {
+  readonly number: string;
+  readonly name: string;
+  readonly notifications: readonly string[];
+}
+
+export async function findNotifiedAgency(tx: TenantTransaction, id: number): Promise<NotifiedAgency> {
+  return tx
+    .selectFrom("agency")
+    .select(["number", "name", "notifications"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,83 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { orderDecided } from "../mails/order-decided.ts";
+import { releaseReminderMail } from "../mails/release-reminder.ts";
+import { secondPersonMail } from "../mails/second-person.ts";
+import { findNotifiedAgency, memberAddress, type OrderToRelease, ownerAddresses } from "../read-model.ts";
+import type { StoredRelease } from "../repository/releases.ts";
+
+/** The members of agencies have no language of their own. */
+const language = "de";
+
+const about = ({ number, productName, rewardCents }: OrderToRelease) => ({
+  orderNumber: number ?? "",
+  productName: productName ?? "",
+  rewardCents,
+});
+
+/** One member has released the order: the owners are asked to confirm. */
+export async function notifySecondPerson(
+  tx: TenantTransaction,
+  order: OrderToRelease,
+  { memberId, now }: { readonly memberId: number; readonly now: Date },
+): Promise<void> {
+  const agencyId = order.agencyId ?? 0;
+  const { notifications } = await findNotifiedAgency(tx, agencyId);
+  if (!notifications.includes("secondPerson")) return;
+  for (const to of await ownerAddresses(tx, agencyId, memberId))
+    await sendMail(tx, { template: secondPersonMail, to, language, data: about(order), now });
+}
+
+interface DecidedOrder {
+  /** The member who decided; null for an operator. */
+  readonly by: number | null;
+  readonly outcome: "released" | "refused";
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** The member to whom the order is credited hears what another person decided. */
+export async function notifyDecided(
+  tx: TenantTransaction,
+  order: OrderToRelease,
+  { by, outcome, reason, now }: DecidedOrder,
+): Promise<void> {
+  const { agencyId, memberId } = order;
+  if (agencyId === null || memberId === null || memberId === by) return;
+  const { notifications } = await findNotifiedAgency(tx, agencyId);
+  if (!notifications.includes(outcome === "released" ? "releases" : "refusals")) return;
+  const to = await memberAddress(tx, memberId);
+  if (to === undefined) return;
+  const data = { ...about(order), outcome, reason };
+  await sendMail(tx, { template: orderDecided, to, language, data, now });
+}
+
+interface Reminder {
+  readonly agencyId: number;
+  readonly to: "owner" | "operator";
+  readonly releases: readonly Pick<StoredRelease, "dueAt" | "since">[];
+  readonly now: Date;
+}
+
+/** One mail about all orders of the agency whose reminder is due. */
+export async function notifyReminder(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { agencyId, to, releases, now }: Reminder,
+): Promise<void> {
+  const agency = await findNotifiedAgency(tx, agencyId);
+  const dueAt = new Date(Math.min(...releases.map((release) => release.dueAt.getTime())));
+  const data = {
+    agencyNumber: agency.number,
+    agencyName: agency.name,
+    count: releases.length,
+    dueAt: dueAt.toISOString(),
+    isOverdue: dueAt <= now,
+    to,
+  };
+  const operator = settings.operatorEmail ?? settings.supportEmail;
+  const addresses = to === "operator" ? [operator] : await ownerAddresses(tx, agencyId);
+  for (const address of addresses)
+    await sendMail(tx, { template: releaseReminderMail, to: address, language, data, now });
+}

@@ -1,0 +1,34 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { insertOrderEvents } from "../repository/events.ts";
+import { updateRefused, updateReleased } from "../repository/release.ts";
+import { noChanges, updateStates } from "./follow.ts";
+
+export interface ReleaseBy {
+  /** Who decided: `member 12`, an operator's name. */
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** The agency has released the order. */
+export async function markReleased(
+  tx: TenantTransaction,
+  orderId: number,
+  { actor, now }: ReleaseBy,
+): Promise<void> {
+  await updateReleased(tx, orderId, { actor, now });
+  await insertOrderEvents(tx, [{ orderId, kind: "released", detail: {} }], { actor, now });
+}
+
+/** The reason by which orders that the agency refused earn nothing. */
+export const refused = "refused";
+
+/** The agency has refused the order: it earns nothing, and its recommendation is cancelled unless another order is left. */
+export async function markRefused(
+  tx: TenantTransaction,
+  orderId: number,
+  { actor, now, reason }: ReleaseBy & { readonly reason: string },
+): Promise<void> {
+  await updateRefused(tx, orderId, { now, because: refused });
+  await insertOrderEvents(tx, [{ orderId, kind: "refused", detail: { reason } }], { actor, now });
+  await updateStates(tx, { ...noChanges(), cancelled: [{ order: orderId, reason: refused }] });
+}

@@ -1,0 +1,60 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { amount, button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
+
+/** Sent when an agency has released the order while the complaint period still runs. */
+export const rewardReleased = defineMail({
+  name: "rewardReleased",
+  confidential: true,
+  schema: z.object({
+    ...aboutReward,
+    party: z.enum(["referrer", "recipient"]),
+    dueAt: Instant,
+    /** Opens the recipient's progress page; a referrer has the personal area. */
+    token: z.optional(z.string()),
+  }),
+  example: { ...exampleReward, party: "referrer", dueAt: "2027-01-17T23:00:00.000Z" },
+  texts: {
+    de: {
+      subject: "Freigegeben: {amount} für {product}",
+      preheader: "Der Auftrag ist geprüft und freigegeben.",
+      heading: "Ihre Prämie ist freigegeben",
+      caption: "für {product}",
+      text: "der Auftrag ist geprüft und freigegeben. Sobald die Prüffrist endet, können Sie Ihre Prämie abholen.",
+      due: "Voraussichtlich bereit ab",
+      button: "Weg der Prämie ansehen",
+      note: "Sie müssen nichts tun: Wir schreiben Ihnen, wenn die Prämie bereitliegt. Wird der Vertrag vorher widerrufen, entfällt sie.",
+    },
+    en: {
+      subject: "Released: {amount} for {product}",
+      preheader: "The order was checked and released.",
+      heading: "Your reward is released",
+      caption: "for {product}",
+      text: "The order was checked and released. You can collect your reward when the checking period ends.",
+      due: "Expected to be ready from",
+      button: "Follow your reward",
+      note: "There is nothing you need to do: we will write to you when the reward is ready. If the contract is revoked before then, there is no reward.",
+    },
+  },
+  compose: (
+    { firstName, amountCents, productName, dueAt, token },
+    { t, money, date, greet, named, screen },
+  ) => {
+    const product = named(productName);
+    return {
+      subject: t("subject", { amount: money(amountCents), product }),
+      preheader: t("preheader"),
+      blocks: [
+        heading(t("heading")),
+        amount(money(amountCents), t("caption", { product })),
+        greet(firstName),
+        paragraph(t("text")),
+        facts([[t("due"), date(dueAt)]]),
+        button(t("button"), token ? screen("recipientConsent", { token }) : screen("personalArea")),
+        note(t("note")),
+      ],
+    };
+  },
+});

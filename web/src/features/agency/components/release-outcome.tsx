@@ -1,0 +1,63 @@
+import type { ReleaseResult, ReleaseState } from "@weitersagen/contract/agency-release";
+import type { OrderRow } from "@weitersagen/contract/agency-report-rows";
+import { formatDate } from "@weitersagen/contract/format";
+import { useState } from "react";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { releaseTexts } from "../release-texts.ts";
+
+const outcomeTexts = { released: "done", confirming: "begun", refused: "refusedDone" } as const;
+
+interface ReleaseOutcomeProps {
+  readonly results: readonly ReleaseResult[];
+  readonly nameOf: (id: number) => string;
+}
+
+/** How many orders were decided, and each that was not with the reason. */
+export function ReleaseOutcome({ results, nameOf }: ReleaseOutcomeProps) {
+  const t = useTexts(releaseTexts);
+  const countOf = (state: ReleaseState) => results.filter(({ order }) => order?.state === state).length;
+  const failed = results.filter(({ error }) => error !== null);
+  const states = (["released", "confirming", "refused"] as const).filter((state) => countOf(state) > 0);
+  return (
+    <div className="mb-5 grid gap-3">
+      {states.map((state) => (
+        <Notice key={state} tone="success">
+          {t(outcomeTexts[state], { count: countOf(state) })}
+        </Notice>
+      ))}
+      {failed.length > 0 && (
+        <Notice tone="danger" title={t("notDone", { count: failed.length })}>
+          <ul className="list-disc pl-5">
+            {failed.map(({ id, error }) => (
+              <li key={id}>
+                {nameOf(id)}: {error?.detail}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** How far the release of one order is, as sentences. */
+export function ReleaseFacts({ row }: { readonly row: OrderRow }) {
+  const t = useTexts(releaseTexts);
+  const { language } = usePage();
+  const [now] = useState(Date.now);
+  const { release, releaseUntil, releasedBy, releasedAt, reason } = row;
+  if (release === null) return null;
+  const day = (date: Date | null) => (date ? formatDate(date, language) : "");
+  const decision = { name: releasedBy ?? "", date: day(releasedAt), reason: reason ?? "" };
+  const isOverdue = releaseUntil !== null && releaseUntil.getTime() < now;
+  return (
+    <div className="mb-5 max-w-2xl">
+      {release === "released" && <p>{t("releasedText", decision)}</p>}
+      {release === "refused" && <p>{t("refusedBy", decision)}</p>}
+      {release === "confirming" && <p>{t("firstBy", decision)}</p>}
+      {releaseUntil && <p>{t(isOverdue ? "overdue" : "untilDate", { date: day(releaseUntil) })}</p>}
+    </div>
+  );
+}
