@@ -205,9 +205,7 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
     ).rows.length;
   expect([await goodwill("GOOD-1"), await goodwill("GOOD-2")]).toEqual([1, 0]);
   const { json } = await call("GET", "/freigaben?zustand=open", undefined, manager);
-  const [request] = (json["Content"] as { Id: number; Art: string }[]).filter(
-    ({ Art }) => Art === "goodwill",
-  );
+  const request = (json["Content"] as { Id: number; Art: string }[]).find(({ Art }) => Art === "goodwill");
   const approve = (session: string) =>
     call("POST", `/freigaben/${request?.Id}/freigeben`, undefined, session);
   const colleague = await client.session(await client.operator("care"));

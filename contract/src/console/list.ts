@@ -146,12 +146,13 @@ export function defineList<
       size: ["anzahl", z.optional(numberText({ min: 1, max: MOST_ROWS }))],
     }),
     answers: {
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler needs it for the rows
       200: wire({
         content: ["Content", z.array(row)],
         next: ["Weiter", z.nullable(z.string())],
         total: ["Anzahl", z.nullable(z.int())],
         isMore: ["MehrAls", z.boolean()],
-      }) as unknown as z.ZodMiniType<ListPage<CodeObject<F>>, unknown>,
+      }) as unknown as z.ZodMiniType<ListPage<CodeObject<F>>>,
     },
     examples: {
       query: { sortierung: list.sort },

@@ -144,7 +144,7 @@ function CorrectDialog({ person, dialog }: PersonDialog) {
     const address = kind === "recipient" ? { street, houseNumber, postcode, town } : {};
     const salutation = salutations.find((one) => one === name.salutation) ?? "";
     const body = { ...name, ...address, salutation, before };
-    await callConsole(actions.correctPerson, { params: { kind, id }, body } as never, tenant);
+    await callConsole(actions.correctPerson, { params: { kind, id }, body }, tenant);
     clear();
   };
   return (

@@ -105,7 +105,7 @@ function Data({ shown }: Shown) {
           [t("channel"), shown.channel],
           [t("visitors"), formatCount(shown.visitors, language)],
           [t("agency"), shown.agency],
-          [t("locked"), shown.lockedAt === null ? null : `${formatTime(shown.lockedAt, language)}`],
+          [t("locked"), shown.lockedAt === null ? null : formatTime(shown.lockedAt, language)],
         ]}
       />
     </Section>

@@ -17,7 +17,7 @@ export function Cell({ column, value }: { readonly column: ListColumn; readonly 
       : column.kind === "count"
         ? formatCount(value, language)
         : value;
-  const text = String(value as string);
+  const text = typeof value === "string" ? value : "";
   if (column.kind === "state") return column.names?.[text]?.[language] ?? text;
   if (column.kind === "day") return formatDay(new Date(`${text}T12:00:00`), language);
   return text;

@@ -99,7 +99,7 @@ export function ListFilterFields({
           type={filter.kind === "day" ? "date" : "text"}
           defaultValue={value}
           onBlur={({ target }) => {
-            const next = (target as HTMLInputElement).value.trim();
+            const next = target.value.trim();
             if (next !== value) state.setFilter(name, next);
           }}
           onKeyDown={({ key, target }) => {

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles -- as cards, the elements of a table lose their roles in some browsers */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards, the elements of a table lose their roles in some browsers */
 import type { ListColumn } from "@weitersagen/contract/console/list";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
@@ -34,6 +34,7 @@ export function ListRows<Row extends object>({ label, columns, rows, state, cell
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), []);
   const isLong = rows.length > LONG;
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoised
   const virtual = useWindowVirtualizer({
     count: isLong ? rows.length : 0,
     estimateSize: () => ROW_HEIGHT,

@@ -49,7 +49,7 @@ function stateOf({ columns, filters, sort }: ShownList, address: Search): ListSt
     sort: isSortable(asked) ? asked : sort,
     shown: some.length > 0 ? some : all.filter((name) => !columns[name]?.isExtra),
     filters: Object.fromEntries(set),
-    view: new URLSearchParams(kept as string[][]).toString(),
+    view: new URLSearchParams(kept).toString(),
   };
 }
 

@@ -24,8 +24,9 @@ function cell({ kind, names }: ListColumn, value: unknown, language: Language): 
   if (value instanceof Date) return kind === "day" ? time.format(value).slice(0, 10) : time.format(value);
   if (kind === "flag") return (value === true ? yes : no)[language];
   if (kind === "money" && typeof value === "number") return money(value, language);
-  if (kind === "state") return names?.[String(value)]?.[language] ?? String(value);
-  return String(value as string | number);
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return "";
+  return kind === "state" ? (names?.[value]?.[language] ?? value) : value;
 }
 
 /** A list as a file for spreadsheets, page after page. */

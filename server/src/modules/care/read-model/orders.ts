@@ -8,9 +8,9 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 type Request = ListRequestOf<typeof orderList>;
 
 /** The first instant of a day in Germany. */
-export const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
+const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
 /** The first instant after a day in Germany. */
-export const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
+const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
 
 const conditions: Readonly<Record<OrderStateName, RawBuilder<SqlBool>>> = {
   cancelled: sql`o.cancelled_at is not null`,
