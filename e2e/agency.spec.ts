@@ -51,6 +51,21 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await expect(page.getByRole("row", { name: /Silke Ahrens/ })).toContainText("Gesperrt");
 
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await page.goto("/agentur/statistik?zeitraum=year&nach=member");
+    await expect(page.getByRole("heading", { name: "Von der Empfehlung zur Prämie" })).toBeVisible();
+    await expect(page.getByRole("table").last()).toContainText("Tammo Rickels");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  // The arrow keys read the chart.
+  const chart = page.getByRole("slider", { name: "Empfehlungen" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^\d\d\.\d\d\.: \d/);
+  await page.setViewportSize(desktop);
+
   await menuOf(page).getByRole("link", { name: "Übersicht" }).click();
   await expect(page.getByText("Was Ihrer Agentur gutgeschrieben ist")).toBeVisible();
   await expectAccessible(page);

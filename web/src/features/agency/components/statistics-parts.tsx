@@ -95,7 +95,7 @@ export function StatisticsTrend({ report }: PartProps) {
           {t("asTable")}
         </summary>
         <StatisticsTable
-          label={t("trend")}
+          label={`${t("asTable")}: ${t("trend")}`}
           head={[t("from"), ...figures.map((name) => t(name))]}
           rows={report.trend.map(({ from, figures: counts }) => [
             shortDay(from, language),
@@ -116,7 +116,7 @@ export function StatisticsFunnel({ report }: PartProps) {
   return (
     <Part id="trichter" title={t("funnel")}>
       <StatisticsTable
-        label={t("funnel")}
+        label={`${t("asTable")}: ${t("funnel")}`}
         head={[t("step"), t("count"), t("rate"), t("open"), t("wait"), t("before"), t("yearBefore")]}
         rows={[
           [
@@ -152,7 +152,7 @@ export function StatisticsDivision({ report, name }: PartProps & { readonly name
   return (
     <Part id="aufteilung" title={`${t("division")} ${name}`}>
       <StatisticsTable
-        label={`${t("division")} ${name}`}
+        label={`${t("asTable")}: ${t("division")} ${name}`}
         head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
         rows={report.groups.map(({ name: group, figures: counts }) => [
           group,
