@@ -29,6 +29,7 @@ const parameters = {
   AgenturSso: undefined,
   AgenturEinladen: undefined,
   AgenturEinladungen: undefined,
+  AgenturLinks: undefined,
   Einladen: undefined,
   AgenturEmpfehler: undefined,
   AgenturLeads: undefined,

@@ -37,6 +37,7 @@ export const screens: Readonly<Record<string, string>> = {
   AgenturSso: "agency/pages/sign-on",
   AgenturEinladen: "agency/pages/invite",
   AgenturEinladungen: "agency/pages/invitations",
+  AgenturLinks: "agency/pages/own-links",
   Einladen: "invite/pages/invite",
   AgenturEmpfehler: "agency/pages/recommenders",
   AgenturLeads: "agency/pages/leads",

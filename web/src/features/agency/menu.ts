@@ -15,6 +15,7 @@ export const menu: readonly MenuEntry[] = [
   { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
   { screen: "AgenturEinladen", text: "inviting", ability: "viewInvitationTool" },
   { screen: "AgenturEinladungen", text: "invitations", ability: "viewInvitationTool" },
+  { screen: "AgenturLinks", text: "ownLinks", ability: "viewInvitationTool" },
   { screen: "AgenturStatistik", text: "statistics", ability: "viewStatisticsReport" },
   { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
   { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },

@@ -6,6 +6,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
 import { endAgencySession } from "../../../lib/session/agency-session.ts";
+import { type AgencyUser, useAgencyUser } from "../../../lib/session/use-agency-user.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -13,7 +14,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { menu } from "../menu.ts";
 import { agencyTexts } from "../texts.ts";
-import { AgencyProvider, type AgencyUser, useAgencyUser } from "../use-agency.ts";
+import { AgencyProvider } from "../use-agency.ts";
 
 interface AgencyFrameProps {
   readonly screen: ScreenName;

@@ -34,7 +34,7 @@ export function InvitationDetail({ invitation, onChanged }: InvitationDetailProp
   const ends = formatShortDate(invitationEnds(invitation.invitedAt), language);
   return (
     <div className="grid gap-4 text-fine">
-      <h3 className="font-semibold">{t("history")}</h3>
+      <p className="font-semibold">{t("history")}</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {steps.map(
           ([label, at]) =>

@@ -1,4 +1,6 @@
+import { lazy, Suspense, useEffect, useState } from "react";
 import { defineScreen } from "../../../lib/page/screen.ts";
+import { agencyLogin } from "../../../lib/session/agency-session.ts";
 import { RecommendPage } from "../components/recommend-page.tsx";
 import { recommendHead } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
@@ -9,5 +11,23 @@ export const screen = defineScreen<RecommendData>({
     return loadAgent(input);
   },
   head: recommendHead,
-  Component: RecommendPage,
+  Component: AgentPage,
 });
+
+/** Loaded for members of agencies only. */
+const RecordPage = lazy(() => import("../components/record-page.tsx"));
+
+/** A signed-in member records the recommendation of a customer; everybody else recommends themselves. */
+function AgentPage({ data }: { readonly data: RecommendData }) {
+  const [isMember, setMember] = useState(false);
+  // The server's page is the same for all visitors.
+  useEffect(() => setMember(agencyLogin() !== undefined), []);
+  const form = <RecommendPage data={data} />;
+  return isMember ? (
+    <Suspense fallback={form}>
+      <RecordPage data={data} instead={form} />
+    </Suspense>
+  ) : (
+    form
+  );
+}
