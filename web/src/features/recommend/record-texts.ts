@@ -5,7 +5,6 @@ export const recordTexts = defineTexts("record", {
   de: {
     title: "Empfehlung aufnehmen",
     lead: "Ihre Kundin oder Ihr Kunde ist bei Ihnen und möchte empfehlen. Die Empfehlung gehört der Kundin oder dem Kunden und wird Ihnen gutgeschrieben.",
-    as: "{name}, {agency}",
     customer: "Kundin oder Kunde",
     firstName: "Vorname",
     lastName: "Nachname",
@@ -37,7 +36,6 @@ export const recordTexts = defineTexts("record", {
   en: {
     title: "Record a recommendation",
     lead: "Your customer is with you and wants to recommend. The recommendation belongs to the customer and is credited to you.",
-    as: "{name}, {agency}",
     customer: "Customer",
     firstName: "First name",
     lastName: "Last name",

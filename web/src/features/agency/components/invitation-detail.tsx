@@ -60,6 +60,7 @@ function Actions({ invitation, onChanged }: InvitationDetailProps) {
   const [isReminded, setReminded] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [now] = useState(() => new Date());
   const params = { number: invitation.number };
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -87,7 +88,7 @@ function Actions({ invitation, onChanged }: InvitationDetailProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        {canRemind(invitation, new Date()) && (
+        {canRemind(invitation, now) && (
           <Button variant="secondary" busy={busy} onClick={() => void remind()}>
             {t("remind")}
           </Button>

@@ -35,7 +35,9 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
     <Container>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
         <div className="lg:col-span-2">
-          <p className="text-fine text-muted">{t("as", { name: user.name, agency: user.agencyName })}</p>
+          <p className="text-fine text-muted">
+            {user.name === user.agencyName ? user.name : `${user.name}, ${user.agencyName}`}
+          </p>
           <h1 className="text-title md:text-display">{t("title")}</h1>
           <p className="mt-2 max-w-3xl text-lead text-muted">{t("lead")}</p>
         </div>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { defineScreen } from "../../../lib/page/screen.ts";
-import { agencyLogin } from "../../../lib/session/agency-session.ts";
+import { agencyLogin, watchAgencySession } from "../../../lib/session/agency-session.ts";
 import { RecommendPage } from "../components/recommend-page.tsx";
 import { recommendHead } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
@@ -19,9 +19,12 @@ const RecordPage = lazy(() => import("../components/record-page.tsx"));
 
 /** A signed-in member records the recommendation of a customer; everybody else recommends themselves. */
 function AgentPage({ data }: { readonly data: RecommendData }) {
-  const [isMember, setMember] = useState(false);
   // The server's page is the same for all visitors.
-  useEffect(() => setMember(agencyLogin() !== undefined), []);
+  const isMember = useSyncExternalStore(
+    watchAgencySession,
+    () => agencyLogin() !== undefined,
+    () => false,
+  );
   const form = <RecommendPage data={data} />;
   return isMember ? (
     <Suspense fallback={form}>
