@@ -46,7 +46,13 @@ export interface ConsolePage {
 const later = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): ComponentType => lazy(async () => ({ default: (await load())[name] as ComponentType }));
+): ComponentType =>
+  lazy(async () => {
+    const loaded: Readonly<Record<string, ComponentType>> = await load();
+    const page = loaded[name];
+    if (!page) throw new Error(`no page ${name}`);
+    return { default: page };
+  });
 
 /** Every page of the console. The menu, the routes and the command palette are made from this list. */
 export const pages: readonly ConsolePage[] = [

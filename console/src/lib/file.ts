@@ -2,7 +2,10 @@
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
+    reader.addEventListener("load", () => {
+      const { result } = reader;
+      resolve(typeof result === "string" ? result.replace(/^[^,]*,/, "") : "");
+    });
     reader.addEventListener("error", () => reject(reader.error ?? new Error("not readable")));
     reader.readAsDataURL(file);
   });

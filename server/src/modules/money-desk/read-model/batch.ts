@@ -68,5 +68,5 @@ export function eventsOfBatch(tx: TenantTransaction, batchId: number): Promise<B
     .where("event.tenant_id", "=", tx.tenantId)
     .where("event.batch_id", "=", batchId)
     .orderBy("event.id")
-    .execute() as Promise<BatchEvent[]>;
+    .execute();
 }

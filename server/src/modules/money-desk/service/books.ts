@@ -50,7 +50,10 @@ export async function reconciliation(tx: TenantTransaction) {
 
 /** The typed days; a day that does not exist and a period that ends before it begins are refused. */
 function daysOf({ from, until }: { from: string; until: string }): ExportedDays {
-  const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+  const isDay = (day: string) => {
+    const begin = new Date(`${day}T00:00:00Z`);
+    return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(day);
+  };
   if (!isDay(from) || !isDay(until) || until < from)
     throw new Refusal("invalidInput", {
       detail: "The first day must exist and must not be after the last one.",
