@@ -10,12 +10,7 @@ export interface KnownReferrer {
 /** On this device only. The form offers to remove it. */
 export const knownReferrer = stored("localStorage", "empfehler", isReferrer);
 
+/** All three are written together, so one of them is enough to recognise it. */
 function isReferrer(value: unknown): value is KnownReferrer {
-  const known = value as Partial<KnownReferrer> | null;
-  return (
-    typeof known === "object" &&
-    typeof known?.firstName === "string" &&
-    typeof known.lastName === "string" &&
-    typeof known.email === "string"
-  );
+  return typeof (value as KnownReferrer | null)?.email === "string";
 }

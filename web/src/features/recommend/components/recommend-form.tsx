@@ -1,12 +1,12 @@
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type KnownReferrer, knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoginToken } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { importAgain } from "../../../lib/api/import-again.ts";
+import { importOrReload } from "../../../lib/api/import-again.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
@@ -19,8 +19,15 @@ import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import type { Choices } from "../request.ts";
 import { type Recommending, useRecommendForm } from "../use-recommend-form.ts";
-import { hasHelp, LoggedOut, RefusalHelp } from "./refusal-help.tsx";
 import { TermsLabel } from "./terms-label.tsx";
+
+/** The refusals that the page can help with: an unconfirmed address, and an account that requires a login. */
+const hasHelp = (code: string): boolean => code === "recommendationUnconfirmed" || code === "loginRequired";
+
+// Few visitors are refused, so the help is loaded for them only.
+const loadHelp = () => importOrReload(() => import("./refusal-help.tsx"));
+const RefusalHelp = lazy(async () => ({ default: (await loadHelp()).RefusalHelp }));
+const LoggedOut = lazy(async () => ({ default: (await loadHelp()).LoggedOut }));
 
 interface RecommendFormProps {
   readonly data: RecommendData;
@@ -39,7 +46,11 @@ export function RecommendForm(props: RecommendFormProps) {
   if (token !== undefined) return <FormOfUser key={token} {...props} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {wasLoggedIn && <LoggedOut />}
+      {wasLoggedIn && (
+        <Suspense fallback={null}>
+          <LoggedOut />
+        </Suspense>
+      )}
       <FormOfVisitor {...props} />
     </div>
   );
@@ -64,10 +75,7 @@ function FormOfVisitor(props: RecommendFormProps) {
   }, [mayBeKnown]);
   const forget = () => {
     knownReferrer.remove();
-    void importAgain(() => import("../../../entities/recommendation/capability.ts")).then(
-      ({ forgetRecommendations }) => forgetRecommendations(),
-      () => undefined,
-    );
+    void loadHelp().then(({ forgetLinks }) => forgetLinks());
     setKnown(undefined);
   };
   return <FormFor key={known?.email} {...props} known={known} onForget={forget} />;
@@ -88,7 +96,14 @@ function FormFor({ data, choices, onChange, user, known, onForget }: FormForProp
       form={form}
       submitLabel={t("submit")}
       note={<NextStep isKnown={person !== undefined} />}
-      help={refusal && hasHelp(refusal.code) && <RefusalHelp key={form.attempt} {...refusal} />}
+      help={
+        refusal &&
+        hasHelp(refusal.code) && (
+          <Suspense fallback={null}>
+            <RefusalHelp key={form.attempt} {...refusal} />
+          </Suspense>
+        )
+      }
     >
       {person ? (
         <KnownPerson person={person} {...(!user && onForget && { onForget })} />

@@ -1,3 +1,4 @@
+import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -13,11 +14,6 @@ import { recommendTexts } from "../texts.ts";
 interface RefusalHelpProps {
   readonly code: string;
   readonly email: string;
-}
-
-/** The refusals that the page can help with: an unconfirmed address, and an account that requires a login. */
-export function hasHelp(code: string): boolean {
-  return code === "recommendationUnconfirmed" || code === "loginRequired";
 }
 
 export function RefusalHelp({ code, email }: RefusalHelpProps) {
@@ -106,4 +102,9 @@ function LoginNotice({ title, text }: { readonly title: string; readonly text: s
       {text}
     </Notice>
   );
+}
+
+/** Removes the links of somebody else from this browser. Here, because the form loads this file on demand. */
+export function forgetLinks(): void {
+  forgetRecommendations();
 }
