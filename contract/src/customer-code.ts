@@ -11,7 +11,7 @@ export const requestCustomerCode = defineCall({
   id: "requestCustomerCode",
   method: "POST",
   path: "/agentur/kundencode",
-  summary: "Mails a customer the code by which a member records their recommendation (Empfehlung.Kundencode)",
+  summary: "Mails a customer the code by which a member records their recommendation",
   body: wire({ firstName: ["Vorname", PersonName], email: ["Email", EmailAddress] }),
   answers: { 204: null },
   errors: ["forbidden", "wrongState", "emailInvalid"],

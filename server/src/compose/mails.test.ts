@@ -42,6 +42,13 @@ test("every mail written in a module is registered, once", async () => {
   expect(new Set(mails.map((mail) => mail.name)).size).toBe(mails.length);
 });
 
+/** Every value in the example of a mail, also of the objects in it. */
+function valuesIn(example: unknown): unknown[] {
+  return typeof example === "object" && example !== null
+    ? Object.values(example).flatMap(valuesIn)
+    : [example];
+}
+
 test("a tenant that names its own paths gets mails that lead to them", () => {
   const [brand] = mailBrands;
   if (!brand) throw new Error("no brand");
@@ -108,7 +115,7 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
 
   test("links to nothing but its tenant's own pages and loads nothing", () => {
     // A link that is handed on may live under a domain of its own: it comes with the data.
-    const handedOn = new Set<unknown>(Object.values(mail.example ?? {}));
+    const handedOn = new Set(valuesIn(mail.example));
     const links = [...linksOf(rendered.html), ...addressesIn(rendered.text)];
     for (const link of links.filter((link) => !handedOn.has(link))) {
       expect(new URL(link).origin).toBe(new URL(brand.address).origin);
@@ -117,7 +124,7 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
   });
 
   test("leads to pages in its own language", () => {
-    const handedOn = new Set<unknown>(Object.values(mail.example ?? {}));
+    const handedOn = new Set(valuesIn(mail.example));
     const own = [...linksOf(rendered.html), ...addressesIn(rendered.text)].filter(
       (link) => !handedOn.has(link),
     );
