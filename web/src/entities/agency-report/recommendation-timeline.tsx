@@ -62,7 +62,7 @@ function Timeline({ recommendation }: { readonly recommendation: CreditedRecomme
   return (
     <div className="grid gap-4 text-fine">
       <div>
-        <h3 className="font-semibold">{title}</h3>
+        <p className="font-semibold">{title}</p>
         <p className="text-muted">{facts.join(" · ")}</p>
       </div>
       <Progress label={title} steps={useProgressSteps(recommendation)} />

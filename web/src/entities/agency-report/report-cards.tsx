@@ -73,7 +73,7 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="flex min-w-0 items-center gap-1 font-semibold wrap-anywhere">
+        <h2 className="flex min-w-0 items-center gap-1 font-semibold wrap-anywhere">
           {selection?.isSelectable(row) && (
             <span className="-my-2 -ml-3">
               <SelectBox
@@ -84,7 +84,7 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
             </span>
           )}
           {nameOf(row)}
-        </h3>
+        </h2>
         {status && <ReportValue column={status} row={row} />}
       </div>
       <dl className="mt-2 grid gap-1 text-fine">

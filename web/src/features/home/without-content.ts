@@ -17,14 +17,16 @@ const block = (type: ContentBlock["type"], title: string): ContentBlock => ({
 export function homeWithoutContent(failure: unknown, page: Page): ContentPage {
   if (problemOf(failure)?.status !== 503) throw failure;
   const t = textsOf(homeTexts, page);
-  const { brand } = page.tenant.configuration;
+  const { brand, productApi } = page.tenant.configuration;
+  const hero = block("auftakt", t("titleWithoutContent", { brand }));
   return {
     name: "home",
     language: page.language,
     title: brand,
     description: "",
     blocks: [
-      block("auftakt", t("titleWithoutContent", { brand })),
+      // Where advisors are recommended, the search for them is the only way on.
+      productApi === "berater" ? { ...hero, variant: "beratersuche" } : hero,
       block("produkte", t("productsWithoutContent")),
       block("kategorien", t("categoriesWithoutContent")),
     ],
