@@ -7,6 +7,7 @@ import * as content from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
 import { recordCookieDecision } from "./cookie-consent.ts";
 import { openDataAccess, requestDataAccess } from "./data-access.ts";
+import { countSighting } from "./insight.ts";
 import { confirmEmail, confirmNewsletter, endNewsletter } from "./my-data-calls.ts";
 import { confirmReferrer, resendWelcomeMail } from "./opt-in.ts";
 import { reportOrder } from "./order.ts";
@@ -48,6 +49,7 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   askContact,
   sendContact,
   recordCookieDecision,
+  countSighting,
   // Calls that look up a mailed token themselves.
   confirmEmail,
   confirmNewsletter,
