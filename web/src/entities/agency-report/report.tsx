@@ -84,6 +84,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
     if (state.filter === "") return empty;
     return (
       <EmptyState
+        level={2}
         title={t("nothingFound")}
         action={
           <Button variant="secondary" onClick={() => change({ filter: "", page: 1 })}>

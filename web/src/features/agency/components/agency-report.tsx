@@ -41,7 +41,7 @@ export function AgencyReport<Row>({
         agency={agencyNumber}
         detail={(row, reload) => renderDetail(row, agencyNumber, reload)}
         empty={
-          <EmptyState title={emptyTitle} action={<InviteLink />}>
+          <EmptyState level={2} title={emptyTitle} action={<InviteLink />}>
             {emptyText}
           </EmptyState>
         }

@@ -37,7 +37,9 @@ function StatementsPage() {
       <AgencyData load={load}>
         {({ content, pageCount }, reload) =>
           content.length === 0 ? (
-            <EmptyState title={t("noStatements")}>{t("noStatementsText")}</EmptyState>
+            <EmptyState level={2} title={t("noStatements")}>
+              {t("noStatementsText")}
+            </EmptyState>
           ) : (
             <>
               <Statements notes={content} reload={reload} />
