@@ -38,7 +38,7 @@ test("a report is sorted, searched and opened, and its address keeps the view", 
   await expect(bodyRows(page)).toHaveCount(all);
 
   await page.locator("summary").filter({ hasText: "Spalten" }).click();
-  await page.getByLabel("Empfehlung", { exact: true }).check();
+  await page.getByLabel("Empfehlung", { exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Empfehlung", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Empfehlung", exact: true })).toBeVisible();
