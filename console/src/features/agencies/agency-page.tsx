@@ -5,8 +5,7 @@ import {
   setMemberLock,
 } from "@weitersagen/contract/console/agencies";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -17,6 +16,7 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { AccountDialog, DetailsDialog, MemberDialog } from "./agency-dialogs.tsx";
@@ -36,15 +36,7 @@ export function AgencyPage() {
   return (
     <Page
       title={query.data?.name ?? nummer}
-      actions={
-        <Link
-          to={`/${tenant}/agenturen`}
-          className="flex items-center gap-1.5 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={16} />
-          {t("back")}
-        </Link>
-      }
+      actions={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={6} /> : null}

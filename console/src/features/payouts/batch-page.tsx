@@ -1,12 +1,12 @@
 import { type BatchDetail, getPayout } from "@weitersagen/contract/console/payouts";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Figures } from "../../ui/figures.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BatchActions } from "./batch-actions.tsx";
@@ -31,18 +31,7 @@ export function BatchPage() {
     queryFn: () => callConsole(getPayout, { params: { number: nummer } }, tenant),
   });
   return (
-    <Page
-      title={nummer}
-      actions={
-        <Link
-          to={`/${tenant}/auszahlungen`}
-          className="flex items-center gap-1.5 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={16} />
-          {t("back")}
-        </Link>
-      }
-    >
+    <Page title={nummer} actions={<BackLink to={`/${tenant}/auszahlungen`}>{t("back")}</BackLink>}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={6} /> : null}
       {query.data ? <Batch batch={query.data} /> : null}

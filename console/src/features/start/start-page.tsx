@@ -30,6 +30,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   unmatchedOrders: { path: "bestellungen", search: { zustand: "unmatched" }, ability: "orders.read" },
   claims: { path: "reklamationen", ability: "claims.read" },
   heldRewards: { path: "verdachtsfaelle", ability: "cases.read" },
+  overdueReleases: { path: "agenturen", ability: "agencies.read" },
   openChanges: { path: "freigaben", ability: "changes.read" },
   batchesToRelease: { path: "auszahlungen", search: { zustand: "created" }, ability: "payouts.read" },
   filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },

@@ -94,8 +94,8 @@ function AdministrationForm({ data }: { readonly data: Administration }) {
           <Checkbox {...form.field("notifiesReleases")} />
         </fieldset>
         <fieldset className="grid gap-6">
-          <legend className="text-heading">{t("variables")}</legend>
-          <p className="-mt-4 text-fine text-muted">{t("variablesText")}</p>
+          <legend className="mb-1 text-heading">{t("variables")}</legend>
+          <p className="text-fine text-muted">{t("variablesText")}</p>
           <TextField {...form.field("phone")} type="tel" autoComplete="off" inputMode="tel" />
           <TextField {...form.field("email")} type="email" autoComplete="off" inputMode="email" />
           <div className="grid gap-6 md:grid-cols-2">
