@@ -1,25 +1,13 @@
-import type { Page } from "@playwright/test";
-import { command } from "./command.ts";
+import { randomUUID } from "node:crypto";
+import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-
-const origin = () => `http://konsole.localhost:${process.env["E2E_PORT"]}`;
-
-// Whether somebody is logged in is asked by a call, which the browser reports when it is refused.
-const notLoggedIn = /status of 401/;
-
-async function open(page: Page, email: string, path: string): Promise<void> {
-  const link = await command("operator", "link", email);
-  await page.goto(link.trim());
-  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
-  await page.goto(origin() + path);
-}
 
 test("a customer asks where her reward is: she is found by name, with everything that happened", async ({
   page,
   expectFault,
 }) => {
   expectFault(notLoggedIn);
-  await open(page, "care@konsole.example", "/ewe/suche");
+  await openConsole(page, "care", "/ewe/suche");
   await page.getByRole("searchbox").fill("Mustermann");
   await page
     .getByRole("link", { name: /Empfehlende Person/ })
@@ -28,13 +16,16 @@ test("a customer asks where her reward is: she is found by name, with everything
   await expect(page.getByRole("heading", { name: "Verlauf" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Prämien" })).toBeVisible();
   await page.getByRole("button", { name: "Notiz schreiben" }).click();
-  await page.getByLabel("Notiz", { exact: true }).fill("Fragt nach ihrer Prämie");
+  const note = `Fragt nach ihrer Prämie, ${randomUUID()}`;
+  await page.getByLabel("Notiz", { exact: true }).fill(note);
   // What was typed survives a reload.
   await page.reload();
   await page.getByRole("button", { name: "Notiz schreiben" }).click();
-  await expect(page.getByLabel("Notiz", { exact: true })).toHaveValue("Fragt nach ihrer Prämie");
+  await expect(page.getByLabel("Notiz", { exact: true })).toHaveValue(note);
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Fragt nach ihrer Prämie")).toBeVisible();
+  // The field of the dialog holds the same text until the dialog has gone.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(note)).toBeVisible();
   await page
     .getByRole("heading", { name: "Empfehlungen" })
     .locator("xpath=ancestor::section")
@@ -49,7 +40,7 @@ test("the list of orders is filtered, sorted and opened by keyboard, and a view 
   expectFault,
 }) => {
   expectFault(notLoggedIn);
-  await open(page, "care@konsole.example", "/ewe/bestellungen");
+  await openConsole(page, "care", "/ewe/bestellungen");
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Bestellt am" }).click();
@@ -70,7 +61,7 @@ test("the list of orders is filtered, sorted and opened by keyboard, and a view 
 
 test("an order file is tried, imported and assigned by hand", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
-  await open(page, "care@konsole.example", "/ewe/auftragsdatei");
+  await openConsole(page, "care", "/ewe/auftragsdatei");
   const buffer = Buffer.from(
     "Auftragsnummer;Produkt;Bestelldatum\nE2E-CARE-1;101;2026-01-05\nE2E-CARE-2;101;nie\n",
   );
@@ -101,19 +92,19 @@ for (const [theme, widths] of [
     test.setTimeout(180_000);
     expectFault(notLoggedIn);
     await page.emulateMedia({ colorScheme: theme });
-    await open(page, "care@konsole.example", "/ewe/suche?suche=Mustermann");
+    await openConsole(page, "care", "/ewe/suche?suche=Mustermann");
     const person = await page
       .getByRole("link", { name: /Empfehlende Person/ })
       .first()
       .getAttribute("href");
-    await page.goto(origin() + person);
+    await page.goto(consoleOrigin() + person);
     const recommendation = await page
       .getByRole("heading", { name: "Empfehlungen" })
       .locator("xpath=ancestor::section")
       .getByRole("link")
       .first()
       .getAttribute("href");
-    await page.goto(`${origin()}/ewe/bestellungen`);
+    await page.goto(`${consoleOrigin()}/ewe/bestellungen`);
     const order = await page.getByRole("table").getByRole("link").first().getAttribute("href");
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -127,7 +118,7 @@ for (const [theme, widths] of [
         claims: "/ewe/reklamationen",
         cases: "/ewe/verdachtsfaelle",
       })) {
-        await page.goto(origin() + path);
+        await page.goto(consoleOrigin() + path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("status")).toHaveCount(0);
         await expectNoSidewaysScroll(page);

@@ -1,10 +1,5 @@
-import { command } from "./command.ts";
+import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-
-const origin = () => `http://konsole.localhost:${process.env["E2E_PORT"]}`;
-
-// Whether somebody is logged in is asked by a call, which the browser reports when it is refused.
-const notLoggedIn = /status of 401/;
 
 /** A statement of the bank with one entry that fits nothing that was sent. */
 const statement = (iban: string) =>
@@ -18,10 +13,7 @@ test("finance sees what is to pay, opens a payout and checks a file of the bank 
   expectFault,
 }) => {
   expectFault(notLoggedIn);
-  await command("operator", "link", "finance@konsole.example").then((link) => page.goto(link.trim()));
-  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
-
-  await page.goto(`${origin()}/allianz/auszahlungen`);
+  await openConsole(page, "finance", "/allianz/auszahlungen");
   await expect(page.getByRole("heading", { name: "Jetzt auszuzahlen" })).toBeVisible();
   await page
     .getByRole("link", { name: /^ALLIANZ-\d{8}-\d{4}$/ })
@@ -32,7 +24,7 @@ test("finance sees what is to pay, opens a payout and checks a file of the bank 
   await expect(page.getByRole("cell", { name: /^PRM-\d+$/ }).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`${origin()}/allianz/bank`);
+  await page.goto(`${consoleOrigin()}/allianz/bank`);
   const chooser = page.locator("input[type=file]");
   const upload = (text: string) =>
     chooser.setInputFiles({ name: "bank.xml", mimeType: "application/xml", buffer: Buffer.from(text) });
@@ -46,9 +38,7 @@ test("finance sees what is to pay, opens a payout and checks a file of the bank 
 
 test("voucher codes are checked line by line before they are added", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
-  await command("operator", "link", "administrator@konsole.example").then((link) => page.goto(link.trim()));
-  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
-  await page.goto(`${origin()}/ewe/gutscheine`);
+  await openConsole(page, "administrator", "/ewe/gutscheine");
   await page.getByRole("button", { name: "Codes hinzufügen" }).click();
   await page.getByLabel("Wert in Euro").fill("12,50");
   await page.getByLabel("Codes", { exact: true }).fill("E2E-TEST-0001\nE2E-TEST-0001\nx");

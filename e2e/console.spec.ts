@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { command } from "./command.ts";
+import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-
-const origin = () => `http://konsole.localhost:${process.env["E2E_PORT"]}`;
 
 /** Invites a person and returns the link of the mail. */
 async function invite(email: string, name: string, ...role: string[]): Promise<string> {
@@ -26,9 +25,6 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-// Whether somebody is logged in is asked by a call, which the browser reports when it is refused.
-const notLoggedIn = /status of 401/;
-
 test("an invited person makes a passkey, logs in with it and ends other sessions", async ({
   page,
   expectFault,
@@ -49,9 +45,9 @@ test("an invited person makes a passkey, logs in with it and ends other sessions
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
 
-  await page.goto(`${origin()}/protokoll?aktion=login`);
+  await page.goto(`${consoleOrigin()}/protokoll?aktion=login`);
   await expect(page.getByRole("cell", { name: "Nora Nord" }).first()).toBeVisible();
-  await page.goto(`${origin()}/konto`);
+  await page.goto(`${consoleOrigin()}/konto`);
   await expect(page.getByText("Diese Sitzung")).toBeVisible();
 
   // The link worked once.
@@ -64,14 +60,13 @@ test("an invited person makes a passkey, logs in with it and ends other sessions
 test("a role sees its own pages only, and the command palette opens them", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
   expectFault(/status of 403/);
-  await command("operator", "link", "auditor@konsole.example").then((link) => page.goto(link.trim()));
-  await expect(page.getByRole("heading", { name: "Heute" })).toBeVisible();
+  await openConsole(page, "auditor");
   const menu = page.getByRole("navigation", { name: "Hauptmenü" });
   for (const name of ["Heute", "Bestellungen", "Protokoll", "Mein Konto"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   for (const name of ["Betreuende", "Protokoll der Installation"])
     await expect(menu.getByRole("link", { name, exact: true })).toHaveCount(0);
-  await page.goto(`${origin()}/betreuende`);
+  await page.goto(`${consoleOrigin()}/betreuende`);
   await expect(page.getByRole("heading", { level: 1, name: "Dazu fehlt Ihnen das Recht" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Küstenstrom: Proto");
@@ -89,7 +84,7 @@ for (const [theme, widths] of [
     test.setTimeout(600_000);
     expectFault(notLoggedIn);
     await page.emulateMedia({ colorScheme: theme });
-    await page.goto(origin());
+    await page.goto(consoleOrigin());
     await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
     await expectAccessible(page);
     const link = await invite(`ada-${theme}@${theme}.example`, `Ada ${theme}`, "administrator");
@@ -122,7 +117,7 @@ for (const [theme, widths] of [
         "/protokoll",
         "/konto",
       ]) {
-        await page.goto(origin() + path);
+        await page.goto(consoleOrigin() + path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("status")).toHaveCount(0);
         await expectNoSidewaysScroll(page);
@@ -134,7 +129,7 @@ for (const [theme, widths] of [
 
 test("the console is small, and scripts of other sources are refused", async ({ request }) => {
   const page = await request.get(`http://127.0.0.1:${process.env["E2E_PORT"]}/`, {
-    headers: { host: new URL(origin()).host },
+    headers: { host: new URL(consoleOrigin()).host },
   });
   const policy = page.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("script-src 'self';");
@@ -146,7 +141,7 @@ test("the console is small, and scripts of other sources are refused", async ({ 
   let bytes = 0;
   for (const path of files) {
     const file = await request.get(`http://127.0.0.1:${process.env["E2E_PORT"]}${path}`, {
-      headers: { host: new URL(origin()).host, "accept-encoding": "br" },
+      headers: { host: new URL(consoleOrigin()).host, "accept-encoding": "br" },
     });
     bytes += Number(file.headers()["content-length"]);
   }

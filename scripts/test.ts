@@ -80,6 +80,9 @@ async function runStage(stage: Stage): Promise<{ outcome: Outcome; counts: Count
   return { counts: second.counts, outcome: { ...second.outcome, seconds } };
 }
 
+/** Without the line that Playwright prints for each test: the reasons of a failure would drown in them. */
+const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, "").trim();
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 let passed = 0;
@@ -94,7 +97,7 @@ for (const stage of stages) {
     ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
     ...(counts.skipped > 0 ? [`${counts.skipped} skipped`] : []),
   ].join(", ");
-  if (counts.failed > 0) console.error(outcome.output.trim());
+  if (counts.failed > 0) console.error(withoutProgress(outcome.output));
   console.log(
     `${counts.failed > 0 ? "✗" : "✓"}${seconds(outcome.seconds)}  ${stage.name}  ${details}`.trimEnd(),
   );
