@@ -15,7 +15,7 @@ import {
 import { useLanguage, useTexts } from "../lib/language.tsx";
 import { isAbleTo, useMe } from "../lib/session.tsx";
 import { toggleTheme } from "../lib/theme.ts";
-import { addressOfPage, pages } from "./pages.tsx";
+import { addressOfPage, pages } from "./pages.ts";
 import { shellTexts } from "./shell-texts.ts";
 
 interface Command {

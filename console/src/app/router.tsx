@@ -5,7 +5,8 @@ import { isAbleTo, useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { Page } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
-import { type ConsolePage, pages } from "./pages.tsx";
+import { pages } from "./pages.ts";
+import type { ConsolePage } from "./pages/console-page.ts";
 import { Shell } from "./shell.tsx";
 import { shellTexts } from "./shell-texts.ts";
 

@@ -12,7 +12,8 @@ import { Button } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/field.tsx";
 import { Loading } from "../ui/states.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { addressOfPage, type ConsolePage, pages } from "./pages.tsx";
+import { addressOfPage, pageGroups } from "./pages.ts";
+import type { ConsolePage } from "./pages/console-page.ts";
 import { shellTexts } from "./shell-texts.ts";
 
 const LAST = "konsole.mandant";
@@ -116,36 +117,38 @@ function TenantSwitch() {
 
 function MainMenu({ onChoose }: { readonly onChoose: () => void }) {
   const t = useTexts(shellTexts);
+  const { language } = useLanguage();
   const me = useMe();
   const tenant = useOpenTenant();
-  const ofTenant = pages.filter(
-    ({ scope, ability, isHidden }) => scope === "tenant" && !isHidden && isAbleTo(me, ability, tenant),
-  );
-  const ofInstallation = pages.filter(
-    ({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null),
-  );
+  const isShown = ({ scope, ability, isHidden }: ConsolePage) =>
+    !isHidden && isAbleTo(me, ability, scope === "tenant" ? tenant : null);
+  const groups = pageGroups
+    .map(({ name, pages }) => ({ name: name?.[language], list: pages.filter(isShown) }))
+    .filter(({ list }) => list.length > 0);
   return (
     <nav aria-label={t("main")} className="grid content-start gap-4 lg:min-h-0 lg:overflow-y-auto">
-      <MenuGroup list={ofTenant} tenant={tenant} onChoose={onChoose} />
-      <div className="grid gap-1">
-        <p className="px-2 text-xs font-medium text-muted">{t("installation")}</p>
-        <MenuGroup list={ofInstallation} tenant={tenant} onChoose={onChoose} />
-      </div>
+      {groups.map(({ name, list }) => (
+        <div key={name ?? ""} className="grid gap-1">
+          {name === undefined ? null : <p className="px-2 text-xs font-medium text-muted">{name}</p>}
+          <MenuGroup name={name} list={list} tenant={tenant} onChoose={onChoose} />
+        </div>
+      ))}
     </nav>
   );
 }
 
 interface GroupProps {
+  readonly name: string | undefined;
   readonly list: readonly ConsolePage[];
   readonly tenant: string;
   readonly onChoose: () => void;
 }
 
-function MenuGroup({ list, tenant, onChoose }: GroupProps) {
+function MenuGroup({ name, list, tenant, onChoose }: GroupProps) {
   const { language } = useLanguage();
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <ul className="grid gap-0.5">
+    <ul aria-label={name} className="grid gap-0.5">
       {list.map((page) => {
         const address = addressOfPage(page, tenant);
         const isCurrent = current === address || (page.path !== "" && current.startsWith(`${address}/`));

@@ -1,0 +1,41 @@
+import { CircleUserRound, ShieldCheck, Users, Wrench } from "lucide-react";
+import { AccountPage } from "../../features/account/account-page.tsx";
+import { AuditPage } from "../../features/audit/audit-page.tsx";
+import { OperatorsPage } from "../../features/operators/operators-page.tsx";
+import { type ConsolePage, later } from "./console-page.ts";
+
+/** The installation and the own account. */
+export const installationPages: readonly ConsolePage[] = [
+  {
+    path: "system",
+    scope: "installation",
+    ability: "system.read",
+    name: { de: "System", en: "System" },
+    icon: Wrench,
+    page: later(() => import("../../features/system/system-page.tsx"), "SystemPage"),
+  },
+  {
+    path: "betreuende",
+    scope: "installation",
+    ability: "operators.read",
+    name: { de: "Betreuende", en: "Operators" },
+    icon: Users,
+    page: OperatorsPage,
+  },
+  {
+    path: "protokoll",
+    scope: "installation",
+    ability: "installation.audit.read",
+    name: { de: "Protokoll der Installation", en: "Audit log of the installation" },
+    icon: ShieldCheck,
+    page: AuditPage,
+  },
+  {
+    path: "konto",
+    scope: "installation",
+    ability: "account.use",
+    name: { de: "Mein Konto", en: "My account" },
+    icon: CircleUserRound,
+    page: AccountPage,
+  },
+];

@@ -1,0 +1,32 @@
+import { Handshake } from "lucide-react";
+import { type ConsolePage, later } from "./console-page.ts";
+
+/** What the programme offers and how it looks. */
+export const programmePages: readonly ConsolePage[] = [
+  {
+    path: "agenturen",
+    scope: "tenant",
+    ability: "agencies.read",
+    name: { de: "Agenturen", en: "Agencies" },
+    icon: Handshake,
+    page: later(() => import("../../features/agencies/agencies-page.tsx"), "AgenciesPage"),
+  },
+  {
+    path: "agenturen/$nummer",
+    scope: "tenant",
+    ability: "agencies.read",
+    name: { de: "Agentur", en: "Agency" },
+    icon: Handshake,
+    page: later(() => import("../../features/agencies/agency-page.tsx"), "AgencyPage"),
+    isHidden: true,
+  },
+  {
+    path: "gutschriften",
+    scope: "tenant",
+    ability: "agencies.read",
+    name: { de: "Gutschriften", en: "Credit notes" },
+    icon: Handshake,
+    page: later(() => import("../../features/agencies/credit-notes-page.tsx"), "CreditNotesPage"),
+    isHidden: true,
+  },
+];
