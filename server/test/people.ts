@@ -13,9 +13,16 @@ let newcomers = 0;
 export const newAddress = (): string => `newcomer-${++newcomers}@example.org`;
 
 /** The body of a call that creates a recommendation. */
-export function recommending(product: number, { email = newAddress(), lastName = "Muster" } = {}) {
+export function recommending(
+  product: number,
+  {
+    email = newAddress(),
+    lastName = "Muster",
+    device,
+  }: { email?: string; lastName?: string; device?: number | undefined } = {},
+) {
   return {
-    Empfehlung: { Produkt: product, AgbText: "2026-05-01", Channel: "web" },
+    Empfehlung: { Produkt: product, HandyId: device, AgbText: "2026-05-01", Channel: "web" },
     Empfehler: { Vorname: "Erika", Nachname: lastName, Email: email, Teilnahmeberechtigt: true },
   };
 }
@@ -23,6 +30,8 @@ export function recommending(product: number, { email = newAddress(), lastName =
 interface Recommending {
   readonly tenant: string;
   readonly product: number;
+  /** Recommended with its tariff, the product. */
+  readonly device?: number;
   readonly email?: string;
   readonly headers?: readonly (readonly [string, string])[];
 }
@@ -30,7 +39,7 @@ interface Recommending {
 /** A recommendation, created by a visitor or, with headers, by a logged-in referrer. */
 export async function plantRecommendation(
   app: TestApp,
-  { tenant, product, email = newAddress(), headers = [] }: Recommending,
+  { tenant, product, device, email = newAddress(), headers = [] }: Recommending,
 ): Promise<Recommended> {
   const answer = await fetch(`${app.url}/api/v1/${tenant}/Empfehlen/create`, {
     method: "POST",
@@ -38,7 +47,7 @@ export async function plantRecommendation(
       ["Content-Type", "application/json"],
       ...headers.map(([name, value]): [string, string] => [name, value]),
     ],
-    body: JSON.stringify(recommending(product, { email })),
+    body: JSON.stringify(recommending(product, { email, device })),
   });
   if (answer.status !== 201) throw new Error(`${tenant}: ${answer.status} ${await answer.text()}`);
   const created = (await answer.json()) as { Empfehlungsnummer: string; Hash: string; Code: string };

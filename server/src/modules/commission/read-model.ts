@@ -104,11 +104,17 @@ export function bookingsToSettle(
         .onRef("product.tenant_id", "=", "commission.tenant_id")
         .onRef("product.id", "=", "commission.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("device_offer.device_id", "=", "placed_order.device_id")
+        .onRef("device_offer.tariff_id", "=", "commission.product_id"),
+    )
     .select([
       "commission.id",
       "commission.amount_cents as amountCents",
       "commission.booked_at as bookedAt",
-      "product.display_name as productName",
+      sql<string>`coalesce(device_offer.display_name, product.display_name)`.as("productName"),
       "placed_order.number as orderNumber",
     ])
     .where("commission.agency_id", "=", agencyId)

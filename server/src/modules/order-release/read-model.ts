@@ -116,6 +116,12 @@ export async function lockOrderToRelease(
         .onRef("product.tenant_id", "=", "placed_order.tenant_id")
         .onRef("product.id", "=", "placed_order.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("device_offer.device_id", "=", "placed_order.device_id")
+        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
+    )
     .select([
       "placed_order.id",
       "placed_order.number",
@@ -124,7 +130,7 @@ export async function lockOrderToRelease(
       sql<boolean>`placed_order.verified_at is not null`.as("isVerified"),
       sql<boolean>`placed_order.cancelled_at is not null`.as("isCancelled"),
       sql<boolean>`placed_order.unrewarded_because is not null`.as("isUnrewarded"),
-      "product.display_name as productName",
+      sql<string | null>`coalesce(device_offer.display_name, product.display_name)`.as("productName"),
       rewardCents.as("rewardCents"),
       "referrer.email as referrerEmail",
       "referrer.first_name as referrerFirstName",

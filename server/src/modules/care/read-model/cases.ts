@@ -3,6 +3,7 @@ import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/conso
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { personName } from "./names.ts";
 
 const state = sql<CaseView["state"]>`case when w.decided_at is null then 'open'
   when w.status = 'cancelled' and w.cancel_reason = 'rejected' then 'rejected' else 'passed' end`;
@@ -36,9 +37,7 @@ export function findCases(
 ): Promise<ListPage<RowOf<typeof caseList>>> {
   let query = cases(tx).select([
     "w.id",
-    sql<string>`coalesce(nullif(trim(concat_ws(' ', f.first_name, f.last_name)), ''), f.email, '–')`.as(
-      "owner",
-    ),
+    personName("f").as("owner"),
     "w.amount_cents as cents",
     "w.abuse_score as score",
     sql<string>`(select string_agg(rule, ', ') from jsonb_array_elements_text(w.abuse_reasons) as rule)`.as(
@@ -90,8 +89,6 @@ export async function readCasePeople(
   tx: TenantTransaction,
   { referrerId, recipientId }: StoredCase,
 ): Promise<Connected[]> {
-  const name = (alias: string) =>
-    sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), ''), ${sql.ref(`${alias}.email`)}, '–')`;
   const { rows } = await sql<Connected>`
     with party as (
       select 'referrer' as kind, ${referrerId}::bigint as id
@@ -119,7 +116,7 @@ export async function readCasePeople(
       union all
       select distinct kind, id, link, "to", (kind, id) in (select kind, id from party) from shared)
     select e.kind || ' ' || e.id as key, e.kind, e.id, e.is_party as "isParty",
-           case when e.kind = 'referrer' then ${name("f")} else ${name("k")} end as name,
+           case when e.kind = 'referrer' then ${personName("f")} else ${personName("k")} end as name,
            coalesce(f.email, k.email) as email,
            case when e.link is null then null
                 else jsonb_build_object('from', e.kind || ' ' || e.id, 'to', e."to", 'kind', e.link) end as link

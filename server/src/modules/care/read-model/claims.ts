@@ -3,8 +3,7 @@ import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/conso
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-
-const claimant = sql<string>`coalesce(nullif(trim(concat_ws(' ', f.first_name, f.last_name)), ''), f.email, '–')`;
+import { personName } from "./names.ts";
 
 const claims = (tx: TenantTransaction) =>
   tx
@@ -25,7 +24,7 @@ export function findClaims(
     "c.id",
     "c.order_number as order",
     sql<ClaimStateName>`c.status`.as("status"),
-    claimant.as("claimant"),
+    personName("f").as("claimant"),
     "c.reason",
     sql<boolean>`exists (select from claim_evidence e where e.tenant_id = c.tenant_id and e.claim_id = c.id)`.as(
       "hasEvidence",
@@ -56,7 +55,7 @@ export function readClaim(tx: TenantTransaction, id: number) {
       "c.created_at as createdAt",
       "c.waits_until as waitsUntil",
       "f.id as claimantId",
-      claimant.as("claimant"),
+      personName("f").as("claimant"),
       "r.number as recommendation",
       "r.id as recommendationId",
     ])

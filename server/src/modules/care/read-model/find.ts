@@ -1,6 +1,7 @@
 import type { Hit } from "@weitersagen/contract/console/people";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { itemName, personName } from "./names.ts";
 
 const PER_KIND = 10;
 
@@ -17,17 +18,13 @@ const begins = (column: string, prefixes: readonly string[]): RawBuilder<boolean
     sql` or `,
   )})`;
 
-const fullName = (alias: string) =>
-  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), ''),
-    ${sql.ref(`${alias}.email`)}, '–')`;
-
 const referrerHit = (foundBy: Hit["foundBy"], condition: RawBuilder<unknown>, tx: TenantTransaction) => sql`
-  (select 'referrer' as kind, f.id, null::text as number, ${fullName("f")} as title, f.email as detail,
+  (select 'referrer' as kind, f.id, null::text as number, ${personName("f")} as title, f.email as detail,
           ${foundBy}::text as "foundBy", f.created_at as at
      from referrer f where f.tenant_id = ${tx.tenantId} and f.deleted_at is null and ${condition} limit ${PER_KIND})`;
 
 const recipientHit = (foundBy: Hit["foundBy"], condition: RawBuilder<unknown>, tx: TenantTransaction) => sql`
-  (select 'recipient' as kind, k.id, k.number, ${fullName("k")} as title, k.email as detail,
+  (select 'recipient' as kind, k.id, k.number, ${personName("k")} as title, k.email as detail,
           ${foundBy}::text as "foundBy", k.created_at as at
      from recipient k where k.tenant_id = ${tx.tenantId} and k.deleted_at is null and ${condition} limit ${PER_KIND})`;
 
@@ -36,17 +33,16 @@ const recommendationHit = (
   condition: RawBuilder<unknown>,
   tx: TenantTransaction,
 ) => sql`
-  (select 'recommendation' as kind, r.id, r.number, r.number as title, ${fullName("f")} as detail,
+  (select 'recommendation' as kind, r.id, r.number, r.number as title, ${personName("f")} as detail,
           ${foundBy}::text as "foundBy", r.created_at as at
      from recommendation r join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id
     where r.tenant_id = ${tx.tenantId} and ${condition} limit ${PER_KIND})`;
 
 const orderHit = (condition: RawBuilder<unknown>, tx: TenantTransaction) => sql`
-  (select 'order' as kind, o.id, r.number, o.number as title, p.display_name as detail,
+  (select 'order' as kind, o.id, r.number, o.number as title, ${itemName("o")} as detail,
           'order'::text as "foundBy", o.ordered_at as at
      from placed_order o
      left join recommendation r on r.tenant_id = o.tenant_id and r.id = o.recommendation_id
-     left join product p on p.tenant_id = o.tenant_id and p.id = o.product_id
     where o.tenant_id = ${tx.tenantId} and ${condition} limit ${PER_KIND})`;
 
 /** What a typed text may mean. */

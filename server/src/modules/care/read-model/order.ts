@@ -1,6 +1,7 @@
 import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { itemName, personName } from "./names.ts";
 import { orderState } from "./orders.ts";
 
 export function readOrder(tx: TenantTransaction, id: number) {
@@ -12,16 +13,13 @@ export function readOrder(tx: TenantTransaction, id: number) {
     .leftJoin("referrer as f", (join) =>
       join.onRef("f.tenant_id", "=", "r.tenant_id").onRef("f.id", "=", "r.referrer_id"),
     )
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
-    )
     .where("o.tenant_id", "=", tx.tenantId)
     .where("o.id", "=", id)
     .select([
       "o.id",
       "o.number",
       orderState.as("state"),
-      "p.display_name as product",
+      itemName("o").as("product"),
       "o.product_id as productId",
       "o.ordered_at as orderedAt",
       "o.created_at as receivedAt",
@@ -63,10 +61,6 @@ export interface Candidate {
 
 const MOST_CANDIDATES = 500;
 const WEEKS = 12;
-
-const personName = (alias: string) =>
-  sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), ''),
-    ${sql.ref(`${alias}.email`)}, '–')`;
 
 /** Recipients who accepted in the weeks before the order and have no order yet, the latest first. */
 export async function readCandidates(tx: TenantTransaction, orderedAt: Date): Promise<Candidate[]> {

@@ -4,6 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { itemName } from "./names.ts";
 
 type Request = ListRequestOf<typeof orderList>;
 
@@ -44,15 +45,6 @@ const matching = (tx: TenantTransaction, { search, filters }: Request) => {
     .leftJoin("recommendation as r", (join) =>
       join.onRef("r.tenant_id", "=", "o.tenant_id").onRef("r.id", "=", "o.recommendation_id"),
     )
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
-    )
-    .leftJoin("device_offer as d", (join) =>
-      join
-        .onRef("d.tenant_id", "=", "o.tenant_id")
-        .onRef("d.device_id", "=", "o.device_id")
-        .onRef("d.tariff_id", "=", "o.product_id"),
-    )
     .where("o.tenant_id", "=", tx.tenantId);
   if (filters.state) query = query.where(conditions[filters.state]);
   if (filters.source) query = query.where("o.source", "=", filters.source);
@@ -71,7 +63,7 @@ export function findOrders(
     "o.number",
     "o.ordered_at as orderedAt",
     orderState.as("state"),
-    sql<string | null>`coalesce(d.display_name, p.display_name)`.as("product"),
+    itemName("o").as("product"),
     "o.kind",
     "o.source",
     "r.number as recommendation",

@@ -1,6 +1,7 @@
 import type { PartyName } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { itemName } from "./names.ts";
 
 const account = (party: PartyName, tx: TenantTransaction, id: number) =>
   tx
@@ -104,13 +105,10 @@ const MOST_RECOMMENDATIONS = 100;
 export function readRecommendations(tx: TenantTransaction, party: PartyName, id: number) {
   const query = tx
     .selectFrom("recommendation as r")
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "r.tenant_id").onRef("p.id", "=", "r.product_id"),
-    )
     .where("r.tenant_id", "=", tx.tenantId)
     .select([
       "r.number",
-      "p.display_name as product",
+      itemName("r").as("product"),
       sql<string>`r.status`.as("status"),
       "r.created_at as createdAt",
       "r.valid_until as validUntil",

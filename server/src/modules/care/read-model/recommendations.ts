@@ -1,19 +1,13 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { itemName, personName } from "./names.ts";
 import { orderState } from "./orders.ts";
-
-const nameOf = (alias: string) =>
-  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), ''),
-    ${sql.ref(`${alias}.email`)}, '–')`;
 
 export function readRecommendation(tx: TenantTransaction, number: string) {
   return tx
     .selectFrom("recommendation as r")
     .innerJoin("referrer as f", (join) =>
       join.onRef("f.tenant_id", "=", "r.tenant_id").onRef("f.id", "=", "r.referrer_id"),
-    )
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "r.tenant_id").onRef("p.id", "=", "r.product_id"),
     )
     .leftJoin("agency as a", (join) =>
       join.onRef("a.tenant_id", "=", "r.tenant_id").onRef("a.id", "=", "r.agency_id"),
@@ -29,7 +23,7 @@ export function readRecommendation(tx: TenantTransaction, number: string) {
       "r.code",
       sql<string>`r.status`.as("status"),
       sql<string>`r.kind`.as("kind"),
-      "p.display_name as product",
+      itemName("r").as("product"),
       "r.channel",
       "r.share",
       "r.created_at as createdAt",
@@ -39,7 +33,7 @@ export function readRecommendation(tx: TenantTransaction, number: string) {
       sql<number>`coalesce(v.visitors, 0)`.as("visitors"),
       "a.name as agency",
       "f.id as referrerId",
-      nameOf("f").as("referrerName"),
+      personName("f").as("referrerName"),
       "f.email as referrerEmail",
     ])
     .executeTakeFirst();
@@ -50,7 +44,7 @@ export const readRecipients = (tx: TenantTransaction, recommendationId: number) 
     .selectFrom("recipient as k")
     .where("k.tenant_id", "=", tx.tenantId)
     .where("k.recommendation_id", "=", recommendationId)
-    .select(["k.id", "k.number", nameOf("k").as("name"), "k.email", "k.created_at as acceptedAt"])
+    .select(["k.id", "k.number", personName("k").as("name"), "k.email", "k.created_at as acceptedAt"])
     .orderBy("k.created_at", "desc")
     .limit(100)
     .execute();
@@ -58,15 +52,12 @@ export const readRecipients = (tx: TenantTransaction, recommendationId: number) 
 export const readOrdersOf = (tx: TenantTransaction, recommendationId: number) =>
   tx
     .selectFrom("placed_order as o")
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
-    )
     .where("o.tenant_id", "=", tx.tenantId)
     .where("o.recommendation_id", "=", recommendationId)
     .select([
       "o.id",
       "o.number",
-      "p.display_name as product",
+      itemName("o").as("product"),
       "o.ordered_at as orderedAt",
       orderState.as("state"),
       "o.unrewarded_because as reason",

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from "@weitersagen/contract/console/timeline";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { itemName } from "./names.ts";
 
 /** Whose events are shown. */
 export type TimelineScope =
@@ -77,12 +78,11 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         at: sql`o.ordered_at`,
         kind: "order",
         detail: sql`'placed'`,
-        text: sql`p.display_name`,
+        text: itemName("o"),
         about: sql`coalesce(o.number, recs.number)`,
         actor: sql`o.source`,
       },
-      sql`recs join placed_order o on o.tenant_id = ${tenant} and o.recommendation_id = recs.id ${orderScope(scope)}
-          left join product p on p.tenant_id = o.tenant_id and p.id = o.product_id`,
+      sql`recs join placed_order o on o.tenant_id = ${tenant} and o.recommendation_id = recs.id ${orderScope(scope)}`,
     ),
     part(
       {
