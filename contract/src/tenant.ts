@@ -59,6 +59,18 @@ export const TierEntry = wire({
   success: ["Erfolg", z.int().check(z.gte(1), z.lte(1_000))],
 });
 
+const Conditions = z.string().check(z.minLength(1), z.maxLength(600));
+
+/** The shop that takes the vouchers which the tenant gives away. */
+export const VoucherShop = wire({
+  name: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
+  /** Where a voucher is redeemed. */
+  url: ["Link", HttpsUrl],
+  /** What a voucher can be used for and until when. */
+  conditions: ["Bedingungen", z.optional(z.object({ de: Conditions, en: Conditions }))],
+});
+export type VoucherShop = z.output<typeof VoucherShop>;
+
 /** Those on the list of employees, or people who are to become employees and are not on it yet. */
 const Colleagues = wireWords({ employees: "Mitarbeiter", newcomers: "Neue" });
 
@@ -102,6 +114,7 @@ export const TenantConfiguration = wire({
   maxRecipientBountyCents: ["MaxEmpfaengerPraemieCent", z.nullable(Cents)],
   /** Rewards are also available as vouchers. */
   offersVouchers: ["Gutscheine", z.optional(Flag)],
+  voucherShop: ["GutscheinShop", z.optional(VoucherShop)],
   tiers: ["mehrfachPraemien", z.optional(z.array(TierEntry))],
   acceptsTermsByDefault: ["AgbCheckBoxAutoAccept", Flag],
   showsCategories: ["ShowProductCategory", Flag],

@@ -58,7 +58,10 @@ export function rewardDesk(app: TestApp, slug = "ewe") {
     remind: () => inTenant((tx) => remindOfRewards(tx, due())),
     addVouchers: (valueCents: number, codes: readonly string[]) =>
       inTenant((tx) => addVouchers(deps, tx, { valueCents, codes, now: now() })),
-    handOutVouchers: () => inTenant((tx) => handOutVouchers(deps, tx, due())),
+    handOutVouchers: () => {
+      const shop = tenant().settings.voucherShop;
+      return inTenant((tx) => handOutVouchers(deps, tx, { ...due(), shop }));
+    },
     voucherStock: () => inTenant(voucherStock),
     balances: () => inTenant(balances),
     rewards: async ({ orderId }: Pick<PlacedOrder, "orderId">): Promise<SeenReward[]> => {

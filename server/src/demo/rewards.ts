@@ -117,7 +117,7 @@ export async function fulfilDemoRewards(
   for (const { id, status } of await listOwnRewards(deps, tx, caller)) {
     if (status === "provided") await collectReward(deps, tx, caller, { id, choice, now });
   }
-  await handOutVouchers(deps, tx, { now, size: SIZE });
+  await handOutVouchers(deps, tx, { now, size: SIZE, shop: settings.voucherShop });
 }
 
 /** Pays every transfer that was chosen so far, and the credit notes whose objection period is over. */

@@ -208,6 +208,12 @@ test("a reward waits while no voucher code is in stock, and gets the next one by
     rewards.map(async ({ referrerEmail }) => (await desk.mails(referrerEmail)).at(-1)?.data["code"]),
   );
   expect(codes).toEqual(["AAAA-1", "BBBB-2"]);
+  const [first] = rewards;
+  const mailed = (await desk.mails(first?.referrerEmail ?? "")).at(-1);
+  expect(mailed?.data["shop"], "the mail says where the code can be redeemed").toMatchObject({
+    name: "Deichladen",
+    url: "https://www.deichladen.example/gutschein",
+  });
   const { rows } = await app.testDatabase.owner.query("select sealed from voucher");
   expect(JSON.stringify(rows)).not.toContain(Buffer.from("AAAA-1").toString("hex"));
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });

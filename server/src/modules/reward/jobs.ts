@@ -90,11 +90,12 @@ export function voucherSweep({ deps, tenants, registry, log }: VoucherJobs): Swe
     everySeconds: 300,
     work: [waitingForVoucher, stockedVouchers],
     run: async (tenant, { now, database, failures }) => {
+      const shop = tenant.settings.voucherShop;
       const handedOut = await inBatches(
         VOUCHERS_PER_TRANSACTION,
         (size, rows) =>
           database.inTenant(tenant.id, (tx) =>
-            handOutVouchers({ ...deps, log }, tx, { now, size, failures: rows }),
+            handOutVouchers({ ...deps, log }, tx, { now, size, failures: rows, shop }),
           ),
         failures,
       );

@@ -23,7 +23,8 @@ export interface ImageVariant {
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** One at a time: sharp uses all cores for one picture, and pages must stay fast meanwhile. */
 const RESIZINGS_AT_ONCE = 1;
-const RESIZINGS_WAITING = 64;
+/** Each variant is made once, so this many are waiting only after new pictures were loaded: a page has dozens of them. */
+const RESIZINGS_WAITING = 512;
 const DEFAULT_WIDTH = 960;
 
 /**

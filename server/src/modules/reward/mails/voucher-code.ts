@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
-import { amount, code, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, code, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
+
+const Shop = z.object({
+  name: z.string(),
+  url: z.string(),
+  conditions: z.optional(z.object({ de: z.string(), en: z.string() })),
+});
 
 /** The code is worth money to anyone who reads it: the mail's data are erased after delivery. */
 export const voucherCode = defineMail({
@@ -9,11 +15,20 @@ export const voucherCode = defineMail({
   schema: z.object({
     ...aboutReward,
     code: z.string(),
+    shop: z.optional(Shop),
   }),
   confidential: true,
   example: {
     ...exampleReward,
     code: "KSTE-7Q2M-04XP-9TRW",
+    shop: {
+      name: "Deichladen",
+      url: "https://www.deichladen.example/gutschein",
+      conditions: {
+        de: "Gilt drei Jahre für alles im Laden und im Netz. Ein Rest bleibt auf dem Gutschein.",
+        en: "Valid for three years, in the shop and online. What you do not use stays on the voucher.",
+      },
+    },
   },
   texts: {
     de: {
@@ -24,6 +39,9 @@ export const voucherCode = defineMail({
       code: "Ihr Gutscheincode",
       intro: "Sie haben sich für einen Gutschein entschieden. Hier ist er:",
       text: "Geben Sie den Code beim Einlösen genau so ein.",
+      shop: "Einlösen bei",
+      address: "Adresse",
+      conditions: "Bedingungen",
       note: "Bewahren Sie diese E-Mail gut auf. Wer den Code hat, kann ihn einlösen.",
     },
     en: {
@@ -34,10 +52,13 @@ export const voucherCode = defineMail({
       code: "Your voucher code",
       intro: "You chose a voucher. Here it is:",
       text: "Enter the code exactly like this when you redeem it.",
+      shop: "Redeem it at",
+      address: "Address",
+      conditions: "Conditions",
       note: "Keep this email safe. Whoever has the code can redeem it.",
     },
   },
-  compose: (data, { t, money, greet, named }) => ({
+  compose: (data, { t, money, greet, named, language }) => ({
     subject: t("subject", { amount: money(data.amountCents) }),
     preheader: t("preheader"),
     blocks: [
@@ -47,6 +68,15 @@ export const voucherCode = defineMail({
       paragraph(t("intro")),
       code(data.code, t("code")),
       paragraph(t("text")),
+      ...(data.shop
+        ? [
+            facts([
+              [t("shop"), data.shop.name],
+              [t("address"), data.shop.url],
+              ...(data.shop.conditions ? [[t("conditions"), data.shop.conditions[language]] as const] : []),
+            ]),
+          ]
+        : []),
       note(t("note")),
     ],
   }),

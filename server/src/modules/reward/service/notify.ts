@@ -1,3 +1,4 @@
+import type { VoucherShop } from "@weitersagen/contract/tenant";
 import { addDays } from "@weitersagen/domain/dates";
 import { fraudReasonsText } from "@weitersagen/domain/fraud-reasons";
 import { reasonText } from "@weitersagen/domain/order";
@@ -222,9 +223,10 @@ export async function notifyReturned(
 export async function notifyVoucher(
   tx: TenantTransaction,
   reward: Reward,
-  { now, code }: { now: Date; code: string },
+  { now, code, shop }: { now: Date; code: string; shop: VoucherShop | undefined },
 ): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person) return;
-  await sendMail(tx, { template: voucherCode, ...to(person, now), data: { ...about(reward, person), code } });
+  const data = { ...about(reward, person), code, shop };
+  await sendMail(tx, { template: voucherCode, ...to(person, now), data });
 }

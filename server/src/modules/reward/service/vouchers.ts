@@ -1,3 +1,4 @@
+import type { VoucherShop } from "@weitersagen/contract/tenant";
 import { codeProblem } from "@weitersagen/domain/voucher-code";
 import type { Gauge } from "prom-client";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -78,7 +79,7 @@ export async function freeVouchers(tx: TenantTransaction): Promise<(valueCents: 
 export async function handOutVouchers(
   deps: VoucherDeps & { readonly log?: Log },
   tx: TenantTransaction,
-  { now, size, failures }: Batch,
+  { now, size, failures, shop }: Batch & { readonly shop?: VoucherShop | undefined },
 ): Promise<number> {
   const waiting = await lockWaitingForVoucher(tx, size);
   let handedOut = 0;
@@ -87,7 +88,7 @@ export async function handOutVouchers(
     if (code === undefined) return;
     const reward = await moveReward(tx, id, "pay", { now, actor: "job" });
     if (!reward) throw new Error("the status of a locked reward has changed");
-    await notifyVoucher(tx, reward, { now, code });
+    await notifyVoucher(tx, reward, { now, code, shop });
     handedOut += 1;
   });
   return handedOut + (failures?.size ?? 0);

@@ -12,7 +12,8 @@ const icons = { transfer: Landmark, voucher: TicketCheck };
 /** Transfer or voucher as large tiles; only those that this reward allows. */
 export function Choices({ reward }: { reward: OwnReward }) {
   const t = useTexts(rewardTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const shop = tenant.configuration.voucherShop;
   const { toReward } = useRewardLink();
   return (
     <>
@@ -28,7 +29,9 @@ export function Choices({ reward }: { reward: OwnReward }) {
               >
                 <Icon aria-hidden className="size-8 shrink-0 text-link" />
                 <span className="min-w-0 flex-[1_1_8rem]">
-                  <span className="block font-display text-heading">{t(choice)}</span>
+                  <span className="block font-display text-heading">
+                    {choice === "voucher" && shop ? t("voucherAt", { shop: shop.name }) : t(choice)}
+                  </span>
                   <span className="mt-1 block text-muted">{t(choiceNote(choice, reward))}</span>
                 </span>
                 <ArrowRight

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts, rewardStateText } from "../texts.ts";
+import { VoucherShop } from "./voucher-shop.tsx";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
 /** A failed load: a message about the reward, or a retry after a temporary failure. */
@@ -38,6 +39,11 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
       <p className="mt-3 mb-8 text-muted">
         <TroubleText {...{ trouble, reward }} />
       </p>
+      {isGood && reward?.choice === "voucher" && (
+        <div className="mb-8">
+          <VoucherShop />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <WaysOn trouble={trouble} />
       </div>

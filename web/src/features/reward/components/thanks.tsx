@@ -9,6 +9,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { madeChoice } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
+import { VoucherShop } from "./voucher-shop.tsx";
 import { rewardTexts } from "../texts.ts";
 
 interface ThanksProps {
@@ -61,6 +62,7 @@ function ChosenThanks({ title, lead }: ThanksProps) {
             </li>
           ))}
         </ul>
+        {choice === "voucher" && <VoucherShop />}
       </section>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/">{t("recommend")}</ButtonLink>

@@ -11,6 +11,7 @@ import { RewardLoading } from "../components/reward-loading.tsx";
 import { RewardSum } from "../components/reward-sum.tsx";
 import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { Transfer } from "../components/transfer.tsx";
+import { VoucherShop } from "../components/voucher-shop.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
@@ -74,6 +75,7 @@ function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void
         <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")} onStale={onStale}>
           <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
           <p className="text-muted">{t("voucherText")}</p>
+          <VoucherShop />
         </ConfirmChoice>
       ) : (
         <Transfer reward={reward} onStale={onStale} />
