@@ -54,6 +54,7 @@ const run: RunCommand = async (work, { startsEmpty = false, changes = false } = 
       throw new StartupError(needsOwner);
     },
     clock: systemClock,
+    signature: {},
     log,
     print,
     warn,

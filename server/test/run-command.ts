@@ -51,6 +51,7 @@ export async function playCommand(
     ownerUrl: testDatabase.ownerUrl,
     databaseName: "test database",
     clock,
+    signature: {},
     log: silentLog,
     print: (line) => void printed.push(line),
     warn: (line) => void warned.push(line),

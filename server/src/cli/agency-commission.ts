@@ -5,6 +5,7 @@ import { parseNumber } from "./agency-number.ts";
 import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { euros } from "./terminal.ts";
 
 /** An agency may get nothing for a product. */
@@ -23,21 +24,30 @@ export function addCommissionCommands(agency: Command, run: RunCommand): void {
     .action((slug: string, number: string) => run((context) => list(slug, number, context)));
   commission
     .command("set <slug>")
-    .description("pay an agency another amount than the catalogue's, for orders from now on")
+    .description(
+      "pay an agency another amount than the catalogue's, for orders from now on; needs an operator's key",
+    )
     .argument("<agency>", "number of the agency", parseNumber)
     .argument("<product>", "id or the provider's number of the product", parseText)
     .argument("<cents>", "net amount in cents", parseAmount)
-    .argument("<name>", "name of the operator who sets it", parseText)
-    .action((slug: string, number: string, product: string, amountCents: number, by: string) =>
-      run((context) => set({ slug, agency: number, product, amountCents, by }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, agency: string, product: string, amountCents: number, options: KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await set({ slug, agency, product, amountCents, by }, context);
+      }),
     );
   commission
     .command("remove <slug>")
-    .description("pay the catalogue's amount again, for orders from now on")
+    .description("pay the catalogue's amount again, for orders from now on; needs an operator's key")
     .argument("<agency>", "number of the agency", parseNumber)
     .argument("<product>", "id or the provider's number of the product", parseText)
-    .action((slug: string, number: string, product: string) =>
-      run((context) => remove({ slug, agency: number, product }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, number: string, product: string, options: KeyOptions) =>
+      run(async (context) => {
+        await readSigner(context, options);
+        await remove({ slug, agency: number, product }, context);
+      }),
     );
 }
 

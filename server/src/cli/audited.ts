@@ -45,8 +45,9 @@ const pathOf = (command: Command): string[] =>
   command.parent ? [...pathOf(command.parent), command.name()] : [];
 
 /**
- * Writes each run of a command that changes something into the audit log, with the account of the machine: once before
- * it begins, so that a killed command is in it too, and once with its outcome.
+ * Writes each run of a command that changes something into the audit log: once before it begins, so that a killed command
+ * is in it too, and once with its outcome. Both name the account of the machine, the second one also the operator who has
+ * signed the command with their key.
  */
 export function audited(run: RunCommand, current: () => Command | undefined): RunCommand {
   return (work, options) => {
@@ -81,8 +82,11 @@ async function record(
   const args = command.processedArgs.map((value: unknown) => (value === undefined ? null : value));
   const tenantId = await tenantOf(context, command, args);
   const deps = auditDeps(await knownKeys(context));
-  const actor = { kind: "command", name: osUser() } as const;
-  const content = { arguments: args, options: command.opts() };
+  const { by } = context.signature;
+  const actor = by
+    ? ({ kind: "command", name: by.name, operatorId: by.operatorId } as const)
+    : ({ kind: "command", name: osUser() } as const);
+  const content = { arguments: args, options: command.opts(), osUser: osUser() };
   const write = (tx: PlatformTransaction) =>
     recordAudit(deps, tx, { ...event, at: clock.now(), actor, content });
   await (tenantId === undefined ? database.withoutTenant(write) : database.inTenant(tenantId, write));

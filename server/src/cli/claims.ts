@@ -12,18 +12,20 @@ import {
 } from "../modules/claim/service/decide.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { parseId, parseText } from "./arguments.ts";
+import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 
 const decisions = ["match", "refuse"] as const;
 type Decision = (typeof decisions)[number];
+/** Only where the claim is refused. */
+type Reason = ClaimReasonName | undefined;
 
 interface TypedDecision {
   readonly id: number;
   readonly by: string;
-  /** Only where the claim is refused. */
-  readonly reason: ClaimReasonName | undefined;
+  readonly reason: Reason;
 }
 
 export function addClaimCommands(program: Command, run: RunCommand): void {
@@ -42,17 +44,20 @@ export function addClaimCommands(program: Command, run: RunCommand): void {
     );
   const decideCommand = claims
     .command("decide <slug>")
-    .description("decide a claim")
+    .description("decide a claim; needs an operator's key")
     .argument("<id>", "id of the claim", parseId)
     .addArgument(new Argument("<decision>", "assign the order or refuse the claim").choices(decisions))
-    .argument("<name>", "name of the operator who decides", parseText)
     .addArgument(new Argument("[reason]", "only for refuse").choices(claimReasons.map(({ name }) => name)))
-    .action((slug: string, id: number, decision: Decision, by: string, reason?: ClaimReasonName) => {
+    .option(...keyFileOption)
+    .action((slug: string, id: number, decision: Decision, reason: Reason, options: KeyOptions) => {
       if (decision === "refuse" && reason === undefined)
         decideCommand.error("error: refuse needs the argument 'reason'");
       if (decision === "match" && reason !== undefined)
         decideCommand.error("error: match takes no argument 'reason'");
-      return run((context) => decide(slug, { id, by, reason }, context));
+      return run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await decide(slug, { id, by, reason }, context);
+      });
     });
 }
 
@@ -103,6 +108,6 @@ async function decide(slug: string, { id, by, reason }: TypedDecision, context: 
   print(`claim ${id}: ${outcome}, decided by ${by}`);
 }
 
-function decisionOf(by: string, reason: ClaimReasonName | undefined, now: Date): ClaimDecision {
+function decisionOf(by: string, reason: Reason, now: Date): ClaimDecision {
   return reason === undefined ? { event: "match", by, now } : { event: "refuse", by, reason, now };
 }

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { Signer } from "../modules/operator/service/signers.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { OwnerPool } from "../platform/db/pool.ts";
@@ -15,6 +16,8 @@ export interface CommandContext {
   /** Which database this is, without its password. */
   readonly databaseName: string;
   readonly clock: Clock;
+  /** The operator who has proven their key in this run: the audit log names them. */
+  readonly signature: { by?: Signer };
   readonly log: Log;
   /** Writes a line of the result to stdout. */
   readonly print: (line: string) => void;

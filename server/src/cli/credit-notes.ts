@@ -10,9 +10,10 @@ import { settlementTasks } from "../modules/commission/service/open-tasks.ts";
 import { agenciesDue, settleAgency, settledMonth } from "../modules/commission/service/settle.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { parseReason, parseText } from "./arguments.ts";
+import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { euros } from "./terminal.ts";
 
 const MOST_LISTED = 100;
@@ -36,9 +37,17 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
     .action((slug: string) => run((context) => listTasks(slug, context)));
   notes
     .command("run <slug>")
-    .description("issue the credit notes that are due now, also for a month whose credit note was cancelled")
+    .description(
+      "issue the credit notes that are due now, also for a month whose credit note was cancelled; needs an operator's key",
+    )
     .option("--month <month>", "the month to settle; without it the month before", parseMonth)
-    .action((slug: string, { month }: { month?: Month }) => run((context) => issue(slug, month, context)));
+    .option(...keyFileOption)
+    .action((slug: string, options: KeyOptions & { month?: Month }) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await issue(slug, { month: options.month, by }, context);
+      }),
+    );
   notes
     .command("export <slug> <number> <file>")
     .description("write the document (PDF with factur-x.xml), the same bytes every time")
@@ -47,18 +56,26 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
     );
   notes
     .command("cancel <slug> <number>")
-    .description("cancel a credit note that is not paid, with a document of its own")
+    .description("cancel a credit note that is not paid, with a document of its own; needs an operator's key")
     .argument("<reason>", "why", parseReason)
-    .argument("<name>", "name of the operator", parseText)
-    .action((slug: string, number: string, reason: string, by: string) =>
-      run((context) => cancel({ slug, number, reason, by }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, number: string, reason: string, options: KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await cancel({ slug, number, reason, by }, context);
+      }),
     );
   notes
     .command("settle-objection <slug> <number>")
-    .description("note that the agency has withdrawn its objection: the credit note is paid")
-    .argument("<name>", "name of the operator", parseText)
-    .action((slug: string, number: string, by: string) =>
-      run((context) => settleObjection({ slug, number, by }, context)),
+    .description(
+      "note that the agency has withdrawn its objection: the credit note is paid; needs an operator's key",
+    )
+    .option(...keyFileOption)
+    .action((slug: string, number: string, options: KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await settleObjection({ slug, number, by }, context);
+      }),
     );
 }
 
@@ -108,7 +125,11 @@ async function listTasks(slug: string, context: CommandContext): Promise<void> {
   if (tasks.length === 0) context.print("nothing is missing");
 }
 
-async function issue(slug: string, typed: Month | undefined, context: CommandContext): Promise<void> {
+async function issue(
+  slug: string,
+  { month: typed, by }: { readonly month: Month | undefined; readonly by: string },
+  context: CommandContext,
+): Promise<void> {
   const { database, clock, print } = context;
   const tenant = await openTenant(slug, context);
   const now = clock.now();
@@ -118,7 +139,7 @@ async function issue(slug: string, typed: Month | undefined, context: CommandCon
   for (const { agencyId } of due) {
     const { agency, settled } = await database.inTenant(tenant.id, async (tx) => ({
       agency: await agencyWithId(tx, agencyId),
-      settled: await settleAgency(tx, tenant, { agencyId, month, now, actor: "operator", again: true }),
+      settled: await settleAgency(tx, tenant, { agencyId, month, now, actor: by, again: true }),
     }));
     if (settled.kind === "issued")
       print(`issued ${settled.number} to ${agency.number}: ${euros(settled.grossCents)}`);

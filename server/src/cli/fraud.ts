@@ -1,9 +1,10 @@
 import { Argument, type Command } from "commander";
 import { decideHeldReward, listHeldRewards } from "../modules/reward/service/decide.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { parseId, parseText } from "./arguments.ts";
+import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { euros } from "./terminal.ts";
 
 const decisions = ["pass", "reject"] as const;
@@ -17,12 +18,15 @@ export function addFraudCommands(program: Command, run: RunCommand): void {
     .action((slug: string) => run((context) => list(slug, context)));
   fraud
     .command("decide <slug>")
-    .description("decide about a waiting reward")
+    .description("decide about a waiting reward; needs an operator's key")
     .argument("<id>", "id of the reward", parseId)
     .addArgument(new Argument("<decision>", "release or cancel the reward").choices(decisions))
-    .argument("<name>", "name of the operator who decides", parseText)
-    .action((slug: string, id: number, decision: Decision, by: string) =>
-      run((context) => decide(slug, id, { decision, by }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, id: number, decision: Decision, options: KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await decide(slug, id, { decision, by }, context);
+      }),
     );
 }
 

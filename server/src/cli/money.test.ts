@@ -95,15 +95,15 @@ test("a payout from preview to the answer of the bank reports each step", async 
     { id: second, status: "RVNM" },
   ];
   await writeFile(answer, pain002({ messageId: "BANK-7", batch: number, group: "PART", transactions }));
-  expect(await refusal(`payout import telekom ${answer} Kim`)).toContain("is no released batch of telekom");
-  expect(await run(`payout import ewe ${answer} Kim`)).toEqual([
+  expect(await refusal(`payout import telekom ${answer}`, kim)).toContain("is no released batch of telekom");
+  expect(await run(`payout import ewe ${answer}`, kim)).toEqual([
     `${second}: the account has another name (RVNM)`,
     "pain.002 BANK-7: 0 confirmed, 1 rejected, 0 returned",
   ]);
   expect(await run("payout list ewe")).toEqual([
     `${made}  released 2026-11-15 by Sascha  3 payouts, 30.03 €  1 came back`,
   ]);
-  expect(await refusal(`payout import ewe ${answer} Kim`)).toMatch(
+  expect(await refusal(`payout import ewe ${answer}`, kim)).toMatch(
     /^pain.002 BANK-7 was already imported on .* by Kim.$/,
   );
   expect(await run(`payout payments ewe ${number}`)).toEqual([
@@ -114,9 +114,9 @@ test("a payout from preview to the answer of the bank reports each step", async 
     expect.stringMatching(/^PRM-\d+ +10\.02 € {2}live /),
     "3 payouts",
   ]);
-  expect(await refusal(`payout import ewe ${folder}/none.xml Kim`)).toContain("cannot be read (ENOENT)");
+  expect(await refusal(`payout import ewe ${folder}/none.xml`, kim)).toContain("cannot be read (ENOENT)");
   await truncate(answer, 16 * 1024 * 1024 + 1);
-  expect(await refusal(`payout import ewe ${answer} Kim`)).toContain("larger than 16 MB");
+  expect(await refusal(`payout import ewe ${answer}`, kim)).toContain("larger than 16 MB");
 });
 
 test("payouts are created and released with an operator's key only, and never both by one operator", async () => {
@@ -193,7 +193,7 @@ test("a batch is voided with a reason, its payments are listed as CSV, and odd e
   expect(await run("payout aside ewe")).toEqual(["0 waiting"]);
   const answer = join(folder, "void-answer.xml");
   await writeFile(answer, pain002({ messageId: "BANK-8", batch: number, group: "ACSC" }));
-  expect(await run(`payout import ewe ${answer} Kim`)).toEqual([
+  expect(await run(`payout import ewe ${answer}`, kim)).toEqual([
     expect.stringMatching(/^put aside: line \d+, EWE-.*: was voided$/),
     "pain.002 BANK-8: 0 confirmed, 0 rejected, 0 returned, 1 put aside (payout aside)",
   ]);
@@ -218,10 +218,10 @@ test("rewards that are held are listed with their reasons and decided once", asy
   expect(line).toContain(String(reward?.id));
   expect(line).toContain("samePersonByMail");
   expect(more.at(-1)).toMatch(/^\d+ waiting$/);
-  expect(await run(`fraud decide ewe ${reward?.id} pass Kim`)).toEqual([
+  expect(await run(`fraud decide ewe ${reward?.id} pass`, kim)).toEqual([
     `reward ${reward?.id}: released, decided by Kim`,
   ]);
-  expect(await refusal(`fraud decide ewe ${reward?.id} reject Kim`)).toBe(
+  expect(await refusal(`fraud decide ewe ${reward?.id} reject`, kim)).toBe(
     `No reward ${reward?.id} waits for a decision.`,
   );
 });
@@ -277,10 +277,12 @@ test("a voucher file with a bad line adds nothing and names each line, unless th
   expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting"]);
   expect(await run(`vouchers add ewe 2500 ${codes} --skip-bad`)).toEqual(["added 2 of 6 codes of 25.00 €"]);
   await writeFile(codes, "BBB-1\nBBB-2\nZZZ-9\n");
-  const withdraw = `vouchers withdraw ewe ${codes} Kim mistake`;
-  expect(await run(withdraw)).toEqual(["1 line is bad: nothing was changed (--skip-bad takes the others)"]);
-  expect(await run(`${withdraw} --skip-bad --dry-run`)).toEqual(["2 of 3 codes can be withdrawn"]);
-  expect(await run(`${withdraw} --skip-bad`)).toEqual(["withdrew 2 of 3 codes"]);
+  const withdraw = `vouchers withdraw ewe ${codes} mistake`;
+  expect(await run(withdraw, kim)).toEqual([
+    "1 line is bad: nothing was changed (--skip-bad takes the others)",
+  ]);
+  expect(await run(`${withdraw} --skip-bad --dry-run`, kim)).toEqual(["2 of 3 codes can be withdrawn"]);
+  expect(await run(`${withdraw} --skip-bad`, kim)).toEqual(["withdrew 2 of 3 codes"]);
   expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting, 2 set aside"]);
 });
 
@@ -330,14 +332,16 @@ test.each([
   "operator list now",
   "operator revoke",
   "payout export ewe EWE-1",
-  "payout import ewe file.xml",
-  "payout import ewe file.xml Kim more",
-  "fraud decide ewe 1 maybe Kim",
-  "fraud decide ewe one pass Kim",
+  "payout import ewe",
+  "payout import ewe file.xml Kim",
+  "fraud decide ewe 1 maybe",
+  "fraud decide ewe one pass",
+  "fraud decide ewe 1 pass Kim",
   "fraud list",
   "rewards owed-back",
   "rewards owed-back ewe now",
-  "rewards goodwill ewe A-1 12.50 Kim",
+  "rewards goodwill ewe A-1 12.50 sorry",
+  "rewards goodwill ewe A-1 1250 sorry Kim",
   "vouchers add ewe 0 codes.txt",
   "vouchers add ewe 12.50 codes.txt",
   "vouchers stock",

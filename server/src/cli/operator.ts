@@ -53,10 +53,16 @@ async function revoke(name: string, { database, clock, print }: CommandContext):
   print(`revoked the key of ${name}`);
 }
 
+export interface KeyOptions {
+  readonly keyFile?: string;
+}
+
+export const keyFileOption = ["--key-file <file>", "file with the key of the operator"] as const;
+
 /** The operator who runs the command, proven by a key from a file or the environment. */
 export async function readSigner(
-  { config, database }: Pick<CommandContext, "config" | "database">,
-  { keyFile }: { readonly keyFile?: string },
+  { config, database, signature }: Pick<CommandContext, "config" | "database" | "signature">,
+  { keyFile }: KeyOptions,
 ): Promise<Signer> {
   const key = keyFile === undefined ? config.operatorKey : await readKeyFile(keyFile);
   if (key === undefined) {
@@ -64,7 +70,9 @@ export async function readSigner(
       "This needs your operator key: set OPERATOR_KEY, or name a file with --key-file FILE.",
     );
   }
-  return database.withoutTenant((tx) => signerOf(tx, key, osUser()));
+  const signer = await database.withoutTenant((tx) => signerOf(tx, key, osUser()));
+  signature.by = signer;
+  return signer;
 }
 
 async function readKeyFile(path: string): Promise<string> {

@@ -8,12 +8,6 @@ import type { CommandContext } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 
-export interface KeyOptions {
-  readonly keyFile?: string;
-}
-
-export const keyFileOption = ["--key-file <file>", "file with the key of the operator"] as const;
-
 /** The context of a command for one tenant. */
 export interface PayoutContext {
   readonly deps: PayoutDeps;

@@ -5,15 +5,8 @@ import { forEachPayment } from "../modules/payout/service/batches.ts";
 import { voidBatch } from "../modules/payout/service/void.ts";
 import { parseId, parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
-import { readSigner } from "./operator.ts";
-import {
-  dayOf,
-  type KeyOptions,
-  keyFileOption,
-  type PayoutContext,
-  payoutContext,
-  payoutsIn,
-} from "./payout-context.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { dayOf, type PayoutContext, payoutContext, payoutsIn } from "./payout-context.ts";
 import { paymentLine, type PaymentRow, paymentRow, writePayments } from "./payout-payments.ts";
 import { euros } from "./terminal.ts";
 

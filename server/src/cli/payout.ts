@@ -6,18 +6,11 @@ import { previewNotes } from "../modules/payout/service/credit-notes.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { requestRelease } from "../modules/payout/service/request-release.ts";
-import { parseReason, parseText } from "./arguments.ts";
+import { parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
-import { readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { osUser } from "./os-user.ts";
-import {
-  dayOf,
-  type KeyOptions,
-  keyFileOption,
-  type PayoutContext,
-  payoutContext,
-  payoutsIn,
-} from "./payout-context.ts";
+import { dayOf, type PayoutContext, payoutContext, payoutsIn } from "./payout-context.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
 import { addPayoutGateCommands } from "./payout-gate.ts";
 import { addPayoutReviewCommands } from "./payout-review.ts";
@@ -96,10 +89,15 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     );
   payout
     .command("import <slug> <file>")
-    .description("import the bank's answer (pain.002, camt.054): payments that came back are owed again")
-    .argument("<name>", "name of the operator who imports it", parseText)
-    .action((slug: string, file: string, by: string) =>
-      run(async (context) => importFile(await payoutContext(slug, context), file, by)),
+    .description(
+      "import the bank's answer (pain.002, camt.054): payments that came back are owed again; needs an operator's key",
+    )
+    .option(...keyFileOption)
+    .action((slug: string, file: string, options: KeyOptions) =>
+      run(async (context) => {
+        const by = await readSigner(context, options);
+        await importFile(await payoutContext(slug, context), file, by.name);
+      }),
     );
   addPayoutReviewCommands(payout, run);
   addPayoutGateCommands(payout, run);

@@ -1,9 +1,10 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Command } from "commander";
 import { listReleases, releaseForAgency } from "../modules/order-release/service/operator.ts";
-import { parseReason, parseText } from "./arguments.ts";
+import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { euros } from "./terminal.ts";
 
 const MOST_LISTED = 200;
@@ -18,18 +19,24 @@ export function addReleaseCommands(program: Command, run: RunCommand): void {
     .action((slug: string) => run((context) => list(slug, context)));
   releases
     .command("release <slug> <order>")
-    .description("release an order in place of the agency, or as the second person")
-    .argument("<name>", "name of the operator", parseText)
-    .action((slug: string, order: string, by: string) =>
-      run((context) => decide({ slug, order, by }, context)),
+    .description("release an order in place of the agency, or as the second person; needs an operator's key")
+    .option(...keyFileOption)
+    .action((slug: string, order: string, options: KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await decide({ slug, order, by }, context);
+      }),
     );
   releases
     .command("refuse <slug> <order>")
-    .description("refuse an order in place of the agency, which cancels it")
+    .description("refuse an order in place of the agency, which cancels it; needs an operator's key")
     .argument("<reason>", "why", parseReason)
-    .argument("<name>", "name of the operator", parseText)
-    .action((slug: string, order: string, reason: string, by: string) =>
-      run((context) => decide({ slug, order, reason, by }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, order: string, reason: string, options: KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await decide({ slug, order, reason, by }, context);
+      }),
     );
 }
 

@@ -2,30 +2,38 @@ import type { Command } from "commander";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { listLiabilities, listPromisedTransfers } from "../modules/reward/service/liabilities.ts";
-import { grantGoodwill } from "../modules/reward/service/goodwill.ts";
-import { parseCents, parseText } from "./arguments.ts";
+import { askForGoodwill } from "../modules/care/service/goodwill.ts";
+import type { Signer } from "../modules/operator/service/signers.ts";
+import { parseCents, parseReason, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { byteOrderMark, csvLine } from "../platform/csv.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { writeWhole } from "./output-file.ts";
 import { euros } from "./terminal.ts";
 
 interface TypedGoodwill {
   readonly orderNumber: string;
-  readonly amountCents: number;
-  readonly by: string;
+  readonly cents: number;
+  readonly reason: string;
 }
 
 export function addRewardCommands(program: Command, run: RunCommand): void {
   const rewards = program.command("rewards").description("rewards of a tenant");
   rewards
     .command("goodwill <slug>")
-    .description("grant the referrer a reward for an order that earned none")
+    .description(
+      "grant the referrer a reward for an order that earned none, above the tenant's limit once a second person approves it; needs an operator's key",
+    )
     .argument("<order>", "number of the order", parseText)
     .argument("<cents>", "amount in cents", parseCents)
-    .argument("<name>", "name of the operator who grants it", parseText)
-    .action((slug: string, orderNumber: string, amountCents: number, by: string) =>
-      run((context) => goodwill(slug, { orderNumber, amountCents, by }, context)),
+    .argument("<reason>", "why", parseReason)
+    .option(...keyFileOption)
+    .action((slug: string, orderNumber: string, cents: number, reason: string, options: KeyOptions) =>
+      run(async (context) => {
+        const by = await readSigner(context, options);
+        await goodwill(slug, { orderNumber, cents, reason }, by, context);
+      }),
     );
   rewards
     .command("owed-back <slug>")
@@ -92,12 +100,20 @@ async function printLate(slug: string, context: CommandContext): Promise<void> {
   context.print(`${transfers.length} ${transfers.length === 1 ? "transfer" : "transfers"}`);
 }
 
-async function goodwill(slug: string, typed: TypedGoodwill, context: CommandContext): Promise<void> {
+async function goodwill(
+  slug: string,
+  { orderNumber, cents, reason }: TypedGoodwill,
+  { operatorId: id, name }: Signer,
+  context: CommandContext,
+): Promise<void> {
   const { database, clock, print } = context;
   const tenant = await openTenant(slug, context);
-  const grant = { ...typed, now: clock.now() };
-  const id = await database.inTenant(tenant.id, (tx) => grantGoodwill(tx, tenant, grant));
-  print(`reward ${id}: granted by ${typed.by}, ready within minutes`);
+  const asked = { order: { number: orderNumber }, cents, reason };
+  const by = { operator: { id, name }, now: clock.now() };
+  const { rewardId } = await database.inTenant(tenant.id, (tx) => askForGoodwill(tx, tenant, asked, by));
+  if (rewardId === undefined)
+    print(`${euros(cents)} are above the tenant's limit: another person has to approve them in the console`);
+  else print(`reward ${rewardId}: granted by ${name}, ready within minutes`);
 }
 
 async function listOwedBack(slug: string, context: CommandContext): Promise<void> {

@@ -9,10 +9,11 @@ import {
 } from "../modules/reward/service/voucher-files.ts";
 import { addVouchers, voucherStock } from "../modules/reward/service/vouchers.ts";
 import type { Seal } from "../platform/seal.ts";
-import { parseCents, parseReason, parseText } from "./arguments.ts";
+import { parseCents, parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 import { inTenant } from "./open-tenant.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { euros } from "./terminal.ts";
 
 interface FileOptions {
@@ -37,14 +38,17 @@ export function addVoucherCommands(program: Command, run: RunCommand): void {
     );
   vouchers
     .command("withdraw <slug>")
-    .description("take codes out of the stock; those given out cannot be withdrawn")
+    .description("take codes out of the stock; those given out cannot be withdrawn. Needs an operator's key")
     .argument("<file>", "text file with one code per line, - for standard input")
-    .argument("<name>", "name of the operator who withdraws them", parseText)
     .argument("<reason>", "why they are withdrawn", parseReason)
     .option(...dryRun)
     .option(...skipBad)
-    .action((slug: string, file: string, by: string, reason: string, options: FileOptions) =>
-      run((context) => withdraw({ slug, file, by, reason, ...options }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, file: string, reason: string, options: FileOptions & KeyOptions) =>
+      run(async (context) => {
+        const { name: by } = await readSigner(context, options);
+        await withdraw({ slug, file, by, reason, ...options }, context);
+      }),
     );
   vouchers
     .command("stock <slug>")

@@ -122,8 +122,9 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       await care.startDataRequest(deps, tx, params, now);
     }),
     onConsole(actions.grantGoodwill, async ({ params, body }, context, tx) => {
-      const asked = { orderId: params.id, ...body };
-      const { isAsked, orderNumber } = await askForGoodwill(tx, context.tenant, asked, context);
+      const asked = { order: { id: params.id }, ...body };
+      const { rewardId, orderNumber } = await askForGoodwill(tx, context.tenant, asked, context);
+      const isAsked = rewardId === undefined;
       context.record({ target: { kind: "order", id: orderNumber }, content: { ...body, isAsked } });
       return { isAsked };
     }),

@@ -9,10 +9,12 @@ export interface GoodwillOrder {
   readonly rewards: string;
 }
 
+export type NamedOrder = { readonly id: number } | { readonly number: string };
+
 /** An order of the provider that belongs to a recommendation. */
 export async function readGoodwillOrder(
   tx: TenantTransaction,
-  wanted: { readonly id: number } | { readonly number: string },
+  wanted: NamedOrder,
 ): Promise<GoodwillOrder | undefined> {
   const query = tx
     .selectFrom("placed_order as o")

@@ -4,7 +4,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { approveChange, askForChange } from "../../operator/service/change-requests.ts";
 import { grantGoodwill } from "../../reward/service/goodwill.ts";
-import { type GoodwillOrder, readGoodwillOrder } from "../read-model/goodwill.ts";
+import { type GoodwillOrder, type NamedOrder, readGoodwillOrder } from "../read-model/goodwill.ts";
 
 interface By {
   readonly operator: { readonly id: number; readonly name: string };
@@ -18,23 +18,28 @@ const DEFAULT_LIMIT_CENTS = 5_000;
 const stateOf = ({ number, state, rewards }: GoodwillOrder): Buffer =>
   createHash("sha256").update(`${number} ${state} ${rewards}`).digest();
 
-/** Grants goodwill for an order, or asks for it above the limit. Returns whether a second person has to approve it. */
+/** Grants goodwill for an order. Above the limit it only asks for it: then there is no reward until another person approves it. */
 export async function askForGoodwill(
   tx: TenantTransaction,
   tenant: Tenant,
-  { orderId, cents, reason }: { orderId: number; cents: number; reason: string },
+  { order: named, cents, reason }: { order: NamedOrder; cents: number; reason: string },
   { operator, now }: By,
-): Promise<{ isAsked: boolean; orderNumber: string }> {
-  const order = await readGoodwillOrder(tx, { id: orderId });
-  if (!order) throw new Refusal("notFound");
+): Promise<{ rewardId: number | undefined; orderNumber: string }> {
+  const order = await readGoodwillOrder(tx, named);
+  if (!order) {
+    throw new Refusal("notFound", {
+      detail: "No such order belongs to a recommendation.",
+      german: "Eine solche Bestellung gehört zu keiner Empfehlung.",
+    });
+  }
   const { number: orderNumber } = order;
   if (cents <= (tenant.settings.goodwillLimit ?? DEFAULT_LIMIT_CENTS)) {
-    await grantGoodwill(tx, tenant, { orderNumber, amountCents: cents, by: operator.name, now });
-    return { isAsked: false, orderNumber };
+    const grant = { orderNumber, amountCents: cents, by: operator.name, now };
+    return { rewardId: await grantGoodwill(tx, tenant, grant), orderNumber };
   }
   const change = { kind: "goodwill", target: orderNumber, content: { count: 1, totalCents: cents } } as const;
   await askForChange(tx, { ...change, state: stateOf(order), reason, maker: operator.id, now });
-  return { isAsked: true, orderNumber };
+  return { rewardId: undefined, orderNumber };
 }
 
 /** Applies an approved request. What was asked for never changes, so its amount is taken from there. */
