@@ -110,6 +110,8 @@ for (const [theme, widths] of [
         "/ewe/agenturen",
         "/ewe/gutschriften",
         "/ewe/mails",
+        "/ewe/einbetten",
+        "/ewe/schluessel",
         "/system",
         "/ewe/freigaben?zustand=alle",
         "/ewe/protokoll",

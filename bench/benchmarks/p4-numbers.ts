@@ -63,7 +63,9 @@ async function timeReports({ product, owner }: BenchProduct, perDay: number): Pr
   const tenant = product.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant");
   await plantFigures(owner, tenant.id, perDay);
-  const { key } = await product.database.inTenant(tenant.id, (tx) => createApiKey(tx, "bench", new Date()));
+  const { key } = await product.database.inTenant(tenant.id, (tx) =>
+    createApiKey(tx, { name: "bench", now: new Date() }),
+  );
   const times = new Map<string, number>();
   for (const { name, path } of reports) {
     const taken: number[] = [];

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from "@weitersagen/domain/api-key-scopes";
 import type * as z from "zod/mini";
 import type { ErrorName } from "./error-codes.ts";
 
@@ -29,6 +30,8 @@ export interface CallDefinition {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
+  /** What an API key must have been made for. Calls with the access `apiKey` name it. */
+  readonly keyScope?: ApiKeyScope;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -31,7 +31,13 @@ export const countSighting = defineCall({
   examples: { body: { Art: "Teilen", Produkt: 101, Kanal: "whatsapp" } },
 });
 
-const forClients = { method: "GET", scope: "tenant", tag: "Zahlen", access: "apiKey" } as const;
+const forClients = {
+  method: "GET",
+  scope: "tenant",
+  tag: "Zahlen",
+  access: "apiKey",
+  keyScope: "numbers",
+} as const;
 
 export const getNumbers = defineCall({
   ...forClients,

@@ -73,6 +73,7 @@ export const reportOrder = defineCall({
   errors: ["notFound", "emailInvalid", "recommendationLocked"],
   idempotent: true,
   forBrowsers: true,
+  keyScope: "orders",
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     query: { channel: "co", einsprungsquelle: "Einsprungslink" },
@@ -203,6 +204,7 @@ export const importOrders = defineCall({
   summary:
     "The order feed: new orders, changed products and numbers, contract dates, cancellations and their withdrawal; row by row",
   access: "apiKey",
+  keyScope: "orders",
   body: OrderRows,
   bodyLimit: 5_242_880,
   alsoAccepts: ["text/csv"],

@@ -59,6 +59,9 @@ export const abilities = {
   "agencies.account": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
   "agencies.rates": { scope: "tenant", roles: ["administrator", "manager"] },
   "creditNotes.issue": { scope: "tenant", roles: ["administrator", "finance"] },
+  "keys.read": { scope: "tenant", roles: ["administrator", "manager", "auditor"] },
+  // A key opens the programme to a machine, without a person.
+  "keys.change": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
   "mails.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
   "mails.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "mails.retry": { scope: "tenant", roles: ["administrator", "care"] },

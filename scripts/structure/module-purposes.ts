@@ -38,6 +38,7 @@ export const purposes: Readonly<Record<string, string>> = {
   reward: "earns, provides, pays and takes back rewards; vouchers",
   system: "the installation's page in the console: jobs, mails, health, versions",
   tenant: "settings, routes, domains and secrets of tenants",
+  "tenant-desk": "the console's pages about a tenant: keys, embedding, settings, look, addresses, opening",
   "platform/http": "idempotency keys and rate limits",
   "platform/mail": "outbox and delivery of mails",
   "platform/session": "sessions, API keys and one-time tokens",

@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     issueApiKey: (slug) =>
       product.database.inTenant(
         tenantId(slug),
-        async (tx) => (await createApiKey(tx, "test", clock.now())).key,
+        async (tx) => (await createApiKey(tx, { name: "test", now: clock.now() })).key,
       ),
   };
 }

@@ -1,4 +1,5 @@
 import { agencyCalls } from "./agencies.ts";
+import { apiKeyCalls } from "./api-keys.ts";
 import { auditCalls } from "./audit.ts";
 import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
@@ -53,4 +54,5 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...journalList.calls,
   ...systemCalls,
   ...agencyCalls,
+  ...apiKeyCalls,
 ];

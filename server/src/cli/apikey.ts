@@ -1,7 +1,11 @@
-import type { Command } from "commander";
-import { apiKeys, createApiKey, revokeApiKey } from "../platform/session/api-keys.ts";
+import { NetworkAddress } from "@weitersagen/contract/console/api-keys";
+import { type ApiKeyScope, apiKeyScopes } from "@weitersagen/domain/api-key-scopes";
+import { type Command, Option } from "commander";
+import * as z from "zod/mini";
+import { addApiKey, stateOfKey } from "../modules/tenant-desk/service/keys.ts";
+import { apiKeys, revokeApiKey } from "../platform/session/api-keys.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { parseId, parseText } from "./arguments.ts";
+import { parseId, parseText, parseTime } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
 
@@ -11,7 +15,14 @@ export function addApiKeyCommands(program: Command, run: RunCommand): void {
     .command("create <slug>")
     .description("create an API key and print it once")
     .argument("<name>", "what the key is used for", parseText)
-    .action((slug: string, name: string) => run((context) => create(slug, name, context)));
+    .addOption(
+      new Option("--scope <scope...>", "what it may do; without it everything").choices(apiKeyScopes),
+    )
+    .option("--expires <time>", "when it stops working, such as 2027-01-31", parseTime)
+    .option("--from <network...>", "addresses or networks that may use it, such as 192.0.2.0/24")
+    .action((slug: string, name: string, options: CreateOptions) =>
+      run((context) => create(slug, name, options, context)),
+    );
   apikey
     .command("list <slug>")
     .description("list the keys and when they were last used")
@@ -23,17 +34,36 @@ export function addApiKeyCommands(program: Command, run: RunCommand): void {
     .action((slug: string, id: number) => run((context) => revoke(slug, id, context)));
 }
 
-async function create(slug: string, name: string, context: CommandContext): Promise<void> {
-  const { id, key } = await inTenant(context, slug, (tx) => createApiKey(tx, name, context.clock.now()));
+interface CreateOptions {
+  readonly scope?: readonly ApiKeyScope[];
+  readonly expires?: Date;
+  readonly from?: readonly string[];
+}
+
+async function create(
+  slug: string,
+  name: string,
+  { scope, expires, from = [] }: CreateOptions,
+  context: CommandContext,
+): Promise<void> {
+  const wrong = from.find((network) => !z.safeParse(NetworkAddress, network).success);
+  if (wrong !== undefined)
+    throw new Refusal("invalidInput", { errors: [{ path: "from", message: `not an address: ${wrong}` }] });
+  const now = context.clock.now();
+  const wanted = { name, scopes: scope, expiresAt: expires, networks: from, now };
+  const { id, key } = await inTenant(context, slug, (tx) => addApiKey(tx, wanted));
   context.print(`${id}  ${key}`);
 }
 
 async function list(slug: string, context: CommandContext): Promise<void> {
   const keys = await inTenant(context, slug, apiKeys);
   for (const key of keys) {
-    const state = key.revoked_at ? "revoked" : "valid";
-    const lastUsed = key.last_used_at?.toISOString() ?? "never";
-    context.print(`${String(key.id).padStart(4)}  ${state.padEnd(8)} ${key.name}  last used: ${lastUsed}`);
+    const state = stateOfKey(key, context.clock.now());
+    const lastUsed = key.lastUsedAt?.toISOString().slice(0, 10) ?? "never";
+    const limits = [key.scopes.join(" "), key.networks.join(" ")].filter((text) => text !== "").join(", ");
+    context.print(
+      `${String(key.id).padStart(4)}  ${state.padEnd(8)} ${key.name}  (${limits})  last used: ${lastUsed}`,
+    );
   }
   if (keys.length === 0) context.print("no keys yet");
 }

@@ -25,6 +25,7 @@ import { openApiDocument } from "../platform/http/openapi.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
 import { systemRoutes } from "../modules/system/routes.ts";
+import { tenantDeskRoutes } from "../modules/tenant-desk/routes.ts";
 import { type HealthChecks, healthChecks } from "../modules/system/service/checks.ts";
 import { auditDeps, operatorDeps } from "./operator.ts";
 import { bankAccountDeps } from "./reward.ts";
@@ -90,6 +91,7 @@ export function composeConsole({
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue: new Catalogue(database) }),
     ...insightConsoleRoutes(),
+    ...tenantDeskRoutes({ tenants }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, requestDataAccess }),
   ];
   requireHandlers(handlers);

@@ -1,4 +1,4 @@
-import { Handshake } from "lucide-react";
+import { Code, Handshake, KeyRound } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** What the programme offers and how it looks. */
@@ -28,5 +28,21 @@ export const programmePages: readonly ConsolePage[] = [
     icon: Handshake,
     page: later(() => import("../../features/agencies/credit-notes-page.tsx"), "CreditNotesPage"),
     isHidden: true,
+  },
+  {
+    path: "einbetten",
+    scope: "tenant",
+    ability: "keys.read",
+    name: { de: "Einbetten", en: "Embedding" },
+    icon: Code,
+    page: later(() => import("../../features/tenant/embedding-page.tsx"), "EmbeddingPage"),
+  },
+  {
+    path: "schluessel",
+    scope: "tenant",
+    ability: "keys.read",
+    name: { de: "API-Schlüssel", en: "API keys" },
+    icon: KeyRound,
+    page: later(() => import("../../features/tenant/keys-page.tsx"), "KeysPage"),
   },
 ];

@@ -100,6 +100,9 @@ export interface ApiKeyTable {
   created_at: Date;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  scopes: Generated<string[]>;
+  expires_at: Date | null;
+  networks: Generated<string[]>;
 }
 
 export interface AuditEntryTable {

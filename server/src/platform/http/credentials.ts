@@ -7,6 +7,8 @@ import { visitorNetwork } from "./client-address.ts";
 /** The credentials in a request. */
 export interface Credentials {
   readonly bearer: string | undefined;
+  /** Where the request comes from, behind trusted proxies. */
+  readonly address: string;
   readonly rewardToken: string | undefined;
   /** A number, code or token of the page's address, for tenants that force login. */
   readonly pass: string | undefined;
@@ -21,6 +23,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   }
   return {
     bearer: authorization ?? duplicate,
+    address: request.ip,
     rewardToken: rewardTokenOf(request),
     pass: passOf(request.headers[passHeader]),
   };

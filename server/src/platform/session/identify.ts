@@ -28,11 +28,11 @@ export function identifier(database: Database, checkRewardToken?: RewardTokenChe
     credentials: Credentials,
     now: Date,
   ): Promise<Actor> => {
-    const { bearer, rewardToken } = credentials;
+    const { rewardToken } = credentials;
     if (call.access === "reward" && rewardToken !== undefined && checkRewardToken) {
       return { kind: "reward", subject: await checkRewardToken(tenant, rewardToken, now) };
     }
-    const actor = bearer === undefined ? undefined : await bearerActor(database, tenant, bearer, now);
+    const actor = await bearerActor(database, tenant, { call, ...credentials, now });
     if (call.access === "public") return actor ?? { kind: "anonymous" };
     // A program has no session that could have ended.
     if (!actor) throw new Refusal(call.access === "apiKey" ? "apiKeyInvalid" : "notLoggedIn");
@@ -42,16 +42,18 @@ export function identifier(database: Database, checkRewardToken?: RewardTokenChe
   };
 }
 
-function bearerActor(
+async function bearerActor(
   database: Database,
   tenant: Tenant,
-  bearer: string,
-  now: Date,
+  { call, bearer, address, now }: Credentials & { readonly call: CallDefinition; readonly now: Date },
 ): Promise<Actor | undefined> {
+  if (bearer === undefined) return undefined;
   return database.inTenant(tenant.id, async (tx) => {
     if (bearer.startsWith(apiKeyPrefix)) {
-      const id = await useApiKey(tx, bearer, now);
-      return id === undefined ? undefined : { kind: "apiKey", subject: String(id) };
+      const key = await useApiKey(tx, { key: bearer, address, now });
+      if (!key) return undefined;
+      if (call.keyScope && !key.scopes.includes(call.keyScope)) throw new Refusal("forbidden");
+      return { kind: "apiKey", subject: String(key.id) };
     }
     const session = await sessionOf(tx, bearer, now);
     return (

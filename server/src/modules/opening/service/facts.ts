@@ -3,7 +3,7 @@ import { activeBounty } from "@weitersagen/domain/bounty";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { apiKeys } from "../../../platform/session/api-keys.ts";
+import { apiKeys, isValidKey } from "../../../platform/session/api-keys.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
 import { bountiesOf, readCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
 import { onSale } from "../../catalogue/service/on-sale.ts";
@@ -69,6 +69,6 @@ async function readOwnFacts(tx: TenantTransaction, { slug, settings }: Tenant, n
     productsOnSale: sale.products.size,
     productTexts: [...sale.products].flatMap(([id, product]) => textsIn(product, String(id))),
     hasBounty: items.some((item) => activeBounty(bountiesOf(sale, item), now) !== undefined),
-    hasApiKey: keys.some(({ revoked_at }) => revoked_at === null),
+    hasApiKey: keys.some((key) => isValidKey(key, now)),
   };
 }
