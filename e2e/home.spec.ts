@@ -52,3 +52,29 @@ for (const tenant of tenants) {
     });
   });
 }
+
+test("where the advisors' call is missing the page says nothing, and only the console says why", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/produkt\/berater/i);
+  expectFault(/The search for advisors does not answer/);
+  const page = await tenantPage("allianz");
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") said.push(message.text());
+  });
+  await page.route(/produkt\/berater/i, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/faq");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const field = page.locator('input[name="berater"]').first();
+  await expect(field).toBeVisible();
+  await expect.poll(() => said).toEqual(["The search for advisors does not answer."]);
+  await expect(page.getByText("Niemand gefunden")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await field.fill("Aurich");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: "Niemand gefunden" })).toBeVisible();
+});

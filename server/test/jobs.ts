@@ -9,6 +9,7 @@ import { silentLog } from "./database.ts";
 export async function runJobs(
   app: TestApp,
   environment: Readonly<Record<string, string>> = {},
+  registry = new Registry(),
 ): Promise<void> {
   const jobs = composeJobs({
     config: readConfig({ LOG_LEVEL: "silent", ...environment }),
@@ -16,7 +17,7 @@ export async function runJobs(
     database: app.database,
     tenants: app.tenants,
     secretKeys: app.secretKeys,
-    registry: new Registry(),
+    registry,
     log: silentLog,
   });
   try {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Registry } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { camt053 } from "../../../test/bank-files.ts";
@@ -29,6 +30,13 @@ const warnings = async () =>
   (await mailsTo(app, "kasse@example.org")).flatMap(({ template, data }) =>
     template === "moneyWaits" ? [data] : [],
   );
+/** What the metric says after the jobs. */
+async function waiting(what: string): Promise<number | undefined> {
+  const registry = new Registry();
+  await runJobs(app, {}, registry);
+  const figures = await registry.getSingleMetric("weitersagen_money_waiting")?.get();
+  return figures?.values.find(({ labels }) => labels["tenant"] === "ewe" && labels["what"] === what)?.value;
+}
 const nothing = { unreleased: 0, unsent: 0, unconfirmed: 0, late: 0, soon: 0, closed: false, days: 3 };
 
 test("transfers are reported a week before the four weeks end, and a batch until the bank has confirmed it", async () => {
@@ -38,7 +46,7 @@ test("transfers are reported a week before the four weeks end, and a batch until
   expect(await warnings()).toEqual([]);
   app.clock.advance(1_000);
   await runJobs(app);
-  await runJobs(app);
+  expect(await waiting("soon")).toBe(1);
   expect(await warnings()).toEqual([{ ...nothing, soon: 1 }]);
   const late = (await run("rewards", "late", "ewe")).printed;
   expect(late[0]?.replaceAll(/ +/g, " ").trim()).toBe(
@@ -49,6 +57,7 @@ test("transfers are reported a week before the four weeks end, and a batch until
   app.clock.advance(days(3));
   await runJobs(app);
   expect((await warnings()).at(-1)).toEqual({ ...nothing, late: 1, unreleased: 1 });
+  expect([await waiting("late"), await waiting("unreleased"), await waiting("soon")]).toEqual([1, 1, 0]);
   expect((await run("rewards", "late", "ewe")).printed[0]).toContain("LATE");
 
   await money.release(number);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { runJobs } from "../../../test/jobs.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
@@ -10,8 +11,8 @@ const app = await startTestApp();
 const key = await app.issueApiKey("ewe");
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
-async function session() {
-  const { id } = await addReferrer(app, "ewe");
+async function session(id?: number) {
+  id ??= (await addReferrer(app, "ewe")).id;
   return ["Authorization", `Bearer ${await app.issueToken("ewe", "user", id)}`] as const;
 }
 
@@ -143,4 +144,24 @@ test("a bonus within the reward is shown separately", async () => {
   const token = await app.issueToken("ewe", "user", referrerId);
   const ways = await get<Way[]>("empfehler/empfehlungen/", ["Authorization", `Bearer ${token}`]);
   expect(ways).toMatchObject([{ PraemieEmpfehlerCent: 6500, DavonMehrfachpraemieCent: 1500 }]);
+});
+
+test("an order that only the browser reported expires with its reason", async () => {
+  const { id } = await addReferrer(app, "ewe");
+  const { recommendation } = await plantRecommendation(app, {
+    tenant: "ewe",
+    product: 101,
+    headers: [await session(id)],
+  });
+  const { recipient } = await plantRecipient(app, "ewe", recommendation);
+  await post("tracking/abschliessen/", { empfehlungsnummer: recommendation, empfaengernummer: recipient });
+  app.clock.advance(100 * 86_400_000);
+  await runJobs(app);
+  const [only] = await get<Way[]>("empfehler/empfehlungen/", await session(id));
+  expect(only).toMatchObject({
+    Status: "Abgelaufen",
+    StatusText: "Abgelaufen",
+    Naechstes: null,
+    Grund: { Name: "unconfirmed", Text: expect.stringContaining("nicht bestätigt") as unknown },
+  });
 });
