@@ -147,10 +147,14 @@ test("a recommendation can be made by keyboard only", async ({ tenantPage }) => 
   await expect(qr).toBeFocused();
 });
 
-test("an employee reads what the company offers to whom, and needs an address of the company", async ({ tenantPage }) => {
+test("an employee reads what the company offers to whom, and needs an address of the company", async ({
+  tenantPage,
+}) => {
   const page = await tenantPage("allianz");
   await page.goto("/mitarbeiterempfehlen");
-  await expect(page.getByText(/^Empfehlen Sie im Kollegenkreis: bis zu \d+\s€ für jeden Vertrag/)).toBeVisible();
+  await expect(
+    page.getByText(/^Empfehlen Sie im Kollegenkreis: bis zu \d+\s€ für jeden Vertrag/),
+  ).toBeVisible();
   await expect(page.getByText("Annehmen können alle mit einer dienstlichen E-Mail-Adresse.")).toBeVisible();
   await hydrated(page);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("okko@example.org");

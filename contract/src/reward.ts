@@ -28,10 +28,7 @@ export const OwnReward = wire({
   amountCents: ["WertCent", Cents],
   status: ["Status", RewardState],
   statusAt: ["StatusAm", Instant],
-  kind: [
-    "Anlass",
-    wireWords({ bounty: "Praemie", tier: "Mehrfachpraemie", campaign: "Aktion", goodwill: "Kulanz" }),
-  ],
+  kind: ["Anlass", wireWords({ bounty: "Praemie", tier: "Mehrfachpraemie", goodwill: "Kulanz" })],
   party: ["Rolle", RewardParty],
   productName: ["Produkt", z.nullable(z.string())],
   choice: ["Art", z.nullable(RewardChoice)],

@@ -15,7 +15,7 @@ export type RewardEvent = EventOf<typeof rewardFlow>;
 
 /** Who gets a reward, what it is for, and how it is paid out. */
 export type Party = "referrer" | "recipient";
-export type RewardKind = "bounty" | "tier" | "campaign" | "goodwill";
+export type RewardKind = "bounty" | "tier" | "goodwill";
 export type Choice = "transfer" | "voucher";
 
 /** Benefits to a customer who takes out an insurance are illegal above this many cents per contract and year. */

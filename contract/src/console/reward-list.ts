@@ -19,7 +19,6 @@ const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardState
 const kinds = {
   bounty: { de: "Prämie", en: "Reward" },
   tier: { de: "Staffelbonus", en: "Tier bonus" },
-  campaign: { de: "Aktionsbonus", en: "Campaign bonus" },
   goodwill: { de: "Kulanz", en: "Goodwill" },
 } as const;
 const parties = {

@@ -26,7 +26,6 @@ export const names = {
   rewardKind: {
     bounty: { de: "Prämie", en: "Reward" },
     tier: { de: "Treuebonus", en: "Tier bonus" },
-    campaign: { de: "Aktion", en: "Campaign" },
     goodwill: { de: "Kulanz", en: "Goodwill" },
   },
   claimStatus: {

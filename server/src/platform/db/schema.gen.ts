@@ -1148,7 +1148,7 @@ export interface RewardTable {
   party: "referrer" | "recipient";
   referrer_id: number | null;
   recipient_id: number | null;
-  kind: Generated<"bounty" | "tier" | "campaign" | "goodwill">;
+  kind: Generated<"bounty" | "tier" | "goodwill">;
   tier_id: string | null;
   success: number | null;
   amount_cents: number;

@@ -10,7 +10,6 @@ export const rewardTexts = defineTexts("reward", {
     loading: "Ihre Prämie wird geladen …",
     kindBounty: "Prämie",
     kindTier: "Mehrfachprämie",
-    kindCampaign: "Aktionsprämie",
     kindGoodwill: "Aus Kulanz",
     forProduct: "für {name}",
     until: "Bitte bis {date} abholen",
@@ -137,7 +136,6 @@ export const rewardTexts = defineTexts("reward", {
     loading: "Loading your reward …",
     kindBounty: "Reward",
     kindTier: "Bonus reward",
-    kindCampaign: "Campaign reward",
     kindGoodwill: "Goodwill",
     forProduct: "for {name}",
     until: "Please collect it by {date}",
@@ -276,6 +274,5 @@ export function rewardStateText({ status, choice, isHeld, hasVoucherInStock, exp
 export const kindTexts = {
   bounty: "kindBounty",
   tier: "kindTier",
-  campaign: "kindCampaign",
   goodwill: "kindGoodwill",
 } as const;

@@ -9,7 +9,7 @@ export const rewardReady = defineMail({
   name: "rewardReady",
   schema: z.object({
     firstName: z.string(),
-    kind: z.optional(z.enum(["bounty", "tier", "campaign", "goodwill"])),
+    kind: z.optional(z.enum(["bounty", "tier", "goodwill"])),
     amountCents: z.int(),
     productName: z.string(),
     expiresAt: Instant,

@@ -10,7 +10,6 @@ import { areaTexts } from "../area-texts.ts";
 
 const productTexts = {
   bounty: "forProduct",
-  campaign: "forProduct",
   tier: "tierForProduct",
   goodwill: "goodwillForProduct",
 } as const;
