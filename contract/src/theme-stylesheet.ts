@@ -1,5 +1,5 @@
 import { cssColour } from "./colour.ts";
-import { derivePalette } from "./palette.ts";
+import { type BrandColours, derivePalette } from "./palette.ts";
 import type { Shape, Theme } from "./theme.ts";
 
 /** Family names of the web app's font faces; each has a fallback with the same metrics, so that swapping causes no shift. */
@@ -52,13 +52,25 @@ function stack([name, generic]: readonly [string, string]): string {
   return `"${name} Variable", "${name} Fallback", ${generic}`;
 }
 
+const colourProperties = (colours: BrandColours) =>
+  Object.fromEntries(
+    Object.entries(derivePalette(colours)).map(([name, colour]) => [kebab(name), cssColour(colour)]),
+  );
+
+const block = (selector: string, properties: Readonly<Record<string, string>>): string =>
+  `${selector} {\n${Object.entries(properties)
+    .map(([name, value]) => `  --${name}: ${value};`)
+    .join("\n")}\n}\n`;
+
+/** A framed page keeps the colours of the page around it, and paper is always light. */
+const darkBlock = (colours: BrandColours): string =>
+  `@media screen and (prefers-color-scheme: dark) {\n:root:not([data-frame]) {\n  color-scheme: dark;\n}\n${block(":root:not([data-frame])", colourProperties(colours))}}\n`;
+
 /** The tenant's custom properties as a separate file: no inline style, immutable under its hash. */
 export function themeStylesheet(theme: Theme): string {
   const { display, text } = families[theme.type.pair];
   const properties = {
-    ...Object.fromEntries(
-      Object.entries(derivePalette(theme.colours)).map(([name, colour]) => [kebab(name), cssColour(colour)]),
-    ),
+    ...colourProperties(theme.colours),
     radius: `${theme.radius}px`,
     ...shapeTokens[theme.shape],
     "display-family": stack(display),
@@ -68,6 +80,5 @@ export function themeStylesheet(theme: Theme): string {
     "display-variation": theme.type.pair === "fraunces-figtree" ? '"SOFT" 100' : "normal",
     "display-tracking": `${theme.type.displayTracking}em`,
   };
-  const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};`);
-  return `:root {\n${lines.join("\n")}\n}\n`;
+  return block(":root", properties) + (theme.darkColours ? darkBlock(theme.darkColours) : "");
 }

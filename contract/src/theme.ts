@@ -42,6 +42,8 @@ const colours = z
 
 export const themeSchema = z.strictObject({
   colours,
+  /** For visitors whose system is dark. Absent: the pages are light for everyone. */
+  darkColours: z.optional(colours),
   /** Corner radius of cards in pixels; controls derive theirs from it. */
   radius: between(0, 40),
   shape: z.enum(shapes),

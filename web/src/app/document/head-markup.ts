@@ -3,6 +3,7 @@ import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import type { PageAssets, ThemeFiles } from "@weitersagen/contract/page";
 import { localAddress } from "@weitersagen/contract/locale";
+import type { Theme } from "@weitersagen/contract/theme";
 import { escapeHtml } from "../../lib/encoding/html.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { PageHead } from "./head.ts";
@@ -28,7 +29,7 @@ export function headMarkup(parts: HeadParts): string {
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escapeHtml(head.title)}</title>`,
     meta("name", "description", head.description),
-    meta("name", "theme-color", hexColour(page.tenant.theme.colours.paper)),
+    ...browserColours(page.tenant.theme),
     link(`rel="icon" type="image/svg+xml"`, theme.icon),
     ...fonts.map((href) => link(`rel="preload" as="font" type="font/woff2" crossorigin`, href)),
     ...[theme.stylesheet, ...assets.stylesheets].map((href) => link(`rel="stylesheet"`, href)),
@@ -39,6 +40,15 @@ export function headMarkup(parts: HeadParts): string {
     ...(parts.found ? siblings(parts) : [meta("name", "robots", "noindex")]),
     ...sharing(parts),
   ].join("");
+}
+
+/** The colour of the browser's own bar. */
+function browserColours({ colours, darkColours }: Theme): string[] {
+  const light = hexColour(colours.paper);
+  if (!darkColours) return [meta("name", "theme-color", light)];
+  const coloured = (scheme: string, colour: string) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`;
+  return [coloured("light", light), coloured("dark", hexColour(darkColours.paper))];
 }
 
 const addressIn = ({ page, address }: HeadParts, language: Language): string =>

@@ -1,3 +1,4 @@
+import type { ThemePicture } from "@weitersagen/contract/theme";
 import { Link, NavLink } from "../../lib/router/link.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
@@ -14,6 +15,7 @@ export function Header() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const { configuration, theme } = page.tenant;
+  const asset = (picture: ThemePicture) => `/api/assets/${configuration.contentApp}/${picture.asset}`;
   return (
     <header className="border-b border-line bg-paper widget:hidden">
       <Container className="flex min-h-16 flex-wrap items-center gap-x-4 md:min-h-20 md:gap-x-8 framed:min-h-12">
@@ -22,13 +24,21 @@ export function Header() {
           className="mr-auto min-w-0 py-3 max-md:flex-[1_1_3.5rem]"
           aria-label={t("home", { brand: configuration.brand })}
         >
-          <img
-            src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
-            width={theme.logo.width}
-            height={theme.logo.height}
-            alt={configuration.brand}
-            className="h-8 w-auto max-w-[min(9.5rem,100%)] object-contain object-left md:h-10 md:max-w-[14rem] forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none framed:hidden"
-          />
+          <picture>
+            {theme.darkColours && (
+              <source
+                media="screen and (prefers-color-scheme: dark) and (forced-colors: none)"
+                srcSet={asset(theme.logoOnStage)}
+              />
+            )}
+            <img
+              src={asset(theme.logo)}
+              width={theme.logo.width}
+              height={theme.logo.height}
+              alt={configuration.brand}
+              className="h-8 w-auto max-w-[min(9.5rem,100%)] object-contain object-left md:h-10 md:max-w-[14rem] forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none framed:hidden"
+            />
+          </picture>
           {/* In a frame the embedding page shows the brand already. */}
           <span className="hidden font-medium framed:inline">{t("homeShort")}</span>
         </Link>

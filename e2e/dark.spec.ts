@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const lightness = (page: Page) =>
+  page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--paper").slice(6)),
+  );
+
+for (const [tenant, path] of [
+  ["ewe", "/empfehlen/101"],
+  ["telekom", "/"],
+] as const) {
+  test(`pages of ${tenant} are dark and readable on a dark system, and light on paper`, async ({
+    tenantPage,
+  }) => {
+    const page = await tenantPage(tenant, { colorScheme: "dark" });
+    await page.goto(path);
+    expect(await lightness(page)).toBeLessThan(0.3);
+    const logo = page.getByRole("banner").getByRole("img");
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/logo-hell$/);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await lightness(page)).toBeGreaterThan(0.9);
+  });
+}
+
+test("a theme without dark colours stays light", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz", { colorScheme: "dark" });
+  await page.goto("/");
+  expect(await lightness(page)).toBeGreaterThan(0.9);
+});
