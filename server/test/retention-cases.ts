@@ -372,7 +372,7 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
       plant: () => insert("rate_limit", { bucket_hash: hash, window_start: begin, count: 1 }),
       seen: isThere("rate_limit"),
     },
-    ...staffCases({ insert, isThere }, begin),
+    ...staffCases({ query, insert, isThere }, { begin, tenantId }),
     ...commissionCases(app, { isThere }),
   };
   return cases;

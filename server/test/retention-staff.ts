@@ -2,10 +2,27 @@ import type { plantedRows } from "./planted-rows.ts";
 
 /** The cases about people who work for the tenant. */
 export function staffCases(
-  { insert, isThere }: Pick<ReturnType<typeof plantedRows>, "insert" | "isThere">,
-  begin: Date,
+  { query, insert, isThere }: ReturnType<typeof plantedRows>,
+  { begin, tenantId }: { readonly begin: Date; readonly tenantId: number },
 ) {
+  const enter = () =>
+    query(
+      `insert into audit_entry (area, at, actor_kind, actor, action, outcome, address, user_agent)
+       values ($1, $2, 'command', 'root', 'retained', 'done', '192.0.2.9', 'browser')`,
+      [tenantId, begin],
+    );
+  const isEntered = (condition: string) => async () => {
+    const found = `select from audit_entry where area = $1 and action = 'retained' and (${condition}) limit 1`;
+    return (await query(found, [tenantId])).length > 0;
+  };
   return {
+    auditOrigins: {
+      ends: "2026-05-31T08:00:00Z",
+      plant: enter,
+      seen: isEntered("address is not null or user_agent is not null or origin_nonce is not null"),
+    },
+    // Ten years after the end of the year.
+    auditLog: { ends: "2036-12-31T23:00:00Z", plant: enter, seen: isEntered("true") },
     agencies: {
       // Eight years after the end of the year in which it was locked.
       ends: "2034-12-31T23:00:00Z",

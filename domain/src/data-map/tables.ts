@@ -73,8 +73,9 @@ export const dataMap = {
     personal: {
       actor: "auditLog",
       target: "auditLog",
-      address: "auditLog",
-      user_agent: "auditLog",
+      address: "auditOrigins",
+      user_agent: "auditOrigins",
+      origin_nonce: "auditOrigins",
       content_hash: "auditLog",
       sealed: "auditLog",
     },
@@ -86,6 +87,8 @@ export const dataMap = {
       "reason",
       "request_id",
       "key_id",
+      // Without the random number it says nothing about the address.
+      "origin_hash",
       "previous_hash",
       "hash",
     ],

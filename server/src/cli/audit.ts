@@ -16,17 +16,21 @@ export function addAuditCommands(program: Command, run: RunCommand): void {
 }
 
 async function verify(context: CommandContext): Promise<void> {
-  const { database, print, warn } = context;
+  const { database, clock, print, warn } = context;
   const deps = auditDeps(await openSecretKeys(context));
   const snapshot = { isolation: "repeatable read", readOnly: true } as const;
+  const now = clock.now();
   const report = (name: string, { count, faults }: Awaited<ReturnType<typeof verifyAudit>>) => {
     print(`${name.padEnd(20)} ${count} entries, ${faults.length === 0 ? "unchanged" : "NOT unchanged"}`);
     for (const fault of faults) warn(`${name}: ${fault}`);
     return faults.length;
   };
-  let faults = report("installation", await database.withoutTenant((tx) => verifyAudit(deps, tx), snapshot));
+  let faults = report(
+    "installation",
+    await database.withoutTenant((tx) => verifyAudit(deps, tx, now), snapshot),
+  );
   for (const { id, slug } of await tenantSummaries(database)) {
-    faults += report(slug, await database.inTenant(id, (tx) => verifyAudit(deps, tx), snapshot));
+    faults += report(slug, await database.inTenant(id, (tx) => verifyAudit(deps, tx, now), snapshot));
   }
   if (faults > 0) throw new StartupError("The audit log was changed: keep a copy of the database as it is.");
 }

@@ -17,7 +17,7 @@ import { agencySweeps } from "../modules/agency/jobs.ts";
 import { insightSweeps } from "../modules/insight/jobs.ts";
 import { invitationSweeps } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
-import { operatorLoginSweep, operatorSweep } from "../modules/operator/jobs.ts";
+import { auditSweeps, operatorLoginSweep, operatorSweep } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
 import { orderReleaseSweep } from "../modules/order-release/jobs.ts";
@@ -111,7 +111,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...clickSweeps,
       ...insightSweeps({ registry, log }),
     ],
-    installationSweeps: [clickPartitions, operatorSweep, operatorLoginSweep],
+    installationSweeps: [clickPartitions, operatorSweep, operatorLoginSweep, ...auditSweeps],
     close: () => transport?.close(),
   };
 }

@@ -28,7 +28,7 @@ const write = (tenantId: number, action: string, content?: Record<string, unknow
       content,
     }),
   );
-const verify = (tenantId: number) => database.inTenant(tenantId, (tx) => verifyAudit(deps, tx));
+const verify = (tenantId: number) => database.inTenant(tenantId, (tx) => verifyAudit(deps, tx, at));
 
 describe("the audit log", () => {
   test("chains entries per tenant and for the installation", async () => {
@@ -45,7 +45,7 @@ describe("the audit log", () => {
     );
     expect(await verify(ewe)).toEqual({ count: 2, faults: [] });
     expect(await verify(telekom)).toEqual({ count: 1, faults: [] });
-    expect(await database.withoutTenant((tx) => verifyAudit(deps, tx))).toEqual({ count: 1, faults: [] });
+    expect(await database.withoutTenant((tx) => verifyAudit(deps, tx, at))).toEqual({ count: 1, faults: [] });
     const entries = await database.inTenant(ewe, (tx) =>
       findAudit(deps, tx, {}, { before: undefined, size: 10 }),
     );
@@ -99,7 +99,7 @@ describe("the audit log", () => {
     const rotated = { auditSeal: new Seal([randomBytes(32), ...keys], "audit") };
     const renewed = await database.inTenant(ewe, (tx) => rotateAuditKey(rotated, tx, 100));
     expect(renewed).toBe(1);
-    const verified = await database.inTenant(ewe, (tx) => verifyAudit(rotated, tx));
+    const verified = await database.inTenant(ewe, (tx) => verifyAudit(rotated, tx, at));
     expect(verified).toEqual({ count: 2, faults: [] });
     expect((await verify(ewe)).faults).toEqual(["entry 1: its content was changed or cannot be opened"]);
   });
@@ -123,7 +123,7 @@ describe("1,000 random manipulations past the triggers", async () => {
     "request_id",
     "target_kind",
   ];
-  const bytes = ["hash", "previous_hash", "content_hash", "sealed"];
+  const bytes = ["hash", "previous_hash", "content_hash", "sealed", "origin_hash", "origin_nonce"];
   const one = () => `area = ${area} and position = ${1 + pick(30)}`;
   const manipulations: (() => string)[] = [
     () =>
@@ -134,6 +134,8 @@ describe("1,000 random manipulations past the triggers", async () => {
     () => `update audit_entry set outcome = 'refused', operator_id = ${100 + pick(100)} where ${one()}`,
     () => `update audit_entry set key_id = 'unknown' where ${one()}`,
     () => `update audit_entry set actor_kind = 'system' where ${one()}`,
+    () => `update audit_entry set origin_nonce = null, address = null, user_agent = null where ${one()}`,
+    () => `update audit_entry set address = null where ${one()}`,
     () => `delete from audit_entry where ${one()}`,
     () => `delete from audit_entry where area = ${area} and position > ${pick(30)}`,
     () => `delete from audit_entry where area = ${area} and position <= ${1 + pick(30)}`,
@@ -149,6 +151,14 @@ describe("1,000 random manipulations past the triggers", async () => {
     () => insertion(-pick(5), 1 + pick(30)),
     () => `update audit_head set position = position + 1 where area = ${area}`,
     () => `delete from audit_head where area = ${area}`,
+    () => `update audit_head set base_position = ${1 + pick(29)} where area = ${area}`,
+    // The beginning of the chain is taken away, as if it had ended.
+    () => {
+      const last = 1 + pick(29);
+      return `update audit_head set base_position = ${last}, base_at = '${at.toISOString()}', base_hash =
+          (select hash from audit_entry where area = ${area} and position = ${last}) where area = ${area};
+        delete from audit_entry where area = ${area} and position <= ${last}`;
+    },
   ];
   const insertion = (position: number, from: number) => `
     insert into audit_entry (area, position, at, actor_kind, actor, action, outcome, previous_hash, hash)
@@ -168,11 +178,11 @@ describe("1,000 random manipulations past the triggers", async () => {
         const statement = manipulations[round % manipulations.length]?.() ?? "";
         await client.query("savepoint intact");
         await client.query(statement);
-        const { faults } = await verifyAudit(deps, tx);
+        const { faults } = await verifyAudit(deps, tx, at);
         if (faults.length === 0) missed.push(statement);
         await client.query("rollback to savepoint intact");
       }
-      expect((await verifyAudit(deps, tx)).faults).toEqual([]);
+      expect((await verifyAudit(deps, tx, at)).faults).toEqual([]);
     } finally {
       await client.query("rollback");
       client.release();

@@ -1,6 +1,7 @@
 import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { InstallationSweep } from "../../platform/jobs/sweep.ts";
+import { forgetEntries, forgetOrigins } from "./service/forget-audit.ts";
 import { forgetEndedLogins } from "./service/sessions.ts";
 import { forgetFormerOperators } from "./service/signers.ts";
 
@@ -17,3 +18,9 @@ export const operatorLoginSweep: InstallationSweep = {
   everySeconds: 86_400,
   runOnce: forgetEndedLogins,
 };
+
+/** The log of all tenants and of the installation. Its chains stay verifiable. */
+export const auditSweeps: readonly InstallationSweep[] = [
+  { name: "operator.forget-audit-origins", everySeconds: 3_600, runOnce: forgetOrigins },
+  { name: "operator.forget-audit", everySeconds: 86_400, runOnce: forgetEntries },
+];

@@ -125,12 +125,17 @@ export interface AuditEntryTable {
   key_id: string | null;
   previous_hash: Generated<Buffer>;
   hash: Generated<Buffer>;
+  origin_nonce: Buffer | null;
+  origin_hash: Buffer | null;
 }
 
 export interface AuditHeadTable {
   area: number;
   position: number;
   hash: Buffer;
+  base_position: Generated<number>;
+  base_hash: Generated<Buffer>;
+  base_at: Date | null;
 }
 
 export interface BankAccountTable {

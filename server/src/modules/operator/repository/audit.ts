@@ -105,8 +105,11 @@ export function chainAfter(tx: PlatformTransaction, { after, size }: { after: nu
     .selectFrom("audit_entry")
     .select([
       "position",
+      "at",
       "hash",
       "previous_hash as previousHash",
+      "origin_hash as originHash",
+      sql<Buffer | null>`platform.audit_origin_hash(audit_entry)`.as("expectedOrigin"),
       "content_hash as contentHash",
       "sealed",
       "key_id as keyId",
@@ -122,9 +125,31 @@ export function chainAfter(tx: PlatformTransaction, { after, size }: { after: nu
 export function chainHead(tx: PlatformTransaction) {
   return tx
     .selectFrom("audit_head")
-    .select(["position", "hash"])
+    .select([
+      "position",
+      "hash",
+      "base_position as basePosition",
+      "base_hash as baseHash",
+      "base_at as baseAt",
+    ])
     .where("area", "=", areaOf(tx))
     .executeTakeFirst();
+}
+
+/** Deletes where calls came from, of all tenants. Returns of how many entries. */
+export async function deleteOrigins(tx: PlatformTransaction, until: Date): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select platform.forget_audit_origins(${until}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the oldest entries of all chains. Returns how many. */
+export async function deleteEntries(tx: PlatformTransaction, until: Date): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select platform.forget_audit_entries(${until}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Entries that are encrypted with another key. */
