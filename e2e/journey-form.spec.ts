@@ -23,6 +23,12 @@ test("the form shows the specified errors at their fields", async ({ tenantPage 
   await page.getByLabel("Vorname").focus();
   await expect(page.getByText("Dies ist keine gültige E-Mail-Adresse.")).toBeVisible();
   await expect(page.getByText("Die E-Mail-Adressen stimmen nicht überein.")).toBeVisible();
+  // What is corrected leaves the summary, and the focus stays where the visitor types.
+  await page.getByLabel("Vorname").fill("Anna");
+  await page.getByLabel("Nachname").fill("Albers");
+  await page.getByLabel(/mindestens 18/).check();
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await expect(page.getByLabel(/mindestens 18/)).toBeFocused();
 });
 
 test("the address is asked for once, and a misspelt one can be corrected with one click", async ({

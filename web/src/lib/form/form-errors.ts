@@ -25,8 +25,12 @@ export function useFormErrors<Name extends string>(
     failures.current += 1;
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));
   };
+  /** A problem goes when its field is edited, so that the summary never names a field that is right. */
+  const isOpen = ({ fieldId, message }: FormProblem) =>
+    fieldId === undefined || names.some((name) => idOf(name) === fieldId && errors[name] === message);
   return {
-    ...outcome,
+    attempt: outcome.attempt,
+    problems: outcome.problems.filter(isOpen),
     at: (name: Name): string | undefined => errors[name],
     /** How many attempts have failed. A ref, so that code that started earlier reads the current number. */
     failures: () => failures.current,

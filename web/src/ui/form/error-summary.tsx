@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 export interface FieldProblem {
   /** Absent if the error does not belong to a field. */
@@ -19,7 +19,8 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
-  const onlyField = problems.length === 1 ? problems[0]?.fieldId : undefined;
+  // Of the attempt, not of now: the list gets shorter while fields are corrected, and the focus must stay there.
+  const [onlyField] = useState(problems.length === 1 ? problems[0]?.fieldId : undefined);
   useEffect(() => {
     const field = onlyField === undefined ? null : document.getElementById(onlyField);
     if (shown) (field ?? box.current)?.focus();
