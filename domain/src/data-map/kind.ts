@@ -12,7 +12,7 @@ export type Person = "referrer" | "recipient" | "invited" | "visitor" | "advisor
 /** Art. 6(1) GDPR: a consent, b contract, c legal duty, f legitimate interest. */
 export type LegalBasis = "consent" | "contract" | "legalDuty" | "legitimateInterest";
 
-/** Who may see it. `sealed`: stored encrypted or as a keyed hash, so that people see nothing of it. */
+/** Who may see it. `sealed`: stored encrypted or as a hash, so that people see nothing of it. */
 export type Reader =
   | "person"
   | "referrer"

@@ -65,7 +65,7 @@ export const kindsOfMoney = {
       sweeps: ["order.forget_customers"],
     },
     afterwards: "deleted",
-    exported: { not: "keyed hashes, which cannot be read back" },
+    exported: { not: "hashes of what the order said, for comparison only; they cannot be read back" },
     erasure: {
       kept: {
         de: "Prüfwerte zum Schutz vor Missbrauch, bis zum Ende ihrer Frist",

@@ -1,3 +1,4 @@
+import { channelCookieName } from "@weitersagen/contract/cookies";
 import type { Navigation, NavigationEffect } from "@weitersagen/domain/navigation";
 import type { ConsentStore } from "../../lib/consent/consent.ts";
 import { writeCookie } from "../../lib/storage/cookies.ts";
@@ -41,5 +42,6 @@ function stateOf(session: BrowserSession): Navigation["session"] {
 function carryOut(effect: NavigationEffect, consentStore: ConsentStore): void {
   if (effect.do === "suppressConsentDialog") consentStore.pause();
   if (effect.do === "restartConsentDialog") consentStore.restart();
-  if (effect.do === "rememberChannel") writeCookie("channel", effect.channel, { days: CHANNEL_DAYS });
+  if (effect.do === "rememberChannel")
+    writeCookie(channelCookieName(), effect.channel, { days: CHANNEL_DAYS });
 }

@@ -1,4 +1,11 @@
-import { knownBrowserCookieName, languageCookieName, tokenCookieName } from "@weitersagen/contract/cookies";
+import {
+  consentCookieName,
+  knownBrowserCookieName,
+  languageCookieName,
+  recipientCookieName,
+  signOnCookieName,
+  tokenCookieName,
+} from "@weitersagen/contract/cookies";
 import { wordingIn } from "@weitersagen/contract/wording";
 import type { ConsentCategory } from "../../lib/consent/consent.ts";
 import { usePage } from "../../lib/page/page.tsx";
@@ -23,13 +30,13 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
       name: t("ownLogin"),
       provider: brand,
       purpose: t("ownLoginPurpose"),
-      cookies: [tokenCookieName(prefix), knownBrowserCookieName(prefix)],
+      cookies: [tokenCookieName(prefix), knownBrowserCookieName(prefix), signOnCookieName(prefix)],
     },
     {
       name: t("ownChoice"),
       provider: brand,
       purpose: t("ownChoicePurpose"),
-      cookies: [`${prefix}consent_…`],
+      cookies: [consentCookieName(prefix, "…")],
     },
     {
       name: t("ownLanguage"),
@@ -47,7 +54,7 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
       name: t("ownRecipient"),
       provider: brand,
       purpose: t("ownRecipientPurpose", { days: consentOptions.expiryDays }),
-      cookies: [`${prefix}empfaenger_…`],
+      cookies: [recipientCookieName(prefix, "…")],
     },
   ];
   const of = (category: ConsentCategory): ShownService[] =>

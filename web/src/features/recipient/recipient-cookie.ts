@@ -1,10 +1,10 @@
+import { recipientCookieName } from "@weitersagen/contract/cookies";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { deleteCookie, readCookie, writeCookie } from "../../lib/storage/cookies.ts";
 import type { Page } from "../../lib/page/page.tsx";
 
-/** One cookie per accepted recommendation, with the recipient's number. */
 const nameOf = ({ tenant }: Page, number: string): string =>
-  `${tenant.configuration.consentOptions.cookiePrefix}empfaenger_${number}`;
+  recipientCookieName(tenant.configuration.consentOptions.cookiePrefix, number);
 
 export function knownRecipient(page: Page, number: string): string | undefined {
   return readSpokenNumber(readCookie(nameOf(page, number)) ?? "");

@@ -1,4 +1,5 @@
 import { consentVersion } from "@weitersagen/contract/cookie-consent-version";
+import { consentCookieName } from "@weitersagen/contract/cookies";
 import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "../storage/cookies.ts";
 import { choiceForAll, noConsent, optionalCategories } from "./consent.ts";
 import type { Consent, ConsentChoice, ConsentStore, ConsentOptions } from "./consent.ts";
@@ -24,7 +25,7 @@ interface InternalOptions {
 export function internalConsentStore({ options, record }: InternalOptions): ConsentStore {
   const { cookiePrefix, expiryDays, services } = options;
   const version = consentVersion(options);
-  const name = (part: string) => `${cookiePrefix}consent_${part}`;
+  const name = (part: string) => consentCookieName(cookiePrefix, part);
   const unsent = stored("localStorage", name("unsent"), isEvidence);
   const listeners = new Set<() => void>();
   /** The optional categories that the dialog shows: those with a service. Nothing is decided about the others. */

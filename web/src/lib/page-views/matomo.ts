@@ -1,3 +1,4 @@
+import { matomoCookieName } from "@weitersagen/contract/cookies";
 import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "../storage/cookies.ts";
 import { randomHex } from "../encoding/hex.ts";
 
@@ -50,7 +51,7 @@ function shared({ siteId }: MatomoSite, { url, referrer, pageViewId }: Hit): Rec
 
 /** Matomo's own cookie: sixteen hex digits and the time of their creation. */
 function visitorId(siteId: number): string {
-  const name = `_pk_id.${siteId}`;
+  const name = matomoCookieName(siteId);
   const known = /^[0-9a-f]{16}(?=\.)/.exec(readCookie(name) ?? "")?.[0];
   if (known !== undefined) return known;
   const id = randomHex(16);

@@ -1,3 +1,4 @@
+import { kindsOfVisitorData } from "@weitersagen/domain/data-map/wording";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -52,6 +53,21 @@ async function pageNames(reader: CmsReader): Promise<string[]> {
   const items = await reader.items("seiten", { language: "de" });
   return items.map(({ data }) => textOf(data, "Name")).toSorted();
 }
+
+test.each(apps.map(({ name }) => [name]))(
+  "the privacy page of %s lists every kind of data of visitors",
+  async (app) => {
+    const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
+    const programme = programmeVariables(await settingsOf(app));
+    for (const language of languages) {
+      const wanted = { name: "datenschutz", language, today: "2026-11-15", programme };
+      const text = JSON.stringify(await readPage(reader, wanted, log));
+      const titles = kindsOfVisitorData().map(({ title }) => title[language]);
+      expect(titles.length).toBeGreaterThan(20);
+      expect(titles.filter((title) => !text.includes(`<td>${title}</td>`))).toEqual([]);
+    }
+  },
+);
 
 test.each(apps.map(({ name }) => [name]))("every page of %s is complete in both languages", async (app) => {
   const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
