@@ -224,6 +224,29 @@ test("without answers every missing fact is a placeholder that check finds", asy
     expect(text).toContain(`variablen/${variable} has the placeholder`);
 });
 
+test("terms with a placeholder are not published, because they could not be completed afterwards", async () => {
+  const target = join(folder, "entwurf");
+  await runCommand(app, ["tenant", "init", "entwurf", "--brand", "Entwurf", "--folder", target]);
+  const terms = join(target, "content/content-bloecke/agb-erste-fassung.json");
+  await writeFile(terms, (await readFile(terms, "utf8")).replace('"Draft"', '"Published"'));
+  const publish = () => runCommand(app, ["content", "load", "entwurf", join(target, "content")]);
+  await expect(publish()).rejects.toMatchObject({
+    options: {
+      errors: [
+        {
+          path: "content-bloecke/agb-erste-fassung",
+          message: expect.stringMatching(/^replace \[Bitte ergänzen: .*\] first: once published/) as unknown,
+        },
+      ],
+    },
+  });
+  for (const language of ["de", "en"]) {
+    const file = terms.replace(".json", `.${language}.md`);
+    await writeFile(file, (await readFile(file, "utf8")).replaceAll(/\[(Bitte ergänzen|Please complete)[^\]]*\]/g, ""));
+  }
+  await expect(publish()).resolves.toContain("change  content-bloecke/agb-erste-fassung");
+});
+
 test("a copy of the demo cannot be opened", async () => {
   for (const slug of ["ewe", "telekom", "allianz"]) expect((await check(slug)).code).toBe(1);
 });

@@ -7,7 +7,7 @@ import { readAssets, saveAssets } from "../repository/assets.ts";
 import { addVersions, lockContent, publishVersions, readEntries, setDraft } from "../repository/entries.ts";
 import type { StoredEntry } from "../repository/entries.ts";
 import type { ContentFolder } from "./content-folder.ts";
-import { isFixedOnceShown } from "./versions.ts";
+import { isFixedOnceShown, unfinishedText } from "./versions.ts";
 
 /** What a folder changes in the stored content. Names are `schema/id` and `assets/id`. */
 export interface ContentChanges {
@@ -44,6 +44,7 @@ export async function loadContent(
   await lockContent(tx);
   const { items, byName, ...changes } = await plan(tx, folder);
   refuseChangedTerms(items, byName);
+  refuseUnfinishedTerms(items);
   await storeImages(tx, folder.images);
   const numbers = await addVersions(
     tx,
@@ -108,6 +109,15 @@ function refuseChangedTerms(items: readonly ContentItem[], byName: ReadonlyMap<s
       path: nameOf(item),
       message: "this version of the text is published and cannot change; add one with a later GueltigAb",
     }));
+  if (errors.length > 0) throw new Refusal("wrongState", { errors });
+}
+
+/** A placeholder in published terms could never be replaced. */
+function refuseUnfinishedTerms(items: readonly ContentItem[]): void {
+  const errors = items.flatMap((item) => {
+    const message = item.status === "Published" ? unfinishedText(item.data) : undefined;
+    return message === undefined ? [] : [{ path: nameOf(item), message }];
+  });
   if (errors.length > 0) throw new Refusal("wrongState", { errors });
 }
 

@@ -1,4 +1,5 @@
 import type { ContentData } from "@weitersagen/cms/item";
+import { placeholdersIn } from "@weitersagen/domain/placeholder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
@@ -16,6 +17,14 @@ const fixedTypes: ReadonlySet<unknown> = new Set(["agb-fassung", "datenschutz-fa
 
 export function isFixedOnceShown(data: ContentData): boolean {
   return fixedTypes.has(data["Typ"]?.["iv"]);
+}
+
+/** Why a text may not be published: it could not be completed afterwards. */
+export function unfinishedText(data: ContentData): string | undefined {
+  if (!isFixedOnceShown(data)) return undefined;
+  const texts = Object.values(data).flatMap((values) => Object.values(values));
+  const [placeholder] = texts.flatMap((text) => (typeof text === "string" ? placeholdersIn(text) : []));
+  return placeholder && `replace ${placeholder} first: once published, this version cannot change`;
 }
 
 interface Writing {
@@ -47,6 +56,9 @@ export async function publishVersion(tx: TenantTransaction, key: EntryKey, versi
   }
   const found = (await readVersions(tx, key)).find((candidate) => candidate.version === version);
   if (!found) throw new Refusal("notFound", { detail: `${key.schema}/${key.id} has no version ${version}.` });
+  const unfinished = unfinishedText(found.data);
+  if (unfinished !== undefined)
+    throw new Refusal("wrongState", { detail: `${key.schema}/${key.id}: ${unfinished}.` });
   await publishVersions(tx, [{ ...key, version, isFixed: isFixedOnceShown(found.data) }]);
 }
 

@@ -1,6 +1,6 @@
 import { blocking } from "./finding.ts";
 import type { Rule } from "./finding.ts";
-import { placeholdersIn } from "./placeholder.ts";
+import { placeholdersIn } from "@weitersagen/domain/placeholder";
 
 export const nothingOnSale: Rule = ({ tenant: { slug }, productsOnSale }) =>
   productsOnSale > 0

@@ -2,7 +2,7 @@ import type { PublishedEntry } from "../../content/service/published-entries.ts"
 import type { OpeningFacts } from "./facts.ts";
 import { advice, blocking } from "./finding.ts";
 import type { Finding, Rule } from "./finding.ts";
-import { placeholdersIn } from "./placeholder.ts";
+import { placeholdersIn } from "@weitersagen/domain/placeholder";
 import { textsIn } from "./texts-in.ts";
 
 const load = (slug: string): string => `weitersagen content load ${slug} FOLDER`;

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Answers } from "./answers.ts";
-import { placeholderFor } from "./placeholder.ts";
+import { placeholderFor } from "@weitersagen/domain/placeholder";
 import { colourPictures, LOGO_SIZE, writeLogos } from "./starter-pictures.ts";
 
 const neutralFolder = fileURLToPath(new URL("../../../../neutral/", import.meta.url));
