@@ -18,6 +18,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie nur den Namen ein, ohne Internetadressen und Steuerzeichen.",
     en: "Please enter the name only, without web addresses and control characters.",
   },
+  birthDateRule: {
+    de: "Bitte geben Sie ein Geburtsdatum als TT.MM.JJJJ an, zum Beispiel 14.11.1990.",
+    en: "Please enter a date of birth as DD.MM.YYYY, for example 14.11.1990.",
+  },
   vatIdRule: {
     de: "Bitte geben Sie eine USt-IdNr. ein, zum Beispiel DE123456789.",
     en: "Please enter a VAT ID, for example DE123456789.",

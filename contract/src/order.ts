@@ -25,7 +25,7 @@ export const OrderReport = wire({
           salutation: ["anrede", z.optional(line(20))],
           firstName: ["vorname", z.optional(line(80))],
           lastName: ["name", z.optional(line(80))],
-          birthDate: ["geburtsdatum", z.optional(z.union([BirthDate, Empty]))],
+          birthDate: ["geburtsdatum", z.optional(z.union([BirthDate, Empty], { error: "birthDateRule" }))],
           email: ["email", z.optional(z.union([EmailAddress, Empty], { error: "emailInvalid" }))],
           phone: ["telefon", z.optional(Phone)],
           advertising: ["werbeeinwilligung", z.optional(Tick)],

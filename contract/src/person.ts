@@ -57,7 +57,7 @@ export const Capability = text(200).check(
 
 /** A date of birth as people write it: `14.11.1990`. */
 export const BirthDate = z.codec(
-  text(40).check(z.refine((typed) => readGermanDate(typed) !== undefined)),
+  text(40).check(z.refine((typed) => readGermanDate(typed) !== undefined, { error: "birthDateRule" })),
   z.custom<CalendarDate>(),
   {
     decode: (typed) => readGermanDate(typed) ?? { year: 0, month: 1, day: 1 },

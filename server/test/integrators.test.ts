@@ -47,6 +47,25 @@ describe("the completion call from a browser", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBe(shop);
   });
 
+  test("names the form of a date of birth that it cannot read", async () => {
+    const body = { ...completed, empfaengerdaten: { geburtsdatum: "1990-11-14" } };
+    const answer = await call("POST", "/tracking/abschliessen", {
+      body,
+      headers: { origin: shop, "accept-language": "en" },
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      {
+        errors: [
+          {
+            path: "empfaengerdaten.geburtsdatum",
+            message: "Please enter a date of birth as DD.MM.YYYY, for example 14.11.1990.",
+          },
+        ],
+      },
+    ]);
+  });
+
   test.each(["https://evil.example", `${shop}.evil.example`, "null", "https://kuestenstrom.example"])(
     "is not allowed to %s",
     async (origin) => {

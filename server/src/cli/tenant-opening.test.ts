@@ -242,7 +242,10 @@ test("terms with a placeholder are not published, because they could not be comp
   });
   for (const language of ["de", "en"]) {
     const file = terms.replace(".json", `.${language}.md`);
-    await writeFile(file, (await readFile(file, "utf8")).replaceAll(/\[(Bitte ergänzen|Please complete)[^\]]*\]/g, ""));
+    await writeFile(
+      file,
+      (await readFile(file, "utf8")).replaceAll(/\[(Bitte ergänzen|Please complete)[^\]]*\]/g, ""),
+    );
   }
   await expect(publish()).resolves.toContain("change  content-bloecke/agb-erste-fassung");
 });

@@ -135,7 +135,9 @@ test("missing consent, minors and self-recommendations are refused", async () =>
     expect((await born(slip)).body).toMatchObject(refused("Bitte prüfen Sie das Geburtsdatum."));
   }
   expect((await born("15.11.2008")).status).toBe(201);
-  expect((await born("31.02.1990")).body["code"]).toBe("PSOF0101");
+  const form = "Bitte geben Sie ein Geburtsdatum als TT.MM.JJJJ an, zum Beispiel 14.11.1990.";
+  for (const slip of ["31.02.1990", "1990-02-28"])
+    expect((await born(slip)).body).toMatchObject(refused(form));
 });
 
 test("the mailed link confirms the address, and repeating it changes nothing", async () => {
