@@ -77,8 +77,13 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await page.goto(await linkMailedTo(email, "/empfehler/newsletter/optin"));
   await expect(page.getByRole("heading", { name: "Danke, Ihre Einwilligung gilt jetzt." })).toBeVisible();
 
+  await page.evaluate(() => localStorage.setItem("empfehler", JSON.stringify({ email: "a@b.example" })));
   await page.goto("/logout");
   await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();
+  expect(
+    await page.evaluate(() => localStorage.getItem("empfehler")),
+    "the next person is unknown",
+  ).toBeNull();
   expect((await page.context().cookies()).some(({ name }) => name.endsWith("_token"))).toBe(false);
   await page.goto("/persoenlicherbereich");
   await expect(page).toHaveURL(/\/login\?redirect=/);

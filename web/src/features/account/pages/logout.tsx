@@ -1,4 +1,6 @@
 import { logout } from "@weitersagen/contract/account-calls";
+import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
+import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useSession } from "../../../lib/session/session-context.tsx";
@@ -16,7 +18,10 @@ export const screen = defineScreen({
   Component: Logout,
 });
 
-/** Ends the session on the server if it can be reached, and in this browser in any case. */
+/**
+ * Ends the session on the server if it can be reached, and in this browser in any case. The browser also forgets the name
+ * and the links, because others may use it next.
+ */
 function Logout() {
   const t = useTexts(accountTexts);
   const session = useSession();
@@ -25,6 +30,8 @@ function Logout() {
   useLoaded(async (api) => {
     if (!session.isLoggedIn()) return;
     await api(logout, {}).catch(() => undefined);
+    knownReferrer.remove();
+    forgetRecommendations();
     await navigate(`${login}?abgemeldet=1`, { replace: true });
     session.end();
   });
