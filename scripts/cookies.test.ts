@@ -57,6 +57,17 @@ test.each(texts)("%s lists every cookie with its life", (file) => {
   expect(row(cookies.signOnCookieName(""))).toContain("| 10 ");
 });
 
+test.each(texts)("%s lists what browsers keep for longer than a tab", (file) => {
+  const kept = globSync("web/src/entities/**/*.ts", { cwd: root }).flatMap((source) =>
+    [...readFileSync(join(root, source), "utf8").matchAll(/stored(?:Text)?\("localStorage", "([^"]+)"/g)].map(
+      ([, name]) => name ?? "",
+    ),
+  );
+  expect(kept.length).toBeGreaterThan(2);
+  const text = readFileSync(join(root, file), "utf8");
+  expect(kept.filter((name) => !text.includes(`${name}“`) && !text.includes(`${name}”`))).toEqual([]);
+});
+
 test("there is a privacy text of every demo tenant and of a new one, in both languages", () => {
   expect(texts).toHaveLength(8);
 });
