@@ -62,6 +62,11 @@ export const abilities = {
   "keys.read": { scope: "tenant", roles: ["administrator", "manager", "auditor"] },
   // A key opens the programme to a machine, without a person.
   "keys.change": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
+  "tenant.read": { scope: "tenant", roles: ["administrator", "manager", "auditor"] },
+  "tenant.change": { scope: "tenant", roles: ["administrator", "manager"] },
+  "tenant.publish": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
+  // Settings on which money or logins depend, and addresses.
+  "tenant.sensitive": { scope: "tenant", roles: ["administrator"] },
   "mails.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
   "mails.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "mails.retry": { scope: "tenant", roles: ["administrator", "care"] },

@@ -1,6 +1,6 @@
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import * as z from "zod/mini";
-import { lockSettings } from "../../server/src/modules/tenant/repository.ts";
+import { lockSettings } from "../../server/src/modules/tenant/repository/tenants.ts";
 import { setTenantFields } from "../../server/src/modules/tenant/service/administration.ts";
 import type { TestApp } from "../../server/test/app.ts";
 import { tenantIdOf } from "../../server/test/referrers.ts";

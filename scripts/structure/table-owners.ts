@@ -77,7 +77,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   recipient: ["recipient"],
   recommendation: ["recommendation", "recommendation_event"],
   reward: ["reward", "reward_event", "reward_token", "voucher", "voucher_warning"],
-  tenant: ["tenant", "tenant_domain", "tenant_secret", "tenant_route"],
+  tenant: ["tenant", "tenant_domain", "tenant_secret", "tenant_route", "tenant_version", "tenant_draft"],
   "platform/http": ["idempotency_key", "rate_limit"],
   "platform/mail": ["mail"],
   "platform/session": ["api_key", "access_token", "one_time_token"],

@@ -17,6 +17,7 @@ import { paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
 import { getRewardSums, rewardList } from "./reward-list.ts";
 import { systemCalls } from "./system.ts";
+import { tenantDraftCalls } from "./tenant-draft.ts";
 import { voucherCalls } from "./vouchers.ts";
 import { peopleCalls } from "./people.ts";
 import { recommendationDeskCalls } from "./recommendation-desk.ts";
@@ -55,4 +56,5 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...systemCalls,
   ...agencyCalls,
   ...apiKeyCalls,
+  ...tenantDraftCalls,
 ];

@@ -18,6 +18,8 @@ const reading: ReadonlySet<string> = new Set([
   "tenant list",
   "tenant show",
   "tenant check",
+  "tenant fields",
+  "tenant versions",
   "content history",
   "apikey list",
   "callcentre list",

@@ -12,8 +12,10 @@ import {
 } from "../modules/tenant/service/administration.ts";
 import { readTenantFile, TenantDescription } from "../modules/tenant/service/description.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { osUser } from "./os-user.ts";
 import { addTenantCheckCommand } from "./tenant-check.ts";
 import { addTenantInitCommand } from "./tenant-init.ts";
+import { addTenantVersionCommands } from "./tenant-versions.ts";
 
 export function addTenantCommands(program: Command, run: RunCommand): void {
   const tenant = program
@@ -41,6 +43,7 @@ export function addTenantCommands(program: Command, run: RunCommand): void {
     .action((slug: string, assignments: string[]) => run((context) => set(slug, assignments, context)));
   addTenantInitCommand(tenant, run);
   addTenantCheckCommand(tenant, run);
+  addTenantVersionCommands(tenant, run);
 }
 
 async function list({ database, print }: CommandContext): Promise<void> {
@@ -65,7 +68,8 @@ async function create(file: string, { config, owner, database, clock, print, war
   if (!hasContent) warn(`it has no pages yet and shows /404: ${join(contentFolder, app)} is missing`);
 }
 
-async function set(slug: string, assignments: readonly string[], { database, print }: CommandContext) {
-  await setTenantFields(database, slug, assignments);
-  print(`changed ${slug}`);
+async function set(slug: string, assignments: readonly string[], { database, clock, print }: CommandContext) {
+  const publication = { by: `weitersagen (${osUser()})`, now: clock.now() };
+  const version = await setTenantFields(database, slug, assignments, publication);
+  print(version === undefined ? `changed ${slug}` : `changed ${slug}: version ${version}`);
 }

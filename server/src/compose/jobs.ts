@@ -28,6 +28,7 @@ import { recipientSweep } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
+import { tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
 import { demoMails } from "../demo/demo-tenants.ts";
@@ -110,6 +111,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       orderReleaseSweep(tenants),
       ...clickSweeps,
       ...insightSweeps({ registry, log }),
+      tenantPublicationSweep,
     ],
     installationSweeps: [clickPartitions, operatorSweep, operatorLoginSweep, ...auditSweeps],
     close: () => transport?.close(),

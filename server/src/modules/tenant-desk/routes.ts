@@ -1,6 +1,21 @@
 import * as keys from "@weitersagen/contract/console/api-keys";
-import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import * as drafts from "@weitersagen/contract/console/tenant-draft";
+import {
+  type ConsoleHandler,
+  onConsole,
+  type OperatorTenantContext,
+} from "../../platform/http/console-handler.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
+import {
+  discardDraft,
+  publishDraft,
+  renewDraft,
+  saveDraft,
+  scheduleDraft,
+  unscheduleDraft,
+} from "../tenant/service/draft.ts";
+import { compareWithCurrent, restoreVersion } from "../tenant/service/versions.ts";
+import { draftView, readChanges, requireMayChange, shownDifferences, versionPage } from "./service/drafts.ts";
 import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
 
 export interface TenantDeskDeps {
@@ -8,7 +23,7 @@ export interface TenantDeskDeps {
 }
 
 export function tenantDeskRoutes(deps: TenantDeskDeps): ConsoleHandler[] {
-  return [...keyRoutes(deps)];
+  return [...keyRoutes(deps), ...draftRoutes(), ...versionRoutes()];
 }
 
 function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
@@ -33,6 +48,57 @@ function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
         frameAncestors: [...settings.frameAncestors],
         isIntegrated: settings.integratedFrame,
       };
+    }),
+  ];
+}
+
+const author = ({ operator, now }: OperatorTenantContext) => ({ by: operator.name, now });
+
+function draftRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(drafts.getTenantDraft, (_input, _context, tx) => draftView(tx)),
+    onConsole(drafts.saveTenantDraft, async ({ body }, context, tx) => {
+      const changes = readChanges(body.changes);
+      const fields = changes.map(({ field }) => field);
+      requireMayChange(fields, context.tenant, context.operator.grants);
+      context.record({ target: { kind: "tenantDraft", id: fields.join(" ") }, content: { changes } });
+      await saveDraft(tx, changes, { ...author(context), language: context.language });
+    }),
+    onConsole(drafts.discardTenantDraft, async (_input, { record }, tx) => {
+      const { differences } = await draftView(tx);
+      record({ content: { differences } });
+      await discardDraft(tx);
+    }),
+    onConsole(drafts.renewTenantDraft, (_input, context, tx) => renewDraft(tx, author(context))),
+    onConsole(drafts.unplanTenantDraft, (_input, _context, tx) => unscheduleDraft(tx)),
+    onConsole(drafts.publishTenantDraft, async ({ body }, context, tx) => {
+      const { differences, number } = await draftView(tx);
+      context.record({ target: { kind: "tenantVersion", id: String(number + 1) }, content: { differences } });
+      const { publishAt, ...publication } = body;
+      if (publishAt === null)
+        return { number: await publishDraft(tx, { ...publication, ...author(context) }) };
+      await scheduleDraft(tx, { ...publication, ...author(context), publishAt });
+      return { number: null };
+    }),
+  ];
+}
+
+function versionRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(drafts.listTenantVersions, ({ query }, _context, tx) => versionPage(tx, query.before)),
+    onConsole(drafts.compareTenantVersion, async ({ params }, _context, tx) => {
+      const { current, differences } = await compareWithCurrent(tx, params.number);
+      return { current, differences: shownDifferences(differences) };
+    }),
+    onConsole(drafts.restoreTenantVersion, async ({ params, body }, context, tx) => {
+      const { differences } = await compareWithCurrent(tx, params.number);
+      const fields = differences.map(({ field }) => field);
+      requireMayChange(fields, context.tenant, context.operator.grants);
+      context.record({
+        target: { kind: "tenantVersion", id: String(params.number) },
+        content: { differences },
+      });
+      return { number: await restoreVersion(tx, params.number, { ...body, ...author(context) }) };
     }),
   ];
 }

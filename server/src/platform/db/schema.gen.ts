@@ -1208,6 +1208,17 @@ export interface TenantDomainTable {
   domain: string;
 }
 
+export interface TenantDraftTable {
+  tenant_id: number;
+  base: number;
+  changes: ColumnType<unknown, string, string>;
+  changed_at: Date;
+  changed_by: string;
+  note: Generated<string>;
+  publish_at: Date | null;
+  refusal: string | null;
+}
+
 export interface TenantRouteTable {
   tenant_id: number;
   name: string;
@@ -1220,6 +1231,16 @@ export interface TenantSecretTable {
   tenant_id: number;
   name: string;
   value: string;
+}
+
+export interface TenantVersionTable {
+  tenant_id: number;
+  number: number;
+  content: ColumnType<unknown, string, string>;
+  published_at: Generated<Date>;
+  published_by: string;
+  note: Generated<string>;
+  restores: number | null;
 }
 
 export interface UsedCaptchaTable {
@@ -1347,8 +1368,10 @@ export interface Schema {
   reward_token: RewardTokenTable;
   tenant: TenantTable;
   tenant_domain: TenantDomainTable;
+  tenant_draft: TenantDraftTable;
   tenant_route: TenantRouteTable;
   tenant_secret: TenantSecretTable;
+  tenant_version: TenantVersionTable;
   used_captcha: UsedCaptchaTable;
   voucher: VoucherTable;
   voucher_warning: VoucherWarningTable;

@@ -5,8 +5,14 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
-import { readAllDomains, readFingerprint, readRoutes, readTenants, readVersions } from "../repository.ts";
-import type { TenantRow } from "../repository.ts";
+import {
+  readAllDomains,
+  readFingerprint,
+  readRoutes,
+  readTenants,
+  readVersions,
+} from "../repository/tenants.ts";
+import type { TenantRow } from "../repository/tenants.ts";
 
 interface TenantHosts {
   readonly publicUrl: URL;

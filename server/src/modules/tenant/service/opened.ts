@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { readIsOpened, setOpened } from "../repository.ts";
+import { readIsOpened, setOpened } from "../repository/tenants.ts";
 
 /** Whether the tenant was opened to visitors before. */
 export function isOpened(tx: TenantTransaction): Promise<boolean> {

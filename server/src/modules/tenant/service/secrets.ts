@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { readSecrets } from "../repository.ts";
+import { readSecrets } from "../repository/tenants.ts";
 
 /** Secrets of a tenant, by the field that sets them. Written like a setting, never shown. */
 export const secretFields: Readonly<Record<string, string>> = {

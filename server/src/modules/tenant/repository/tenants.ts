@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { Lease, PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import { Lease, PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface TenantRow {
   readonly id: number;

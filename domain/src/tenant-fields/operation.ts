@@ -1,0 +1,100 @@
+import { fieldsIn } from "./field.ts";
+
+const money = fieldsIn("money");
+const technical = fieldsIn("technical");
+const absent = { empty: "absent" } as const;
+const sensitive = { empty: "absent", isSensitive: true } as const;
+
+export const moneyFields = [
+  money(
+    "Auszahlungskonto",
+    "json",
+    ["Auszahlungskonto", "Name, IBAN und BIC des Kontos, von dem Prämien gezahlt werden."],
+    ["Paying account", "Name, IBAN and BIC of the account that pays the rewards."],
+    sensitive,
+  ),
+  money(
+    "Gutschriftsaussteller",
+    "json",
+    ["Aussteller der Gutschriften", "Firma, Anschrift und USt-IdNr. Leer: keine Gutschriften an Agenturen."],
+    ["Issuer of credit notes", "Company, address and VAT id. Empty: no credit notes to agencies."],
+    sensitive,
+  ),
+  money(
+    "Datev",
+    "json",
+    ["DATEV", "Berater- und Mandantennummer, Kontenrahmen, abweichende Konten."],
+    ["DATEV", "Consultant and client number, chart of accounts, differing accounts."],
+    sensitive,
+  ),
+  money(
+    "KulanzGrenze",
+    "cents",
+    ["Kulanz ohne zweite Person bis", "Leer: 50 €."],
+    ["Goodwill without a second person up to", "Empty: 50 €."],
+    { min: 0, max: 100_000, ...sensitive },
+  ),
+  money(
+    "BetreiberEmail",
+    "email",
+    ["Warnungen zu Auszahlungen an", "Leer: der Kundendienst."],
+    ["Warnings about payouts to", "Empty: support."],
+    absent,
+  ),
+  money(
+    "AuszahlungWarnTage",
+    "number",
+    ["Warnen nach Tagen", "Wenn eine Auszahlung wartet. Leer: 3."],
+    ["Warn after days", "If a payout waits. Empty: 3."],
+    { min: 1, max: 60, empty: "absent" },
+  ),
+  money(
+    "MissbrauchSchwelle",
+    "number",
+    ["Prüfen ab Punktzahl", "Ab dieser Punktzahl entscheidet ein Mensch über die Prämie."],
+    ["Review from this score", "From this score on a person decides about the reward."],
+    { min: 1, max: 10_000, ...sensitive },
+  ),
+  money(
+    "MissbrauchNurBeobachten",
+    "flag",
+    ["Verdacht nur beobachten", "Punkte werden gezählt, Prämien nicht angehalten."],
+    ["Only watch for abuse", "Scores are counted, rewards are not held."],
+    sensitive,
+  ),
+  money(
+    "GesperrteQuellen",
+    "lines",
+    ["Gesperrte Quellen", "Kanäle und Mail-Domains mit früherem Missbrauch, eine je Zeile."],
+    ["Banned sources", "Channels and mail domains with earlier misuse, one per line."],
+    absent,
+  ),
+];
+
+export const technicalFields = [
+  technical(
+    "Mandant",
+    "fixed",
+    ["Kürzel", "Steht in Adressen und bleibt, wie es ist."],
+    ["Slug", "Part of addresses; it stays as it is."],
+  ),
+  technical(
+    "apiRoute",
+    "fixed",
+    ["Pfad der Aufrufe", "Folgt aus dem Kürzel."],
+    ["Path of the calls", "Follows from the slug."],
+  ),
+  technical(
+    "SquidexAppName",
+    "fixed",
+    ["Name der Inhalte", "Woher Seiten und Bilder kommen."],
+    ["Name of the content", "Where pages and pictures come from."],
+  ),
+  technical(
+    "Anmeldedienst",
+    "json",
+    ["Anmeldedienst der Agenturen", "OpenID: Aussteller, Client und Ansprüche."],
+    ["Sign-on of agencies", "OpenID: issuer, client and claims."],
+    sensitive,
+  ),
+];

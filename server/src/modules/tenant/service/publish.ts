@@ -1,0 +1,90 @@
+import type { Language } from "@weitersagen/contract/language";
+import * as z from "zod/mini";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTaken } from "../../../platform/db/unavailable.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import {
+  lockSettings,
+  readDomainsOfTenant,
+  replaceDomains,
+  replaceRoutes,
+  replaceSettings,
+} from "../repository/tenants.ts";
+import { insertVersion, readLastNumber } from "../repository/versions.ts";
+import { type Change, differences, withChanges } from "./changes.ts";
+import { TenantDescription } from "./description.ts";
+import { validateRoutes } from "./route-table.ts";
+import { validateSettings } from "./validate-settings.ts";
+
+/** Who publishes, and why. */
+export interface Publication {
+  readonly by: string;
+  readonly note?: string;
+  readonly now?: Date | undefined;
+  /** The version that was brought back. */
+  readonly restores?: number;
+}
+
+/** The state in force and the number of its version. Locks the tenant, so that nothing changes in between. */
+export async function currentState(
+  tx: TenantTransaction,
+): Promise<{ state: TenantDescription; number: number }> {
+  const { configuration, routes } = await lockSettings(tx);
+  const state = { settings: { ...configuration }, domains: await readDomainsOfTenant(tx), routes };
+  return { state, number: await readLastNumber(tx) };
+}
+
+/** The state as it would be stored, or a refusal that names every fault. */
+export function validated(
+  state: TenantDescription,
+  slug: unknown,
+  language: Language = "en",
+): TenantDescription & { brand: string } {
+  if (state.settings["Mandant"] !== slug)
+    throw new Refusal("wrongState", {
+      detail: "The slug of a tenant cannot be changed.",
+      german: "Das Kürzel eines Mandanten lässt sich nicht ändern.",
+    });
+  const { brand, stored } = validateSettings(state.settings, language);
+  return { brand, settings: stored, routes: validateRoutes(state.routes), domains: state.domains };
+}
+
+/** Makes a state the one in force, as the next version. Returns its number, or undefined if nothing would change. */
+export async function publish(
+  tx: TenantTransaction,
+  next: TenantDescription,
+  { by, note = "", now, restores }: Publication,
+): Promise<number | undefined> {
+  const { state } = await currentState(tx);
+  const { brand, ...valid } = validated(next, state.settings["Mandant"]);
+  const changed = differences(state, valid);
+  if (changed.length === 0) return undefined;
+  await replaceSettings(tx, brand, valid.settings);
+  if (changed.some(({ field }) => field.startsWith("Route."))) await replaceRoutes(tx, valid.routes);
+  if (changed.some(({ field }) => field === "Domains")) await storeDomains(tx, valid.domains);
+  return insertVersion(tx, { content: contentOf(valid), by, note, restores: restores ?? null, now });
+}
+
+/** Publishes single changes at once: what commands do. */
+export async function publishChanges(
+  tx: TenantTransaction,
+  changes: readonly Change[],
+  publication: Publication,
+): Promise<number | undefined> {
+  const { state } = await currentState(tx);
+  return publish(tx, withChanges(state, changes), publication);
+}
+
+export const contentOf = (state: TenantDescription): object => z.encode(TenantDescription, state);
+
+export async function storeDomains(tx: TenantTransaction, domains: readonly string[]): Promise<void> {
+  try {
+    await replaceDomains(tx, [...new Set(domains)]);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new Refusal("wrongState", {
+      detail: `Another tenant already has one of these domains: ${domains.join(", ")}`,
+      german: `Eine dieser Adressen gehört schon einem anderen Mandanten: ${domains.join(", ")}`,
+    });
+  }
+}
