@@ -116,7 +116,8 @@ export const recommendationRows: Matrix<Ids> = {
     // The number of an employee is on their card: within the tenant anybody may know it.
     foreign: "PSOF0101",
     byCapability: true,
-    input: ({ ids }) => ({
+    input: async ({ ids }) => ({
+      query: { captcha: await ids.newCaptcha() },
       body: {
         Vorname: "Max",
         Nachname: "Beispiel",

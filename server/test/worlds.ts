@@ -7,6 +7,7 @@ import { addMember } from "../src/modules/agency/service/members.ts";
 import type { TokenKind } from "../src/platform/session/access-tokens.ts";
 import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
+import { solvedCaptcha } from "./captcha.ts";
 import { roles, type Role, type World } from "./isolation.ts";
 import { addReferrer, mailedToken, tenantIdOf, type TestReferrer } from "./referrers.ts";
 import { type Accepted, plantRecipient, plantRecommendation, type Recommended } from "./people.ts";
@@ -38,6 +39,8 @@ export interface Ids extends Recommended, Accepted {
   readonly newReward: () => Promise<PlantedReward>;
   /** What such a person sends to prove themselves. */
   readonly newSession: (kind?: TokenKind) => Promise<Header[]>;
+  /** A solved captcha of the tenant. */
+  readonly newCaptcha: () => Promise<string>;
   /** The number of an open invitation of the agency's employee. */
   readonly newInvitation: () => Promise<string>;
   /** A session of the agency's owner, for a call that ends it. */
@@ -149,6 +152,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newReferrer,
         newLink,
         newSession,
+        newCaptcha: () => solvedCaptcha(app.url, tenant),
         newInvitation: () => plantInvitation(app, tenant, agency.members.agencyEmployee ?? 0, secret),
         newAgencySession: async () => [
           bearer(await app.issueToken(tenant, "agency", agency.members.agencyOwner ?? 0)),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { newAddress, recommending } from "../../../test/people.ts";
 import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
@@ -66,7 +67,8 @@ test("the recommendation of an advisor is credited to the advisor's agency", asy
 
 test("what an invited referrer recommends later is credited to who invited", async () => {
   const invited = { Vorname: "Max", Nachname: "Beispiel", Art: "Kunde", Mitarbeiternummer: "M-1006" };
-  const invitation = await send("PUT", "ewe/Einladung", { ...invited, Email: newAddress() });
+  const mask = `ewe/Einladung?captcha=${await solvedCaptcha(app.url, "ewe")}`;
+  const invitation = await send("PUT", mask, { ...invited, Email: newAddress() });
   expect(invitation.status).toBe(201);
   const { id, email } = await addReferrer(app, "ewe");
   const headers = { Authorization: `Bearer ${await app.issueToken("ewe", "user", id)}` };

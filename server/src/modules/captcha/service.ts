@@ -44,16 +44,17 @@ export async function createCaptcha(
 
 /**
  * Refuses a missing solution (captchaMissing) and one that is wrong, expired or already used (captchaWrong). With
- * `consume` the solution is marked as used in the caller's transaction: if the call fails later, it stays valid.
+ * `consume` the solution is marked as used in the caller's transaction: if the call fails later, it stays valid. With
+ * `always` one is needed whatever the tenant sets.
  */
 export async function verifyCaptcha(
   deps: CaptchaDeps,
   tx: TenantTransaction,
   request: Request,
   solution: string | undefined,
-  { consume }: { consume: boolean },
+  { consume, always = false }: { consume: boolean; always?: boolean },
 ): Promise<void> {
-  if (!request.tenant.settings.captcha) return;
+  if (!always && !request.tenant.settings.captcha) return;
   if (!solution) throw new Refusal("captchaMissing");
   const { nonce, data } = await solvedChallenge(deps, request, solution);
   const id = Buffer.from(nonce, "hex");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { solvedCaptcha } from "../../../test/captcha.ts";
 import { newAddress, recommending } from "../../../test/people.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
@@ -7,8 +8,12 @@ const app = await startTestApp();
 await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
 await app.tenants.refresh();
 
-async function put(slug: string, body?: unknown) {
-  const answer = await fetch(`${app.url}/api/v1/${slug}/Einladung`, {
+/** As the public mask sends it. */
+const put = async (slug: string, body?: unknown) => putWith(await solvedCaptcha(app.url, slug), slug, body);
+
+async function putWith(captcha: string | undefined, slug: string, body?: unknown) {
+  const query = captcha === undefined ? "" : `?captcha=${captcha}`;
+  const answer = await fetch(`${app.url}/api/v1/${slug}/Einladung${query}`, {
     method: "PUT",
     ...(body === undefined
       ? {}
@@ -94,11 +99,15 @@ test("the first referrer who uses it accepts it; a wrong number does not prevent
   expect(rows).toHaveLength(1);
 });
 
-test("without a body it only checks the captcha", async () => {
-  expect((await put("allianz")).status).toBe(204);
+test("the public mask needs a captcha also where the tenant asks for none, once for each invitation", async () => {
+  expect((await putWith(undefined, "allianz")).body["code"]).toBe("PSOF0501");
+  expect((await putWith(undefined, "allianz", invited())).body["code"]).toBe("PSOF0501");
+  const captcha = await solvedCaptcha(app.url, "allianz");
+  // Without a body it is only checked.
+  expect((await putWith(captcha, "allianz")).status).toBe(204);
+  expect((await putWith(captcha, "allianz", invited())).status).toBe(201);
+  expect((await putWith(captcha, "allianz", invited())).body["code"]).toBe("PSOF0502");
   expect((await put("ewe", { ...invited(), Mitarbeiternummer: "M-1001" })).status).toBe(201);
-  await setTenantFields(app.database, "allianz", ["ModuleCaptcha=1"]);
-  await app.tenants.refresh();
-  expect((await put("allianz")).body["code"]).toBe("PSOF0501");
-  expect((await put("allianz", invited())).body["code"]).toBe("PSOF0501");
+  const mask = await fetch(`${app.url}/api/v1/allianz/Einladung/daten`);
+  expect(await mask.json()).toMatchObject({ CaptchaErforderlich: true });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "@weitersagen/domain/dates";
 import { apiClient } from "../../../test/api-client.ts";
+import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { creditDesk } from "../../../test/credited.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
@@ -99,7 +100,11 @@ test("an owner may name a member, an employee only themselves, and the inactive 
     [employee.token, colleague.number],
     [owner.token, other.owner.number],
   ] as const) {
-    const foreign = await named(token, number);
+    expect((await named(token, number)).body["code"]).toBe("PSOF0501");
+    const foreign = await ewe("PUT", `/Einladung?captcha=${await solvedCaptcha(app.url, "ewe")}`, {
+      token,
+      body: { ...person(), Mitarbeiternummer: number },
+    });
     const stored = await row(String(foreign.body["Einladungsnummer"]));
     expect(stored).toMatchObject({ employee_number: number, by_session: false });
   }
@@ -191,7 +196,7 @@ test("who declines is not written to again by any agency, and strangers do not l
     code: "PSOF0103",
     detail: "Diese Person möchte keine Einladungen bekommen.",
   });
-  const stranger = await ewe("PUT", "/Einladung", {
+  const stranger = await ewe("PUT", `/Einladung?captcha=${await solvedCaptcha(app.url, "ewe")}`, {
     body: { ...person(email), Mitarbeiternummer: employee.number },
   });
   expect(stranger.status).toBe(201);

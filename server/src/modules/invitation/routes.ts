@@ -16,7 +16,7 @@ export function invitationRoutes(deps: InvitationDeps, guard: GuessGuard): CallH
   return [
     onTransaction(calls.invite, async ({ query, body }, context, tx) => {
       if (body) return { status: 201 as const, body: await invite(deps, tx, context, body, query.captcha) };
-      await verifyCaptcha(deps, tx, context, query.captcha, { consume: false });
+      await verifyCaptcha(deps, tx, context, query.captcha, { consume: false, always: true });
       return { status: 204 as const, body: undefined };
     }),
     ...guarded(guard, [
@@ -27,7 +27,7 @@ export function invitationRoutes(deps: InvitationDeps, guard: GuessGuard): CallH
         const wish = await wishWording(deps, context);
         return {
           kinds: [...invitationKinds],
-          captcha: context.tenant.settings.captcha,
+          captcha: true,
           wishText: wish.text,
           wishVersion: wish.version,
           agencyName: member?.agency.name ?? null,

@@ -34,7 +34,10 @@ const unwanted = {
   en: "This person does not want to get invitations.",
 } as const;
 
-/** Invites one person: with a member's session, or by the public mask with a captcha and a member's number. */
+/**
+ * Invites one person: with a member's session, or by the public mask with a captcha and a member's number. Numbers of
+ * members are public, and the mask writes to people who have no account, so it needs the captcha at every tenant.
+ */
 export async function invite(
   deps: InvitationDeps,
   tx: TenantTransaction,
@@ -45,7 +48,7 @@ export async function invite(
   const { tenant, now } = context;
   const inviter = await inviterOf(tx, context, employeeNumber);
   if (!inviter.bySession) {
-    await verifyCaptcha(deps, tx, context, captcha, { consume: true });
+    await verifyCaptcha(deps, tx, context, captcha, { consume: true, always: true });
     await takeInTransaction(tx, `invite public ${inviter.member.id}`, PUBLIC_PER_DAY, now);
   }
   const wish = await confirmedWish(deps, context, wishVersion);
