@@ -35,3 +35,36 @@ async function oneAtATime(name: string, work: () => Promise<void>): Promise<void
     await rmdir(lock);
   }
 }
+
+/** Invites a person and returns the link of the mail. */
+export async function invite(email: string, name: string, ...role: string[]): Promise<string> {
+  const printed = await command("operator", "invite", email, ...role, "--name", name);
+  return /http\S+/.exec(printed)?.[0] ?? "";
+}
+
+/** An authenticator of this device that always confirms. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** A new person with a passkey, logged in: for tests that need two people, or a tenant of their own. */
+export async function joinConsole(page: Page, email: string, name: string, ...role: string[]): Promise<void> {
+  await addAuthenticator(page);
+  await page.goto(await invite(email, name, ...role));
+  await page.getByRole("button", { name: "Passkey hinzufügen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name des Geräts").fill("Laptop");
+  await dialog.getByRole("button", { name: "Passkey hinzufügen" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
+}

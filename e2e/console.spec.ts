@@ -1,29 +1,5 @@
-import type { Page } from "@playwright/test";
-import { command } from "./command.ts";
-import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
+import { addAuthenticator, consoleOrigin, invite, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-
-/** Invites a person and returns the link of the mail. */
-async function invite(email: string, name: string, ...role: string[]): Promise<string> {
-  const printed = await command("operator", "invite", email, ...role, "--name", name);
-  return /http\S+/.exec(printed)?.[0] ?? "";
-}
-
-/** An authenticator of this device that always confirms. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("WebAuthn.enable");
-  await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test("an invited person makes a passkey, logs in with it and ends other sessions", async ({
   page,
@@ -107,6 +83,8 @@ for (const [theme, widths] of [
         "/ewe/gutscheine",
         "/ewe/buchhaltung",
         "/ewe/buchungen",
+        "/ewe/katalog",
+        "/ewe/katalog/101",
         "/ewe/agenturen",
         "/ewe/gutschriften",
         "/ewe/mails",

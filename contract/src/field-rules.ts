@@ -26,6 +26,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie eine USt-IdNr. ein, zum Beispiel DE123456789.",
     en: "Please enter a VAT ID, for example DE123456789.",
   },
+  commissionScheme: {
+    de: "Bitte geben Sie Schema und Cent an, zum Beispiel standard;7000.",
+    en: "Please enter scheme and cents, for example standard;7000.",
+  },
   oldPassword: {
     de: "Das bisherige Passwort ist nicht richtig.",
     en: "The current password is not correct.",

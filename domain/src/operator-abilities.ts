@@ -38,6 +38,10 @@ export const abilities = {
   "orders.export": { scope: "tenant", roles, stepUp: true },
   "numbers.read": { scope: "tenant", roles },
   "numbers.money.read": { scope: "tenant", roles: ["administrator", "manager", "finance", "auditor"] },
+  "catalogue.read": { scope: "tenant", roles: ["administrator", "manager", "care", "auditor"] },
+  "catalogue.change": { scope: "tenant", roles: ["administrator", "manager"] },
+  // What people are promised for a recommendation: the second person.
+  "catalogue.amounts": { scope: "tenant", roles: ["administrator", "manager", "finance"], stepUp: true },
   "audit.read": { scope: "tenant", roles: ["administrator", "auditor"] },
   "audit.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "changes.read": { scope: "tenant", roles },
@@ -88,6 +92,7 @@ export const abilityNames = Object.keys(abilities) as AbilityName[];
 export const changeKinds = {
   payoutRelease: "payouts.release",
   payoutVoid: "payouts.void",
+  rewardAmount: "catalogue.amounts",
   goodwill: "goodwill.approve",
 } as const satisfies Record<string, AbilityName>;
 

@@ -10,6 +10,8 @@ export const purposes: Readonly<Record<string, string>> = {
   captcha: "challenges against automated requests",
   care: "the console's care desk: finds people, shows what happened to them, acts for them",
   catalogue: "products, categories, bounties and campaigns of a tenant",
+  "catalogue-desk":
+    "the console's pages about the catalogue: products, amounts, categories, pictures, import",
   claim: "claims of referrers who miss a reward",
   click: "redirects recommendation links and counts clicks",
   commission: "commissions, credit notes and bonus plans of agencies",

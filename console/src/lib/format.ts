@@ -8,6 +8,14 @@ export const formatTime = (at: Date, language: Language): string =>
 export const formatDay = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium" }).format(at);
 
+/** A day of the calendar, `2026-11-16`. */
+export const formatIsoDay = (day: string, language: Language): string =>
+  formatDay(new Date(`${day}T12:00:00`), language);
+
+/** The day in Germany: periods of products and amounts begin and end there, wherever the reader is. */
+export const formatGermanDay = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "Europe/Berlin" }).format(at);
+
 export const formatMoney = (cents: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: "currency", currency: "EUR" }).format(cents / 100);
 

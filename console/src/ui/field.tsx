@@ -47,12 +47,22 @@ interface ChoiceProps {
   readonly onChange: (id: string) => void;
   readonly choices: readonly Choice[];
   readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
 }
 
-export function ChoiceField({ label, hideLabel = false, value, onChange, choices, icon }: ChoiceProps) {
+export function ChoiceField({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  choices,
+  icon,
+  isDisabled = false,
+}: ChoiceProps) {
   return (
     <Select
       value={value}
+      isDisabled={isDisabled}
       onChange={(key) => onChange(String(key))}
       className="grid gap-1"
       {...(hideLabel ? { "aria-label": label } : {})}

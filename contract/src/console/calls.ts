@@ -15,6 +15,8 @@ import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
+import { productList } from "./product-list.ts";
+import { productCalls } from "./products.ts";
 import { getRewardSums, rewardList } from "./reward-list.ts";
 import { systemCalls } from "./system.ts";
 import { tenantDraftCalls } from "./tenant-draft.ts";
@@ -43,6 +45,8 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...orderDeskCalls,
   ...claimDeskCalls,
   ...caseDeskCalls,
+  ...productList.calls,
+  ...productCalls,
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,

@@ -7,6 +7,8 @@ import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { applyAmount } from "../modules/catalogue/service/reward-amount.ts";
+import { catalogueDeskRoutes } from "../modules/catalogue-desk/routes.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -73,6 +75,7 @@ export function composeConsole({
       await approveVoid(payoutDeps, tx, tenant, { number, by: signerOf(context), now });
     },
     goodwill: (tx, context, orderNumber) => applyGoodwill(tx, context.tenant, orderNumber, context),
+    rewardAmount: (tx, context, product) => applyAmount(tx, context.tenant, product, context),
   };
   const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
   const parts = healthOf(health);
@@ -87,6 +90,7 @@ export function composeConsole({
   const handlers = [
     ...operatorRoutes(deps),
     ...overviewRoutes({ problemsOf: (tenant) => countProblems(tenantChecks, tenant) }),
+    ...catalogueDeskRoutes({ database }),
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue: new Catalogue(database) }),

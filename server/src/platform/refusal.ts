@@ -1,12 +1,17 @@
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { FieldError } from "@weitersagen/contract/problem";
 
+/** An error of a field or an entry. `german` is for readers of German, where `message` is English. */
+export interface RefusedField extends FieldError {
+  readonly german?: string;
+}
+
 interface RefusalOptions {
   /** Shown instead of the error's own text: for the few texts that the specification prescribes. */
   detail?: string;
   /** The same in German, where `detail` is English: commands print `detail`, the console speaks both languages. */
   german?: string | undefined;
-  errors?: FieldError[];
+  errors?: RefusedField[];
   /** Another HTTP status than the error's usual one. */
   status?: number;
   retryAfterSeconds?: number;

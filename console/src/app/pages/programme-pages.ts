@@ -1,8 +1,25 @@
-import { Code, Handshake, KeyRound } from "lucide-react";
+import { Code, Handshake, KeyRound, Package } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** What the programme offers and how it looks. */
 export const programmePages: readonly ConsolePage[] = [
+  {
+    path: "katalog",
+    scope: "tenant",
+    ability: "catalogue.read",
+    name: { de: "Katalog", en: "Catalogue" },
+    icon: Package,
+    page: later(() => import("../../features/catalogue/products-page.tsx"), "ProductsPage"),
+  },
+  {
+    path: "katalog/$id",
+    scope: "tenant",
+    ability: "catalogue.read",
+    name: { de: "Produkt", en: "Product" },
+    icon: Package,
+    page: later(() => import("../../features/catalogue/product-page.tsx"), "ProductPage"),
+    isHidden: true,
+  },
   {
     path: "agenturen",
     scope: "tenant",

@@ -1,6 +1,7 @@
 import { type AgencyView, type Rate, setAgencyRate } from "@weitersagen/contract/console/agencies";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
+import { centsOf, typedEuros } from "../../lib/cents.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
@@ -12,13 +13,6 @@ import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
 import { agencyTexts } from "./texts.ts";
-
-/** "75" or "75,50" as cents, nothing for an empty text, undefined if it is no amount. */
-function centsOf(typed: string): number | null | undefined {
-  if (typed.trim() === "") return null;
-  const [, euros, cents = ""] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
-}
 
 /** What the agency gets for an order of each product. */
 export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
@@ -58,7 +52,7 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
               <Button
                 aria-label={`${t("setRate")}: ${rate.productName}`}
                 onPress={() => {
-                  setTyped((rate.amountCents / 100).toFixed(2).replace(".", ","));
+                  setTyped(typedEuros(rate.amountCents));
                   setAsked(rate);
                 }}
               >

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatDay, formatMoney, formatTime } from "../../lib/format.ts";
+import { formatDay, formatIsoDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -90,11 +90,27 @@ function Change({ change }: { readonly change: ChangeView }) {
   const [asked, setAsked] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents } = content as { count?: number; totalCents?: number };
+  const { count, totalCents, name, from, until } = content as {
+    count?: number;
+    totalCents?: number;
+    name?: string;
+    from?: string;
+    until?: string;
+  };
   const [openedAt] = useState(() => Date.now());
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
   const mayDecide = (isOwn || isAbleTo(me, changeKinds[kind], tenant)) && status === "open";
-  const sums = { count: count ?? 0, sum: formatMoney(totalCents ?? 0, language), target };
+  const period = {
+    from: from ? formatIsoDay(from, language) : "",
+    until: until ? formatIsoDay(until, language) : "",
+  };
+  const sums = {
+    count: count ?? 0,
+    sum: formatMoney(totalCents ?? 0, language),
+    target: name ?? target,
+    name: name ?? target,
+    period: until ? t("fromTo", period) : t("fromOn", period),
+  };
   const decide = async () => {
     const isDone = await run(() =>
       asked === "approve"
@@ -112,7 +128,7 @@ function Change({ change }: { readonly change: ChangeView }) {
         <Badge tone={isExpired ? "neutral" : tones[status]}>{isExpired ? t("expired") : t(status)}</Badge>
         {isOwn ? <Badge>{t("own")}</Badge> : null}
       </header>
-      <p className="text-sm">{t("sums", sums)}</p>
+      <p className="text-sm">{t(kind === "rewardAmount" ? "rewardAmountSums" : "sums", sums)}</p>
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>
       )}

@@ -24,6 +24,13 @@ export const changeTexts = {
     goodwillTitle: "Kulanz gewähren",
     goodwillText:
       "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
+    rewardAmount: "Prämie für {name}: {sum}",
+    rewardAmountTitle: "Neue Prämie freigeben",
+    rewardAmountText:
+      "Wer {name} empfiehlt, bekommt {sum} für Bestellungen {period}. Was bis dahin zugesagt ist, bleibt.",
+    rewardAmountSums: "{name} zahlt {sum} {period}.",
+    fromOn: "ab {from}",
+    fromTo: "vom {from} bis {until}",
     because: "Grund: {reason}",
     sums: "Zahlungen: {count} · Summe: {sum}",
     made: "Beantragt von {maker} am {at}",
@@ -63,6 +70,13 @@ export const changeTexts = {
     goodwillTitle: "Grant goodwill",
     goodwillText:
       "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
+    rewardAmount: "Reward for {name}: {sum}",
+    rewardAmountTitle: "Approve the new reward",
+    rewardAmountText:
+      "People who recommend {name} get {sum} for orders {period}. What was promised until then stays.",
+    rewardAmountSums: "{name} pays {sum} {period}.",
+    fromOn: "from {from} on",
+    fromTo: "from {from} to {until}",
     because: "Reason: {reason}",
     sums: "Payments: {count} · Sum: {sum}",
     made: "Requested by {maker} on {at}",

@@ -65,29 +65,32 @@ export function ListSearch({ what, state }: { readonly what: Words; readonly sta
   );
 }
 
-export function ListFilterFields({
-  list,
-  state,
-}: {
+/** What text filters can be set to, where that is data of the tenant: they are shown as a choice. */
+export type FilterChoices = Readonly<
+  Record<string, readonly { readonly id: string; readonly name: string }[]>
+>;
+
+interface FilterProps {
   readonly list: ShownList;
   readonly state: UsedListState;
-}) {
+  readonly choices: FilterChoices;
+}
+
+export function ListFilterFields({ list, state, choices }: FilterProps) {
   const { language } = useLanguage();
   const t = useTexts(listTexts);
   return Object.entries(list.filters).map(([name, filter]) => {
     const label = filter.label[language];
     const value = state.filters[name] ?? "";
-    if (filter.kind === "choice") {
+    const given = choices[name] ?? choicesOf(filter, language);
+    if (given) {
       return (
         <div key={name} className="w-44 max-sm:w-full">
           <ChoiceField
             label={label}
             value={value}
             onChange={(next) => state.setFilter(name, next)}
-            choices={[
-              { id: "", name: t("any") },
-              ...Object.entries(filter.names).map(([id, words]) => ({ id, name: words[language] })),
-            ]}
+            choices={[{ id: "", name: t("any") }, ...given]}
           />
         </div>
       );
@@ -111,8 +114,13 @@ export function ListFilterFields({
   });
 }
 
+const choicesOf = (filter: ListFilter, language: "de" | "en") =>
+  filter.kind === "choice"
+    ? Object.entries(filter.names).map(([id, words]) => ({ id, name: words[language] }))
+    : undefined;
+
 /** The filters that are set, each with a button that removes it. */
-export function FilterChips({ list, state }: { readonly list: ShownList; readonly state: UsedListState }) {
+export function FilterChips({ list, state, choices }: FilterProps) {
   const { language } = useLanguage();
   const t = useTexts(listTexts);
   const set = Object.entries(state.filters);
@@ -122,7 +130,8 @@ export function FilterChips({ list, state }: { readonly list: ShownList; readonl
       {set.map(([name, value]) => {
         const filter = list.filters[name];
         if (!filter) return null;
-        const label = `${filter.label[language]}: ${valueText(filter, value, language)}`;
+        const chosen = choices[name]?.find(({ id }) => id === value)?.name;
+        const label = `${filter.label[language]}: ${chosen ?? valueText(filter, value, language)}`;
         return (
           <button
             key={name}

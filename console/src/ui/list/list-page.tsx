@@ -13,7 +13,7 @@ import { Button } from "../button.tsx";
 import { ChoiceField } from "../field.tsx";
 import { Page } from "../page.tsx";
 import { Empty, Failure, Loading } from "../states.tsx";
-import { FilterChips, ListFilterFields, ListSearch } from "./list-filters.tsx";
+import { FilterChips, type FilterChoices, ListFilterFields, ListSearch } from "./list-filters.tsx";
 import { ColumnMenu, ViewMenu } from "./list-menus.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { type ShownList, type UsedListState, useListState } from "./list-state.ts";
@@ -40,6 +40,8 @@ interface Props<L extends DefinedList> {
   readonly children?: ReactNode;
   /** Columns that are more than their value; the others are shown by their kind. */
   readonly cells?: Readonly<Partial<Record<keyof RowOf<L> & string, (row: RowOf<L>) => ReactNode>>>;
+  /** What text filters can be set to, by their names. */
+  readonly choices?: FilterChoices;
   /** The address of a row's page. */
   readonly open?: (row: RowOf<L>) => string;
   /** Said when there is nothing at all, without filters. */
@@ -48,7 +50,7 @@ interface Props<L extends DefinedList> {
 
 /** A list of the console: search, filters, order, columns, saved views, CSV, and rows that load as one scrolls. */
 export function ListPage<L extends DefinedList>(props: Props<L>) {
-  const { list, title, intro, actions, children, empty } = props;
+  const { list, title, intro, actions, children, empty, choices = {} } = props;
   const t = useTexts(listTexts);
   const tenant = useTenant();
   const me = useMe();
@@ -84,7 +86,7 @@ export function ListPage<L extends DefinedList>(props: Props<L>) {
       <div className="flex flex-wrap items-end gap-2">
         {list.search ? <ListSearch what={list.search} state={state} /> : null}
         <div className="grid w-full grid-cols-2 gap-2 sm:contents">
-          <ListFilterFields list={list} state={state} />
+          <ListFilterFields list={list} state={state} choices={choices} />
           <SortField list={list} state={state} />
         </div>
         <div className="flex gap-2">
@@ -92,7 +94,7 @@ export function ListPage<L extends DefinedList>(props: Props<L>) {
           <ViewMenu id={list.page.id} state={state} />
         </div>
       </div>
-      <FilterChips list={list} state={state} />
+      <FilterChips list={list} state={state} choices={choices} />
       {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && !query.error ? <Loading rows={10} /> : null}
       {query.data && rows.length === 0 ? (

@@ -85,7 +85,14 @@ export function problemOf(refusal: Refusal, language: Language, supportEmail?: s
     status: options.status ?? errors[reason].status,
     detail: (language === "de" ? options.german : undefined) ?? options.detail ?? text,
     code: reason,
-    ...(options.errors && options.errors.length > 0 ? { errors: options.errors } : {}),
+    ...(options.errors && options.errors.length > 0
+      ? {
+          errors: options.errors.map(({ path, message, german }) => ({
+            path,
+            message: (language === "de" ? german : undefined) ?? message,
+          })),
+        }
+      : {}),
   };
 }
 

@@ -8,10 +8,11 @@ export interface OwnedBounty extends Bounty {
   readonly deviceId: number;
 }
 
-/** Those that were removed before they began are left out. */
-export function readBounties(tx: TenantTransaction): Promise<OwnedBounty[]> {
+/** Those that were removed before they began are left out. With an id, only those of this product and its devices. */
+export function readBounties(tx: TenantTransaction, productId?: number): Promise<OwnedBounty[]> {
   return tx
     .selectFrom("bounty")
+    .$if(productId !== undefined, (query) => query.where("product_id", "=", productId ?? 0))
     .select(["product_id as productId", "device_id as deviceId", "amount_cents as amountCents"])
     .select(["starts_at as startsAt", "ends_at as endsAt", "shown_ends_at as shownEndsAt"])
     .where("tenant_id", "=", tx.tenantId)

@@ -32,3 +32,18 @@ export function savePhrases(tx: TenantTransaction, phrases: readonly Phrase[]): 
       .execute();
   });
 }
+
+/** Removes translations: texts of products that have them are German in this language again. */
+export async function removePhrases(
+  tx: TenantTransaction,
+  language: Language,
+  phrases: readonly string[],
+): Promise<void> {
+  if (phrases.length === 0) return;
+  await tx
+    .deleteFrom("catalogue_phrase")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("language", "=", language)
+    .where("phrase", "in", phrases)
+    .execute();
+}

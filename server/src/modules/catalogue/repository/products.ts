@@ -5,12 +5,15 @@ import { newValuesOf } from "./new-values.ts";
 import { inChunks, lifeColumns, lifeValues, type Succeeded } from "./rows.ts";
 import type { StoredProduct } from "./stored.ts";
 
+/** All products, or the one of this id. */
 export async function readProducts(
   tx: TenantTransaction,
   bounties: readonly OwnedBounty[],
+  id?: number,
 ): Promise<StoredProduct[]> {
   const products = await tx
     .selectFrom("product")
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
     .select([
       "id",
       "external_id as externalId",
@@ -56,6 +59,16 @@ export async function readProductNames(tx: TenantTransaction): Promise<ReadonlyM
     .where("tenant_id", "=", tx.tenantId)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The next number that no product has. */
+export async function nextProductId(tx: TenantTransaction): Promise<number> {
+  const row = await tx
+    .selectFrom("product")
+    .select(sql<number>`coalesce(max(id), 0) + 1`.as("next"))
+    .where("tenant_id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return row.next;
 }
 
 /** Inserts or overwrites products, without bounties and successors. Never deletes one: recommendations and orders refer to it. */

@@ -1,6 +1,6 @@
 import { formatMoney } from "@weitersagen/contract/format";
-import type { FieldError } from "@weitersagen/contract/problem";
 import type { Bounty } from "@weitersagen/domain/bounty";
+import type { RefusedField as FieldError } from "../../../platform/refusal.ts";
 import type { OwnedBounty } from "../repository/bounties.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
 
@@ -100,26 +100,42 @@ function planOwner(plan: OpenPlan, owner: Owner, before: readonly Bounty[], now:
   plan.added.push(
     ...owner.bounties.filter((bounty) => !known.has(bountyKey(bounty))).map((bounty) => owned(owner, bounty)),
   );
-  const refuse = (bounty: Bounty, message: string) =>
-    plan.errors.push({ path: owner.path, message: `the bounty of ${shown(bounty)} ${message}` });
+  const refuse = (bounty: Bounty, message: string, german: string) =>
+    plan.errors.push({
+      path: owner.path,
+      message: `the bounty of ${shown(bounty, "en")} ${message}`,
+      german: `Die Prämie von ${shown(bounty, "de")} ${german}`,
+    });
   for (const bounty of before) {
     const isOver = bounty.endsAt !== null && bounty.endsAt < now;
     const kept = wanted.get(bountyKey(bounty));
     if (!kept) {
       if (bounty.startsAt > now) plan.removed.push(owned(owner, bounty));
       else if (!isOver) {
-        refuse(bounty, "was promised: keep it, give it an Enddatum from now on, and add another one");
+        refuse(
+          bounty,
+          "was promised: keep it, give it an Enddatum from now on, and add another one",
+          "ist zugesagt: Behalten Sie sie, geben Sie ihr ein Enddatum ab heute und legen Sie eine weitere an",
+        );
       }
       continue;
     }
     const { endsAt, shownEndsAt } = kept;
     if (!isSameTime(endsAt, bounty.endsAt)) {
       if (isOver) {
-        refuse(bounty, "has ended and cannot be changed; add another one");
+        refuse(
+          bounty,
+          "has ended and cannot be changed; add another one",
+          "ist zu Ende und bleibt, wie sie war; legen Sie eine weitere an",
+        );
         continue;
       }
       if (endsAt !== null && endsAt < now) {
-        refuse(bounty, "was promised until now: its Enddatum must not be in the past");
+        refuse(
+          bounty,
+          "was promised until now: its Enddatum must not be in the past",
+          "ist bis jetzt zugesagt: Ihr Enddatum darf nicht in der Vergangenheit liegen",
+        );
         continue;
       }
     } else if (isSameTime(shownEndsAt, bounty.shownEndsAt)) continue;
@@ -129,5 +145,5 @@ function planOwner(plan: OpenPlan, owner: Owner, before: readonly Bounty[], now:
 
 const isSameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
 
-const shown = ({ amountCents, startsAt }: Bounty): string =>
-  `${formatMoney(amountCents, "en")} from ${startsAt.toISOString().slice(0, 10)}`;
+const shown = ({ amountCents, startsAt }: Bounty, language: "de" | "en"): string =>
+  `${formatMoney(amountCents, language)} ${language === "de" ? "ab" : "from"} ${startsAt.toISOString().slice(0, 10)}`;

@@ -1,4 +1,4 @@
-import type { FieldError } from "@weitersagen/contract/problem";
+import type { RefusedField as FieldError } from "../../../platform/refusal.ts";
 
 interface Addressed {
   readonly id: number;
@@ -38,7 +38,13 @@ function taken(
     const path = pathOf(category);
     const other = owners.get(path)?.find(({ id }) => id !== category.id);
     return other
-      ? [{ path: `categories.${category.key}`, message: `${other.key} has the path ${path} already` }]
+      ? [
+          {
+            path: `categories.${category.key}`,
+            message: `${other.key} has the path ${path} already`,
+            german: `Den Pfad ${path} hat schon ${other.key}`,
+          },
+        ]
       : [];
   });
 }

@@ -45,16 +45,29 @@ export type Progress = (done: number, total: number) => void;
 export async function planCatalogue(
   tx: TenantTransaction,
   files: CatalogueFiles,
-  { now, excludedIds = [], isComplete = false }: LoadOptions,
+  options: LoadOptions,
 ): Promise<CataloguePlan> {
+  const plan = await planEntries(tx, files, options);
+  return { ...plan, pictures: planPictures(await readCatalogueImages(tx), files) };
+}
+
+/** The same for entries that keep their pictures. */
+export async function planEntries(
+  tx: TenantTransaction,
+  files: CatalogueFiles,
+  { now, excludedIds = [], isComplete = false }: LoadOptions,
+): Promise<LoadPlan> {
   await lockCatalogue(tx);
   const current = await readCurrent(tx);
   const wanted = wantedCatalogue(files, current, excludedIds);
   const plan = planLoad(current, wanted, { now, isComplete });
   const errors = [...validateCatalogue(files, current), ...plan.errors];
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
-  return { ...plan, pictures: planPictures(await readCatalogueImages(tx), files) };
+  return plan;
 }
+
+/** A plan that leaves all pictures as they are. */
+export const samePictures: PicturePlan = { added: [], changed: [], removed: [], originals: [] };
 
 /** Stores a tenant's catalogue. Idempotent: the same files result in the same rows. */
 export async function importCatalogue(

@@ -1,6 +1,6 @@
 import type { Bounty } from "@weitersagen/domain/bounty";
 import { mayBecome } from "@weitersagen/domain/product-life";
-import type { FieldError } from "@weitersagen/contract/problem";
+import type { RefusedField as FieldError } from "../../../platform/refusal.ts";
 import type { AdvisorRecord } from "../repository/advisors.ts";
 import type { CampaignDefinition } from "../repository/campaigns.ts";
 import type { PlacedCategory } from "../repository/categories.ts";
@@ -114,6 +114,7 @@ function refusedStates<Entry extends StoredProduct | StoredOffer>(
     .map(({ after: { id } }) => ({
       path: `${path}.${id}`,
       message: "was on sale and cannot become a draft again; withdraw it instead",
+      german: "war schon im Verkauf und wird nicht wieder zum Entwurf; ziehen Sie es zurück",
     }));
 }
 
@@ -123,6 +124,12 @@ function movedKeys(current: readonly PlacedCategory[], wanted: readonly PlacedCa
     const other = idOf.get(key);
     return other === undefined || other === id
       ? []
-      : [{ path: `categories.${key}`, message: `has the id ${other}, not ${id}` }];
+      : [
+          {
+            path: `categories.${key}`,
+            message: `has the id ${other}, not ${id}`,
+            german: `hat die Id ${other}, nicht ${id}`,
+          },
+        ];
   });
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from "@weitersagen/contract/problem";
+import type { RefusedField as FieldError } from "../../../platform/refusal.ts";
 import { addressErrors } from "./category-addresses.ts";
 import type { CatalogueFiles } from "./files.ts";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
@@ -11,8 +11,8 @@ export function validateCatalogue(files: CatalogueFiles, current: CurrentCatalog
   const ids = new Set([...products, ...current.products].map(({ id }) => id));
   const offerIds = new Set([...offers, ...current.offers].map(({ id }) => id));
   const keys = new Set([...categories, ...current.categories].map(({ key }) => key));
-  const unknown = (path: string, what: string, known: boolean): FieldError[] =>
-    known ? [] : [{ path, message: `${what} does not exist` }];
+  const unknown = (path: string, what: string, german: string, known: boolean): FieldError[] =>
+    known ? [] : [{ path, message: `${what} does not exist`, german: `${german} gibt es nicht` }];
   return [
     ...repeated("products", products, ({ id }) => String(id)),
     ...repeated("products", products, ({ externalId }) => externalId),
@@ -22,15 +22,21 @@ export function validateCatalogue(files: CatalogueFiles, current: CurrentCatalog
     ...addressErrors(categories, current.categories),
     ...repeated("advisors", advisors, ({ externalId }) => externalId),
     ...products.flatMap(({ id, successorId, activeFrom, activeUntil }) => [
-      ...unknown(`products.${id}`, `successor ${successorId}`, successorId === null || ids.has(successorId)),
+      ...unknown(
+        `products.${id}`,
+        `successor ${successorId}`,
+        `Den Nachfolger ${successorId}`,
+        successorId === null || ids.has(successorId),
+      ),
       ...ownSuccessor(`products.${id}`, id, successorId),
       ...reversed(`products.${id}`, activeFrom, activeUntil),
     ]),
     ...offers.flatMap(({ id, tariffId, successorId, activeFrom, activeUntil }) => [
-      ...unknown(`offers.${id}`, `tariff ${tariffId}`, ids.has(tariffId)),
+      ...unknown(`offers.${id}`, `tariff ${tariffId}`, `Den Tarif ${tariffId}`, ids.has(tariffId)),
       ...unknown(
         `offers.${id}`,
         `successor ${successorId}`,
+        `Den Nachfolger ${successorId}`,
         successorId === null || offerIds.has(successorId),
       ),
       ...ownSuccessor(`offers.${id}`, id, successorId),
@@ -50,23 +56,42 @@ export function validateCatalogue(files: CatalogueFiles, current: CurrentCatalog
     ...takenNumbers(products, current),
     ...categories
       .filter(({ deviceType, layout }) => deviceType !== null && layout !== "kartendeck")
-      .map(({ key }) => ({ path: `categories.${key}`, message: "devices need the layout kartendeck" })),
+      .map(({ key }) => ({
+        path: `categories.${key}`,
+        message: "devices need the layout kartendeck",
+        german: "Geräte brauchen die Darstellung kartendeck",
+      })),
     ...categories.flatMap(({ key, parentKey, otherKeys, productIds, defaultProductId }) => [
       ...[parentKey, ...otherKeys].flatMap((other) =>
-        unknown(`categories.${key}`, `category ${other}`, other === null || keys.has(other)),
+        unknown(
+          `categories.${key}`,
+          `category ${other}`,
+          `Die Kategorie ${other}`,
+          other === null || keys.has(other),
+        ),
       ),
       ...[defaultProductId, ...productIds].flatMap((id) =>
-        unknown(`categories.${key}`, `product ${id}`, id === null || ids.has(id)),
+        unknown(`categories.${key}`, `product ${id}`, `Das Produkt ${id}`, id === null || ids.has(id)),
       ),
     ]),
   ];
 }
 
 const ownSuccessor = (path: string, id: number, successorId: number | null): FieldError[] =>
-  id === successorId ? [{ path, message: "cannot be its own successor" }] : [];
+  id === successorId
+    ? [{ path, message: "cannot be its own successor", german: "kann nicht sein eigener Nachfolger sein" }]
+    : [];
 
 const reversed = (path: string, from: Date | null, until: Date | null): FieldError[] =>
-  from && until && until <= from ? [{ path, message: "AktivBis must be after AktivAb" }] : [];
+  from && until && until <= from
+    ? [
+        {
+          path,
+          message: "AktivBis must be after AktivAb",
+          german: "Der letzte Verkaufstag muss nach dem ersten liegen",
+        },
+      ]
+    : [];
 
 /** Recommendations refer to a device with its tariff, so an offer keeps both. */
 function movedOffers(
@@ -81,11 +106,23 @@ function movedOffers(
     const before = known.get(id);
     const other = idOfPair.get(`${tariffId} ${deviceId}`);
     if (before && (before.tariffId !== tariffId || before.deviceId !== deviceId)) {
-      return [{ path: `offers.${id}`, message: "keeps its tariff and device; add another offer" }];
+      return [
+        {
+          path: `offers.${id}`,
+          message: "keeps its tariff and device; add another offer",
+          german: "behält Tarif und Gerät; legen Sie ein weiteres Angebot an",
+        },
+      ];
     }
     return other === undefined || other === id
       ? []
-      : [{ path: `offers.${id}`, message: `offer ${other} has the same tariff and device` }];
+      : [
+          {
+            path: `offers.${id}`,
+            message: `offer ${other} has the same tariff and device`,
+            german: `Angebot ${other} hat denselben Tarif und dasselbe Gerät`,
+          },
+        ];
   });
 }
 
@@ -100,7 +137,11 @@ function takenNumbers(
     const isNamed = (other: number) => products.some((product) => product.id === other);
     return others
       .filter((other) => !isNamed(other))
-      .map((other) => ({ path: `products.${id}`, message: `product ${other} has the number ${externalId}` }));
+      .map((other) => ({
+        path: `products.${id}`,
+        message: `product ${other} has the number ${externalId}`,
+        german: `Die Anbieternummer ${externalId} hat schon das Produkt ${other}`,
+      }));
   });
 }
 
@@ -108,5 +149,5 @@ function repeated<T>(path: string, entries: readonly T[], nameOf: (entry: T) => 
   const groups = Map.groupBy(entries, nameOf);
   return [...groups]
     .filter(([, group]) => group.length > 1)
-    .map(([name]) => ({ path, message: `${name} occurs twice` }));
+    .map(([name]) => ({ path, message: `${name} occurs twice`, german: `${name} kommt doppelt vor` }));
 }

@@ -1,0 +1,99 @@
+import {
+  productList,
+  productStates,
+  type ProductStateName,
+} from "@weitersagen/contract/console/product-list";
+import { listCategoryNames } from "@weitersagen/contract/console/products";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatGermanDay, formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { Badge, type Tone } from "../../ui/states.tsx";
+import { NewProductDialog } from "./new-product-dialog.tsx";
+import { catalogueTexts } from "./texts.ts";
+
+const tones: Readonly<Record<ProductStateName, Tone>> = {
+  draft: "neutral",
+  planned: "accent",
+  onSale: "good",
+  ended: "warn",
+  withdrawn: "danger",
+};
+
+export function ProductState({ state }: { readonly state: ProductStateName }) {
+  const { language } = useLanguage();
+  return <Badge tone={tones[state]}>{productStates[state][language]}</Badge>;
+}
+
+function Day({ at }: { readonly at: Date | null }) {
+  const { language } = useLanguage();
+  return at === null ? <span className="text-muted">–</span> : formatGermanDay(at, language);
+}
+
+function NextAmount({ cents, from }: { readonly cents: number | null; readonly from: Date | null }) {
+  const t = useTexts(catalogueTexts);
+  const { language } = useLanguage();
+  if (cents === null || from === null) return <span className="text-muted">–</span>;
+  return (
+    <>
+      {formatMoney(cents, language)}
+      <span className="block text-xs text-muted">
+        {t("since", { from: formatGermanDay(from, language) })}
+      </span>
+    </>
+  );
+}
+
+/** Every product: drafts, what is on sale, and what was. */
+export function ProductsPage() {
+  const t = useTexts(catalogueTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const [isAdding, setAdding] = useState(false);
+  const categories = useQuery({
+    queryKey: ["category-names", tenant],
+    queryFn: () => callConsole(listCategoryNames, {}, tenant),
+  });
+  const named = (categories.data?.content ?? []).map(({ id, name }) => ({ id: String(id), name }));
+  return (
+    <>
+      <ListPage
+        list={productList}
+        title={t("title")}
+        intro={t("intro")}
+        actions={
+          isAbleTo(me, "catalogue.change", tenant) ? (
+            <Button kind="primary" onPress={() => setAdding(true)}>
+              <Plus aria-hidden size={16} />
+              {t("add")}
+            </Button>
+          ) : null
+        }
+        choices={{ category: named }}
+        cells={{
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
+          state: ({ state }) => <ProductState state={state} />,
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
+          activeFrom: ({ activeFrom }) => <Day at={activeFrom} />,
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
+          activeUntil: ({ activeUntil }) => <Day at={activeUntil} />,
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
+          nextAmountFrom: ({ nextAmountFrom }) => <Day at={nextAmountFrom} />,
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
+          nextAmountCents: ({ nextAmountCents, nextAmountFrom }) => (
+            <NextAmount cents={nextAmountCents} from={nextAmountFrom} />
+          ),
+        }}
+        open={({ id }) => `/${tenant}/katalog/${id}`}
+        empty={{ title: t("empty"), hint: t("emptyHint") }}
+      />
+      {isAdding ? <NewProductDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ProductView, setProductSale } from "@weitersagen/contract/console/products";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatGermanDay } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
+import { ProductState } from "./products-page.tsx";
+import { catalogueTexts } from "./texts.ts";
+
+const dayOf = (at: Date | null): string => (at === null ? "" : isoDate(calendarDateOf(at)));
+
+/** Whether visitors see the product, from when until when, and what happens to links. */
+export function SaleSection({ product }: { readonly product: ProductView }) {
+  const t = useTexts(catalogueTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const [asked, setAsked] = useState<"sale" | "withdraw">();
+  const { state, activeFrom, activeUntil, successor } = product;
+  const day = (at: Date | null) => (at === null ? "" : formatGermanDay(at, language));
+  const text = {
+    draft: t("draftText"),
+    planned: t("plannedText", { from: day(activeFrom) }),
+    onSale: activeUntil === null ? t("onSaleText") : t("onSaleUntilText", { until: day(activeUntil) }),
+    ended: t("endedText", { until: day(activeUntil) }),
+    withdrawn: t("withdrawnText"),
+  }[state];
+  const isSold = state === "onSale" || state === "planned";
+  const tellsLinks = state !== "draft" && (activeUntil !== null || state === "withdrawn");
+  return (
+    <Section
+      title={t("sale")}
+      actions={
+        isAbleTo(me, "catalogue.change", tenant) ? (
+          <div className="flex flex-wrap gap-2">
+            <Button kind={isSold ? "secondary" : "primary"} onPress={() => setAsked("sale")}>
+              {isSold || state === "ended" ? t("changeSale") : t("putOnSale")}
+            </Button>
+            {state === "withdrawn" ? null : (
+              <Button kind="danger" onPress={() => setAsked("withdraw")}>
+                {t("withdraw")}
+              </Button>
+            )}
+          </div>
+        ) : null
+      }
+    >
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <ProductState state={state} />
+        {text}
+      </p>
+      {tellsLinks ? (
+        <p className="text-sm text-muted">
+          {t("linksText")} {successor ? t("linksSuccessor", { name: successor.name }) : t("linksNone")}
+        </p>
+      ) : null}
+      {asked ? <SaleDialog product={product} kind={asked} onClose={() => setAsked(undefined)} /> : null}
+    </Section>
+  );
+}
+
+interface DialogProps {
+  readonly product: ProductView;
+  readonly kind: "sale" | "withdraw";
+  readonly onClose: () => void;
+}
+
+function SaleDialog({ product, kind, onClose }: DialogProps) {
+  const t = useTexts(catalogueTexts);
+  const tenant = useTenant();
+  const [from, setFrom] = useState(() => dayOf(product.activeFrom));
+  const [until, setUntil] = useState(() => (product.state === "ended" ? "" : dayOf(product.activeUntil)));
+  const [successor, setSuccessor] = useState<PickedProduct | null>(product.successor);
+  const isWithdrawn = kind === "withdraw";
+  const isNew = product.state === "draft" || product.state === "withdrawn";
+  const title = isWithdrawn ? t("withdraw") : isNew ? t("putOnSale") : t("changeSale");
+  return (
+    <ActionDialog
+      title={title}
+      text={isWithdrawn ? t("withdrawText") : t("putOnSaleText")}
+      button={isNew || isWithdrawn ? title : t("save")}
+      kind={isWithdrawn ? "danger" : "primary"}
+      isOpen
+      onClose={onClose}
+      run={() =>
+        callConsole(
+          setProductSale,
+          {
+            params: { id: product.id },
+            body: {
+              version: product.saleVersion,
+              isWithdrawn,
+              from: from || null,
+              until: until || null,
+              successorId: successor?.id ?? null,
+            },
+          },
+          tenant,
+        )
+      }
+    >
+      {isWithdrawn ? null : (
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <Field label={t("from")} hint={t("fromHint")} type="date" value={from} onChange={setFrom} />
+          <Field label={t("until")} hint={t("untilHint")} type="date" value={until} onChange={setUntil} />
+        </div>
+      )}
+      <ProductPicker
+        label={t("successor")}
+        hint={t("successorHint")}
+        value={successor}
+        onChange={setSuccessor}
+        except={product.id}
+      />
+    </ActionDialog>
+  );
+}

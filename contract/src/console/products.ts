@@ -1,0 +1,269 @@
+import { productStatuses } from "@weitersagen/domain/product-life";
+import * as z from "zod/mini";
+import { ExternalId, productClasses, ProductId } from "../catalogue.ts";
+import { Instant, numberText } from "../scalars.ts";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { Reason } from "./payouts.ts";
+import { productStateNames } from "./product-list.ts";
+
+const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
+
+const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
+const Name = trimmed(120).check(z.minLength(1));
+const Sentence = trimmed(500);
+/** Up to 100,000 euros. */
+const Price = z.int().check(z.gte(0), z.lte(10_000_000));
+const MOST_CATEGORIES = 200;
+
+export const Day = text(10).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((day) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= "2000" && day < "2100";
+  }),
+);
+/** Changes with every change of what it stands for, so that nobody overwrites what they have not seen. */
+const Version = text(64).check(z.regex(/^[0-9a-f]{16}$/));
+
+/** The texts of a product that visitors read. German; English beside it, empty where there is none. */
+export const productTextFields = {
+  name: ["Name", Name],
+  displayName: ["AnzeigeName", Name],
+  description1: ["Beschreibung1", Sentence],
+  description2: ["Beschreibung2", Sentence],
+  description3: ["Beschreibung3", Sentence],
+  description4: ["Beschreibung4", Sentence],
+  promotionName: ["Aktionsname", trimmed(120)],
+  priceSplit: ["Preisaufteilung", Sentence],
+} as const;
+export type ProductTextName = keyof typeof productTextFields;
+export const productTextNames = Object.keys(productTextFields) as ProductTextName[];
+
+const EnglishTexts = wire({
+  ...productTextFields,
+  name: ["Name", trimmed(120)],
+  displayName: ["AnzeigeName", trimmed(120)],
+});
+
+/** What a manager edits. An empty text is none. */
+export const ProductForm = wire({
+  ...productTextFields,
+  english: ["Englisch", EnglishTexts],
+  externalId: ["ExterneId", ExternalId],
+  group: ["Gruppe", Name],
+  monthlyCents: ["PreisMonatlich", Price],
+  oneOffCents: ["PreisEinmalig", Price],
+  promotionRebateCents: ["Aktionsrabatt", Price],
+  footnote: ["Fussnote", trimmed(60)],
+  categoryIds: ["Kategorien", z.array(ProductId).check(z.maxLength(MOST_CATEGORIES))],
+  young: ["Young", z.boolean()],
+  hybrid: ["Hybrid", z.boolean()],
+  play: ["Kategorie", z.nullable(z.enum(["DP", "TP"]))],
+  productClass: ["Klasse", z.nullable(z.enum(productClasses))],
+  providerProductId: ["TelekomProduktId", trimmed(60)],
+  commission: ["Provision", text(40).check(z.regex(/^(?:[a-z]+;\d{1,9})?$/, { error: "commissionScheme" }))],
+});
+export type ProductForm = z.output<typeof ProductForm>;
+
+const Bounty = wire({
+  amountCents: ["WertCent", z.int()],
+  startsAt: ["Startdatum", Instant],
+  endsAt: ["Enddatum", z.nullable(Instant)],
+  shownEndsAt: ["EnddatumAnzeige", z.nullable(Instant)],
+});
+
+const NamedProduct = wire({ id: ["Id", ProductId], name: ["Name", z.string()] });
+
+const ProductView = wire({
+  id: ["Id", ProductId],
+  form: ["Felder", ProductForm],
+  version: ["Fassung", z.string()],
+  state: ["Zustand", z.enum(productStateNames)],
+  status: ["Status", z.enum(productStatuses)],
+  activeFrom: ["AktivAb", z.nullable(Instant)],
+  activeUntil: ["AktivBis", z.nullable(Instant)],
+  successor: ["Nachfolger", z.nullable(NamedProduct)],
+  /** Of the period and the successor. */
+  saleVersion: ["Verkaufsfassung", z.string()],
+  bounties: ["Praemien", z.array(Bounty)],
+  /** The change of its amounts that waits for a second person. */
+  request: [
+    "Antrag",
+    z.nullable(
+      wire({
+        amountCents: ["WertCent", z.int()],
+        from: ["Ab", Day],
+        until: ["Bis", z.nullable(Day)],
+        maker: ["Gestellt", z.string()],
+      }),
+    ),
+  ],
+  categories: ["AlleKategorien", z.array(NamedProduct)],
+});
+export type ProductView = z.output<typeof ProductView>;
+
+const params = wire({ id: ["id", numberText({ min: 1, max: 2_147_483_647 })] });
+const exampleParams = { id: "101" };
+const exampleTexts = {
+  Name: "Ökostrom 24",
+  AnzeigeName: "Ökostrom 24",
+  Beschreibung1: "24 Monate Preisgarantie",
+  Beschreibung2: "",
+  Beschreibung3: "",
+  Beschreibung4: "",
+  Aktionsname: "",
+  Preisaufteilung: "",
+};
+const exampleForm = {
+  ...exampleTexts,
+  Englisch: { ...exampleTexts, Name: "", AnzeigeName: "", Beschreibung1: "24 months price guarantee" },
+  ExterneId: "OEKO-24",
+  Gruppe: "Strom",
+  PreisMonatlich: 4_200,
+  PreisEinmalig: 0,
+  Aktionsrabatt: 0,
+  Fussnote: "",
+  Kategorien: [1],
+  Young: false,
+  Hybrid: false,
+  Kategorie: null,
+  Klasse: null,
+  TelekomProduktId: "",
+  Provision: "",
+};
+const version = "0123456789abcdef";
+
+export const getCatalogueProduct = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.read",
+  id: "getCatalogueProduct",
+  method: "GET",
+  path: "/produkte/{id}",
+  summary: "Returns a product with its texts in both languages, its period and its amounts",
+  params,
+  answers: { 200: ProductView },
+  examples: {
+    params: exampleParams,
+    answer: {
+      Id: 101,
+      Felder: exampleForm,
+      Fassung: version,
+      Zustand: "onSale",
+      Status: "active",
+      AktivAb: null,
+      AktivBis: null,
+      Nachfolger: null,
+      Verkaufsfassung: version,
+      Praemien: [
+        { WertCent: 5_000, Startdatum: "2026-01-01T00:00:00Z", Enddatum: null, EnddatumAnzeige: null },
+      ],
+      Antrag: null,
+      AlleKategorien: [{ Id: 1, Name: "Strom" }],
+    },
+  },
+});
+
+export const addCatalogueProduct = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.change",
+  id: "addCatalogueProduct",
+  method: "POST",
+  path: "/produkte",
+  summary: "Adds a product as a draft, empty or as a copy of another one",
+  body: wire({
+    /** The next free number if absent. */
+    id: ["Id", z.nullable(ProductId)],
+    externalId: ["ExterneId", ExternalId],
+    name: ["Name", Name],
+    /** Its texts, prices and categories are copied; its amounts are not. */
+    templateId: ["Vorlage", z.nullable(ProductId)],
+  }),
+  answers: { 200: wire({ id: ["Id", ProductId] }) },
+  errors: ["wrongState"],
+  examples: {
+    body: { Id: null, ExterneId: "OEKO-36", Name: "Ökostrom 36", Vorlage: 101 },
+    answer: { Id: 102 },
+  },
+});
+
+export const changeCatalogueProduct = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.change",
+  id: "changeCatalogueProduct",
+  method: "PUT",
+  path: "/produkte/{id}",
+  summary: "Changes texts, prices and categories of a product, if nobody has changed them meanwhile",
+  params,
+  body: wire({ version: ["Fassung", Version], form: ["Felder", ProductForm] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: exampleParams, body: { Fassung: version, Felder: exampleForm } },
+});
+
+export const setProductSale = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.change",
+  id: "setProductSale",
+  method: "PUT",
+  path: "/produkte/{id}/verkauf",
+  summary: "Puts a product on sale for a period, ends its sale or withdraws it, with what replaces it",
+  params,
+  body: wire({
+    version: ["Verkaufsfassung", Version],
+    isWithdrawn: ["Zurueckgezogen", z.boolean()],
+    /** The first and the last day on sale, in Germany. */
+    from: ["Ab", z.nullable(Day)],
+    until: ["Bis", z.nullable(Day)],
+    successorId: ["Nachfolger", z.nullable(ProductId)],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: {
+    params: exampleParams,
+    body: { Verkaufsfassung: version, Zurueckgezogen: false, Ab: null, Bis: "2026-11-20", Nachfolger: 102 },
+  },
+});
+
+export const askForAmount = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.change",
+  id: "askForRewardAmount",
+  method: "POST",
+  path: "/produkte/{id}/praemien",
+  summary: "Asks for another amount from a day on; a second person approves it",
+  params,
+  body: wire({
+    amountCents: ["WertCent", z.int().check(z.gte(0), z.lte(1_000_000))],
+    from: ["Ab", Day],
+    until: ["Bis", z.nullable(Day)],
+    reason: ["Grund", Reason],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: {
+    params: exampleParams,
+    body: { WertCent: 7_500, Ab: "2026-11-23", Bis: null, Grund: "Herbstaktion" },
+  },
+});
+
+export const listCategoryNames = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.read",
+  id: "listCategoryNames",
+  method: "GET",
+  path: "/kategorien/namen",
+  summary: "Lists the names of the categories",
+  answers: { 200: wire({ content: ["Content", z.array(NamedProduct)] }) },
+  examples: { answer: { Content: [{ Id: 1, Name: "Strom" }] } },
+});
+
+export const productCalls = [
+  getCatalogueProduct,
+  addCatalogueProduct,
+  changeCatalogueProduct,
+  setProductSale,
+  askForAmount,
+  listCategoryNames,
+];

@@ -1,0 +1,213 @@
+import type { ProductForm } from "@weitersagen/contract/console/products";
+import { addDays, calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { readBounties } from "../repository/bounties.ts";
+import { lockCatalogue } from "../repository/catalogue-lock.ts";
+import { type PlacedCategory, readCategories } from "../repository/categories.ts";
+import { readPhrases, removePhrases } from "../repository/phrases.ts";
+import { nextProductId, readProducts } from "../repository/products.ts";
+import type { StoredProduct } from "../repository/stored.ts";
+import { editEntries } from "./edit-entries.ts";
+import { editedProduct, formOf, saleVersionOf, translationsOf, versionOf } from "./product-form.ts";
+
+export const refused = (detail: string, german: string): Refusal =>
+  new Refusal("wrongState", { detail, german });
+
+const changedMeanwhile = () =>
+  refused(
+    "Another person has changed this product meanwhile. Look at both versions and save again.",
+    "Inzwischen hat eine andere Person dieses Produkt geändert. Sehen Sie beide Fassungen an und speichern Sie noch einmal.",
+  );
+
+export async function findStored(tx: TenantTransaction, id: number): Promise<StoredProduct | undefined> {
+  const [product] = await readProducts(tx, await readBounties(tx, id), id);
+  return product;
+}
+
+export async function storedProduct(tx: TenantTransaction, id: number): Promise<StoredProduct> {
+  const product = await findStored(tx, id);
+  if (!product) throw new Refusal("notFound");
+  return product;
+}
+
+/** A product as it is edited, with what it is compared with when it is saved. */
+export async function productForm(
+  tx: TenantTransaction,
+  product: StoredProduct,
+): Promise<{ form: ProductForm; version: string; categories: PlacedCategory[] }> {
+  const categories = await readCategories(tx);
+  const form = formOf(product, await readPhrases(tx), categories);
+  return { form, version: versionOf(form), categories };
+}
+
+const optionsOf = ({ settings }: Tenant, now: Date) => ({ now, excludedIds: settings.excludedProductIds });
+
+interface ChangeProduct {
+  readonly id: number;
+  /** What the editor has seen. */
+  readonly version: string;
+  readonly form: ProductForm;
+}
+
+/** Changes texts, prices and categories, unless they were changed after the editor has seen them. */
+export async function changeProduct(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { id, version, form }: ChangeProduct,
+  now: Date,
+): Promise<{ before: ProductForm; after: ProductForm }> {
+  await lockCatalogue(tx);
+  const product = await storedProduct(tx, id);
+  const current = await productForm(tx, product);
+  if (current.version !== version) throw changedMeanwhile();
+  if (form.promotionRebateCents > form.monthlyCents)
+    throw refused(
+      "The rebate is higher than the price per month.",
+      "Der Rabatt ist höher als der Preis im Monat.",
+    );
+  const known = new Set(current.categories.map((category) => category.id));
+  if (form.categoryIds.some((one) => !known.has(one)))
+    throw refused("This category does not exist any more.", "Diese Kategorie gibt es nicht mehr.");
+  const english = [...translationsOf(form)];
+  const translated = english.filter(([, translation]) => translation !== "");
+  const german = english.filter(([, translation]) => translation === "").map(([phrase]) => phrase);
+  await editEntries(
+    tx,
+    {
+      products: [editedProduct(product, form)],
+      categories: current.categories.flatMap((category) => withMember(category, id, form.categoryIds)),
+      phrases: translated.map(([phrase, translation]) => ({ language: "en" as const, phrase, translation })),
+    },
+    optionsOf(tenant, now),
+  );
+  await removePhrases(tx, "en", german);
+  return { before: current.form, after: form };
+}
+
+/** The category with or without the product, if that differs from what it shows now. */
+function withMember(category: PlacedCategory, id: number, categoryIds: readonly number[]): PlacedCategory[] {
+  const isMember = category.productIds.includes(id);
+  if (isMember === categoryIds.includes(category.id)) return [];
+  const productIds = isMember
+    ? category.productIds.filter((one) => one !== id)
+    : [...category.productIds, id];
+  const isPreselected = category.defaultProductId === id;
+  return [{ ...category, productIds, ...(isMember && isPreselected ? { defaultProductId: null } : {}) }];
+}
+
+interface NewProduct {
+  readonly id: number | null;
+  readonly externalId: string;
+  readonly name: string;
+  readonly templateId: number | null;
+}
+
+const blank = {
+  play: null,
+  young: false,
+  hybrid: false,
+  productClass: null,
+  monthlyCents: 0,
+  oneOffCents: 0,
+  description1: "",
+  description2: "",
+  description3: "",
+  description4: "",
+  providerProductId: null,
+  footnote: null,
+  priceSplit: null,
+  promotionName: null,
+  promotionRebateCents: 0,
+  commission: null,
+} as const;
+
+/** Adds a draft, which visitors do not see. A copy has no amounts: what people are promised is decided for each product. */
+export async function addProduct(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { id: wanted, externalId, name, templateId }: NewProduct,
+  now: Date,
+): Promise<number> {
+  await lockCatalogue(tx);
+  const id = wanted ?? (await nextProductId(tx));
+  if (await findStored(tx, id))
+    throw refused(`There is a product ${id} already.`, `Das Produkt ${id} gibt es schon.`);
+  const template = templateId === null ? undefined : await storedProduct(tx, templateId);
+  const categories = template
+    ? (await readCategories(tx)).filter(({ productIds }) => productIds.includes(template.id))
+    : [];
+  const product: StoredProduct = {
+    ...blank,
+    group: name,
+    ...template,
+    id,
+    externalId,
+    name,
+    displayName: name,
+    bounties: [],
+    status: "draft",
+    activeFrom: null,
+    activeUntil: null,
+    successorId: null,
+    bundled: false,
+  };
+  const shown = categories.map((one) => ({ ...one, productIds: [...one.productIds, id] }));
+  await editEntries(tx, { products: [product], categories: shown }, optionsOf(tenant, now));
+  return id;
+}
+
+interface SetSale {
+  readonly id: number;
+  readonly version: string;
+  readonly isWithdrawn: boolean;
+  /** Days in Germany, both included. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly successorId: number | null;
+}
+
+export const firstInstant = (day: string): Date => startOfDay(readIsoDate(day));
+export const lastInstant = (day: string): Date => new Date(addDays(firstInstant(day), 1).getTime() - 1);
+const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
+
+/** A day that was not changed keeps its time of day, which a file may have stated. */
+function instantOf(day: string | null, before: Date | null, toInstant: (day: string) => Date): Date | null {
+  if (day === null) return null;
+  return before !== null && dayOf(before) === day ? before : toInstant(day);
+}
+
+/** Puts a product on sale for a period, or withdraws it. Links that were shared before lead to the successor. */
+export async function setSale(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { id, version, isWithdrawn, from, until, successorId }: SetSale,
+  now: Date,
+): Promise<{ before: object; after: object }> {
+  await lockCatalogue(tx);
+  const product = await storedProduct(tx, id);
+  if (saleVersionOf(product) !== version) throw changedMeanwhile();
+  const life = {
+    status: isWithdrawn ? ("withdrawn" as const) : ("active" as const),
+    activeFrom: instantOf(from, product.activeFrom, firstInstant),
+    activeUntil: instantOf(until, product.activeUntil, lastInstant),
+    successorId,
+  };
+  const endsEarlier = life.activeUntil?.getTime() !== product.activeUntil?.getTime();
+  if (!isWithdrawn && endsEarlier && life.activeUntil !== null && life.activeUntil < now)
+    throw refused(
+      "The last day on sale is in the past. To end the sale now, withdraw the product.",
+      "Der letzte Verkaufstag liegt in der Vergangenheit. Um den Verkauf sofort zu beenden, ziehen Sie das Produkt zurück.",
+    );
+  await editEntries(tx, { products: [{ ...product, ...life }] }, optionsOf(tenant, now));
+  return { before: lifeOf(product), after: lifeOf(life) };
+}
+
+const lifeOf = ({ status, activeFrom, activeUntil, successorId }: Omit<SaleState, "id">) => ({
+  status,
+  activeFrom,
+  activeUntil,
+  successorId,
+});
+type SaleState = Pick<StoredProduct, "id" | "status" | "activeFrom" | "activeUntil" | "successorId">;

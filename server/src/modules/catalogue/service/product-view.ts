@@ -1,0 +1,40 @@
+import type { ProductView } from "@weitersagen/contract/console/products";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { readCategories } from "../repository/categories.ts";
+import { findStored, productForm, storedProduct } from "./edit-product.ts";
+import { productState, saleVersionOf } from "./product-form.ts";
+import { openAmountRequest } from "./reward-amount.ts";
+
+/** Everything that the console shows of a product. */
+export async function viewProduct(tx: TenantTransaction, id: number, now: Date): Promise<ProductView> {
+  const product = await storedProduct(tx, id);
+  const { form, version, categories } = await productForm(tx, product);
+  const { status, activeFrom, activeUntil, successorId, bounties } = product;
+  const successor = successorId === null ? undefined : await findStored(tx, successorId);
+  return {
+    id,
+    form,
+    version,
+    state: productState(product, now),
+    status,
+    activeFrom,
+    activeUntil,
+    successor: successor ? { id: successor.id, name: successor.displayName } : null,
+    saleVersion: saleVersionOf(product),
+    bounties: [...bounties],
+    request: await openAmountRequest(tx, id),
+    categories: categories.map(nameOf),
+  };
+}
+
+export async function categoryNames(tx: TenantTransaction) {
+  return (await readCategories(tx)).map(nameOf);
+}
+
+const nameOf = ({
+  id,
+  texts,
+}: {
+  readonly id: number;
+  readonly texts: { readonly de: { readonly name: string } };
+}) => ({ id, name: texts.de.name });
