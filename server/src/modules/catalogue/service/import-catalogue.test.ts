@@ -73,10 +73,26 @@ describe("importing a catalogue", () => {
       reason: "invalidInput",
       options: {
         errors: expect.arrayContaining([
-          { path: "products", message: `${first?.id} occurs twice` },
-          { path: "categories.internet", message: "category nirgends does not exist" },
-          { path: "categories.internet", message: "product 1 does not exist" },
-          { path: "categories.geraete", message: "devices need the layout kartendeck" },
+          {
+            path: "products",
+            message: `${first?.id} occurs twice`,
+            german: `${first?.id} kommt doppelt vor`,
+          },
+          {
+            path: "categories.internet",
+            message: "category nirgends does not exist",
+            german: "Die Kategorie nirgends gibt es nicht",
+          },
+          {
+            path: "categories.internet",
+            message: "product 1 does not exist",
+            german: "Das Produkt 1 gibt es nicht",
+          },
+          {
+            path: "categories.geraete",
+            message: "devices need the layout kartendeck",
+            german: "Geräte brauchen die Darstellung kartendeck",
+          },
         ]),
       },
     });
@@ -95,6 +111,7 @@ describe("importing a catalogue", () => {
       refused({
         path: "categories.internet",
         message: "internet/glasfaser.html has the path internet/fibre already",
+        german: "Den Pfad internet/fibre hat schon internet/glasfaser.html",
       }),
     );
     // "internet/hybrid.html" is an alias of the second category.
