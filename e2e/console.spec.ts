@@ -87,6 +87,8 @@ for (const [theme, widths] of [
         "/ewe/katalog/101",
         "/ewe/agenturen",
         "/ewe/gutschriften",
+        "/ewe/inhalte",
+        "/ewe/inhalte/content-bloecke/home-schritte",
         "/ewe/mails",
         "/ewe/einbetten",
         "/ewe/schluessel",

@@ -74,6 +74,9 @@ export const abilities = {
   "mails.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
   "mails.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "mails.retry": { scope: "tenant", roles: ["administrator", "care"] },
+  "content.read": { scope: "tenant", roles: ["administrator", "manager", "care", "auditor"] },
+  "content.change": { scope: "tenant", roles: ["administrator", "manager"] },
+  "content.publish": { scope: "tenant", roles: ["administrator", "manager"] },
   "books.export": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
 
   "installation.audit.read": { scope: "installation", roles: ["administrator"] },

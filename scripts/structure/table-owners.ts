@@ -34,7 +34,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   ],
   care: ["care_note"],
   consent: ["consent", "consent_text", "cookie_decision"],
-  content: ["content_entry", "content_version", "content_asset"],
+  content: ["content_entry", "content_version", "content_asset", "content_plan"],
   image: ["image", "image_variant"],
   insight: [
     "insight_count",

@@ -7,6 +7,7 @@ import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
 import { claimDeskCalls } from "./claim-desk.ts";
 import type { ConsoleCall } from "./console-call.ts";
+import { contentDeskCalls } from "./content.ts";
 import { insightCalls } from "./insight.ts";
 import { journalList } from "./journal.ts";
 import { operatorCalls } from "./operators.ts";
@@ -61,4 +62,5 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...agencyCalls,
   ...apiKeyCalls,
   ...tenantDraftCalls,
+  ...contentDeskCalls,
 ];

@@ -155,6 +155,7 @@ export const dataMap = {
   consent_text: { noPerson: "the wordings of consents, as the forms show them" },
   content_asset: content,
   content_entry: content,
+  content_plan: content,
   content_version: content,
   cookie_decision: {
     personal: { consent_id: "cookieDecisions" },

@@ -5,6 +5,7 @@ import { agencyDeskRoutes } from "../modules/agency-desk/routes.ts";
 import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
+import { contentConsoleRoutes } from "../modules/content/routes.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { applyAmount } from "../modules/catalogue/service/reward-amount.ts";
@@ -96,6 +97,7 @@ export function composeConsole({
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue: new Catalogue(database) }),
     ...insightConsoleRoutes(),
     ...tenantDeskRoutes({ tenants }),
+    ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, requestDataAccess }),
   ];
   requireHandlers(handlers);

@@ -11,6 +11,7 @@ import { claimSweeps } from "../modules/claim/jobs.ts";
 import { commissionTasks, creditNoteSweep } from "../modules/commission/jobs.ts";
 import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
+import { contentSweep } from "../modules/content/jobs.ts";
 import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
 import { imageSweep } from "../modules/image/jobs.ts";
 import { agencySweeps } from "../modules/agency/jobs.ts";
@@ -90,6 +91,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...accountSweeps,
       captchaSweep,
       consentSweep,
+      contentSweep(tenants),
       dataRequestSweep,
       imageSweep,
       ...rewardSweeps(tenants),

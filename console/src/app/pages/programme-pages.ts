@@ -1,4 +1,4 @@
-import { Code, Handshake, KeyRound, Package } from "lucide-react";
+import { Code, FileText, Handshake, KeyRound, Package } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** What the programme offers and how it looks. */
@@ -18,6 +18,23 @@ export const programmePages: readonly ConsolePage[] = [
     name: { de: "Produkt", en: "Product" },
     icon: Package,
     page: later(() => import("../../features/catalogue/product-page.tsx"), "ProductPage"),
+    isHidden: true,
+  },
+  {
+    path: "inhalte",
+    scope: "tenant",
+    ability: "content.read",
+    name: { de: "Inhalte", en: "Content" },
+    icon: FileText,
+    page: later(() => import("../../features/content/content-page.tsx"), "ContentPage"),
+  },
+  {
+    path: "inhalte/$art/$id",
+    scope: "tenant",
+    ability: "content.read",
+    name: { de: "Inhalt", en: "Content" },
+    icon: FileText,
+    page: later(() => import("../../features/content/entry-page.tsx"), "EntryPage"),
     isHidden: true,
   },
   {

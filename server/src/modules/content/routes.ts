@@ -7,9 +7,11 @@ import {
   getLanguages,
   getVariables,
 } from "@weitersagen/contract/content-calls";
+import * as desk from "@weitersagen/contract/console/content";
 import { getContentPage, listFootnotes } from "@weitersagen/contract/content-page";
 import type { Variable } from "@weitersagen/contract/content";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
+import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { immutable } from "../../platform/pages/static-files.ts";
@@ -17,6 +19,8 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import * as content from "./service/content.ts";
 import type { ContentDeps } from "./service/content.ts";
+import * as entries from "./service/desk.ts";
+import { addPicture, listPictures } from "./service/pictures.ts";
 import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-input.ts";
 
 const languageNames = { de: "Deutsch", en: "English" } as const;
@@ -54,6 +58,60 @@ export function contentRoutes(
       if (!language) throw new Refusal("notFound");
       const own = await content.getInterfaceTexts(deps, tenant, language);
       return { iso: language, texts: { ...(await defaultTexts(language)), ...own } };
+    }),
+  ];
+}
+
+const entry = ({ schema, id }: { schema: string; id: string }) => ({
+  kind: "content",
+  id: `${schema}/${id}`,
+});
+
+/** The console's pages about content. */
+export function contentConsoleRoutes(deps: entries.ContentDeskDeps): ConsoleHandler[] {
+  return [
+    onConsole(desk.listContent, async (_input, { tenant }, tx) => {
+      const where = entries.sourceOf(deps, tenant);
+      return { ...where, content: where.source === "stored" ? await entries.listEntries(tx, tenant) : [] };
+    }),
+    onConsole(desk.getContentEntry, ({ params }, { tenant, language }, tx) =>
+      entries.viewEntry(tx, tenant, params, language),
+    ),
+    onConsole(desk.getContentVersion, ({ params: { version, ...key } }, _context, tx) =>
+      entries.viewVersion(tx, key, version),
+    ),
+    onConsole(desk.saveContentDraft, async ({ params, body }, context, tx) => {
+      const { tenant, operator, now, language, record } = context;
+      entries.requireStored(deps, tenant);
+      const saved = await entries.editEntry(tx, tenant, {
+        key: params,
+        ...body,
+        by: operator.name,
+        now,
+        language,
+      });
+      record({ target: entry(params), content: { before: body.expected, after: saved.version } });
+      return saved;
+    }),
+    onConsole(desk.discardContentDraft, async ({ params }, { tenant, record }, tx) => {
+      record({ target: entry(params) });
+      await entries.discardDraft(tx, tenant, params);
+    }),
+    onConsole(desk.publishContent, async ({ params, body }, { tenant, operator, now, record }, tx) => {
+      record({
+        target: entry(params),
+        content: { before: body.expected, after: body.version, at: (body.at ?? now).toISOString() },
+      });
+      await entries.publishEntry(tx, tenant, { key: params, ...body, by: operator.name, now });
+    }),
+    onConsole(desk.listContentPictures, async (_input, { tenant }, tx) => ({
+      content: await listPictures(tx, tenant),
+    })),
+    onConsole(desk.addContentPicture, async ({ body }, { tenant, record }, tx) => {
+      entries.requireStored(deps, tenant);
+      const picture = await addPicture(tx, tenant, { ...body, bytes: Buffer.from(body.bytes, "base64") });
+      record({ target: { kind: "picture", id: picture.id } });
+      return picture;
     }),
   ];
 }

@@ -407,6 +407,18 @@ export interface ContentEntryTable {
   created_at: Date;
 }
 
+export interface ContentPlanTable {
+  tenant_id: number;
+  schema: string;
+  entry_id: string;
+  version: number;
+  base_version: number | null;
+  due_at: Date;
+  planned_by: string;
+  planned_at: Date;
+  failure: "baseChanged" | "faulty" | null;
+}
+
 export interface ContentVersionTable {
   tenant_id: number;
   schema: string;
@@ -1306,6 +1318,7 @@ export interface Schema {
   consent_text: ConsentTextTable;
   content_asset: ContentAssetTable;
   content_entry: ContentEntryTable;
+  content_plan: ContentPlanTable;
   content_version: ContentVersionTable;
   cookie_decision: CookieDecisionTable;
   counted_batch: CountedBatchTable;

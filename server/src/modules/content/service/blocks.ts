@@ -78,7 +78,7 @@ async function questionsFor(
   return wanted.slice(0, count);
 }
 
-const SAFE_TARGET = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i;
+export const SAFE_TARGET = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i;
 
 function readAction(context: PageContext, { id, data }: CmsItem): ContentBlock["action"] {
   const [text, target] = [

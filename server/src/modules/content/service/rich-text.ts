@@ -19,6 +19,12 @@ const ATTRIBUTES = {
   time: ["datetime"],
 };
 
+/** Elements of a text that visitors do not see, because they are removed. */
+export function forbiddenTags(html: string): string[] {
+  const found = [...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
+  return [...new Set(found)].filter((name) => name !== "h1" && !TAGS.includes(name));
+}
+
 /**
  * Sanitises HTML from the CMS: removes scripts, styles, event handlers and images from other origins. First-level
  * headings become second-level ones, since the page has its own. Images of the CMS are loaded through the page's origin.

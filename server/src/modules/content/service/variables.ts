@@ -65,6 +65,17 @@ function variableIn(data: Record<string, unknown>): Variable[] {
 /** Markdown encodes the braces of a variable inside an address, so both spellings count. */
 const VARIABLE = /\$(?:\{|%7B)([\w.-]+)(?:\}|%7D)/gi;
 
+/** The names of the variables in a text. */
+export function variablesIn(text: string): string[] {
+  return [...text.matchAll(VARIABLE)].map(([, name = ""]) => name);
+}
+
+/** Beginnings of variables that have no end or a name that cannot be one. */
+export function brokenVariables(text: string): string[] {
+  const rest = text.replaceAll(VARIABLE, "");
+  return [...rest.matchAll(/\$\{[^\s<}]{0,40}\}?/g)].map(([found]) => found);
+}
+
 /** Replaces variables in a text. An unknown one stays visible, so that its author can find it. */
 export function fillVariables(text: string, variables: ReadonlyMap<string, string>): string {
   return text.replaceAll(VARIABLE, (whole, name: string) => variables.get(name) ?? whole);

@@ -1,0 +1,203 @@
+import {
+  contentStates,
+  type ContentState,
+  type EntrySummary,
+  listContent,
+} from "@weitersagen/contract/console/content";
+import { contentKinds, contentSchemas } from "@weitersagen/contract/content-kinds";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { AddEntry } from "./add-entry.tsx";
+import { contentTexts } from "./texts.ts";
+
+const linkStyle = "font-medium text-accent-strong underline underline-offset-4";
+
+const tones: Readonly<Record<ContentState, Tone>> = {
+  published: "good",
+  changed: "accent",
+  draft: "accent",
+  hidden: "neutral",
+  fixed: "good",
+};
+
+export function StateBadge({ state }: { readonly state: ContentState }) {
+  const { language } = useLanguage();
+  return <Badge tone={tones[state]}>{contentStates[state][language]}</Badge>;
+}
+
+interface Search {
+  readonly art?: string;
+  readonly zustand?: string;
+  readonly suche?: string;
+}
+
+/** All entries of the content, by kind and state. */
+export function ContentPage() {
+  const t = useTexts(contentTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery({
+    queryKey: ["content", tenant],
+    queryFn: () => callConsole(listContent, {}, tenant),
+  });
+  const { source, where, content } = query.data ?? {};
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        source === "stored" && isAbleTo(me, "content.change", tenant) ? (
+          <Button kind="primary" onPress={() => setAdding(true)}>
+            {t("add")}
+          </Button>
+        ) : null
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {source === "squidex" ? (
+        <Notice
+          actions={
+            <a href={where ?? ""} target="_blank" rel="noreferrer" className={linkStyle}>
+              {t("openSquidex")}
+            </a>
+          }
+        >
+          {t("squidex")}
+        </Notice>
+      ) : null}
+      {source === "shared" ? (
+        <Notice
+          actions={
+            <Link to={`/${where}/inhalte`} className={linkStyle}>
+              {t("openShared")}
+            </Link>
+          }
+        >
+          {t("shared", { where: where ?? "" })}
+        </Notice>
+      ) : null}
+      {source === "stored" ? <Entries entries={content ?? []} /> : null}
+      {isAdding ? <AddEntry entries={content ?? []} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
+  const t = useTexts(contentTexts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { art = "", zustand = "", suche = "" } = useSearch({ strict: false }) as Search;
+  const set = (change: Search) => {
+    const next = Object.entries({ art, zustand, suche, ...change }).filter(([, value]) => value !== "");
+    void navigate({ to: ".", search: Object.fromEntries(next), replace: true });
+  };
+  const columns = useColumns();
+  const wanted = suche.trim().toLowerCase();
+  const rows = entries.filter(
+    ({ schema, state, title, id }) =>
+      (art === "" || schema === art) &&
+      (zustand === "" || state === zustand) &&
+      `${title} ${id}`.toLowerCase().includes(wanted),
+  );
+  const counted = (schema: string) => entries.filter((entry) => entry.schema === schema).length;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field label={t("search")} type="search" value={suche} onChange={(text) => set({ suche: text })} />
+        <ChoiceField
+          label={t("kind")}
+          value={art || "all"}
+          onChange={(id) => set({ art: id === "all" ? "" : id })}
+          choices={[
+            { id: "all", name: t("all") },
+            ...contentSchemas.map((schema) => ({
+              id: schema,
+              name: `${contentKinds[schema].name[language]} (${counted(schema)})`,
+            })),
+          ]}
+        />
+        <ChoiceField
+          label={t("state")}
+          value={zustand || "all"}
+          onChange={(id) => set({ zustand: id === "all" ? "" : id })}
+          choices={[
+            { id: "all", name: t("allStates") },
+            ...Object.entries(contentStates).map(([id, name]) => ({ id, name: name[language] })),
+          ]}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={t("empty")}>{t("emptyHint")}</Empty>
+      ) : (
+        <DataTable label={t("title")} columns={columns} rows={rows} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Columns<EntrySummary> {
+  const t = useTexts(contentTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  return useMemo<Columns<EntrySummary>>(
+    () => [
+      {
+        id: "title",
+        header: t("name"),
+        cell: ({ row: { original: entry } }) => (
+          <>
+            <Link to={`/${tenant}/inhalte/${entry.schema}/${entry.id}`} className={linkStyle}>
+              {entry.title}
+            </Link>
+            <span className="block text-xs text-muted">{entry.id}</span>
+          </>
+        ),
+      },
+      {
+        id: "kind",
+        header: t("kind"),
+        cell: ({ row }) => (
+          <span className="whitespace-nowrap">{contentKinds[row.original.schema].one[language]}</span>
+        ),
+      },
+      {
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original: entry } }) => (
+          <div className="flex flex-wrap items-center gap-1.5">
+            <StateBadge state={entry.state} />
+            {entry.plannedAt ? (
+              <Badge>{t("planned", { at: formatTime(entry.plannedAt, language) })}</Badge>
+            ) : null}
+            {entry.planFailure ? <Badge tone="danger">{t("failed")}</Badge> : null}
+          </div>
+        ),
+      },
+      {
+        id: "changedAt",
+        header: t("changedAt"),
+        cell: ({ row }) => (
+          <span className="whitespace-nowrap">{formatTime(row.original.changedAt, language)}</span>
+        ),
+      },
+      { id: "changedBy", header: t("changedBy"), cell: ({ row }) => row.original.changedBy },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language, tenant],
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  discardContentDraft,
+  type EntrySummary,
+  type EntryView,
+  getContentEntry,
+  type Picture,
+  saveContentDraft,
+} from "@weitersagen/contract/console/content";
+import { fieldsOf } from "@weitersagen/contract/content-kinds";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callConsole, ConsoleProblem } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Badge, Failure } from "../../ui/states.tsx";
+import { FieldEditor } from "./field-editor.tsx";
+import { MergePanel } from "./merge-panel.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { contentTexts } from "./texts.ts";
+import { useEdit } from "./use-edit.ts";
+
+interface Props {
+  readonly entry: EntryView;
+  readonly entries: readonly EntrySummary[];
+  readonly pictures: readonly Picture[];
+}
+
+/** The form of an entry, and what can be done with it. */
+export function EntryEditor({ entry, entries, pictures }: Props) {
+  const t = useTexts(contentTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const { schema, id } = entry;
+  const params = { schema, id };
+  const edit = useEdit(tenant, entry);
+  const { run, error, isRunning } = useRun();
+  const [theirs, setTheirs] = useState<EntryView>();
+  const [asked, setAsked] = useState<"publish" | "discard">();
+  const [done, setDone] = useState<"saved" | "publishedNow" | "plannedNow">();
+  const isReadOnly = entry.state === "fixed" || !isAbleTo(me, "content.change", tenant);
+
+  /** Another person was faster: their version is fetched to be compared with what was typed here. */
+  const seeOther = async (problem: unknown): Promise<never> => {
+    if (problem instanceof ConsoleProblem && problem.reason === "wrongState") {
+      const now = await callConsole(getContentEntry, { params }, tenant);
+      if (now.newest !== edit.base) setTheirs(now);
+    }
+    throw problem;
+  };
+  const save = () =>
+    run(async () => {
+      setDone(undefined);
+      const body = { expected: edit.base, data: edit.data };
+      await callConsole(saveContentDraft, { params, body }, tenant).catch(seeOther);
+      await refresh();
+      edit.clear();
+      setDone("saved");
+    });
+  const openPublish = async () => {
+    if (edit.isDirty && !(await save())) return;
+    setAsked("publish");
+  };
+  const merged = (data: EntryView["data"]) => {
+    if (!theirs) return;
+    edit.rebase({ base: theirs.newest, baseData: theirs.data, data });
+    client.setQueryData(["content", tenant, schema, id], theirs);
+    setTheirs(undefined);
+  };
+  const saved = client.getQueryData<EntryView>(["content", tenant, schema, id]) ?? entry;
+  const faults = edit.isDirty ? [] : entry.faults;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {theirs ? <MergePanel edit={edit} theirs={theirs} onMerged={merged} /> : null}
+      {faults.length > 0 && entry.state !== "fixed" ? (
+        <Notice tone="warn">
+          <p className="font-medium">{t("faults")}</p>
+          <ul className="list-disc pl-4">
+            {faults.map(({ field, language, message }) => (
+              <li key={`${field} ${language} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <div key={edit.round} className="grid gap-5 rounded-lg border border-line bg-surface p-4">
+        {fieldsOf(schema, edit.data["Typ"]?.["iv"]).map((field) => (
+          <FieldEditor
+            key={field.name}
+            field={field}
+            data={edit.data}
+            onChange={(data) => {
+              setDone(undefined);
+              edit.change(data);
+            }}
+            faults={faults}
+            entries={entries}
+            pictures={pictures}
+            isReadOnly={isReadOnly}
+            isNew={entry.published === null && entry.versions.length < 2}
+          />
+        ))}
+      </div>
+      {error && !theirs ? <Failure error={error} /> : null}
+      {done && !edit.isDirty ? <Notice tone="good">{t(done)}</Notice> : null}
+      {isReadOnly ? null : (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+          <Button
+            kind={edit.isDirty ? "primary" : "secondary"}
+            isDisabled={!edit.isDirty || theirs !== undefined}
+            isPending={isRunning}
+            onPress={() => void save()}
+          >
+            {t("save")}
+          </Button>
+          {isAbleTo(me, "content.publish", tenant) && (entry.draft !== null || edit.isDirty) ? (
+            <Button
+              kind={edit.isDirty ? "secondary" : "primary"}
+              isDisabled={theirs !== undefined || isRunning}
+              onPress={() => void openPublish()}
+            >
+              {t("publish")}
+            </Button>
+          ) : null}
+          {edit.isDirty ? (
+            <>
+              <Button kind="quiet" onPress={edit.clear}>
+                {t("undo")}
+              </Button>
+              <Badge tone="warn">{t("unsaved")}</Badge>
+            </>
+          ) : null}
+          {entry.draft !== null && !edit.isDirty ? (
+            <Button kind="danger" onPress={() => setAsked("discard")}>
+              {t("discard")}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {asked === "publish" ? (
+        <PublishDialog
+          entry={saved}
+          onClose={() => setAsked(undefined)}
+          onDone={(isPlanned) => setDone(isPlanned ? "plannedNow" : "publishedNow")}
+        />
+      ) : null}
+      <ActionDialog
+        title={t("discardTitle")}
+        text={t("discardText")}
+        button={t("discard")}
+        kind="danger"
+        isOpen={asked === "discard"}
+        onClose={() => setAsked(undefined)}
+        run={() => callConsole(discardContentDraft, { params }, tenant)}
+        onDone={edit.clear}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  discardContentDraft,
+  type EntryView,
+  getContentEntry,
+  listContent,
+  listContentPictures,
+} from "@weitersagen/contract/console/content";
+import { contentKinds, type ContentSchema, contentSchemas } from "@weitersagen/contract/content-kinds";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { StateBadge } from "./content-page.tsx";
+import { EntryEditor } from "./entry-editor.tsx";
+import { History } from "./history.tsx";
+import { contentTexts } from "./texts.ts";
+
+/** One entry: edited in both languages, previewed, published, with its versions. */
+export function EntryPage() {
+  const t = useTexts(contentTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const { art = "", id = "" } = useParams({ strict: false }) as { art?: string; id?: string };
+  const schema = contentSchemas.find((known) => known === art) ?? "seiten";
+  const query = useQuery({
+    queryKey: ["content", tenant, schema, id],
+    queryFn: () => callConsole(getContentEntry, { params: { schema, id } }, tenant),
+  });
+  return (
+    <Page
+      title={`${contentKinds[schema].one[language]}: ${query.data ? titleOf(query.data) : id}`}
+      actions={<BackLink to={`/${tenant}/inhalte`}>{t("back")}</BackLink>}
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {query.data ? <Entry key={`${schema}/${id}`} entry={query.data} schema={schema} /> : null}
+    </Page>
+  );
+}
+
+function titleOf({ schema, id, data }: EntryView): string {
+  const title = data[contentKinds[schema].title];
+  const text = title?.["de"] ?? title?.["iv"];
+  return typeof text === "string" && text !== "" ? text : id;
+}
+
+function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: ContentSchema }) {
+  const t = useTexts(contentTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const { id, planFailure, plannedAt, plannedVersion, pages } = entry;
+  const version = plannedVersion ?? "";
+  const mayChange = isAbleTo(me, "content.change", tenant);
+  const [isUnplanning, setUnplanning] = useState(false);
+  const list = useQuery({
+    queryKey: ["content", tenant],
+    queryFn: () => callConsole(listContent, {}, tenant),
+  });
+  const pictures = useQuery({
+    queryKey: ["content-pictures", tenant],
+    queryFn: () => callConsole(listContentPictures, {}, tenant),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <StateBadge state={entry.state} />
+        <span>{pages.length === 0 ? t("noPages") : `${t("pages")}: ${pages.join(", ")}`}</span>
+      </div>
+      {entry.state === "fixed" ? <Notice>{t("fixed")}</Notice> : null}
+      {planFailure ? <Notice tone="danger">{t(planFailure, { version })}</Notice> : null}
+      {plannedAt ? (
+        <Notice
+          actions={mayChange ? <Button onPress={() => setUnplanning(true)}>{t("unplan")}</Button> : null}
+        >
+          {t("plannedFor", { version, at: formatTime(plannedAt, language) })}
+        </Notice>
+      ) : null}
+      {list.error ? <Failure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data && pictures.data ? (
+        <EntryEditor entry={entry} entries={list.data.content} pictures={pictures.data.content} />
+      ) : (
+        <Loading rows={6} />
+      )}
+      <History entry={entry} />
+      <ActionDialog
+        title={t("discardTitle")}
+        text={t("discardText")}
+        button={t("discard")}
+        kind="danger"
+        isOpen={isUnplanning}
+        onClose={() => setUnplanning(false)}
+        run={() => callConsole(discardContentDraft, { params: { schema, id } }, tenant)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ContentData, EntryView } from "@weitersagen/contract/console/content";
+import { useState } from "react";
+
+/** What a person has typed, with the version that it was made of. */
+export interface Edit {
+  readonly base: number;
+  readonly baseData: ContentData;
+  readonly data: ContentData;
+}
+
+const keyOf = (tenant: string, { schema, id }: Pick<EntryView, "schema" | "id">): string =>
+  `konsole.inhalt.${tenant}.${schema}.${id}`;
+
+function stored(key: string): Edit | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as Edit);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed in the tab until it was saved: a reload or an ended session loses nothing. */
+export function useEdit(tenant: string, entry: EntryView) {
+  const key = keyOf(tenant, entry);
+  const [edit, setEdit] = useState<Edit | undefined>(() => stored(key));
+  const [round, setRound] = useState(0);
+  const current = edit ?? { base: entry.newest, baseData: entry.data, data: entry.data };
+  const keep = (next: Edit) => {
+    setEdit(next);
+    sessionStorage.setItem(key, JSON.stringify(next));
+  };
+  return {
+    ...current,
+    isDirty: edit !== undefined && JSON.stringify(edit.data) !== JSON.stringify(edit.baseData),
+    /** Changes when the fields have to show other values than those that were typed. */
+    round: `${round} ${current.base}`,
+    change: (data: ContentData) => keep({ ...current, data }),
+    /** Continues with another version as the base. */
+    rebase: (next: Edit) => {
+      keep(next);
+      setRound(round + 1);
+    },
+    clear: () => {
+      sessionStorage.removeItem(key);
+      setEdit(undefined);
+      setRound(round + 1);
+    },
+  };
+}

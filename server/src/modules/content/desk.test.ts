@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { contentSweep } from "./jobs.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const manager = await client.operator("manager");
+const other = await client.operator("manager");
+
+type Json = Record<string, unknown>;
+const path = "/mandanten/ewe/inhalte/faq/wann";
+
+async function call(method: string, to: string, body?: unknown, by = manager) {
+  return client.call(method, to, {
+    session: await client.session(by),
+    body,
+    headers: { "accept-language": "de" },
+  });
+}
+const view = async (of = path) => (await call("GET", of)).json as Json & { Daten: Record<string, Json> };
+
+/** The answer that visitors read. */
+async function shownAnswer(): Promise<string> {
+  await app.tenants.refresh();
+  const page = (await (await fetch(`${app.url}/api/v1/ewe/content/seite/faq`)).json()) as {
+    Bloecke: { Fragen: { Id: string; Antwort: string }[] }[];
+  };
+  const questions = page.Bloecke.flatMap(({ Fragen }) => Fragen);
+  return questions.find(({ Id }) => Id === "wann")?.Antwort ?? "";
+}
+
+const withAnswer = (data: Record<string, Json>, de: string) => ({
+  ...data,
+  Antwort: { ...data["Antwort"], de },
+});
+
+test("a sentence is corrected: draft, publish, and back to the version before", async () => {
+  const before = await view();
+  expect(before).toMatchObject({ Zustand: "published", Neueste: 1, Fehler: [], Seiten: ["faq"] });
+  const first = await shownAnswer();
+  const saved = await call("PUT", path, {
+    Erwartet: 1,
+    Daten: withAnswer(before.Daten, "<p>Nach acht Wochen.</p>"),
+  });
+  expect([saved.status, saved.json]).toEqual([200, { Fassung: 2, Fehler: [] }]);
+  expect(await view()).toMatchObject({ Zustand: "changed", Neueste: 2, Veroeffentlicht: 1, Entwurf: 2 });
+  expect(await shownAnswer()).toBe(first);
+
+  expect((await call("POST", `${path}/veroeffentlichen`, { Fassung: 2, Erwartet: 1 })).status).toBe(204);
+  await expect.poll(shownAnswer).toBe("<p>Nach acht Wochen.</p>");
+  // The author knew another state.
+  const stale = await call("POST", `${path}/veroeffentlichen`, { Fassung: 1, Erwartet: 1 });
+  expect([stale.status, stale.json["detail"]]).toEqual([
+    409,
+    "Inzwischen wurde eine andere Fassung veröffentlicht. Bitte sehen Sie sie zuerst an.",
+  ]);
+  expect((await call("POST", `${path}/veroeffentlichen`, { Fassung: 1, Erwartet: 2 })).status).toBe(204);
+  await expect.poll(shownAnswer).toBe(first);
+  const { Daten } = (await call("GET", `${path}/fassungen/2`)).json as { Daten: Record<string, Json> };
+  expect(Daten["Antwort"]?.["de"]).toBe("<p>Nach acht Wochen.</p>");
+});
+
+test("of two managers who edit one entry the later one is refused and told who was first", async () => {
+  const { Neueste, Daten } = await view();
+  const mine = { Erwartet: Neueste, Daten: withAnswer(Daten, "<p>Meine Fassung.</p>") };
+  const theirs = { Erwartet: Neueste, Daten: withAnswer(Daten, "<p>Ihre Fassung.</p>") };
+  const answers = await Promise.all([call("PUT", path, mine), call("PUT", path, theirs, other)]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
+  const loser = answers.find(({ status }) => status === 409);
+  expect(loser?.json["detail"]).toMatch(/^manager \d+ hat inzwischen eine andere Fassung gespeichert\.$/);
+  expect((await view()).Neueste).toBe(Number(Neueste) + 1);
+  expect((await call("POST", `${path}/verwerfen`)).status).toBe(204);
+  expect(await view()).toMatchObject({ Zustand: "published", Entwurf: null });
+  expect((await call("POST", `${path}/verwerfen`)).status).toBe(409);
+});
+
+test("a broken draft can be saved, and is not published: the refusal lists everything that is wrong", async () => {
+  const { Neueste, Veroeffentlicht, Daten } = await view();
+  const broken = {
+    ...Daten,
+    Frage: { de: "Wann?", en: "" },
+    Antwort: {
+      de: '<p>Nach ${unbekannt} und ${kaputt Wochen.<sup data-fussnote="keine">1</sup></p>',
+      en: "<p>Hello</p><iframe></iframe>",
+    },
+  };
+  const saved = await call("PUT", path, { Erwartet: Neueste, Daten: broken });
+  const texts = ((saved.json as { Fehler: { Text: string }[] }).Fehler ?? []).map(({ Text }) => Text);
+  expect(texts).toEqual([
+    "„Frage“ fehlt auf Englisch.",
+    "„${kaputt“ ist keine Variable.",
+    "Die Variable ${unbekannt} gibt es nicht.",
+    "Die Fußnote „keine“ gibt es nicht.",
+    "<iframe> ist nicht erlaubt.",
+  ]);
+  const version = Number(Neueste) + 1;
+  const refused = await call("POST", `${path}/veroeffentlichen`, {
+    Fassung: version,
+    Erwartet: Veroeffentlicht,
+  });
+  expect(refused.status).toBe(400);
+  for (const text of texts) expect(refused.json["detail"]).toContain(text);
+  const block = await view("/mandanten/ewe/inhalte/content-bloecke/faq-teilnahme");
+  const unknown = { ...block.Daten, Typ: { iv: "karussell" } };
+  const answer = await call("PUT", "/mandanten/ewe/inhalte/content-bloecke/faq-teilnahme", {
+    Erwartet: block["Neueste"],
+    Daten: unknown,
+  });
+  expect(answer.json["Fehler"]).toEqual([
+    { Feld: "Typ", Sprache: null, Text: "Die Art „karussell“ gibt es nicht." },
+  ]);
+  await call("POST", `${path}/verwerfen`);
+});
+
+test("terms that people agreed to cannot be edited, removed from their page, or published by one person", async () => {
+  const terms = "/mandanten/ewe/inhalte/content-bloecke/agb-2026-05-01";
+  const { Daten, Neueste, Zustand } = await view(terms);
+  expect(Zustand).toBe("fixed");
+  expect((await call("PUT", terms, { Erwartet: Neueste, Daten })).status).toBe(409);
+  const fresh = "/mandanten/ewe/inhalte/content-bloecke/agb-2027-01-01";
+  const next = { ...Daten, GueltigAb: { iv: "2027-01-01" } };
+  expect((await call("PUT", fresh, { Erwartet: 0, Daten: next })).status).toBe(200);
+  const alone = await call("POST", `${fresh}/veroeffentlichen`, { Fassung: 1, Erwartet: null });
+  expect([alone.status, alone.json["detail"]]).toEqual([
+    409,
+    "Neue Bedingungen braucht eine zweite Person: Stellen Sie den Antrag auf Freigabe.",
+  ]);
+  const page = "/mandanten/ewe/inhalte/seiten/agb";
+  const shown = await view(page);
+  const without = { ...shown.Daten, Bloecke: { iv: ["agb-2026-05-01"] } };
+  const saved = await call("PUT", page, { Erwartet: shown["Neueste"], Daten: without });
+  expect((saved.json as { Fehler: unknown[] }).Fehler).toHaveLength(2);
+  await call("POST", `${page}/verwerfen`);
+});
+
+test("a publication at a time happens then, and not if visitors see something else by then", async () => {
+  const { Neueste, Veroeffentlicht, Daten } = await view();
+  await call("PUT", path, { Erwartet: Neueste, Daten: withAnswer(Daten, "<p>Ab morgen.</p>") });
+  const at = new Date(app.clock.now().getTime() + 3_600_000);
+  const version = Number(Neueste) + 1;
+  const planned = { Fassung: version, Erwartet: Veroeffentlicht, Am: at.toISOString() };
+  // The newest version is the broken one of the test before, with another German answer.
+  const draft = await view();
+  const whole = {
+    ...draft.Daten,
+    Frage: { de: "Wann?", en: "When?" },
+    Antwort: { de: "<p>Ab morgen.</p>", en: "<p>From tomorrow.</p>" },
+  };
+  await call("PUT", path, { Erwartet: draft["Neueste"], Daten: whole });
+  const body = { ...planned, Fassung: Number(draft["Neueste"]) + 1 };
+  expect((await call("POST", `${path}/veroeffentlichen`, body)).status).toBe(204);
+  expect(await view()).toMatchObject({ Zustand: "changed", Geplant: at.toISOString() });
+
+  const sweep = contentSweep(app.tenants);
+  const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+  const run = (now: Date) => sweep.run({ tenantId, now, database: app.database });
+  expect(await run(app.clock.now())).toBe(0);
+  expect(await run(at)).toBe(1);
+  expect(await view()).toMatchObject({ Zustand: "published", Geplant: null });
+  await expect.poll(shownAnswer).toBe("<p>Ab morgen.</p>");
+
+  const again = await view();
+  await call("PUT", path, { Erwartet: again["Neueste"], Daten: withAnswer(again.Daten, "<p>Später.</p>") });
+  const next = Number(again["Neueste"]) + 1;
+  const later = { Fassung: next, Erwartet: again["Veroeffentlicht"], Am: at.toISOString() };
+  expect((await call("POST", `${path}/veroeffentlichen`, later)).status).toBe(204);
+  await call("POST", `${path}/veroeffentlichen`, { Fassung: 1, Erwartet: again["Veroeffentlicht"] });
+  expect(await view()).toMatchObject({ Veroeffentlicht: 1, Geplant: at.toISOString() });
+  await run(at);
+  expect(await view()).toMatchObject({
+    NichtVeroeffentlicht: "baseChanged",
+    Veroeffentlicht: 1,
+    Geplant: null,
+  });
+});
+
+test("a picture is recognised by its content and gets a name of its own", async () => {
+  const dot =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const picture = { Datei: "Schöner Strand.png", Inhalt: dot, AltDe: "Strand", AltEn: "Beach" };
+  const added = await call("POST", "/mandanten/ewe/inhaltsbilder", picture);
+  expect([added.status, added.json["Id"]]).toEqual([201, "scho-ner-strand"]);
+  const again = await call("POST", "/mandanten/ewe/inhaltsbilder", picture);
+  expect(again.json["Id"]).toBe("scho-ner-strand-2");
+  const disguised = { ...picture, Inhalt: Buffer.from("<html>").toString("base64") };
+  const refused = await call("POST", "/mandanten/ewe/inhaltsbilder", disguised);
+  expect([refused.status, refused.json["detail"]]).toEqual([
+    400,
+    "Diese Datei kann nicht verwendet werden. Es gehen PNG, JPEG, WebP, AVIF und SVG bis 10 MB und 50 Megapixel.",
+  ]);
+  const { Content } = (await call("GET", "/mandanten/ewe/inhaltsbilder")).json as { Content: Json[] };
+  const address = String(Content.find(({ Id }) => Id === "scho-ner-strand")?.["Adresse"]);
+  expect((await fetch(app.url + address)).status).toBe(200);
+});
+
+test("every entry of the demo is without faults, so nothing keeps it from being published again", async () => {
+  const { Content } = (await call("GET", "/mandanten/ewe/inhalte")).json as {
+    Content: { Art: string; Id: string; Zustand: string }[];
+  };
+  const shown = Content.filter(({ Zustand }) => Zustand === "published" || Zustand === "fixed");
+  expect(shown.length).toBeGreaterThan(80);
+  const faulty: unknown[] = [];
+  for (const { Art, Id } of shown) {
+    const { Fehler } = await view(`/mandanten/ewe/inhalte/${Art}/${Id}`);
+    if ((Fehler as unknown[]).length > 0 && Id !== "wann") faulty.push([Art, Id, Fehler]);
+  }
+  expect(faulty).toEqual([]);
+});

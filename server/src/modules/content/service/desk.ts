@@ -1,0 +1,233 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ContentData } from "@weitersagen/cms/item";
+import type * as desk from "@weitersagen/contract/console/content";
+import { contentKinds, type ContentSchema, contentSchemas } from "@weitersagen/contract/content-kinds";
+import type { Language } from "@weitersagen/contract/language";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import {
+  type EntryKey,
+  lockContent,
+  readVersions,
+  setDraft,
+  type StoredEntry,
+} from "../repository/entries.ts";
+import { type Plan, readPlans, removePlan, savePlan } from "../repository/plans.ts";
+import { ownerOfApp } from "./app-owner.ts";
+import { entryName, type EntryLibrary, newestData, pagesWith, readLibrary, textIn } from "./entry-library.ts";
+import { type Fault, faultsOf } from "./faults.ts";
+import { isFixedOnceShown, publishVersion, saveDraft } from "./versions.ts";
+
+export interface ContentDeskDeps {
+  readonly tenants: TenantDirectory;
+  /** The Squidex that has the content instead; undefined if it is stored here. */
+  readonly cmsUrl: string | undefined;
+}
+
+interface Source {
+  readonly source: "stored" | "squidex" | "shared";
+  readonly where: string | null;
+}
+
+/** Where a tenant's content is edited. */
+export function sourceOf({ tenants, cmsUrl }: ContentDeskDeps, { id, settings }: Tenant): Source {
+  const app = settings.contentApp;
+  if (cmsUrl !== undefined)
+    return { source: "squidex", where: `${cmsUrl.replace(/\/+$/, "")}/app/${app}/content` };
+  const owner = ownerOfApp(tenants, app);
+  return owner && owner.id !== id
+    ? { source: "shared", where: owner.slug }
+    : { source: "stored", where: null };
+}
+
+/** Refuses to edit content that is not this tenant's own. */
+export function requireStored(deps: ContentDeskDeps, tenant: Tenant): void {
+  const { source, where } = sourceOf(deps, tenant);
+  if (source === "stored") return;
+  throw new Refusal("wrongState", {
+    detail: `The content of this tenant is edited elsewhere: ${where}.`,
+    german: `Die Inhalte dieses Mandanten werden woanders bearbeitet: ${where}.`,
+  });
+}
+
+const isKnown = (schema: string): schema is ContentSchema => contentSchemas.some((known) => known === schema);
+
+function stateOf({ published, draft, isFixed }: StoredEntry): desk.ContentState {
+  if (!published) return draft ? "draft" : "hidden";
+  if (draft) return "changed";
+  return isFixed ? "fixed" : "published";
+}
+
+const planOf = (plan: Plan | undefined) => ({
+  plannedAt: plan && plan.failure === null ? plan.dueAt : null,
+  planFailure: plan?.failure ?? null,
+});
+
+export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promise<desk.EntrySummary[]> {
+  const { entries } = await readLibrary(tx, tenant);
+  const plans = new Map((await readPlans(tx)).map((plan) => [entryName(plan), plan]));
+  return [...entries.values()].flatMap((entry) => {
+    const { schema, id, draft, published, createdAt } = entry;
+    if (!isKnown(schema)) return [];
+    const data = newestData(entry);
+    const newest = draft ?? published;
+    return {
+      schema,
+      id,
+      title: textIn(data, contentKinds[schema].title) || id,
+      type: schema === "content-bloecke" ? textIn(data, "Typ") : null,
+      state: stateOf(entry),
+      changedAt: newest?.writtenAt ?? createdAt,
+      changedBy: newest?.writtenBy ?? "",
+      ...planOf(plans.get(entryName(entry))),
+    };
+  });
+}
+
+const inLanguage = (faults: readonly Fault[], language: Language): desk.ContentFault[] =>
+  faults.map((fault) => ({ ...fault, message: fault.message[language] }));
+
+function entryIn({ entries }: EntryLibrary, key: EntryKey): StoredEntry {
+  const entry = entries.get(entryName(key));
+  if (!entry) throw new Refusal("notFound");
+  return entry;
+}
+
+export async function viewEntry(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  key: EntryKey & { readonly schema: ContentSchema },
+  language: Language,
+): Promise<desk.EntryView> {
+  const library = await readLibrary(tx, tenant);
+  const entry = entryIn(library, key);
+  const versions = await readVersions(tx, key);
+  const [newest] = versions;
+  if (!newest) throw new Refusal("notFound");
+  const plan = (await readPlans(tx)).find((each) => entryName(each) === entryName(key));
+  return {
+    ...key,
+    state: stateOf(entry),
+    newest: newest.version,
+    published: entry.published?.version ?? null,
+    draft: entry.draft?.version ?? null,
+    data: newest.data as desk.ContentData,
+    faults: inLanguage(faultsOf(library, key, newest.data), language),
+    versions: versions.map(({ version, writtenAt, writtenBy }) => ({ version, writtenAt, writtenBy })),
+    pages: pagesWith(library, key),
+    plannedVersion: plan?.version ?? null,
+    ...planOf(plan),
+  };
+}
+
+export async function viewVersion(
+  tx: TenantTransaction,
+  key: EntryKey,
+  version: number,
+): Promise<{ data: desk.ContentData }> {
+  const found = (await readVersions(tx, key)).find((each) => each.version === version);
+  if (!found) throw new Refusal("notFound");
+  return { data: found.data as desk.ContentData };
+}
+
+interface Edit {
+  readonly key: EntryKey;
+  /** The newest version that the author has seen; 0 for a new entry. */
+  readonly expected: number;
+  readonly data: ContentData;
+  readonly by: string;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** Saves what an author wrote as a draft, unless another one has saved meanwhile. */
+export async function editEntry(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { key, expected, data, by, now, language }: Edit,
+): Promise<{ version: number; faults: desk.ContentFault[] }> {
+  await lockContent(tx);
+  const library = await readLibrary(tx, tenant);
+  const entry = library.entries.get(entryName(key));
+  const [newest] = await readVersions(tx, key);
+  if (entry?.isFixed && entry.published) throw fixedText();
+  if ((newest?.version ?? 0) !== expected)
+    throw new Refusal("wrongState", {
+      detail: `${newest?.writtenBy ?? "Another person"} has saved another version meanwhile.`,
+      german: `${newest?.writtenBy ?? "Eine andere Person"} hat inzwischen eine andere Fassung gespeichert.`,
+    });
+  const isSame = newest !== undefined && isDeepStrictEqual(newest.data, data);
+  const version = isSame ? newest.version : await saveDraft(tx, key, data, { writtenBy: by, now });
+  return { version, faults: inLanguage(faultsOf(library, key, data), language) };
+}
+
+const fixedText = () =>
+  new Refusal("wrongState", {
+    detail: "This text is published and stays as it is: people agreed to it. Write a new version.",
+    german:
+      "Dieser Text ist veröffentlicht und bleibt, wie er ist: Menschen haben ihm zugestimmt. Schreiben Sie eine neue Fassung.",
+  });
+
+/** Drops the draft. Its version stays in the history. */
+export async function discardDraft(tx: TenantTransaction, tenant: Tenant, key: EntryKey): Promise<void> {
+  await lockContent(tx);
+  const { draft } = entryIn(await readLibrary(tx, tenant), key);
+  if (!draft)
+    throw new Refusal("wrongState", { detail: "There is no draft.", german: "Es gibt keinen Entwurf." });
+  await removePlan(tx, key);
+  await setDraft(tx, key, null);
+}
+
+interface Publication {
+  readonly key: EntryKey;
+  readonly version: number;
+  /** What visitors see, as far as the author knows. */
+  readonly expected: number | null;
+  readonly at?: Date | undefined;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Shows a version to visitors, now or at a time. Refused with a list of everything that is wrong with it. */
+export async function publishEntry(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { key, version, expected, at, by, now }: Publication,
+): Promise<void> {
+  await lockContent(tx);
+  const library = await readLibrary(tx, tenant);
+  const entry = entryIn(library, key);
+  if (entry.isFixed && entry.published) throw fixedText();
+  const found = (await readVersions(tx, key)).find((each) => each.version === version);
+  if (!found) throw new Refusal("notFound");
+  if ((entry.published?.version ?? null) !== expected)
+    throw new Refusal("wrongState", {
+      detail: "Another version was published meanwhile. Please look at it first.",
+      german: "Inzwischen wurde eine andere Fassung veröffentlicht. Bitte sehen Sie sie zuerst an.",
+    });
+  if (isFixedOnceShown(found.data))
+    throw new Refusal("wrongState", {
+      detail: "New terms need a second person: ask for their approval.",
+      german: "Neue Bedingungen braucht eine zweite Person: Stellen Sie den Antrag auf Freigabe.",
+    });
+  requireFaultless(faultsOf(library, key, found.data));
+  if (at === undefined || at <= now) {
+    // Another planned version stays planned: it will find out that its base has changed, and say so.
+    await removePlan(tx, key, version);
+    await publishVersion(tx, key, version);
+  } else await savePlan(tx, { ...key, version, base: expected, dueAt: at, plannedBy: by, now });
+}
+
+function requireFaultless(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const sentences = (language: Language) => faults.map(({ message }) => message[language]).join(" ");
+  throw new Refusal("invalidInput", {
+    detail: `This cannot be shown yet. ${sentences("en")}`,
+    german: `Das kann so nicht erscheinen. ${sentences("de")}`,
+    errors: faults.map(({ field, language, message }) => ({
+      path: language === null ? field : `${field}.${language}`,
+      message: message.en,
+    })),
+  });
+}
