@@ -18,6 +18,7 @@ export const agencyAbilities = {
   viewInvoices: owners,
   viewAdministration: everyone,
   viewOrderReport: everyone,
+  /** Recommenders, their recommendations and leads, and the overview. */
   viewRecommenderReport: everyone,
   viewRewards: everyone,
   viewStatisticsReport: everyone,

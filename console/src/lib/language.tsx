@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { I18nProvider } from "react-aria-components";
 import type { Language } from "@weitersagen/contract/language";
 
@@ -56,6 +56,9 @@ export type Texts<Key extends string = string> = {
 /** The texts of a feature in the reader's language. `{name}` is replaced by a value. */
 export function useTexts<Key extends string>(texts: Texts<Key>) {
   const { language } = useLanguage();
-  return (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
-    texts[language][key].replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ""));
+  return useCallback(
+    (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
+      texts[language][key].replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? "")),
+    [texts, language],
+  );
 }

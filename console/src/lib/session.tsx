@@ -1,7 +1,7 @@
 import { getMe, type Me } from "@weitersagen/contract/console/session";
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, use } from "react";
+import { createContext, use, useCallback } from "react";
 import { callConsole } from "./api.ts";
 
 const meKey = ["me"] as const;
@@ -33,5 +33,5 @@ export function isAbleTo(me: Me, ability: AbilityName, tenant: string | null): b
 /** Reads again who is logged in and everything that is shown. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries();
+  return useCallback(() => client.invalidateQueries(), [client]);
 }

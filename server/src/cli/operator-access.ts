@@ -3,7 +3,7 @@ import { Argument, type Command, Option } from "commander";
 import {
   inviteOperator,
   type Invited,
-  leaveOperator,
+  endAccess,
   linkAddress,
   lockOperator,
   newLink,
@@ -109,7 +109,7 @@ async function unlock(email: string, { database, print }: CommandContext): Promi
 async function leave(email: string, { database, clock, print }: CommandContext): Promise<void> {
   await database.withoutTenant(async (tx) => {
     const { id } = await operatorByEmail(tx, email);
-    await leaveOperator(tx, { id, now: clock.now() });
+    await endAccess(tx, { id, now: clock.now() });
   });
   print(`${email} has left`);
 }

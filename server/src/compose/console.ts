@@ -41,6 +41,7 @@ interface ConsoleDeps {
   readonly tenants: Tenants;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
+  readonly catalogue: Catalogue;
   readonly health: HealthSources;
   /** Absent: the calls alone, without the application. */
   readonly consoleApp?: ConsoleApp | undefined;
@@ -56,12 +57,11 @@ export function composeConsole({
   tenants,
   secretKeys,
   clock,
+  catalogue,
   health,
   consoleApp,
 }: ConsoleDeps): void {
   const audit = auditDeps(secretKeys);
-  // Loaded only for the few orders that operators change.
-  const catalogue = new Catalogue(database);
   const { consoleUrl, fallbackTenant: mailTenant } = config;
   const journal = payoutJournal(config.dataDir);
   const payoutDeps = { ...bankAccountDeps(secretKeys), journal };
@@ -94,7 +94,7 @@ export function composeConsole({
     ...catalogueDeskRoutes({ database }),
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
-    ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue: new Catalogue(database) }),
+    ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
     ...insightConsoleRoutes(),
     ...tenantDeskRoutes({ tenants }),
     ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),

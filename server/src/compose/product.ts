@@ -181,7 +181,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   });
   const jobHealth = () => worker?.health;
   const health = { ...base, writes, jobs: jobHealth, content, signOnClientOf: agency.clientOf };
-  composeConsole({ ...base, consoleApp: deps.consoleApp, health });
+  composeConsole({ ...base, catalogue, consoleApp: deps.consoleApp, health });
   composePages({ ...base, web, content, catalogue, admissionDeps, admit, handlers, visitorKey, guard });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });

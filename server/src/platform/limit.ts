@@ -1,7 +1,6 @@
 /** Too many tasks are waiting. */
 export class Overloaded extends Error {
   override readonly name = "Overloaded";
-  readonly statusCode = 503;
 }
 
 type Owner = string | number;

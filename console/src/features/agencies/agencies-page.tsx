@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
@@ -86,7 +86,6 @@ function AddAgency({ onClose }: { readonly onClose: () => void }) {
 
 function useColumns(): Columns<AgencySummary> {
   const t = useTexts(agencyTexts);
-  const { language } = useLanguage();
   const tenant = useTenant();
   return useMemo<Columns<AgencySummary>>(
     () => [
@@ -120,8 +119,6 @@ function useColumns(): Columns<AgencySummary> {
         cell: ({ row }) => row.original.missing.map((what) => t(what)).join(", "),
       },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language, tenant],
+    [t, tenant],
   );
 }

@@ -4,7 +4,7 @@ import {
   downloadCreditNote,
   settleObjection,
 } from "@weitersagen/contract/console/agencies";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -34,11 +34,14 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
   const { run, error, isRunning, clear } = useRun();
   const [asked, setAsked] = useState<CreditNote>();
   const mayIssue = isAbleTo(me, "creditNotes.issue", tenant);
-  const done = async (work: () => Promise<unknown>) => {
-    if (!(await run(work))) return;
-    setAsked(undefined);
-    await refresh();
-  };
+  const done = useCallback(
+    async (work: () => Promise<unknown>) => {
+      if (!(await run(work))) return;
+      setAsked(undefined);
+      await refresh();
+    },
+    [run, refresh],
+  );
   const columns = useMemo<Columns<CreditNote>>(
     () => [
       { id: "number", header: t("number"), cell: ({ row }) => row.original.number },
@@ -103,9 +106,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
         },
       },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language, tenant, mayIssue],
+    [t, language, tenant, mayIssue, run, done],
   );
   return (
     <>

@@ -193,8 +193,6 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
           ),
       },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language, show],
+    [t, language, show],
   );
 }

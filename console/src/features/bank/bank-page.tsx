@@ -142,9 +142,7 @@ function Files() {
       { id: "back", header: t("cameBack"), cell: ({ row }) => formatCount(row.original.cameBack, language) },
       { id: "aside", header: t("aside"), cell: ({ row }) => formatCount(row.original.aside, language) },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [t, language],
   );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

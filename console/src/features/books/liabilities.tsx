@@ -107,9 +107,7 @@ function useColumns(): Columns<Liability> {
       { id: "count", header: t("count"), cell: ({ row }) => formatCount(row.original.count, language) },
       { id: "sum", header: t("sum"), cell: ({ row }) => formatMoney(row.original.cents, language) },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [t, language],
   );
 }
 

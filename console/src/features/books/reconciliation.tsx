@@ -133,8 +133,6 @@ function useColumns(): Columns<UnconfirmedBatch> {
         cell: ({ row }) => formatMoney(row.original.unconfirmedCents, language),
       },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language, tenant],
+    [t, language, tenant],
   );
 }

@@ -27,7 +27,6 @@ export function CasesPage() {
       title={t("title")}
       intro={t("intro")}
       cells={{
-        // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
         state: ({ state }) => <CaseState state={state} />,
         reasons: ({ reasons }) => inWords(reasons),
       }}

@@ -25,7 +25,6 @@ export function ClaimsPage() {
       list={claimList}
       title={t("title")}
       intro={t("intro")}
-      // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
       cells={{ status: ({ status }) => <ClaimState state={status} /> }}
       open={({ id }) => `/${tenant}/reklamationen/${id}`}
       empty={{ title: t("empty"), hint: t("emptyHint") }}

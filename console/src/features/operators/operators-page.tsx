@@ -7,9 +7,9 @@ import {
 } from "@weitersagen/contract/console/operators";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTexts } from "../../lib/language.tsx";
 import { useMe, useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,24 +39,30 @@ export function OperatorsPage() {
   const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
   const { run, error, isRunning } = useRun();
   const query = useQuery({ queryKey: ["operators"], queryFn: () => callConsole(listOperators, {}) });
-  const change = async (work: () => Promise<unknown>) => {
-    if (!(await run(work))) return;
-    setAsked(undefined);
-    await refresh();
-  };
-  const setState = (id: number, state: "active" | "locked" | "left") =>
-    change(() => callConsole(setOperatorState, { params: { id }, body: { state } }));
-  const columns = useColumns({
-    ask: setAsked,
-    unlock: (id) => void setState(id, "active"),
-    withdraw: (id, body) => void change(() => callConsole(withdrawOperatorRole, { params: { id }, body })),
-  });
+  const change = useCallback(
+    async (work: () => Promise<unknown>) => {
+      if (!(await run(work))) return;
+      setAsked(undefined);
+      await refresh();
+    },
+    [run, refresh],
+  );
+  const setState = useCallback(
+    (id: number, state: "active" | "locked" | "left") =>
+      void change(() => callConsole(setOperatorState, { params: { id }, body: { state } })),
+    [change],
+  );
+  const withdraw = useCallback<Actions["withdraw"]>(
+    (id, body) => void change(() => callConsole(withdrawOperatorRole, { params: { id }, body })),
+    [change],
+  );
+  const columns = useColumns({ ask: setAsked, setState, withdraw });
   const confirm = () => {
     if (!asked) return;
     const { operator, what } = asked;
     const params = { id: operator.id };
     if (what === "role") void change(() => callConsole(grantOperatorRole, { params, body: grantOf(role) }));
-    else void setState(operator.id, what);
+    else setState(operator.id, what);
   };
   const name = asked?.operator.name ?? "";
   return (
@@ -103,13 +109,12 @@ export function OperatorsPage() {
 
 interface Actions {
   readonly ask: (asked: Asked) => void;
-  readonly unlock: (id: number) => void;
+  readonly setState: (id: number, state: "active") => void;
   readonly withdraw: (id: number, grant: OperatorView["grants"][number]) => void;
 }
 
-function useColumns({ ask, unlock, withdraw }: Actions): Columns<OperatorView> {
+function useColumns({ ask, setState, withdraw }: Actions): Columns<OperatorView> {
   const t = useTexts(operatorTexts);
-  const { language } = useLanguage();
   const { id: own } = useMe();
   return useMemo<Columns<OperatorView>>(
     () => [
@@ -164,7 +169,7 @@ function useColumns({ ask, unlock, withdraw }: Actions): Columns<OperatorView> {
                 {t("addRole")}
               </Button>
               {operator.state === "locked" ? (
-                <Button kind="quiet" onPress={() => unlock(operator.id)}>
+                <Button kind="quiet" onPress={() => setState(operator.id, "active")}>
                   {t("unlock")}
                 </Button>
               ) : (
@@ -179,8 +184,6 @@ function useColumns({ ask, unlock, withdraw }: Actions): Columns<OperatorView> {
           ),
       },
     ],
-    // The texts change with the language, the actions do not change what they do.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language, own],
+    [t, own, ask, setState, withdraw],
   );
 }

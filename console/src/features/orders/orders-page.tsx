@@ -43,7 +43,6 @@ export function OrdersPage() {
       }
       cells={{
         number: ({ number }) => number ?? "–",
-        // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
         state: ({ state }) => <OrderState state={state} />,
       }}
       {...(mayOpen ? { open: ({ id }: { id: number }) => `/${tenant}/bestellungen/${id}` } : {})}

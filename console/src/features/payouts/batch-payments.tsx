@@ -76,8 +76,6 @@ function useColumns(): Columns<Payment> {
         cell: ({ row }) => row.original.recommendation,
       },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [t, language],
   );
 }

@@ -110,9 +110,7 @@ function Queue({ queue }: { readonly queue: readonly QueueSum[] }) {
       { id: "count", header: t("count"), cell: ({ row }) => formatCount(row.original.count, language) },
       { id: "oldest", header: t("oldest"), cell: ({ row }) => formatTime(row.original.oldest, language) },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [t, language],
   );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -155,9 +153,7 @@ function Mails({ mails }: { readonly mails: readonly MailSum[] }) {
           ),
       },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [t, language],
   );
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

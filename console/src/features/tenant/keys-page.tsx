@@ -125,8 +125,6 @@ function useColumns(revoke: ((key: ApiKeyView) => void) | undefined): Columns<Ap
           ]
         : []),
     ],
-    // The texts change with the language, the action does not change what it does.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language, revoke === undefined],
+    [t, language, revoke],
   );
 }

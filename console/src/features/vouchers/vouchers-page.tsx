@@ -106,8 +106,6 @@ function useColumns(): Columns<VoucherStock> {
       },
       { id: "aside", header: t("aside"), cell: ({ row }) => formatCount(row.original.aside, language) },
     ],
-    // The texts change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [language],
+    [t, language],
   );
 }

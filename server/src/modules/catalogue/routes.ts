@@ -1,4 +1,3 @@
-import { basePath } from "@weitersagen/contract/call";
 import {
   getCategoryIcon,
   getCategoryPicture,
@@ -19,6 +18,7 @@ import {
 } from "@weitersagen/contract/catalogue-calls";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { urlOf } from "../../platform/http/call-url.ts";
 import { on, onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { readInput } from "../../platform/http/input.ts";
@@ -105,8 +105,7 @@ export function registerCataloguePictures(
     call: CallDefinition,
     render: (tenant: Tenant, id: string, request: PictureRequest) => Promise<Picture>,
   ): void {
-    const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
-    app.get(url, async (request, reply) => {
+    app.get(urlOf(call), async (request, reply) => {
       const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
       if (!tenant) throw new Refusal("notFound");
       const { params, query } = readInput(call, request, languageOf(request.headers["accept-language"]));

@@ -1,7 +1,7 @@
-import { basePath } from "@weitersagen/contract/call";
 import type { InputOf } from "@weitersagen/contract/call";
 import { getImage } from "@weitersagen/contract/image";
 import type { FastifyInstance } from "fastify";
+import { urlOf } from "../../platform/http/call-url.ts";
 import { readInput } from "../../platform/http/input.ts";
 import { languageOf } from "../../platform/http/language.ts";
 import { immutable } from "../../platform/pages/static-files.ts";
@@ -11,8 +11,7 @@ import type { ImageVariants } from "./service/variants.ts";
 
 /** Pictures are bytes, so the route is registered beside the calls, which answer JSON. */
 export function registerImages(app: FastifyInstance, images: ImageVariants, tenants: TenantDirectory): void {
-  const url = `${basePath(getImage)}${getImage.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
-  app.get(url, async (request, reply) => {
+  app.get(urlOf(getImage), async (request, reply) => {
     const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
     if (!tenant) throw new Refusal("notFound");
     const input = readInput(getImage, request, languageOf(request.headers["accept-language"]));

@@ -183,7 +183,7 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
     }),
     onConsole(operators.setOperatorState, async ({ params: { id }, body }, { now, record }, tx) => {
       if (body.state === "locked") await accounts.lockOperator(tx, { id, now });
-      else if (body.state === "left") await accounts.leaveOperator(tx, { id, now });
+      else if (body.state === "left") await accounts.endAccess(tx, { id, now });
       else await accounts.unlockOperator(tx, id);
       record({ target: target(id), content: { after: body } });
     }),

@@ -1,4 +1,3 @@
-import { basePath } from "@weitersagen/contract/call";
 import {
   bountyPictureCalls,
   chooseReward,
@@ -10,6 +9,7 @@ import {
 import type { BountyPicture } from "@weitersagen/contract/reward";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
+import { urlOf } from "../../platform/http/call-url.ts";
 import { on, onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { readInput } from "../../platform/http/input.ts";
@@ -44,8 +44,7 @@ export function registerBountyPictures(
   { tenants, clock }: { tenants: TenantDirectory; clock: Clock },
 ): void {
   for (const [picture, call] of Object.entries(bountyPictureCalls)) {
-    const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
-    app.get(url, async (request, reply) => {
+    app.get(urlOf(call), async (request, reply) => {
       const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
       if (!tenant) throw new Refusal("notFound");
       const { params } = readInput(call, request, languageOf(request.headers["accept-language"]));

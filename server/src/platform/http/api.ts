@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { basePath, successStatuses } from "@weitersagen/contract/call";
+import { successStatuses } from "@weitersagen/contract/call";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,6 +10,7 @@ import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import type { Seal } from "../seal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { urlOf } from "./call-url.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { credentialsOf, deviceHash, visitorHash } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
@@ -53,9 +54,6 @@ export function refuseOtherMethods(
     if (call) answerPreflight(call, tenantOf(request, call, { tenants }), request, reply);
   });
 }
-
-const urlOf = (call: CallDefinition): string =>
-  `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
 
 function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps): void {
   const { call } = handler;

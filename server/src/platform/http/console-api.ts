@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { basePath, successStatuses } from "@weitersagen/contract/call";
+import { successStatuses } from "@weitersagen/contract/call";
 import { type ConsoleCall, consoleCookie, consoleHeader } from "@weitersagen/contract/console/console-call";
 import { abilityOf, isAble, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import type { PlatformTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { urlOf } from "./call-url.ts";
 import type { ConsoleContext, ConsoleHandler, ConsoleOperator, Recorded } from "./console-handler.ts";
 import { readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
@@ -48,7 +49,7 @@ export function registerConsoleApi(
     const { call } = handler;
     app.route({
       method: call.method,
-      url: `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1"),
+      url: urlOf(call),
       errorHandler: (error, request, reply) => answerFailure(error, request, reply),
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       // Before the body is read.

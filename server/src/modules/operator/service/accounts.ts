@@ -169,7 +169,7 @@ export async function unlockOperator(tx: PlatformTransaction, id: number): Promi
 }
 
 /** Ends an account: its roles, passkeys, secrets and sessions go, its name stays in what it signed. */
-export async function leaveOperator(
+export async function endAccess(
   tx: PlatformTransaction,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   newestBatches,
   type Payment,
   paymentsAfter,
-} from "../read-model.ts";
+} from "../read-model/batches.ts";
 import { insertBatchEvent } from "../repository/batch-events.ts";
 import { findBatch } from "../repository/batches.ts";
 import { endToEndId } from "./bank-answer.ts";

@@ -16,7 +16,7 @@ import {
   type LeftOutReward,
   type PayoutRules,
   sumCandidates,
-} from "../read-model.ts";
+} from "../read-model/candidates.ts";
 import { insertBatchEvent } from "../repository/batch-events.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { latestGate } from "../repository/gate.ts";

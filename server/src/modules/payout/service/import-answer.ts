@@ -9,7 +9,7 @@ import { removeFailedAccounts } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyReturned } from "../../reward/service/notify.ts";
-import type { PayoutInBatch } from "../read-model.ts";
+import type { PayoutInBatch } from "../read-model/payouts-in-batches.ts";
 import { insertAsideEntries, type NewAsideEntry } from "../repository/aside.ts";
 import { type BankFile, findBankFile, insertBankFile } from "../repository/bank-files.ts";
 import { lockPayoutRuns } from "../repository/batches.ts";

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { lockLivePayouts, lockPayouts, type PayoutInBatch } from "../read-model.ts";
+import { lockLivePayouts, lockPayouts, type PayoutInBatch } from "../read-model/payouts-in-batches.ts";
 import type { NewAsideEntry } from "../repository/aside.ts";
 import { type BatchRow, findBatch } from "../repository/batches.ts";
 import { payoutIdOf } from "./bank-answer.ts";

@@ -11,7 +11,7 @@ import { settle } from "../../ledger/service.ts";
 import type { Signer } from "../../operator/service/signers.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyPaid } from "../../reward/service/notify.ts";
-import { type BatchPayout, lockForReleaseAfter } from "../read-model.ts";
+import { type BatchPayout, lockForReleaseAfter } from "../read-model/live-payouts.ts";
 import { insertBatchEvent } from "../repository/batch-events.ts";
 import { lockBatch, lockPayoutRuns, writeRelease } from "../repository/batches.ts";
 import { withdrawPayouts } from "../repository/payouts.ts";
