@@ -9,6 +9,8 @@ export interface SmtpSink {
   readonly mails: Email[];
   /** Answers of the server by recipient: a refusal with this status instead of acceptance. */
   readonly refusals: Map<string, number>;
+  /** Awaited after a mail has arrived and before it is acknowledged. */
+  beforeAnswer: (mail: Email) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +20,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const refusals = new Map<string, number>();
   const keep = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
     try {
-      mails.push(await PostalMime.parse(await buffer(stream)));
+      const mail = await PostalMime.parse(await buffer(stream));
+      mails.push(mail);
+      await sink.beforeAnswer(mail);
       done();
     } catch (error) {
       // A sender that dies in the middle of a message leaves nothing to keep.
@@ -45,13 +49,15 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     server.listen(port, "127.0.0.1", resolve);
   });
   const address = server.server.address() as AddressInfo;
-  return {
+  const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refusals,
+    beforeAnswer: async () => {},
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);
       }),
   };
+  return sink;
 }

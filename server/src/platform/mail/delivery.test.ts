@@ -301,6 +301,41 @@ test("data that the template refuses are refused before the change is committed"
   await expect(change).rejects.toThrow("Invalid input");
 });
 
+/** As a server sends them: several at once. */
+async function deliverAll(until: () => Promise<boolean>): Promise<void> {
+  const worker = startWorker({ ...jobs(sink.url), clock: systemClock });
+  await eventually(until, { seconds: 30 }).finally(() => worker.stop());
+}
+const pendingTo = async () =>
+  (
+    await db.owner.query<{ to: string }>(`select to_address as "to" from mail where status = 'pending'`)
+  ).rows.map(({ to }) => to);
+
+test("at any moment at most one mail is accepted by the mail server and not recorded", async () => {
+  for (let index = 0; index < 20; index += 1) await write(`turn-${index}@example.org`);
+  const unrecorded: string[][] = [];
+  sink.beforeAnswer = async () => {
+    const { rows } = await db.owner.query<{ id: string }>(
+      "select message_id as id from mail where status = 'pending' and message_id = any($1)",
+      [sink.mails.map(({ messageId }) => messageId)],
+    );
+    unrecorded.push(rows.map(({ id }) => id));
+  };
+  await deliverAll(async () => (await pendingTo()).length === 0);
+  expect(unrecorded).toHaveLength(20);
+  expect(unrecorded.filter((ids) => ids.length > 1)).toEqual([]);
+}, 60_000);
+
+test("a mail that is refused at its end delays no other", async () => {
+  for (let index = 0; index < 10; index += 1) await write(`end-${index}@example.org`);
+  sink.beforeAnswer = ({ to }) =>
+    to?.[0]?.address === "end-3@example.org" ? Promise.reject(new Error("full")) : Promise.resolve();
+  await deliverAll(async () =>
+    (await stored()).every(({ status, attempts }) => status === "sent" || attempts === 1),
+  );
+  expect(await pendingTo()).toEqual(["end-3@example.org"]);
+}, 60_000);
+
 test("a mail of another tenant is not held up by the hundreds that one tenant sends", async () => {
   const other = await db.addTenant();
   const many = Array.from({ length: 200 }, (_, index) => ({

@@ -19,6 +19,7 @@ import { deliverMail, mailJobKey, turnOf, waitingMails } from "./outbox.ts";
 import { renderMail } from "./render.ts";
 import { explainSmtpFault, MAILS_AT_ONCE, type MailTransport } from "./smtp.ts";
 import type { MailTemplate } from "./template.ts";
+import { takeTurns } from "./turns.ts";
 
 export interface DeliveryDeps {
   database: Database;
@@ -39,15 +40,20 @@ export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }
 
-/**
- * Several at once, because a mail server answers slowly. A process that is killed between sending and recording can repeat
- * these, under the same Message-IDs.
- */
+/** Several at once, because a mail server answers slowly. */
 const mailLane: Lane = { name: "mail", concurrency: MAILS_AT_ONCE };
+
+/**
+ * The end of the message, the server's acceptance and its record follow each other one mail at a time: a process that is
+ * killed repeats at most one mail, under the same Message-ID. A server that takes longer to accept a mail than this is not
+ * waited for, so that it does not delay all mails.
+ */
+const LONGEST_HAND_OVER_MS = 7_000;
 
 /** Sends the mails of the outbox. In a lane of its own, so that a slow mail server delays no other work. */
 export function mailDelivery(deps: DeliveryDeps): TaskHandler {
   const { database, transport } = deps;
+  const newTurn = takeTurns(LONGEST_HAND_OVER_MS);
   const deliver = async (tenantId: number, id: number, now: Date): Promise<void> => {
     const pending = await database.inTenant(tenantId, (tx) => findPendingMail(tx, id));
     if (!pending) return;
@@ -72,17 +78,26 @@ export function mailDelivery(deps: DeliveryDeps): TaskHandler {
     // The same for all attempts: if a server dies between sending and recording it, the second copy is recognised.
     const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
     await database.inTenant(tenantId, (tx) => recordAttempt(tx, id, messageId));
+    const turn = newTurn();
+    const send = () => transport.send({ to: pending.to, messageId, brand, mail }, () => turn.begin());
     try {
-      await transport.send({ to: pending.to, messageId, brand, mail });
-    } catch (error) {
-      return putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, template, error);
+      const fault = await send().then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      if (fault) {
+        turn.end();
+        return await putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, template, fault.error);
+      }
+      return await note((tx) => {
+        if (template.leavesNoRow) return deletePendingMail(tx, id);
+        return template.confidential
+          ? markSentAndForget(tx, id, mail.subject, now)
+          : markSent(tx, id, mail, now);
+      });
+    } finally {
+      turn.end();
     }
-    return note((tx) => {
-      if (template.leavesNoRow) return deletePendingMail(tx, id);
-      return template.confidential
-        ? markSentAndForget(tx, id, mail.subject, now)
-        : markSent(tx, id, mail, now);
-    });
   };
 
   /** The link may have been replaced by a newer one meanwhile, or deleted with its account. */

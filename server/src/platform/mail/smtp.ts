@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailBrand } from "./brand.ts";
 import type { RenderedMail } from "./render.ts";
@@ -10,7 +11,8 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>;
+  /** Calls `handOver` and waits for it before the end of the message, with which the mail server takes it. */
+  send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -28,9 +30,17 @@ export function connectSmtp(url: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const handOvers = new Map<string, () => Promise<void>>();
+  transport.use("stream", ({ data, message }, done) => {
+    const handOver = handOvers.get(String(data.messageId));
+    // A function, because a connection that broke before the message began makes the library read the message again.
+    if (handOver) message.transform((() => pauseBeforeEnd(handOver)) as unknown as Transform);
+    done();
+  });
   return {
-    async send({ to, messageId, brand, mail }) {
-      await transport.sendMail({
+    async send({ to, messageId, brand, mail }, handOver) {
+      handOvers.set(messageId, handOver);
+      const message = {
         from: { name: brand.from.name, address: brand.from.email },
         to: { name: "", address: to },
         ...replyTo(brand, mail),
@@ -39,11 +49,18 @@ export function connectSmtp(url: string): MailTransport {
         text: mail.text,
         html: mail.html,
         headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
-      });
+      };
+      await transport.sendMail(message).finally(() => handOvers.delete(messageId));
     },
     close: () => transport.close(),
   };
 }
+
+const pauseBeforeEnd = (handOver: () => Promise<void>): Transform =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void handOver().then(() => done(), done),
+  });
 
 const CHECK_MS = 5_000;
 
