@@ -86,6 +86,12 @@ export function mailIdentity(email: string): string {
   return `${name}@${domain}`;
 }
 
+/** Whether the name before the @ is written as the mailbox is called, without tags, dots or letters that change nothing. */
+export function isPlainlyWritten(email: string): boolean {
+  const { name } = mailboxOf(email);
+  return email.slice(0, email.lastIndexOf("@")).toLowerCase() === name;
+}
+
 export interface MailIdentities {
   /** Its own, and the same name at the domain above: `anna@mail.example.org` may be `anna@example.org`. */
   readonly own: readonly string[];

@@ -77,11 +77,11 @@ export class RateLimiter {
 export async function takeInTransaction(
   tx: TenantTransaction,
   bucket: string,
-  allowance: Allowance,
+  allowance: Allowance & { readonly detail?: string | undefined },
   now: Date,
 ): Promise<void> {
   const window = windowOf(allowance, now);
-  if ((await countIn(tx, bucket, window.start)) > allowance.attempts) throw refusal(window);
+  if ((await countIn(tx, bucket, window.start)) > allowance.attempts) throw refusal(window, allowance.detail);
 }
 
 async function countIn(tx: TenantTransaction, bucket: string, windowStart: Date): Promise<number> {
@@ -111,7 +111,10 @@ export function windowOf({ seconds }: Allowance, now: Date) {
   return { start, secondsLeft: Math.ceil((start.getTime() + milliseconds - now.getTime()) / 1_000) };
 }
 
-const refusal = ({ secondsLeft }: ReturnType<typeof windowOf>): Refusal =>
-  new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
+const refusal = ({ secondsLeft }: ReturnType<typeof windowOf>, detail?: string): Refusal =>
+  new Refusal("tooManyAttempts", {
+    retryAfterSeconds: secondsLeft,
+    ...(detail === undefined ? {} : { detail }),
+  });
 
 const hashOf = (bucket: string): Buffer => createHash("sha256").update(bucket).digest();

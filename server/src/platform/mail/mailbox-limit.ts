@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { mailIdentity } from "@weitersagen/domain/mail-identity";
+import { isPlainlyWritten, mailIdentity } from "@weitersagen/domain/mail-identity";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { takeInTransaction } from "../http/rate-limit.ts";
 
-/** Mails per day that strangers may cause to one mailbox by entering its address, however they write it. */
+/** Mails per day that strangers may cause by entering an address: to its plain form, and to all other ways to write the mailbox. */
 const perDay = {
   /** A person needs one account. */
   welcome: 3,
@@ -17,13 +17,25 @@ const perDay = {
 
 const DAY_SECONDS = 86_400;
 
-/** Refuses a mail to a mailbox that got too many of its kind today: `a+1@`, `a+2@` and `A@` are one mailbox. */
+interface MailToStranger {
+  readonly kind: keyof typeof perDay;
+  readonly to: string;
+  readonly now: Date;
+  /** What the owner of the mailbox can do instead, as the response says it. */
+  readonly detail?: string;
+}
+
+/**
+ * Refuses a mail to a mailbox that got too many of its kind today: `a+1@` and `a+2@` are one mailbox. The plain address is
+ * counted apart, so that mails to invented spellings do not keep its owner out.
+ */
 export async function refuseFlood(
   key: Buffer,
   tx: TenantTransaction,
-  { kind, to, now }: { readonly kind: keyof typeof perDay; readonly to: string; readonly now: Date },
+  { kind, to, now, detail }: MailToStranger,
 ): Promise<void> {
-  const mailbox = createHmac("sha256", key).update(mailIdentity(to)).digest("base64url");
-  const allowance = { attempts: perDay[kind], seconds: DAY_SECONDS };
+  const counted = isPlainlyWritten(to) ? `plain ${to.toLowerCase()}` : mailIdentity(to);
+  const mailbox = createHmac("sha256", key).update(counted).digest("base64url");
+  const allowance = { attempts: perDay[kind], seconds: DAY_SECONDS, detail };
   await takeInTransaction(tx, `mailbox ${kind} ${mailbox}`, allowance, now);
 }

@@ -20,6 +20,12 @@ export interface RegistrationDeps {
   readonly contactKey: Buffer;
 }
 
+/** Every link that was mailed stays valid: a stranger who had them mailed does not keep the owner out. */
+const mailedAlready = {
+  de: "An dieses Postfach haben wir heute schon mehrere E-Mails geschickt. Öffnen Sie den Link in einer davon, dann geht es weiter.",
+  en: "We have already sent several emails to this mailbox today. Open the link in one of them to go on.",
+} as const;
+
 interface RegistrationForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -120,7 +126,7 @@ export async function registerReferrer(
   ];
   const eligibility = person.eligibility ? [await boxWording(consent, reader, person.eligibility)] : [];
   const { email } = person;
-  await refuseFlood(contactKey, tx, { kind: "welcome", to: email, now });
+  await refuseFlood(contactKey, tx, { kind: "welcome", to: email, now, detail: mailedAlready[language] });
   const by = {
     person: { person: "referrer", personId: id },
     address: email,
