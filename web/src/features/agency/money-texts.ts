@@ -4,6 +4,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
   de: {
     statementsLead:
       "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung.",
+    statementTable: "Abrechnungen",
     noStatements: "Noch keine Abrechnung",
     noStatementsText:
       "Die erste Gutschrift kommt im Monat nach Ihrem ersten gültigen Auftrag, sobald dessen Widerrufszeit vorbei ist.",
@@ -70,6 +71,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
   },
   en: {
     statementsLead: "We settle your commissions every month with a credit note. It counts as your invoice.",
+    statementTable: "Statements",
     noStatements: "No statement yet",
     noStatementsText:
       "The first credit note comes in the month after your first valid order, once its cancellation period is over.",

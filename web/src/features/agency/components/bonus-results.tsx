@@ -23,7 +23,7 @@ export function BonusResults({ results }: { readonly results: readonly BonusResu
     return t("forecastText", { orders: forecastOrders, amount: money(forecastCents ?? 0) });
   };
   return (
-    <table className="w-full border-collapse text-left max-md:block">
+    <table aria-label={t("results")} className="w-full border-collapse text-left max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-fine text-muted">
           <th scope="col" className="py-2 pr-4 font-semibold">

@@ -17,7 +17,7 @@ interface EmployeeTableProps {
 export function EmployeeTable({ employees, nameOf, ...actions }: EmployeeTableProps) {
   const t = useTexts(agencyTexts);
   return (
-    <table className="w-full border-collapse text-left max-md:block">
+    <table aria-label={t("employees")} className="w-full border-collapse text-left max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-fine text-muted">
           {(["name", "number", "role", "status", "actions"] as const).map((column) => (

@@ -48,7 +48,7 @@ export function ListRows({ rows }: { readonly rows: readonly ListRow[] }) {
           ]}
         />
       )}
-      <table className="w-full border-collapse text-left text-fine max-md:block">
+      <table aria-label={t("lines")} className="w-full border-collapse text-left text-fine max-md:block">
         <thead className="max-md:sr-only">
           <tr className="border-b-2 border-ink">
             {(["line", "name", "email", "result"] as const).map((column) => (

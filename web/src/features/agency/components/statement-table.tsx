@@ -21,7 +21,7 @@ export function StatementTable({ notes, ...actions }: StatementTableProps) {
   const { language } = usePage();
   const money = (cents: number) => formatMoney(cents, language);
   return (
-    <table className="w-full border-collapse text-left max-md:block">
+    <table aria-label={t("statementTable")} className="w-full border-collapse text-left max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-fine text-muted">
           {(["month", "net", "vat", "gross", "status", "actions"] as const).map((column) => (

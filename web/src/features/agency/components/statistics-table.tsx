@@ -14,7 +14,7 @@ export function StatisticsTable({ label, head, rows }: StatisticsTableProps) {
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full border-collapse text-left tabular-nums">
+      <table aria-label={label} className="w-full border-collapse text-left tabular-nums">
         <thead>
           <tr className="border-b border-line text-fine text-muted">
             {head.map((text, index) => (
