@@ -42,6 +42,11 @@ export const abilities = {
   "catalogue.change": { scope: "tenant", roles: ["administrator", "manager"] },
   // What people are promised for a recommendation: the second person.
   "catalogue.amounts": { scope: "tenant", roles: ["administrator", "manager", "finance"], stepUp: true },
+  "privacy.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
+  "privacy.decide": { scope: "tenant", roles: ["administrator", "care"] },
+  // Everything about a person leaves the house, or is gone for good.
+  "privacy.export": { scope: "tenant", roles: ["administrator", "care"], stepUp: true },
+  "privacy.erase": { scope: "tenant", roles: ["administrator", "care"], stepUp: true },
   "audit.read": { scope: "tenant", roles: ["administrator", "auditor"] },
   "audit.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "changes.read": { scope: "tenant", roles },

@@ -73,7 +73,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "bank_file",
     "bank_entry_aside",
   ],
-  privacy: ["data_request"],
+  privacy: ["data_request", "privacy_request", "privacy_request_event", "privacy_hold"],
   recipient: ["recipient"],
   recommendation: ["recommendation", "recommendation_event"],
   reward: ["reward", "reward_event", "reward_token", "voucher", "voucher_warning"],

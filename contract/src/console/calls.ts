@@ -18,6 +18,8 @@ import { paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
 import { productList } from "./product-list.ts";
 import { productCalls } from "./products.ts";
+import { privacyDeskCalls } from "./privacy-desk.ts";
+import { privacyList } from "./privacy-list.ts";
 import { getRewardSums, rewardList } from "./reward-list.ts";
 import { systemCalls } from "./system.ts";
 import { tenantDraftCalls } from "./tenant-draft.ts";
@@ -51,6 +53,8 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,
+  ...privacyList.calls,
+  ...privacyDeskCalls,
   ...viewCalls,
   ...insightCalls,
   ...payoutList.calls,

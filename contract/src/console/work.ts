@@ -9,6 +9,8 @@ import { idParams } from "./own-account.ts";
 export const workKinds = [
   "lateTransfers",
   "waitingVouchers",
+  "overdueRequests",
+  "privacyRequests",
   "claims",
   "heldRewards",
   "unmatchedOrders",

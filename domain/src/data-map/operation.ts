@@ -172,24 +172,6 @@ export const kindsOfOperation = {
       },
     },
   },
-  dataRequests: {
-    title: {
-      de: "Ihre Anfrage, die gespeicherten Daten zu sehen",
-      en: "Your request to see the stored data",
-    },
-    whose: ["recipient"],
-    purpose: { de: "Zugang per Link aus unserer E-Mail", en: "access by the link in our email" },
-    bases: ["legalDuty"],
-    readers: ["person"],
-    end: {
-      length: { count: 2, unit: "days" },
-      after: { de: "nach der Anfrage", en: "after the request" },
-      sweeps: ["forget.data_request"],
-    },
-    afterwards: "deleted",
-    exported: { not: "lives for two days; the person has just made it" },
-    erasure: "deleted",
-  },
   requests: {
     title: {
       de: "Fehlgeschlagene Anmeldungen und wiederholte Anfragen (nur als Prüfwert)",

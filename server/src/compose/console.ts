@@ -18,7 +18,8 @@ import { overviewRoutes } from "../modules/overview/routes.ts";
 import { payoutJournal } from "../modules/payout/service/journal.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { approveVoid } from "../modules/payout/service/request-void.ts";
-import { requestDataAccess } from "../modules/privacy/service/data-request.ts";
+import { privacyDeskRoutes } from "../modules/privacy/routes.ts";
+import { startDataRequest } from "../modules/privacy/service/care-request.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -98,7 +99,8 @@ export function composeConsole({
     ...insightConsoleRoutes(),
     ...tenantDeskRoutes({ tenants }),
     ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),
-    ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, requestDataAccess }),
+    ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),
+    ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal }),
   ];
   requireHandlers(handlers);
   registerConsoleApi(app, handlers, {

@@ -3,6 +3,8 @@ import { accountDeletedMail } from "../modules/privacy/mails/account-deleted.ts"
 import { consentRequestMail } from "../modules/account/mails/consent-request.ts";
 import { dataAccessMail } from "../modules/privacy/mails/data-access.ts";
 import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
+import { privacyAnswerMail } from "../modules/privacy/mails/privacy-answer.ts";
+import { privacyExtendedMail } from "../modules/privacy/mails/privacy-extended.ts";
 import { emailChangeMail } from "../modules/account/mails/email-change.ts";
 import { foreignLoginMail } from "../modules/account/mails/foreign-login.ts";
 import { loginLinkMail } from "../modules/account/mails/login-link.ts";
@@ -65,6 +67,8 @@ export const mails: readonly MailTemplate[] = [
   consentRequestMail,
   dataAccessMail,
   dataDeletedMail,
+  privacyAnswerMail,
+  privacyExtendedMail,
   emailChangeMail,
   foreignLoginMail,
   loginLinkMail,

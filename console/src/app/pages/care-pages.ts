@@ -1,4 +1,4 @@
-import { Mail, MessageSquareWarning, Search, ShieldAlert, ShoppingCart } from "lucide-react";
+import { FileLock, Mail, MessageSquareWarning, Search, ShieldAlert, ShoppingCart } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** Customers, their recommendations, orders and complaints. */
@@ -87,6 +87,50 @@ export const carePages: readonly ConsolePage[] = [
     name: { de: "Verdachtsfall", en: "Fraud case" },
     icon: ShieldAlert,
     page: later(() => import("../../features/cases/case-page.tsx"), "CasePage"),
+    isHidden: true,
+  },
+  {
+    path: "datenschutz",
+    scope: "tenant",
+    ability: "privacy.read",
+    name: { de: "Datenschutz", en: "Data protection" },
+    icon: FileLock,
+    page: later(() => import("../../features/data-protection/requests-page.tsx"), "RequestsPage"),
+  },
+  {
+    path: "datenschutz/$id",
+    scope: "tenant",
+    ability: "privacy.read",
+    name: { de: "Anliegen", en: "Request" },
+    icon: FileLock,
+    page: later(() => import("../../features/data-protection/request-page.tsx"), "RequestPage"),
+    isHidden: true,
+  },
+  {
+    path: "personen/$art/$id/anliegen",
+    scope: "tenant",
+    ability: "privacy.decide",
+    name: { de: "Anliegen erfassen", en: "Record a request" },
+    icon: FileLock,
+    page: later(() => import("../../features/data-protection/new-request-page.tsx"), "NewRequestPage"),
+    isHidden: true,
+  },
+  {
+    path: "verarbeitungen",
+    scope: "tenant",
+    ability: "privacy.read",
+    name: { de: "Verarbeitungen und Fristen", en: "Processing and retention" },
+    icon: FileLock,
+    page: later(() => import("../../features/data-protection/records-page.tsx"), "RecordsPage"),
+    isHidden: true,
+  },
+  {
+    path: "sperrvermerke",
+    scope: "tenant",
+    ability: "privacy.read",
+    name: { de: "Sperrvermerke", en: "Holds" },
+    icon: FileLock,
+    page: later(() => import("../../features/data-protection/holds-page.tsx"), "HoldsPage"),
     isHidden: true,
   },
   {

@@ -1,5 +1,6 @@
 import * as actions from "@weitersagen/contract/console/care-actions";
 import type { PersonView } from "@weitersagen/contract/console/people";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -20,6 +21,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const t = useTexts(careTexts);
   const tenant = useTenant();
   const me = useMe();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<Action>();
   const [isDone, setDone] = useState(false);
   if (!isAbleTo(me, "people.change", tenant)) return null;
@@ -50,6 +52,11 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
             {t(action)}
           </Button>
         ))}
+        {isAbleTo(me, "privacy.decide", tenant) ? (
+          <Button wide onPress={() => void navigate({ to: `/${tenant}/personen/${kind}/${id}/anliegen` })}>
+            {t("privacyRequest")}
+          </Button>
+        ) : null}
       </div>
       {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
       <NoteDialog person={params} dialog={dialog("note")} />

@@ -100,8 +100,9 @@ export const careTexts = {
       "Die Person kann sich wieder anmelden, und die Links, die mit dem Konto gesperrt wurden, gehen wieder.",
     loginLink: "Anmeldelink senden",
     loginLinkText: "Die Person bekommt eine E-Mail mit einem Link, der eine Stunde gilt.",
+    privacyRequest: "Datenschutz-Anliegen erfassen",
     dataRequest: "Auskunft starten",
-    dataRequestText: "Die Person bekommt eine E-Mail mit einem Link zu allem, was über sie gespeichert ist.",
+    dataRequestText: "Die Person bekommt eine E-Mail mit einem Link zu allem, was über sie gespeichert ist. Das Anliegen steht dann unter „Datenschutz“.",
     send: "Senden",
     lock: "Link sperren",
     lockText:
@@ -227,8 +228,9 @@ export const careTexts = {
     unblockText: "The person can log in again, and the links that were locked with the account work again.",
     loginLink: "Send a login link",
     loginLinkText: "The person gets an e-mail with a link that is valid for an hour.",
+    privacyRequest: "Record a privacy request",
     dataRequest: "Start a data request",
-    dataRequestText: "The person gets an e-mail with a link to everything that is stored about them.",
+    dataRequestText: "The person gets an e-mail with a link to everything that is stored about them. The request is then listed in “Data protection”.",
     send: "Send",
     lock: "Lock the link",
     lockText:

@@ -28,6 +28,8 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   waitingVouchers: { path: "gutscheine", ability: "vouchers.read" },
   lowVouchers: { path: "gutscheine", ability: "vouchers.read" },
   unmatchedOrders: { path: "bestellungen", search: { zustand: "unmatched" }, ability: "orders.read" },
+  overdueRequests: { path: "datenschutz", search: { frist: "overdue" }, ability: "privacy.read" },
+  privacyRequests: { path: "datenschutz", search: { frist: "near" }, ability: "privacy.read" },
   claims: { path: "reklamationen", ability: "claims.read" },
   heldRewards: { path: "verdachtsfaelle", ability: "cases.read" },
   overdueReleases: { path: "agenturen", ability: "agencies.read" },

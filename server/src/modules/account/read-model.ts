@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 /**
  * Locks accounts that were made at this time or before and never confirmed, oldest first. An account stays while one of
- * its recommendations can still lead to a reward: the link works without a confirmation and needs its owner.
+ * its recommendations can still lead to a reward: the link works without a confirmation and needs its owner. One on hold
+ * stays as well.
  */
 export async function lockUnconfirmedIds(
   tx: TenantTransaction,
@@ -28,6 +30,7 @@ export async function lockUnconfirmedIds(
         ),
       ),
     )
+    .where(sql<boolean>`not platform.is_held(referrer.tenant_id, referrer.id, referrer.email)`)
     .orderBy("referrer.created_at")
     .limit(size)
     .forUpdate("referrer")

@@ -117,9 +117,9 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       record({ target: targetOf(params) });
       await care.mailLogin(tx, params, now);
     }),
-    onConsole(actions.startDataRequest, async ({ params }, { now, record }, tx) => {
-      record({ target: targetOf(params) });
-      await care.startDataRequest(deps, tx, params, now);
+    onConsole(actions.startDataRequest, async ({ params }, context, tx) => {
+      context.record({ target: targetOf(params) });
+      await care.startDataRequest(deps, tx, params, context);
     }),
     onConsole(actions.grantGoodwill, async ({ params, body }, context, tx) => {
       const asked = { order: { id: params.id }, ...body };

@@ -1,5 +1,6 @@
 import { type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
-import { addDays } from "@weitersagen/domain/dates";
+import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
 import { promiseLimits } from "@weitersagen/domain/transfer-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
@@ -34,6 +35,8 @@ export async function overview(
     voucher: new Date(now.getTime() - HOUR_MS),
     order: addDays(now, -ORDER_DAYS),
     mail: addDays(now, -MAIL_DAYS),
+    today: isoDate(calendarDateOf(now)),
+    deadline: isoDate(calendarDateOf(addDays(now, DEADLINE_NEAR_DAYS))),
   };
   const counted = [
     ...(await countWaiting(tx, limits)),
@@ -50,7 +53,7 @@ export async function overview(
 function isUrgent(kind: WorkKind, since: Date | null, now: Date): boolean {
   if (kind === "waitingVouchers")
     return since !== null && now.getTime() - since.getTime() > VOUCHER_HOURS * HOUR_MS;
-  return kind === "lateTransfers" || kind === "stoppedJobs";
+  return kind === "lateTransfers" || kind === "overdueRequests" || kind === "stoppedJobs";
 }
 
 /** Values whose codes run out, by the rule of the tenant's warning. */

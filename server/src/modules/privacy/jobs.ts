@@ -1,8 +1,9 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
-import { forgettingSweep, retentionSweep } from "../../platform/jobs/retention.ts";
-import type { Sweep } from "../../platform/jobs/sweep.ts";
+import { forgettingSweep, retentionSweep, termSweep } from "../../platform/jobs/retention.ts";
+import { defineSweep, type Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
+import { eraseWaiting } from "./service/erasure-desk.ts";
 import { mailDataAccess, sendDataAccess } from "./service/data-request.ts";
 import { forgetBooks, forgetDueRecipients, forgetUnconfirmedAccounts } from "./service/retention.ts";
 
@@ -28,8 +29,28 @@ const REWARDS_PER_TRANSACTION = 500;
 
 const settled = { table: "reward", dueAt: "status_at", term: kindsOfData.rewards.end.length } as const;
 
+/** Erasures that waited for the end of a payout. One that goes on waiting is looked at again with the next run. */
+const waitingErasures = defineSweep({
+  name: "privacy.waiting-erasures",
+  everySeconds: 600,
+  work: [{ table: "privacy_request", where: { state: "waiting" } }],
+  run: ({ tenantId, now, database, failures }) =>
+    database.inTenant(tenantId, (tx) => eraseWaiting(tx, { now, size: ACCOUNTS_PER_TRANSACTION, failures })),
+});
+
 /** The ends of terms that concern several modules. Those of one module's tables are in its own jobs.ts. */
 export const privacySweeps: readonly Sweep[] = [
+  waitingErasures,
+  termSweep("privacy.requests", {
+    table: "privacy_request",
+    column: "closed_at",
+    length: kindsOfData.privacyRequests.end.length,
+  }),
+  termSweep("privacy.holds", {
+    table: "privacy_hold",
+    column: "lifted_at",
+    length: kindsOfData.holds.end.length,
+  }),
   forgettingSweep("privacy.unconfirmed-accounts", forgetUnconfirmedAccounts, {
     batch: ACCOUNTS_PER_TRANSACTION,
     work: [

@@ -8,14 +8,28 @@ import {
   withdrawOwnConsent,
 } from "@weitersagen/contract/data-access";
 import { deleteAccount, exportPersonalData, getEarnings } from "@weitersagen/contract/my-data-calls";
+import * as desk from "@weitersagen/contract/console/privacy-desk";
+import { privacyList } from "@weitersagen/contract/console/privacy-list";
+import {
+  type ConsoleHandler,
+  onConsole,
+  type OperatorTenantContext,
+} from "../../platform/http/console-handler.ts";
+import { onList } from "../../platform/http/console-list.ts";
 import { onStream, onTransaction, type CallHandler } from "../../platform/http/handler.ts";
 import { ownAccount } from "../account/service/account.ts";
 import { sumEarnings } from "../reward/service/earnings.ts";
 import * as overview from "./service/data-overview.ts";
 import * as request from "./service/data-request.ts";
 import * as deletion from "./service/delete-account.ts";
+import * as erasure from "./service/erasure-desk.ts";
 import { type ExportDeps, exportOwnData } from "./service/export-data.ts";
+import { exportOfRequest } from "./service/export-request.ts";
+import * as holds from "./service/holds.ts";
 import { deleteByAddress, exportByAddress } from "./service/own-data.ts";
+import * as requests from "./service/request-desk.ts";
+import { listRequests } from "./service/request-list.ts";
+import { sweepRuns } from "./service/sweep-runs.ts";
 
 export function privacyRoutes(deps: ExportDeps): CallHandler[] {
   return [
@@ -53,5 +67,101 @@ function dataAccessRoutes(deps: ExportDeps): CallHandler[] {
     ),
     onStream(exportRecipientData, (_input, context) => exportByAddress(deps, context)),
     onTransaction(deleteRecipientData, (_input, context, tx) => deleteByAddress(tx, context)),
+  ];
+}
+
+const target = (id: number) => ({ kind: "privacyRequest", id: String(id) });
+
+/** The data-protection desk of the console. */
+export function privacyDeskRoutes(deps: ExportDeps): ConsoleHandler[] {
+  return [
+    ...onList(privacyList, deps.database, listRequests),
+    ...requestRoutes(),
+    ...holdRoutes(),
+    ...exportRoutes(deps),
+    ...erasureRoutes(),
+  ];
+}
+
+function requestRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(desk.createPrivacyRequest, async ({ body }, context, tx) => {
+      const id = await requests.recordRequest(tx, body, context);
+      context.record({ target: target(id), content: { after: body } });
+      return { id };
+    }),
+    onConsole(desk.getPrivacyRequest, ({ params }, { now, record }, tx) => {
+      record({ target: target(params.id) });
+      return requests.viewRequest(tx, params.id, now);
+    }),
+    onConsole(desk.mailPrivacyLink, async ({ params }, context, tx) => {
+      context.record({ target: target(params.id) });
+      await requests.mailLink(tx, params.id, context);
+    }),
+    onConsole(desk.confirmIdentity, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await requests.identifyPerson(tx, { ...params, ...body }, context);
+    }),
+    onConsole(desk.extendDeadline, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await requests.extendRequest(tx, { ...params, ...body }, context);
+    }),
+    onConsole(desk.closePrivacyRequest, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await requests.answerRequest(tx, { ...params, ...body }, context);
+    }),
+  ];
+}
+
+function holdRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(desk.holdPerson, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await holds.holdPerson(tx, { ...params, ...body }, context);
+    }),
+    onConsole(desk.liftHold, async ({ params, body }, context, tx) => {
+      context.record({ target: { kind: "privacyHold", id: String(params.id) }, content: { after: body } });
+      await holds.liftHoldOf(tx, { ...params, ...body }, context);
+    }),
+    onConsole(desk.listSweepRuns, async (_input, _context, tx) => ({ content: await sweepRuns(tx) })),
+    onConsole(desk.listHolds, async (_input, { now }, tx) => ({
+      content: await holds.listActiveHolds(tx, now),
+    })),
+  ];
+}
+
+function exportRoutes(deps: ExportDeps): ConsoleHandler[] {
+  const exported = (form: "html" | "json") =>
+    async function handle(
+      { params, query }: { params: { id: number }; query: { language?: "de" | "en" | undefined } },
+      context: OperatorTenantContext,
+      tx: Parameters<typeof exportOfRequest>[1],
+    ) {
+      const language = query.language ?? context.language;
+      context.record({ target: target(params.id), content: { form, language } });
+      context.nameFile(`${language === "de" ? "auskunft" : "data"}-${params.id}.${form}`);
+      return exportOfRequest(deps, tx, { ...context, language }, { id: params.id, form });
+    };
+  return [
+    onConsole(desk.exportPersonAsPage, exported("html")),
+    onConsole(desk.exportPersonAsJson, exported("json")),
+  ];
+}
+
+function erasureRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(desk.previewErasure, ({ params }, { now, record }, tx) => {
+      record({ target: target(params.id) });
+      return erasure.previewErasure(tx, params.id, now);
+    }),
+    onConsole(desk.erasePersonData, async ({ params }, context, tx) => {
+      const isErased = await erasure.eraseByRequest(tx, params.id, context);
+      context.record({ target: target(params.id), content: { isErased } });
+      return { isErased };
+    }),
+    onConsole(desk.cancelErasure, async ({ params }, context, tx) => {
+      context.record({ target: target(params.id) });
+      await erasure.resumeRequest(tx, params.id, context);
+    }),
   ];
 }

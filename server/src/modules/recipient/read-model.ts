@@ -129,6 +129,7 @@ const ordersOfRecipient = `from placed_order
 const withoutOrder = defineStatement(
   `select id from recipient
     where tenant_id = $1 and keep_until <= $2 and deleted_at is null and not exists (select ${ordersOfRecipient})
+      and not platform.is_held($1, null, email)
     order by keep_until limit $3 for update skip locked`,
   { id: "recipient.id" },
 );
@@ -141,6 +142,7 @@ export async function lockWithoutOrder(tx: TenantTransaction, now: Date, limit: 
 const settled = defineStatement(
   `select id from recipient
     where tenant_id = $1 and keep_until <= $2 and deleted_at is null and exists (select ${ordersOfRecipient})
+      and not platform.is_held($1, null, email)
       and not exists (select from reward
                        where tenant_id = $1 and recommendation_id = recipient.recommendation_id
                          and recipient_id = recipient.id

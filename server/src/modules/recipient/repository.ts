@@ -166,6 +166,7 @@ export async function clearDevices(tx: TenantTransaction, until: Date, size: num
     update recipient set device_hash = null where tenant_id = ${tx.tenantId} and id = any (array(
       select id from recipient
        where tenant_id = ${tx.tenantId} and created_at <= ${until} and device_hash is not null
+         and not platform.is_held(tenant_id, null, email)
        order by created_at limit ${size} for update skip locked))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

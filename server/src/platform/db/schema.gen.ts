@@ -994,6 +994,58 @@ export interface PlacedOrderTable {
   refused_at: Date | null;
 }
 
+export interface PrivacyHoldTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  request_id: number | null;
+  referrer_id: number | null;
+  emails: string[];
+  name: string | null;
+  reason: string;
+  check_on: string;
+  set_at: Date;
+  set_by: string;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  lift_reason: string | null;
+}
+
+export interface PrivacyRequestTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  kind: "access" | "correction" | "erasure" | "restriction" | "objection";
+  origin: "desk" | "care" | "person";
+  state: Generated<"open" | "waiting" | "done" | "refused" | "withdrawn">;
+  referrer_id: number | null;
+  email: string | null;
+  name: string | null;
+  language: "de" | "en";
+  message: Generated<string>;
+  received_on: string;
+  due_on: string;
+  extended_at: Date | null;
+  extension_reason: string | null;
+  identity: "link" | "operator" | null;
+  identity_at: Date | null;
+  identity_by: string | null;
+  identity_note: string | null;
+  created_at: Date;
+  closed_at: Date | null;
+  closed_by: string | null;
+  outcome: string | null;
+  receipt: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface PrivacyRequestEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  request_id: number;
+  kind: "received" | "linkMailed" | "identity" | "extended" | "exported" | "downloaded" | "held" | "lifted" | "waiting" | "resumed" | "erased" | "done" | "refused" | "withdrawn";
+  at: Date;
+  actor: string;
+  detail: string | null;
+}
+
 export interface ProductTable {
   tenant_id: number;
   id: number;
@@ -1368,6 +1420,9 @@ export interface Schema {
   payout_piece: PayoutPieceTable;
   payout_warning: PayoutWarningTable;
   placed_order: PlacedOrderTable;
+  privacy_hold: PrivacyHoldTable;
+  privacy_request: PrivacyRequestTable;
+  privacy_request_event: PrivacyRequestEventTable;
   product: ProductTable;
   product_category: ProductCategoryTable;
   rate_limit: RateLimitTable;

@@ -35,12 +35,23 @@ export function retentionSweep<Table extends keyof Schema>(
 /** Deletes rows whose term, counted from the time in `column`, is over. */
 export function termSweep<Table extends keyof Schema>(
   name: string,
-  { table, column, length }: { table: Table; column: keyof Schema[Table] & string; length: Length },
+  {
+    table,
+    column,
+    length,
+    unless,
+  }: {
+    table: Table;
+    column: keyof Schema[Table] & string;
+    length: Length;
+    /** Rows that stay although their term is over. */
+    unless?: RawBuilder<boolean>;
+  },
 ): Sweep {
   return forgettingSweep(
     name,
     (tx, { now, size }) =>
-      deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql`` }),
+      deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql``, unless }),
     { work: [{ table, dueAt: column, term: length } as unknown as Work] },
   );
 }
@@ -78,12 +89,25 @@ const skipLocked = sql`for update skip locked`;
 async function deleteOld(
   tx: TenantTransaction,
   table: string,
-  { column, until, size, locks }: { column: string; until: Date; size: number; locks: RawBuilder<unknown> },
+  {
+    column,
+    until,
+    size,
+    locks,
+    unless,
+  }: {
+    column: string;
+    until: Date;
+    size: number;
+    locks: RawBuilder<unknown>;
+    unless?: RawBuilder<boolean> | undefined;
+  },
 ): Promise<number> {
+  const others = unless ? sql`and not ${unless}` : sql``;
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
       select ctid from ${sql.table(table)}
-       where tenant_id = ${tx.tenantId} and ${sql.ref(column)} <= ${until}
+       where tenant_id = ${tx.tenantId} and ${sql.ref(column)} <= ${until} ${others}
        order by ${sql.ref(column)} limit ${size} ${locks}))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

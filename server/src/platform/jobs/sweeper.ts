@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
@@ -83,8 +84,24 @@ export async function sweepTenants(
       } else log.error({ ...where, err: error }, "sweep failed");
     }
   }
-  if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
+  if (sum.failed === 0) {
+    metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
+    await noteDone(sweep, pool, now);
+  }
   return sum;
+}
+
+/** Sweeps that run more often write nothing: a look at the console would show "a moment ago" anyway. */
+const NOTED_SECONDS = 600;
+
+/** For the console, which shows when data were last cleared. */
+async function noteDone(
+  { name, everySeconds }: Pick<Sweep, "name" | "everySeconds">,
+  pool: Pool,
+  now: Date,
+): Promise<void> {
+  if (everySeconds < NOTED_SECONDS) return;
+  await asJobs(pool, (tx) => sql`select platform.note_sweep(${name}, ${now})`.execute(tx));
 }
 
 /** A tenant without work has no row that fails any more. */
@@ -114,7 +131,7 @@ function reportRows(
 
 /** One sweep of the whole installation, on one server at a time. */
 export async function sweepInstallation(
-  { name, runOnce }: InstallationSweep,
+  { name, everySeconds, runOnce }: InstallationSweep,
   { pool, metrics }: Pick<SweeperDeps, "pool" | "metrics">,
   { now, wait = false }: { now: Date; wait?: boolean },
 ): Promise<number> {
@@ -125,6 +142,7 @@ export async function sweepInstallation(
     );
     metrics.swept.inc({ sweep: name }, changed ?? 0);
     metrics.sweepsDone.setToCurrentTime({ sweep: name });
+    await noteDone({ name, everySeconds }, pool, now);
     finish({ outcome: changed === undefined ? "elsewhere" : "done" });
     return changed ?? 0;
   } catch (error) {

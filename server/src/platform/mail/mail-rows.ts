@@ -191,11 +191,16 @@ export async function deleteMailsOf(tx: TenantTransaction, addresses: readonly O
     await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where(mailsOf(by, addresses)).execute();
 }
 
+/** Kept for a dispute with the person who got or wrote it. */
+export const isHeldMail = sql<boolean>`(platform.is_held(mail.tenant_id, null, mail.to_address)
+  or platform.is_held(mail.tenant_id, null, mail.sender_address))`;
+
 /** Deletes up to `size` mails that were written at this time or before, except those still to be sent. */
 export async function deleteOldMails(tx: TenantTransaction, until: Date, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail where tenant_id = ${tx.tenantId} and id = any (array(
       select id from mail where tenant_id = ${tx.tenantId} and created_at <= ${until} and status <> 'pending'
+         and not ${isHeldMail}
        order by created_at, id limit ${size} for update skip locked))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

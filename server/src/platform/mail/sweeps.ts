@@ -3,7 +3,7 @@ import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { sql } from "kysely";
 import { forgettingSweep } from "../jobs/retention.ts";
 import { defineSweep, inBatches, type Sweep } from "../jobs/sweep.ts";
-import { deleteOldMails } from "./mail-rows.ts";
+import { deleteOldMails, isHeldMail } from "./mail-rows.ts";
 
 const HOUR = 3_600;
 const DAY_SECONDS = 86_400;
@@ -29,6 +29,7 @@ const clearOldMails: Sweep = defineSweep({
            where tenant_id = ${tenantId} and id = any (array(
              select id from mail
               where tenant_id = ${tenantId} and status <> 'pending' and data <> '{}'
+                and not ${isHeldMail}
                 and created_at <= ${startsDue(kindsOfData.mailTexts.end.length, now)}
               limit ${size} for update skip locked))`.execute(tx);
         return Number(numAffectedRows ?? 0);

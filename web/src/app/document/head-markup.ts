@@ -4,7 +4,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { PageAssets, ThemeFiles } from "@weitersagen/contract/page";
 import { localAddress } from "@weitersagen/contract/locale";
 import type { Theme } from "@weitersagen/contract/theme";
-import { escapeHtml } from "../../lib/encoding/html.ts";
+import { escapeHtml } from "@weitersagen/contract/html";
 import type { Page } from "../../lib/page/page.tsx";
 import type { PageHead } from "./head.ts";
 

@@ -6,7 +6,7 @@ import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { dataFile } from "./data-file.ts";
+import { dataFile } from "@weitersagen/contract/personal-data-file/file";
 import { downloadTexts } from "./download-texts.ts";
 
 interface DataDownloadProps {

@@ -36,6 +36,11 @@ export async function lockOwnAccount(tx: TenantTransaction, actor: Actor): Promi
   return account;
 }
 
+/** An account, locked until the transaction ends. */
+export function lockAccountOf(tx: TenantTransaction, id: number): Promise<Account | undefined> {
+  return lockAccount(tx, id);
+}
+
 export function accountById(tx: TenantTransaction, id: number): Promise<Account | undefined> {
   return findById(tx, id);
 }

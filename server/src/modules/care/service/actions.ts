@@ -146,24 +146,23 @@ export async function mailLogin(tx: TenantTransaction, person: Person, now: Date
 
 /** Comes from the privacy module, which itself reads the notes of this one. */
 export interface DataRequestDeps {
-  readonly requestDataAccess: (
+  readonly startDataRequest: (
     tx: TenantTransaction,
-    context: { readonly language: Language },
-    email: string,
+    person: { readonly email: string; readonly language: Language },
+    by: By,
   ) => Promise<void>;
 }
 
-/** Mails the person a link to what is stored about them: a page of its own, or the account. */
+/** Records a request for access and mails the person a link to what is stored about them. */
 export async function startDataRequest(
-  { requestDataAccess }: DataRequestDeps,
+  deps: DataRequestDeps,
   tx: TenantTransaction,
   person: Person,
-  now: Date,
+  by: By,
 ): Promise<void> {
-  if (person.kind === "referrer") return mailLogin(tx, person, now);
   const { email, language } = await livingPerson(tx, person);
   if (email === null) throw new Refusal("wrongState");
-  await requestDataAccess(tx, { language: language === "en" ? "en" : "de" }, email);
+  await deps.startDataRequest(tx, { email, language: language === "en" ? "en" : "de" }, by);
 }
 
 /** The whole account, for a person who may see it. */

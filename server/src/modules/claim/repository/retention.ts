@@ -7,6 +7,7 @@ export async function clearFiles(tx: TenantTransaction, until: Date, size: numbe
     with due as materialized (
       select id from claim
        where tenant_id = ${tx.tenantId} and status in ('matched', 'refused') and status_at <= ${until}
+         and not platform.is_held(tenant_id, referrer_id, null)
          and (note <> '' or exists (select from claim_evidence
                 where tenant_id = claim.tenant_id and claim_id = claim.id))
        order by status_at limit ${size} for update skip locked),

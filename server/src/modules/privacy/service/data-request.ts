@@ -1,4 +1,4 @@
-import { languages } from "@weitersagen/contract/language";
+import { type Language, languages } from "@weitersagen/contract/language";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -15,7 +15,8 @@ import {
 } from "../../../platform/session/one-time-tokens.ts";
 import { confirmAddressOf, recipientsOfAddress } from "../../recipient/service/of-address.ts";
 import { dataAccessMail } from "../mails/data-access.ts";
-import { countDataRequests, findDataRequest, insertDataRequest } from "../repository.ts";
+import { countDataRequests, findDataRequest, insertDataRequest } from "../repository/data-requests.ts";
+import { noteIdentity } from "./request-progress.ts";
 
 const HOUR_MS = 3_600_000;
 const LINK_MS = 24 * HOUR_MS;
@@ -48,6 +49,15 @@ export async function sendDataAccess(
   if (!newest) return;
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if ((await countDataRequests(tx, email, anHourAgo)) >= REQUESTS_PER_HOUR) return;
+  await mailDataLink(tx, { email, language }, now);
+}
+
+/** Mails a link to everything that is stored about an address. The caller knows that something is. */
+export async function mailDataLink(
+  tx: TenantTransaction,
+  { email, language }: { readonly email: string; readonly language: Language },
+  now: Date,
+): Promise<void> {
   const subject = await insertDataRequest(tx, { email, language }, now);
   const expiresAt = new Date(now.getTime() + LINK_MS);
   const token = await issueOneTimeToken(tx, { purpose: "dataAccess", subject, expiresAt, now });
@@ -68,6 +78,7 @@ export async function openDataAccess(
     throw new Refusal(known?.purpose === "dataAccess" && known.isUsed ? "linkUsed" : "linkExpired");
   }
   await confirmAddressOf(tx, request.email, now);
+  await noteIdentity(tx, request.email, now);
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   const session = { kind: "dataSubject", subject, expiresAt, now } as const;
   return { token: await issueToken(tx, session), expiresAt };

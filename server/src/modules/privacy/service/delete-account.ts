@@ -4,6 +4,7 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { addresseeOf, lockOwnAccount } from "../../account/service/account.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
 import { erasePerson } from "./erase-person.ts";
+import { requireNoHold } from "./holds.ts";
 import { personOfAccount } from "./person.ts";
 
 /** Deletes the caller's account and mails a receipt of what was deleted and what stays. */
@@ -13,7 +14,9 @@ export async function deleteAccount(
 ): Promise<void> {
   // Locked first, so that no recommendation is created for the account while it is deleted.
   const owner = await lockOwnAccount(tx, actor);
-  await erasePerson(tx, await personOfAccount(tx, owner), { now, actor: `referrer ${owner.id}` });
+  const person = await personOfAccount(tx, owner);
+  await requireNoHold(tx, person);
+  await erasePerson(tx, person, { now, actor: `referrer ${owner.id}` });
   const { to, name, language } = addresseeOf(owner);
   const data = { name, at: now.toISOString() };
   await sendMail(tx, { template: accountDeletedMail, to, language, data, now });

@@ -11,9 +11,10 @@ import { forgetMails, forgetReminders } from "../../notification/service.ts";
 import { forgetRecipients } from "../../recipient/service/forget.ts";
 import * as recommendation from "../../recommendation/service/forget-referrer.ts";
 import * as reward from "../../reward/service/forget-referrer.ts";
-import { unusedAddresses } from "../read-model.ts";
-import { deleteDataRequests } from "../repository.ts";
+import { unusedAddresses } from "../read-model/erasures.ts";
+import { deleteDataRequests } from "../repository/data-requests.ts";
 import type { Person } from "./person.ts";
+import { forgetRequests } from "./forget-requests.ts";
 
 /** When, and who caused it: the person, or the end of a term. */
 interface Cause {
@@ -26,8 +27,14 @@ interface Cause {
  * without personal data stay, because payouts must be provable for eight years. A transfer that was chosen before is
  * still paid. The caller has locked the account, if there is one.
  */
-export async function erasePerson(tx: TenantTransaction, person: Person, cause: Cause): Promise<void> {
+export async function erasePerson(
+  tx: TenantTransaction,
+  person: Person,
+  cause: Cause,
+  by: { readonly requestId?: number } = {},
+): Promise<void> {
   const { account, addresses, recipients } = person;
+  await forgetRequests(tx, person, cause, by.requestId);
   if (account) await eraseAccount(tx, account, cause);
   await eraseRecipients(tx, recipients, cause);
   await invitation.forgetInvited(

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { DataSection } from "@weitersagen/contract/personal-data";
+import { dataFileParts } from "@weitersagen/contract/personal-data-file/file";
 import { isFreshLogin } from "@weitersagen/domain/takeover";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -30,6 +31,7 @@ import { exportRecipients } from "../../recipient/service/export.ts";
 import * as recommendation from "../../recommendation/service/export-referrer.ts";
 import * as reward from "../../reward/service/export-referrer.ts";
 import { encodeExport } from "./encode-export.ts";
+import { exportHolds, exportRequests } from "./export-requests.ts";
 import { type Person, personOfAccount } from "./person.ts";
 
 export interface ExportDeps extends Pick<BankAccountDeps, "seal"> {
@@ -37,7 +39,10 @@ export interface ExportDeps extends Pick<BankAccountDeps, "seal"> {
   readonly catalogue: Pick<Catalogue, "names">;
 }
 
-type Reader = Pick<TenantCallContext, "tenant" | "language" | "now" | "actor">;
+interface Reader extends Pick<TenantCallContext, "tenant" | "language" | "now"> {
+  /** Whether bank accounts are shown in full: for a person, or an operator, who just proved who they are. */
+  readonly isFresh: boolean;
+}
 
 /** So many records are read, encoded and sent at once. */
 const PAGE = 500;
@@ -50,13 +55,24 @@ export async function exportOwnData(
   const person = await deps.database.inTenant(context.tenant.id, async (tx) =>
     personOfAccount(tx, await ownAccount(tx, context.actor)),
   );
-  return exportPerson(deps, context, person);
+  return exportPerson(deps, { ...context, isFresh: isFresh(context) }, person);
 }
 
 /** Everything stored about a person in all roles. Each section and page is read in a short transaction of its own. */
 export function exportPerson(deps: ExportDeps, reader: Reader, person: Person): AsyncIterable<string> {
   const { tenant, now } = reader;
   return encodeExport({ brand: tenant.settings.brand, createdAt: now }, sectionsOf(deps, reader, person));
+}
+
+/** The same as a page to read and print. */
+export function exportPersonAsPage(
+  deps: ExportDeps,
+  reader: Reader,
+  person: Person,
+): AsyncIterable<string> {
+  const { tenant, now, language } = reader;
+  const head = { brand: tenant.settings.brand, createdAt: now };
+  return dataFileParts(head, sectionsOf(deps, reader, person), language);
 }
 
 type Section = PagedSection | ((tx: TenantTransaction) => Promise<ExportedSection>);
@@ -71,7 +87,7 @@ async function* sectionsOf(deps: ExportDeps, reader: Reader, person: Person): As
     translate: await deps.catalogue.names(tenant, tx),
   }));
   const inLanguage = (name: string) => translate(name, language);
-  for (const section of listSections(deps, { person, nameOf, inLanguage, isFresh: isFresh(reader) })) {
+  for (const section of listSections(deps, { person, nameOf, inLanguage, isFresh: reader.isFresh })) {
     if (typeof section === "function") {
       yield sectionIn(await inTenant(section), language);
       continue;
@@ -86,7 +102,7 @@ async function* sectionsOf(deps: ExportDeps, reader: Reader, person: Person): As
 }
 
 /** Whether the person proved a moment ago who they are. The session of a mailed link for one's own data is short. */
-function isFresh({ actor, now }: Reader): boolean {
+export function isFresh({ actor, now }: Pick<TenantCallContext, "actor" | "now">): boolean {
   if (actor.kind === "anonymous") return false;
   return actor.kind === "dataSubject" || (actor.since !== undefined && isFreshLogin(actor.since, now));
 }
@@ -140,6 +156,8 @@ function listSections(
     (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
     (tx) => exportMails(tx, addresses),
     (tx) => exportContactMessages(tx, addresses),
+    (tx) => exportRequests(tx, { referrerId: account?.id ?? null, emails }),
+    (tx) => exportHolds(tx, { referrerId: account?.id ?? null, emails }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { accountById } from "../../account/service/account.ts";
-import { type ErasureReceipt, listErasures, lockRestored } from "../read-model.ts";
+import { type ErasureReceipt, listErasures, lockRestored } from "../read-model/erasures.ts";
 import { erasePerson, eraseRecipients } from "./erase-person.ts";
 import { personOfAccount } from "./person.ts";
 

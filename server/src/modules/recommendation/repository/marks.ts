@@ -13,6 +13,7 @@ export async function clearOldMarks(
     update recommendation set ${column} = null where tenant_id = ${tx.tenantId} and id = any (array(
       select id from recommendation
        where tenant_id = ${tx.tenantId} and created_at <= ${until} and ${column} is not null
+         and not platform.is_held(tenant_id, referrer_id, null)
        order by created_at limit ${size} for update skip locked))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
+/** Kept for a dispute of its owner. */
+const isHeld = sql<boolean>`platform.is_held(reward.tenant_id, reward.referrer_id,
+  (select email from recipient where recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id))`;
+
 /** Clears the scores of up to `size` settled rewards, decided or else settled at this time or before. */
 export async function clearScores(tx: TenantTransaction, until: Date, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -8,6 +12,7 @@ export async function clearScores(tx: TenantTransaction, until: Date, size: numb
       select id from reward
        where tenant_id = ${tx.tenantId} and (abuse_reasons <> '[]' or abuse_score <> 0)
          and status in ('paid', 'expired', 'cancelled') and coalesce(decided_at, status_at) <= ${until}
+         and not ${isHeld}
        order by status_at limit ${size} for update skip locked))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
@@ -20,6 +25,7 @@ export async function lockSettled(tx: TenantTransaction, until: Date, size: numb
     .where("tenant_id", "=", tx.tenantId)
     .where("status", "in", ["paid", "expired", "cancelled"])
     .where("status_at", "<=", until)
+    .where(sql<boolean>`not ${isHeld}`)
     .orderBy("status_at")
     .limit(size)
     .forUpdate()

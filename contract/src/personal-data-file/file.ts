@@ -1,14 +1,14 @@
-import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
-import type { Language } from "@weitersagen/contract/language";
+import { formatDate, formatDateTime, formatMoney } from "../format.ts";
+import type { Language } from "../language.ts";
 import type {
   DataSection,
   PersonalData,
   PersonalField,
   PersonalRecord,
-} from "@weitersagen/contract/personal-data";
+} from "../personal-data.ts";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { escapeHtml } from "../../lib/encoding/html.ts";
-import { consentSources, fieldLabels, fileTexts, valueLabels } from "./data-file-texts.ts";
+import { escapeHtml } from "../html.ts";
+import { consentSources, fieldLabels, fileTexts, valueLabels } from "./texts.ts";
 
 const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#1a1a1a}
 h1{font-size:2rem;line-height:1.2;margin:0}h2{margin:3rem 0 0;padding-top:1rem;border-top:2px solid}p{margin:.25rem 0 1rem;color:#555}
@@ -40,19 +40,56 @@ const spokenNumbers: ReadonlySet<PersonalField> = new Set<PersonalField>([
 ]);
 
 /** Everything stored about a person, as an HTML file that needs no other file and prints well. */
-export function dataFile({ brand, createdAt, sections }: PersonalData, language: Language): string {
+export function dataFile({ sections, ...head }: PersonalData, language: Language): string {
+  const parts = sections.map(
+    (section) => headingOf(section) + recordsOf(section, language) + emptyOf(section, language),
+  );
+  return `${fileHead(head, language)}${parts.join("")}${FILE_END}`;
+}
+
+/** The same file part by part. Sections of the same name that follow each other become one. */
+export async function* dataFileParts(
+  head: Omit<PersonalData, "sections">,
+  sections: AsyncIterable<DataSection>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield fileHead(head, language);
+  let open: DataSection | undefined;
+  let isEmpty = false;
+  for await (const section of sections) {
+    let text = "";
+    if (section.name !== open?.name) {
+      if (isEmpty) text += noneOf(language);
+      text += headingOf(section);
+      isEmpty = true;
+    }
+    open = section;
+    if (section.records.length > 0) isEmpty = false;
+    yield text + recordsOf(section, language);
+  }
+  yield `${isEmpty ? noneOf(language) : ""}${FILE_END}`;
+}
+
+const FILE_END = "</html>";
+
+function fileHead({ brand, createdAt }: Omit<PersonalData, "sections">, language: Language): string {
   const title = fileTexts[language].title.replace("{brand}", brand);
   const about = fileTexts[language].about.replace("{date}", formatDate(createdAt, language));
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${look}</style>
-<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>${sections.map((section) => sectionOf(section, language)).join("")}</html>`;
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>`;
 }
 
-function sectionOf({ title, note, records }: DataSection, language: Language): string {
-  const tables = records.map((record) => tableOf(title, record, language)).join("");
-  const none = `<p>${fileTexts[language].none}</p>`;
-  return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(note)}</p>${tables || none}`;
-}
+const headingOf = ({ title, note }: DataSection): string =>
+  `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(note)}</p>`;
+
+const recordsOf = ({ title, records }: DataSection, language: Language): string =>
+  records.map((record) => tableOf(title, record, language)).join("");
+
+const noneOf = (language: Language): string => `<p>${fileTexts[language].none}</p>`;
+
+const emptyOf = ({ records }: DataSection, language: Language): string =>
+  records.length === 0 ? noneOf(language) : "";
 
 function tableOf(title: string, record: PersonalRecord, language: Language): string {
   const fields = (Object.entries(record) as [PersonalField, Value][])

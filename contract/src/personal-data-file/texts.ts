@@ -1,5 +1,5 @@
-import type { Language } from "@weitersagen/contract/language";
-import type { PersonalField } from "@weitersagen/contract/personal-data";
+import type { Language } from "../language.ts";
+import type { PersonalField } from "../personal-data.ts";
 
 export const fileTexts = {
   de: {

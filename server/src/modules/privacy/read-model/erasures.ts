@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** Those of the addresses that neither an account nor a recipient has any more. */
 export async function unusedAddresses(tx: TenantTransaction, emails: readonly string[]): Promise<string[]> {

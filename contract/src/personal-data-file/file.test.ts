@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataFile } from "./data-file.ts";
+import { dataFile, dataFileParts } from "./file.ts";
 
 test("stored data becomes a readable file, and a script in a name does not run", () => {
   const html = dataFile(
@@ -87,4 +87,18 @@ test("numbers, dates and states are shown in the form and language of the reader
   ])
     expect(english).toContain(shown);
   expect(dataFile(data, "de")).toContain('<th scope="row">Bestellt am</th><td>05.11.2026</td>');
+});
+
+test("the file made part by part joins the pages of a section and says where nothing is stored", async () => {
+  async function* sections() {
+    const texts = { title: "Mails", note: "An Sie." };
+    yield { name: "mails", ...texts, records: [{ subject: "Eins" }] };
+    yield { name: "mails", ...texts, records: [{ subject: "Zwei" }] };
+    yield { name: "claims", title: "Nachmeldungen", note: "Von Ihnen.", records: [] };
+  }
+  const head = { brand: "Küstenstrom", createdAt: new Date("2026-11-15T09:00:00Z") };
+  let html = "";
+  for await (const part of dataFileParts(head, sections(), "de")) html += part;
+  expect(html.match(/<h2>/g)).toHaveLength(2);
+  expect(html).toMatch(/Eins.*Zwei.*<h2>Nachmeldungen<\/h2><p>Von Ihnen.<\/p><p>Nichts gespeichert.<\/p><\/html>$/s);
 });

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface DataRequest {
   readonly email: string;

@@ -1,0 +1,61 @@
+import type { ErasureRow } from "@weitersagen/contract/console/privacy-erasure";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { privacyTexts } from "./texts.ts";
+
+const cell = "border-b border-line px-3 py-2 align-top";
+const head = `${cell} text-left text-xs font-medium text-muted`;
+
+/** By kind of data and table: what goes, and what stays until when and why. */
+export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  return (
+    <section
+      className="overflow-x-auto rounded-lg border border-line"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+      tabIndex={0}
+      aria-label={t("erasure")}
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              {t("what")}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t("removed")}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t("kept")}
+            </th>
+            <th scope="col" className={head}>
+              {t("untilWhy")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.table}.${row.kind}`}>
+              <td className={cell}>
+                {row.title[language]}
+                <span className="block font-mono text-xs text-muted">{row.table}</span>
+              </td>
+              <td className={`${cell} text-right tabular-nums`}>{row.removed}</td>
+              <td className={`${cell} text-right tabular-nums`}>{row.kept}</td>
+              <td className={`${cell} min-w-48`}>
+                {row.until === null ? (
+                  <span className="text-muted">{t("gone")}</span>
+                ) : (
+                  <>
+                    {row.until[language]}
+                    <span className="block text-muted">{row.why?.[language]}</span>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

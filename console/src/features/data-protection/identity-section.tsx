@@ -1,0 +1,87 @@
+import { confirmIdentity, mailPrivacyLink } from "@weitersagen/contract/console/privacy-desk";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { Shown } from "./request-page.tsx";
+import { privacyTexts } from "./texts.ts";
+
+/** Whether the request comes from the person: by the mailed link, or by an operator who says how. */
+export function IdentitySection({ request }: Shown) {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const [asked, setAsked] = useState<"link" | "operator">();
+  const [isDone, setDone] = useState(false);
+  const { values, set, clear } = useDraft(`privacy.identity.${request.id}`, { note: "" });
+  const { identity, identityAt, identityBy, identityNote } = request;
+  const params = { id: request.id };
+  const mayDecide = isAbleTo(me, "privacy.decide", tenant);
+  const at = identityAt === null ? "" : formatTime(identityAt, language);
+  const dialog = (action: typeof asked) => ({
+    isOpen: asked === action,
+    onClose: () => setAsked(undefined),
+    onDone: () => setDone(true),
+  });
+  return (
+    <Section title={t("identity")}>
+      <p className="text-sm">
+        {identity === null
+          ? t("identityMissing")
+          : identity === "link"
+            ? t("identityLink", { at })
+            : t("identityOperator", { at, by: identityBy ?? "", note: identityNote ?? "" })}
+      </p>
+      {mayDecide ? (
+        <div className="grid gap-2">
+          {request.party === null ? null : (
+            <Button wide kind={identity === null ? "primary" : "secondary"} onPress={() => setAsked("link")}>
+              {t("mailLink")}
+            </Button>
+          )}
+          {identity === null ? (
+            <Button wide onPress={() => setAsked("operator")}>
+              {t("confirmIdentity")}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {isDone ? <output className="text-sm text-good">{t("saved")}</output> : null}
+      <ActionDialog
+        {...dialog("link")}
+        title={t("mailLink")}
+        text={t("mailLinkText")}
+        button={t("send")}
+        run={() => callConsole(mailPrivacyLink, { params }, tenant)}
+      />
+      <ActionDialog
+        {...dialog("operator")}
+        title={t("confirmIdentity")}
+        text={t("confirmIdentityText")}
+        button={t("confirm")}
+        run={async () => {
+          await callConsole(confirmIdentity, { params, body: { note: values.note } }, tenant);
+          clear();
+        }}
+      >
+        <TextArea
+          label={t("how")}
+          hint={t("howHint")}
+          rows={3}
+          maxLength={1_000}
+          isRequired
+          value={values.note}
+          onChange={(note) => set({ note })}
+        />
+      </ActionDialog>
+    </Section>
+  );
+}

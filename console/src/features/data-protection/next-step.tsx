@@ -1,0 +1,104 @@
+import { closePrivacyRequest, extendDeadline } from "@weitersagen/contract/console/privacy-desk";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { Shown } from "./request-page.tsx";
+import { privacyTexts } from "./texts.ts";
+
+const states = ["done", "refused", "withdrawn"] as const;
+
+/** Answering a request, or taking more time for it. */
+export function NextStep({ request }: Shown) {
+  const t = useTexts(privacyTexts);
+  const tenant = useTenant();
+  const [asked, setAsked] = useState<"extend" | "close">();
+  const params = { id: request.id };
+  const { values, set, clear } = useDraft(`privacy.answer.${request.id}`, {
+    state: "done",
+    words: "",
+    mail: "yes",
+    reason: "",
+  });
+  const state = states.find((one) => one === values.state) ?? "done";
+  const dialog = (action: typeof asked) => ({
+    isOpen: asked === action,
+    onClose: () => setAsked(undefined),
+  });
+  return (
+    <Section title={t("next")}>
+      <div className="grid gap-2">
+        <Button wide kind={request.kind === "erasure" ? "secondary" : "primary"} onPress={() => setAsked("close")}>
+          {t("close")}
+        </Button>
+        {request.mayExtend ? (
+          <Button wide onPress={() => setAsked("extend")}>
+            {t("extend")}
+          </Button>
+        ) : null}
+      </div>
+      <ActionDialog
+        {...dialog("close")}
+        title={t("close")}
+        text={t("closeText")}
+        button={t("close")}
+        run={async () => {
+          const body = { state, words: values.words, isMailed: values.mail === "yes" };
+          await callConsole(closePrivacyRequest, { params, body }, tenant);
+          clear();
+        }}
+      >
+        <ChoiceField
+          label={t("decision")}
+          value={state}
+          onChange={(chosen) => set({ state: chosen })}
+          choices={states.map((id) => ({ id, name: t(id) }))}
+        />
+        <TextArea
+          label={t("words")}
+          hint={t("wordsHint")}
+          maxLength={1_000}
+          isRequired
+          value={values.words}
+          onChange={(words) => set({ words })}
+        />
+        {request.email === null || state === "withdrawn" ? null : (
+          <ChoiceField
+            label={t("byMail")}
+            value={values.mail}
+            onChange={(mail) => set({ mail })}
+            choices={[
+              { id: "yes", name: t("byMailYes") },
+              { id: "no", name: t("byMailNo") },
+            ]}
+          />
+        )}
+      </ActionDialog>
+      <ActionDialog
+        {...dialog("extend")}
+        title={t("extend")}
+        text={t("extendText")}
+        button={t("extend")}
+        run={async () => {
+          await callConsole(extendDeadline, { params, body: { reason: values.reason } }, tenant);
+          clear();
+        }}
+      >
+        <TextArea
+          label={t("reason")}
+          rows={3}
+          maxLength={1_000}
+          isRequired
+          value={values.reason}
+          onChange={(reason) => set({ reason })}
+        />
+      </ActionDialog>
+    </Section>
+  );
+}

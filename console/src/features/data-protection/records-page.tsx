@@ -1,0 +1,183 @@
+import { listSweepRuns } from "@weitersagen/contract/console/privacy-desk";
+import type { KindOfData } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { dataMap, type MappedTable } from "@weitersagen/domain/data-map/tables";
+import { endText } from "@weitersagen/domain/data-map/wording";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatCount, formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Empty, Failure } from "../../ui/states.tsx";
+import { basisNames, personNames, readerNames, recordTexts } from "./record-texts.ts";
+
+interface Record_ extends KindOfData {
+  readonly name: string;
+  readonly tables: readonly (readonly [table: string, columns: readonly string[]])[];
+}
+
+/** Every kind of personal data with the columns that hold it. */
+const records: readonly Record_[] = Object.entries<KindOfData>(kindsOfData).map(([name, kind]) => ({
+  ...kind,
+  name,
+  tables: Object.entries<MappedTable>(dataMap).flatMap(([table, mapped]) => {
+    if ("noPerson" in mapped) return [];
+    const columns = Object.entries(mapped.personal).flatMap(([column, kinds]) =>
+      [kinds].flat().includes(name as never) ? [column] : [],
+    );
+    return columns.length === 0 ? [] : [[table, columns] as const];
+  }),
+}));
+
+/** The record of processing (Art. 30 GDPR) and the terms, drawn from the data map of the program. */
+export function RecordsPage() {
+  const t = useTexts(recordTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const { suche = "" } = useSearch({ strict: false }) as { suche?: string };
+  const query = useQuery({
+    queryKey: ["sweepRuns", tenant],
+    queryFn: () => callConsole(listSweepRuns, {}, tenant),
+  });
+  const runs = new Map(query.data?.content.map(({ name, doneAt }) => [name, doneAt]));
+  const words = String(suche).toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = records.filter((record) => {
+    const text = textOf(record, language);
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        <div className="flex flex-wrap items-center gap-4 print:hidden">
+          <BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>
+          <Button onPress={() => globalThis.print()}>
+            <Printer aria-hidden size={16} />
+            {t("print")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="max-w-md print:hidden">
+        <Field
+          label={t("search")}
+          type="search"
+          hint={t("searchHint")}
+          value={String(suche)}
+          onChange={(text) =>
+            void navigate({ to: ".", search: (text === "" ? {} : { suche: text }) as never, replace: true })
+          }
+        />
+      </div>
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <p className="-mb-2 text-xs text-muted" aria-live="polite">
+        {t("count", { count: formatCount(shown.length, language) })}
+      </p>
+      {shown.length === 0 ? <Empty title={t("none")} /> : null}
+      <ul className="grid gap-3">
+        {shown.map((record) => (
+          <li key={record.name}>
+            <RecordCard record={record} runs={query.data ? runs : undefined} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+/** Everything that the search looks at. */
+function textOf(record: Record_, language: "de" | "en"): string {
+  const { title, purpose, whose, bases, readers, tables, name, end } = record;
+  return [
+    name,
+    title[language],
+    purpose[language],
+    endText(end, language),
+    ...whose.map((one) => personNames[one][language]),
+    ...bases.map((basis) => basisNames[basis][language]),
+    ...readers.map((reader) => readerNames[reader][language]),
+    ...tables.flatMap(([table, columns]) => [table, ...columns]),
+    ...(end.sweeps ?? []),
+  ]
+    .join(" ")
+    .toLowerCase();
+}
+
+interface CardProps {
+  readonly record: Record_;
+  /** Absent until they are loaded. */
+  readonly runs: ReadonlyMap<string, Date> | undefined;
+}
+
+function RecordCard({ record, runs }: CardProps) {
+  const t = useTexts(recordTexts);
+  const { language } = useLanguage();
+  const { title, whose, purpose, bases, readers, end, afterwards, erasure, exported, tables } = record;
+  return (
+    <article className="grid break-inside-avoid gap-4 rounded-lg border border-line bg-surface p-4 text-sm lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title[language]}</h2>
+        <p className="text-muted">
+          {t("whose")} {whose.map((one) => personNames[one][language]).join(", ")}
+        </p>
+        <ul className="mt-2 grid gap-1 font-mono text-xs text-muted">
+          {tables.map(([table, columns]) => (
+            <li key={table} className="break-words">
+              {table}: {columns.join(", ")}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl className="grid min-w-0 content-start gap-2">
+        <Fact name={t("purpose")}>
+          {purpose[language]}
+          <span className="block text-muted">
+            {bases.map((basis) => basisNames[basis][language]).join("; ")}
+          </span>
+        </Fact>
+        <Fact name={t("readers")}>{readers.map((reader) => readerNames[reader][language]).join(", ")}</Fact>
+        <Fact name={t("inExport")}>{typeof exported === "string" ? t("yes") : t("no")}</Fact>
+      </dl>
+      <dl className="grid min-w-0 content-start gap-2">
+        <Fact name={t("kept")}>
+          {endText(end, language)}, {t("then")} {t(afterwards)}
+        </Fact>
+        <Fact name={t("onErasure")}>
+          {erasure === "deleted" ? t("erased") : t("stays", { what: erasure.kept[language] })}
+        </Fact>
+        {end.sweeps ? (
+          <Fact name={t("sweep")}>
+            {end.sweeps.map((sweep) => (
+              <span key={sweep} className="block">
+                <span className="font-mono text-xs">{sweep}</span>
+                {runs ? <span className="text-muted"> · {lastRun(runs.get(sweep))}</span> : null}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+      </dl>
+    </article>
+  );
+
+  function lastRun(at: Date | undefined): string {
+    return at ? t("lastRun", { at: formatTime(at, language) }) : t("neverRan");
+  }
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

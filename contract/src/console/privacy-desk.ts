@@ -1,0 +1,350 @@
+import { identityChecks, privacyRequestKinds } from "@weitersagen/domain/privacy-request";
+import * as z from "zod/mini";
+import { languages } from "../language.ts";
+import { EmailAddress, Instant } from "../scalars.ts";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./own-account.ts";
+import { parties } from "./people.ts";
+import { ErasureRow, erasureRowExample } from "./privacy-erasure.ts";
+import { privacyRequestExample, PrivacyRequestRow, privacyShared } from "./privacy-list.ts";
+
+const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
+const Reason = trimmed(1_000).check(z.minLength(3));
+/** A day of the calendar in Germany. */
+const Day = text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const privacyEventKinds = {
+  received: { de: "Anliegen eingegangen", en: "Request received" },
+  linkMailed: { de: "Link an die Person gesendet", en: "Link mailed to the person" },
+  identity: { de: "Identität geprüft", en: "Identity checked" },
+  extended: { de: "Frist verlängert", en: "Deadline extended" },
+  exported: { de: "Daten heruntergeladen", en: "Data downloaded" },
+  downloaded: { de: "Die Person hat ihre Daten selbst heruntergeladen", en: "The person downloaded their data" },
+  held: { de: "Sperrvermerk gesetzt", en: "Put on hold" },
+  lifted: { de: "Sperrvermerk aufgehoben", en: "Hold lifted" },
+  waiting: { de: "Löschung vorgemerkt", en: "Erasure scheduled" },
+  resumed: { de: "Löschung nicht mehr vorgemerkt", en: "Erasure no longer scheduled" },
+  erased: { de: "Daten gelöscht", en: "Data erased" },
+  done: { de: "Erledigt", en: "Done" },
+  refused: { de: "Abgelehnt", en: "Refused" },
+  withdrawn: { de: "Zurückgezogen", en: "Withdrawn" },
+} as const;
+export type PrivacyEventKind = keyof typeof privacyEventKinds;
+
+export const HoldView = wire({
+  id: ["Id", z.int()],
+  request: ["Anliegen", z.nullable(z.int())],
+  person: ["Person", z.string()],
+  reason: ["Grund", z.string()],
+  checkOn: ["PruefenAm", z.string()],
+  isCheckDue: ["PruefungFaellig", z.boolean()],
+  setAt: ["GesetztAm", Instant],
+  setBy: ["GesetztVon", z.string()],
+});
+export type HoldView = z.output<typeof HoldView>;
+
+const PrivacyRequestView = wire({
+  ...PrivacyRequestRow.fields,
+  email: ["Email", z.nullable(z.string())],
+  language: ["Sprache", z.enum(languages)],
+  message: ["Nachricht", z.string()],
+  /** The page of the care desk, while the person exists. */
+  party: ["PersonArt", z.nullable(z.enum(parties))],
+  partyId: ["PersonId", z.nullable(z.int())],
+  /** How many acceptances of recommendations belong to the person. */
+  acceptances: ["Annahmen", z.int()],
+  formerAddresses: ["FruehereAdressen", z.int()],
+  identity: ["Identitaet", z.nullable(z.enum(identityChecks))],
+  identityAt: ["IdentitaetAm", z.nullable(Instant)],
+  identityBy: ["IdentitaetVon", z.nullable(z.string())],
+  identityNote: ["IdentitaetHinweis", z.nullable(z.string())],
+  extensionReason: ["VerlaengertWeil", z.nullable(z.string())],
+  mayExtend: ["DarfVerlaengern", z.boolean()],
+  closedAt: ["Beantwortet", z.nullable(Instant)],
+  closedBy: ["BeantwortetVon", z.nullable(z.string())],
+  outcome: ["Antwort", z.nullable(z.string())],
+  hold: ["Sperrvermerk", z.nullable(HoldView)],
+  receipt: ["Loeschbeleg", z.nullable(z.array(ErasureRow))],
+  events: [
+    "Verlauf",
+    z.array(
+      wire({
+        kind: ["Art", z.enum(Object.keys(privacyEventKinds) as PrivacyEventKind[])],
+        at: ["Zeit", Instant],
+        actor: ["Wer", z.string()],
+        detail: ["Einzelheit", z.nullable(z.string())],
+      }),
+    ),
+  ],
+});
+export type PrivacyRequestView = z.output<typeof PrivacyRequestView>;
+
+const base = { ...privacyShared, params: idParams, examples: { params: { id: "12" } } } as const;
+const decide = { ...base, ability: "privacy.decide", answers: { 204: null }, errors: ["wrongState"] } as const;
+
+export const createPrivacyRequest = defineConsoleCall({
+  ...privacyShared,
+  ability: "privacy.decide",
+  id: "createPrivacyRequest",
+  method: "POST",
+  path: "/datenschutz/anliegen",
+  summary: "Records a request that came by letter, e-mail or phone; its deadline counts from the day of receipt",
+  body: wire({
+    kind: ["Art", z.enum(privacyRequestKinds)],
+    /** A person of the care desk; otherwise the address. */
+    party: ["PersonArt", z.optional(z.enum(parties))],
+    partyId: ["PersonId", z.optional(z.int().check(z.gte(1)))],
+    email: ["Email", z.optional(EmailAddress)],
+    receivedOn: ["Eingegangen", Day],
+    message: ["Nachricht", trimmed(4_000)],
+  }),
+  answers: { 201: wire({ id: ["Id", z.int()] }) },
+  errors: ["wrongState"],
+  examples: {
+    body: { Art: "access", Email: "erika@example.org", Eingegangen: "2026-11-02", Nachricht: "Brief vom 1.11." },
+    answer: { Id: 12 },
+  },
+});
+
+export const getPrivacyRequest = defineConsoleCall({
+  ...base,
+  ability: "privacy.read",
+  isAudited: true,
+  id: "getPrivacyRequest",
+  method: "GET",
+  path: "/datenschutz/anliegen/{id}",
+  summary: "Shows a request with its deadline, history, hold and receipt",
+  answers: { 200: PrivacyRequestView },
+  examples: {
+    params: { id: "12" },
+    answer: {
+      ...privacyRequestExample,
+      Email: "erika@example.org",
+      Sprache: "de",
+      Nachricht: "Brief vom 1.11.",
+      PersonArt: "referrer",
+      PersonId: 7,
+      Annahmen: 1,
+      FruehereAdressen: 0,
+      Identitaet: "operator",
+      IdentitaetAm: "2026-11-03T09:00:00Z",
+      IdentitaetVon: "Kim Schulz",
+      IdentitaetHinweis: "Rückruf, Kundennummer genannt",
+      VerlaengertWeil: null,
+      DarfVerlaengern: true,
+      Beantwortet: null,
+      BeantwortetVon: null,
+      Antwort: null,
+      Sperrvermerk: null,
+      Loeschbeleg: null,
+      Verlauf: [{ Art: "received", Zeit: "2026-11-02T10:00:00Z", Wer: "Kim Schulz", Einzelheit: null }],
+    },
+  },
+});
+
+export const mailPrivacyLink = defineConsoleCall({
+  ...decide,
+  id: "mailPrivacyLink",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/link",
+  summary: "Mails the person a link to their data; opening it proves their identity",
+});
+
+export const confirmIdentity = defineConsoleCall({
+  ...decide,
+  id: "confirmIdentity",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/identitaet",
+  summary: "Records how an operator checked who the person is",
+  body: wire({ note: ["Hinweis", Reason] }),
+  examples: { params: { id: "12" }, body: { Hinweis: "Rückruf unter der gespeicherten Nummer" } },
+});
+
+export const extendDeadline = defineConsoleCall({
+  ...decide,
+  id: "extendDeadline",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/frist",
+  summary: "Extends the deadline by two months; the person gets a mail with the reason",
+  body: wire({ reason: ["Grund", Reason] }),
+  examples: { params: { id: "12" }, body: { Grund: "Viele Anliegen zugleich" } },
+});
+
+export const closePrivacyRequest = defineConsoleCall({
+  ...decide,
+  id: "closePrivacyRequest",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/antwort",
+  summary: "Answers a request: done, refused or withdrawn; the person gets the words by mail",
+  body: wire({
+    state: ["Zustand", z.enum(["done", "refused", "withdrawn"])],
+    words: ["Text", Reason],
+    isMailed: ["PerMail", z.boolean()],
+  }),
+  examples: {
+    params: { id: "12" },
+    body: { Zustand: "done", Text: "Wir haben Ihren Namen berichtigt.", PerMail: true },
+  },
+});
+
+export const holdPerson = defineConsoleCall({
+  ...decide,
+  id: "holdPerson",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/sperrvermerk",
+  summary: "Keeps the data of the person for a dispute until the hold is lifted",
+  body: wire({ reason: ["Grund", Reason], checkOn: ["PruefenAm", Day] }),
+  examples: { params: { id: "12" }, body: { Grund: "Klage vor dem Amtsgericht", PruefenAm: "2027-05-01" } },
+});
+
+export const liftHold = defineConsoleCall({
+  ...decide,
+  id: "liftHold",
+  method: "POST",
+  path: "/datenschutz/sperrvermerke/{id}/aufhebung",
+  summary: "Lifts a hold; the terms of the data count again",
+  body: wire({ reason: ["Grund", Reason] }),
+  examples: { params: { id: "3" }, body: { Grund: "Vergleich geschlossen" } },
+});
+
+export const listHolds = defineConsoleCall({
+  ...privacyShared,
+  ability: "privacy.read",
+  isAudited: true,
+  id: "listHolds",
+  method: "GET",
+  path: "/datenschutz/sperrvermerke",
+  summary: "Lists the people whose data are kept for a dispute",
+  answers: { 200: wire({ content: ["Content", z.array(HoldView)] }) },
+  examples: {
+    answer: {
+      Content: [
+        {
+          Id: 3,
+          Anliegen: 12,
+          Person: "Erika Muster",
+          Grund: "Klage vor dem Amtsgericht",
+          PruefenAm: "2027-05-01",
+          PruefungFaellig: false,
+          GesetztAm: "2026-11-16T10:00:00Z",
+          GesetztVon: "Kim Schulz",
+        },
+      ],
+    },
+  },
+});
+
+const fileQuery = wire({ language: ["sprache", z.optional(z.enum(languages))] });
+const file = {
+  ...base,
+  ability: "privacy.export",
+  isAudited: true,
+  method: "GET",
+  query: fileQuery,
+  answers: { 200: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "12" }, query: { sprache: "de" } },
+} as const;
+
+export const exportPersonAsPage = defineConsoleCall({
+  ...file,
+  id: "exportPersonAsPage",
+  path: "/datenschutz/anliegen/{id}/daten.html",
+  summary: "Returns everything stored about the person in all roles, as one page to read and print",
+  media: ["text/html"] as const,
+});
+
+export const exportPersonAsJson = defineConsoleCall({
+  ...file,
+  id: "exportPersonAsJson",
+  path: "/datenschutz/anliegen/{id}/daten.json",
+  summary: "Returns everything stored about the person in all roles, for machines",
+  media: ["application/json"] as const,
+});
+
+export const erasureBlockers = ["payout", "hold", "identity", "nobody"] as const;
+export type ErasureBlocker = (typeof erasureBlockers)[number];
+
+export const previewErasure = defineConsoleCall({
+  ...base,
+  ability: "privacy.read",
+  isAudited: true,
+  id: "previewErasure",
+  method: "GET",
+  path: "/datenschutz/anliegen/{id}/loeschung",
+  summary: "Shows what an erasure would remove and what would stay, until when and why",
+  answers: {
+    200: wire({
+      rows: ["Tabellen", z.array(ErasureRow)],
+      /** What is in the way. A payout makes the erasure wait, the others must be settled first. */
+      blockers: ["Hindernisse", z.array(z.enum(erasureBlockers))],
+      /** Rewards that lapse with the erasure, because nobody has chosen how to get them. */
+      lapsingCents: ["VerfallenCent", z.int()],
+      /** Transfers that were chosen and will still be paid. */
+      transferCents: ["UeberweisungCent", z.int()],
+    }),
+  },
+  errors: ["wrongState"],
+  examples: {
+    params: { id: "12" },
+    answer: { Tabellen: [erasureRowExample], Hindernisse: [], VerfallenCent: 0, UeberweisungCent: 5_000 },
+  },
+});
+
+export const erasePersonData = defineConsoleCall({
+  ...base,
+  ability: "privacy.erase",
+  id: "erasePersonData",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/loeschung",
+  summary: "Erases the person in all roles and mails a receipt; while a payout is under way, afterwards",
+  answers: { 200: wire({ isErased: ["Geloescht", z.boolean()] }) },
+  errors: ["wrongState"],
+  examples: { params: { id: "12" }, answer: { Geloescht: true } },
+});
+
+export const cancelErasure = defineConsoleCall({
+  ...decide,
+  id: "cancelErasure",
+  method: "DELETE",
+  path: "/datenschutz/anliegen/{id}/loeschung",
+  summary: "Takes back an erasure that waits for a payout",
+});
+
+export const listSweepRuns = defineConsoleCall({
+  ...privacyShared,
+  ability: "privacy.read",
+  id: "listSweepRuns",
+  method: "GET",
+  path: "/datenschutz/loeschlaeufe",
+  summary: "Lists when each sweep that ends data by time was last done",
+  answers: {
+    200: wire({
+      content: [
+        "Content",
+        z.array(wire({ name: ["Name", z.string()], doneAt: ["Zuletzt", Instant] })),
+      ],
+    }),
+  },
+  examples: { answer: { Content: [{ Name: "privacy.recipients", Zuletzt: "2026-11-16T08:00:00Z" }] } },
+});
+
+export const privacyDeskCalls = [
+  createPrivacyRequest,
+  getPrivacyRequest,
+  mailPrivacyLink,
+  confirmIdentity,
+  extendDeadline,
+  closePrivacyRequest,
+  holdPerson,
+  liftHold,
+  listHolds,
+  exportPersonAsPage,
+  exportPersonAsJson,
+  previewErasure,
+  erasePersonData,
+  cancelErasure,
+  listSweepRuns,
+];

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readIsoDate } from "./dates.ts";
+import { daysLeft, deadlineOf, extendedDeadlineOf, mayExtend } from "./privacy-request.ts";
+
+const day = readIsoDate;
+
+test("an answer is due a month after receipt, also from the end of a longer month", () => {
+  expect(deadlineOf(day("2026-11-16"))).toEqual(day("2026-12-16"));
+  expect(deadlineOf(day("2027-01-31"))).toEqual(day("2027-02-28"));
+  expect(extendedDeadlineOf(day("2026-11-30"))).toEqual(day("2027-02-28"));
+});
+
+test("the deadline can be extended until its last day and no longer", () => {
+  expect(mayExtend(day("2026-11-16"), new Date("2026-12-16T22:59:00Z"))).toBe(true);
+  expect(mayExtend(day("2026-11-16"), new Date("2026-12-16T23:00:00Z"))).toBe(false);
+});
+
+test("the days that are left count the calendar in Germany, across the change of the clock", () => {
+  expect(daysLeft(day("2026-11-16"), new Date("2026-11-16T22:30:00Z"))).toBe(0);
+  expect(daysLeft(day("2026-11-16"), new Date("2026-11-16T23:30:00Z"))).toBe(-1);
+  expect(daysLeft(day("2027-04-01"), new Date("2027-03-25T08:00:00Z"))).toBe(7);
+});

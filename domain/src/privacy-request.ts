@@ -1,0 +1,50 @@
+import { addMonths, type CalendarDate, calendarDateOf, compareDates, startOfDay } from "./dates.ts";
+import type { Flow } from "./state-flow.ts";
+
+/** The rights that a person exercises: Art. 15, 16, 17, 18 and 21 GDPR. */
+export const privacyRequestKinds = ["access", "correction", "erasure", "restriction", "objection"] as const;
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
+
+/** `waiting`: an erasure that follows as soon as a payout under way has ended. */
+export const privacyRequestStates = ["open", "waiting", "done", "refused", "withdrawn"] as const;
+export type PrivacyRequestState = (typeof privacyRequestStates)[number];
+
+/** Where the request came in. */
+export const privacyRequestOrigins = ["desk", "care", "person"] as const;
+export type PrivacyRequestOrigin = (typeof privacyRequestOrigins)[number];
+
+/** How it was checked that the request comes from the person: by opening a mailed link, or by an operator. */
+export const identityChecks = ["link", "operator"] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+
+export const privacyRequestFlow = {
+  open: { wait: "waiting", finish: "done", refuse: "refused", withdraw: "withdrawn" },
+  waiting: { finish: "done", withdraw: "withdrawn", resume: "open" },
+  done: {},
+  refused: {},
+  withdrawn: {},
+} as const satisfies Record<PrivacyRequestState, Flow[string]>;
+
+/** Art. 12(3) GDPR: an answer within one month of receipt, extended by two further months where necessary. */
+const MONTHS = 1;
+const EXTENDED_MONTHS = 3;
+
+/** The last day for the answer: the day with the same number a month later, or the last one of a shorter month. */
+export const deadlineOf = (receivedOn: CalendarDate): CalendarDate => addMonths(receivedOn, MONTHS);
+
+/** The last day after an extension, which is counted from receipt as well. */
+export const extendedDeadlineOf = (receivedOn: CalendarDate): CalendarDate =>
+  addMonths(receivedOn, EXTENDED_MONTHS);
+
+/** An extension counts only if the person learns of it within the first month. */
+export const mayExtend = (receivedOn: CalendarDate, now: Date): boolean =>
+  compareDates(calendarDateOf(now), deadlineOf(receivedOn)) <= 0;
+
+const DAY_MS = 86_400_000;
+
+/** Whole days until the deadline: 0 on its last day, negative when it has passed. */
+export const daysLeft = (dueOn: CalendarDate, now: Date): number =>
+  Math.round((startOfDay(dueOn).getTime() - startOfDay(calendarDateOf(now)).getTime()) / DAY_MS);
+
+/** From so many days before the deadline on, the start page shows a request. */
+export const DEADLINE_NEAR_DAYS = 7;

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+/** A customer of this test alone, known by a recommendation. */
+async function newCustomer(): Promise<string> {
+  const email = `datenschutz-${randomUUID()}@example.org`;
+  const answer = await fetch(`http://127.0.0.1:${process.env["E2E_PORT"]}/api/v1/ewe/Empfehlen/create`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      Empfehlung: { Produkt: 101, AgbText: "2026-05-01", Channel: "web" },
+      Empfehler: { Vorname: "Dora", Nachname: "Auskunft", Email: email, Teilnahmeberechtigt: true },
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return email;
+}
+
+/** Records what the person wants, and opens the page of the request. */
+async function record(page: Page, kind: string, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Anliegen erfassen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Was möchte die Person/ }).click();
+  await page.getByRole("option", { name: kind }).click();
+  await dialog.getByLabel("E-Mail-Adresse der Person").fill(email);
+  await dialog.getByRole("button", { name: "Erfassen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${kind} für `) })).toBeVisible();
+}
+
+async function identify(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Identität bestätigen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Wie haben Sie geprüft?").fill("Rückruf unter der bekannten Nummer");
+  await dialog.getByRole("button", { name: "Bestätigen" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(/^Geprüft am .*Rückruf unter der bekannten Nummer$/)).toBeVisible();
+}
+
+test("a customer wants all her data: she gets one page to read and one file for programs", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  const email = await newCustomer();
+  await openConsole(page, "care", "/ewe/datenschutz");
+  await record(page, "Auskunft", email);
+  await expect(page.getByText("Prüfen Sie zuerst die Identität.")).toBeVisible();
+  await identify(page);
+  for (const [button, pattern] of [
+    ["Als Seite zum Lesen", /^<!doctype html>/],
+    ["Für Programme (JSON)", /^\{/],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button }).click(),
+    ]);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toMatch(pattern);
+    expect(text).toContain(email);
+  }
+  await page.getByRole("button", { name: "Antworten" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Ihre Antwort an die Person").fill("Ihre Daten liegen bei.");
+  await dialog.getByRole("button", { name: "Antworten" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(/^Ihre Daten liegen bei\. · /)).toBeVisible();
+});
+
+test("another wants to be forgotten: the preview, the erasure and its receipt", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  const email = await newCustomer();
+  await openConsole(page, "care", "/ewe/datenschutz");
+  await record(page, "Löschung", email);
+  await identify(page);
+  await expect(page.getByRole("row", { name: /Ihr Konto/ })).toBeVisible();
+  await page.getByRole("button", { name: "Jetzt löschen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Jetzt löschen" }).click();
+  await expect(page.getByRole("heading", { name: "Löschbeleg" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Nachweis Ihrer Einwilligungen.*3 Jahre/ })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+for (const [theme, widths] of [
+  ["light", [390, 1440]],
+  ["dark", [1024]],
+] as const) {
+  test(`the pages of the data-protection desk are accessible and do not overflow, ${theme}`, async ({
+    page,
+    expectFault,
+  }) => {
+    test.setTimeout(180_000);
+    expectFault(notLoggedIn);
+    const email = await newCustomer();
+    await page.emulateMedia({ colorScheme: theme });
+    await openConsole(page, "care", "/ewe/datenschutz");
+    await record(page, "Löschung", email);
+    await expect(page.getByRole("row", { name: /Ihr Konto/ })).toBeVisible();
+    const request = new URL(page.url()).pathname;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, path] of Object.entries({
+        request,
+        requests: "/ewe/datenschutz",
+        holds: "/ewe/sperrvermerke",
+        records: "/ewe/verarbeitungen",
+      })) {
+        await page.goto(consoleOrigin() + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("status")).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        const folder = process.env["LOOKS"];
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
+      }
+    }
+  });
+}

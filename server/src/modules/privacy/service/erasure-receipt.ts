@@ -1,0 +1,59 @@
+import type { ErasureRow } from "@weitersagen/contract/console/privacy-erasure";
+import type { KindOfData, Wording } from "@weitersagen/domain/data-map/kind";
+import { type KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { endText } from "@weitersagen/domain/data-map/wording";
+import type { PersonRows } from "../read-model/person-rows.ts";
+
+/** What is stored of a receipt: numbers only. The words come from the data map. */
+export interface StoredRow {
+  readonly table: string;
+  readonly kind: KindName;
+  readonly rows: number;
+  readonly kept: number;
+}
+
+const openTransfer: Wording = {
+  de: "Eine gewählte Überweisung wird noch ausgeführt.",
+  en: "A transfer that was chosen is still made.",
+};
+
+const isKept = (kind: KindName): boolean => (kindsOfData[kind] as KindOfData).erasure !== "deleted";
+
+/** What an erasure would leave. A bank account stays until the transfer to it was made. */
+export const expectedRows = (before: readonly PersonRows[], hasTransfer: boolean): StoredRow[] =>
+  before.flatMap(({ table, kind, rows, filled }) => {
+    if (isKept(kind)) return rows === 0 ? [] : [{ table, kind, rows, kept: rows }];
+    const kept = kind === "bankAccounts" && hasTransfer ? filled : 0;
+    return filled === 0 ? [] : [{ table, kind, rows: filled, kept }];
+  });
+
+/** What an erasure left, by counting again: it also adds rows, such as the end of a consent. Both lists have one order. */
+export const receiptRows = (before: readonly PersonRows[], after: readonly PersonRows[]): StoredRow[] =>
+  before.flatMap(({ table, kind, rows, filled }, place) => {
+    const now = after[place];
+    if (isKept(kind)) return rows === 0 ? [] : [{ table, kind, rows, kept: Math.min(rows, now?.rows ?? 0) }];
+    return filled === 0 ? [] : [{ table, kind, rows: filled, kept: now?.filled ?? 0 }];
+  });
+
+const inBoth = (text: (language: "de" | "en") => string): Wording => ({ de: text("de"), en: text("en") });
+
+/** The rows of a receipt in words: what stays, until when and why. */
+export const shownRows = (stored: readonly StoredRow[]): ErasureRow[] =>
+  stored.flatMap(({ table, kind, rows, kept }) => {
+    const known: KindOfData | undefined = kindsOfData[kind];
+    // A kind of a former version that the data map does not have any more.
+    if (!known) return [];
+    const why = known.erasure === "deleted" ? openTransfer : known.erasure.kept;
+    return [
+      {
+        table,
+        kind,
+        title: known.title,
+        rows,
+        removed: rows - kept,
+        kept,
+        until: kept > 0 ? inBoth((language) => endText(known.end, language)) : null,
+        why: kept > 0 ? why : null,
+      },
+    ];
+  });

@@ -1,0 +1,41 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { accountById } from "../../account/service/account.ts";
+import type { PersonKeys } from "../read-model/person-rows.ts";
+import type { StoredRequest } from "../repository/requests.ts";
+import { type Person, personOfAccount, personOfAddress } from "./person.ts";
+
+/** The person of a request in all roles, as far as something is stored about them. */
+export async function personOfRequest(
+  tx: TenantTransaction,
+  { referrerId, email, identity }: Pick<StoredRequest, "referrerId" | "email" | "identity">,
+): Promise<Person> {
+  const account = referrerId === null ? undefined : await accountById(tx, referrerId);
+  if (account) {
+    // Without a proof of the address, an unconfirmed account has no other role: it may be another person's address.
+    return account.confirmedAt === null && identity !== "link"
+      ? personOfAccount(tx, account)
+      : personOfAddress(tx, account.email);
+  }
+  if (email !== null) return personOfAddress(tx, email);
+  return { account: undefined, recipients: [], addresses: [] };
+}
+
+export const isNobody = ({ account, recipients }: Person): boolean => !account && recipients.length === 0;
+
+/** All addresses of a person, also that of an unconfirmed account. */
+export const emailsOf = ({ account, addresses }: Person): string[] => [
+  ...new Set([...(account ? [account.email] : []), ...addresses.map(({ email }) => email)]),
+];
+
+/** What requests and holds are found by. */
+export const subjectOf = (person: Person) => ({
+  referrerId: person.account?.id ?? null,
+  emails: emailsOf(person),
+});
+
+export const keysOf = (tx: TenantTransaction, person: Person): PersonKeys => ({
+  tenantId: tx.tenantId,
+  referrers: person.account ? [person.account.id] : [],
+  recipients: person.recipients,
+  emails: emailsOf(person),
+});
