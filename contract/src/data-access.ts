@@ -3,6 +3,7 @@ import { LinkToken, TypedEmail } from "./account.ts";
 import { linkTokenExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { ConsentName, OwnConsent, ownConsentExample } from "./own-consent.ts";
+import { OwnRequest, ownRequestExample } from "./own-request.ts";
 import { PersonalData } from "./personal-data.ts";
 import { personalDataExample } from "./personal-data-example.ts";
 import { PersonName, PostalAddress, Salutation, SpokenNumber } from "./person.ts";
@@ -158,6 +159,18 @@ export const deleteRecipientData = defineCall({
   examples: {},
 });
 
+export const askAboutData = defineCall({
+  ...own,
+  id: "askAboutData",
+  method: "POST",
+  path: "/datenauskunft/anliegen",
+  summary: "Asks for something that the page does not do itself; it is answered within one month",
+  body: OwnRequest,
+  answers: { 204: null },
+  rateLimit: { attempts: 10, seconds: 3_600 },
+  examples: { body: ownRequestExample },
+});
+
 export const dataAccessCalls = [
   requestDataAccess,
   openDataAccess,
@@ -166,4 +179,5 @@ export const dataAccessCalls = [
   withdrawOwnConsent,
   exportRecipientData,
   deleteRecipientData,
+  askAboutData,
 ] as const;

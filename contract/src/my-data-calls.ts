@@ -3,6 +3,7 @@ import { ChangedUser, LinkToken, NewsletterState, TypedEmail, User } from "./acc
 import { linkTokenExample, userExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { ConsentName, OwnConsent, ownConsentExample } from "./own-consent.ts";
+import { OwnRequest, ownRequestExample } from "./own-request.ts";
 import { PersonalData } from "./personal-data.ts";
 import { personalDataExample } from "./personal-data-example.ts";
 import { Capability, line } from "./person.ts";
@@ -67,6 +68,19 @@ export const exportPersonalData = defineCall({
   answers: { 200: PersonalData },
   rateLimit: { attempts: 20, seconds: 3_600 },
   examples: { answer: personalDataExample },
+});
+
+export const askAboutOwnData = defineCall({
+  ...own,
+  id: "askAboutOwnData",
+  method: "POST",
+  path: "/empfehler/anliegen",
+  summary:
+    "Asks for something about the own data that the page does not do itself; it is answered within one month",
+  body: OwnRequest,
+  answers: { 204: null },
+  rateLimit: { attempts: 10, seconds: 3_600 },
+  examples: { body: ownRequestExample },
 });
 
 export const deleteAccount = defineCall({
@@ -243,6 +257,7 @@ export const myDataCalls = [
   changeEmail,
   confirmEmail,
   exportPersonalData,
+  askAboutOwnData,
   deleteAccount,
   getCustomerNumber,
   setCustomerNumber,

@@ -13,8 +13,8 @@ export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 export const privacyRequestOrigins = ["desk", "care", "person"] as const;
 export type PrivacyRequestOrigin = (typeof privacyRequestOrigins)[number];
 
-/** How it was checked that the request comes from the person: by opening a mailed link, or by an operator. */
-export const identityChecks = ["link", "operator"] as const;
+/** How it was checked that the request comes from the person: by opening a mailed link, by a login, or by an operator. */
+export const identityChecks = ["link", "login", "operator"] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
 
 export const privacyRequestFlow = {

@@ -18,7 +18,7 @@ create table privacy_request (
   due_on date not null,
   extended_at timestamptz,
   extension_reason text check (extension_reason <> ''),
-  identity text check (identity in ('link', 'operator')),
+  identity text check (identity in ('link', 'login', 'operator')),
   identity_at timestamptz,
   -- the operator who checked it, and how
   identity_by text check (identity_by <> ''),
@@ -119,4 +119,11 @@ create function platform.is_held(tenant integer, account bigint, address text) r
   select exists (select from public.privacy_hold
                   where tenant_id = tenant and lifted_at is null
                     and (referrer_id = account or address = any (emails)))
+$$;
+
+-- The same for the owner of a reward: an account or a recipient.
+create function platform.is_held_party(tenant integer, account bigint, recipient bigint) returns boolean
+  language sql stable as $$
+  select platform.is_held(tenant, account, (
+    select email from public.recipient where tenant_id = tenant and id = is_held_party.recipient))
 $$;

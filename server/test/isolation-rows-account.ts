@@ -74,6 +74,10 @@ export const accountRows: Matrix<Ids> = {
     byCapability: true,
     input: async ({ ids }) => ({ body: { Token: await ids.newLink("emailChange") } }),
   },
+  askAboutOwnData: {
+    ...ownOnly(204),
+    input: () => ({ body: { Art: "Widerspruch", Nachricht: "Bitte nicht mehr prüfen" } }),
+  },
   exportPersonalData: { ...ownOnly(200), input: () => ({}) },
   deleteAccount: { ...ownOnly(204), session: ownSession, input: () => ({}) },
   getEarnings: { ...ownOnly(200), input: () => ({}) },

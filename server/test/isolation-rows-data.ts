@@ -25,6 +25,11 @@ export const dataRows: Matrix<Ids> = {
       body: { Vorname: "Max", Nachname: "Beispiel", Adresse: null },
     }),
   },
+  askAboutData: {
+    answers: only(204, "dataSubject"),
+    foreign: "public",
+    input: () => ({ body: { Art: "Widerspruch", Nachricht: "Bitte nicht mehr prüfen" } }),
+  },
   exportRecipientData: { ...own, input: () => ({}) },
   deleteRecipientData: {
     answers: only(204, "dataSubject"),

@@ -3,6 +3,7 @@ import type { TestApp } from "./app.ts";
 import { plantedRows } from "./planted-rows.ts";
 import { moneyDesk } from "./money.ts";
 import { commissionCases } from "./retention-commission.ts";
+import { privacyCases } from "./retention-privacy.ts";
 import { staffCases } from "./retention-staff.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
@@ -359,38 +360,6 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
       plant: () => insert("data_request", { email: "d@example.org", language: "de", created_at: begin }),
       seen: isThere("data_request"),
     },
-    privacyRequests: {
-      ends: "2029-12-31T23:00:00Z",
-      plant: () =>
-        insert("privacy_request", {
-          kind: "access",
-          origin: "desk",
-          state: "done",
-          email: "asked@example.org",
-          language: "de",
-          received_on: "2026-03-01",
-          due_on: "2026-04-01",
-          created_at: begin,
-          closed_at: begin,
-          closed_by: "ops",
-        }),
-      seen: isThere("privacy_request"),
-    },
-    holds: {
-      ends: "2029-12-31T23:00:00Z",
-      plant: () =>
-        insert("privacy_hold", {
-          emails: ["held@example.org"],
-          reason: "dispute",
-          check_on: "2026-09-01",
-          set_at: begin,
-          set_by: "ops",
-          lifted_at: begin,
-          lifted_by: "ops",
-          lift_reason: "settled",
-        }),
-      seen: isThere("privacy_hold"),
-    },
     requests: {
       ends: "2026-03-03T09:00:00.001Z",
       plant: async () => {
@@ -404,6 +373,7 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
       plant: () => insert("rate_limit", { bucket_hash: hash, window_start: begin, count: 1 }),
       seen: isThere("rate_limit"),
     },
+    ...privacyCases({ insert, isThere }, begin),
     ...staffCases({ query, insert, isThere }, { begin, tenantId }),
     ...commissionCases(app, { isThere }),
   };

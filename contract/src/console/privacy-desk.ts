@@ -21,7 +21,10 @@ export const privacyEventKinds = {
   identity: { de: "Identität geprüft", en: "Identity checked" },
   extended: { de: "Frist verlängert", en: "Deadline extended" },
   exported: { de: "Daten heruntergeladen", en: "Data downloaded" },
-  downloaded: { de: "Die Person hat ihre Daten selbst heruntergeladen", en: "The person downloaded their data" },
+  downloaded: {
+    de: "Die Person hat ihre Daten selbst heruntergeladen",
+    en: "The person downloaded their data",
+  },
   held: { de: "Sperrvermerk gesetzt", en: "Put on hold" },
   lifted: { de: "Sperrvermerk aufgehoben", en: "Hold lifted" },
   waiting: { de: "Löschung vorgemerkt", en: "Erasure scheduled" },
@@ -82,7 +85,12 @@ const PrivacyRequestView = wire({
 export type PrivacyRequestView = z.output<typeof PrivacyRequestView>;
 
 const base = { ...privacyShared, params: idParams, examples: { params: { id: "12" } } } as const;
-const decide = { ...base, ability: "privacy.decide", answers: { 204: null }, errors: ["wrongState"] } as const;
+const decide = {
+  ...base,
+  ability: "privacy.decide",
+  answers: { 204: null },
+  errors: ["wrongState"],
+} as const;
 
 export const createPrivacyRequest = defineConsoleCall({
   ...privacyShared,
@@ -90,7 +98,8 @@ export const createPrivacyRequest = defineConsoleCall({
   id: "createPrivacyRequest",
   method: "POST",
   path: "/datenschutz/anliegen",
-  summary: "Records a request that came by letter, e-mail or phone; its deadline counts from the day of receipt",
+  summary:
+    "Records a request that came by letter, e-mail or phone; its deadline counts from the day of receipt",
   body: wire({
     kind: ["Art", z.enum(privacyRequestKinds)],
     /** A person of the care desk; otherwise the address. */
@@ -103,7 +112,12 @@ export const createPrivacyRequest = defineConsoleCall({
   answers: { 201: wire({ id: ["Id", z.int()] }) },
   errors: ["wrongState"],
   examples: {
-    body: { Art: "access", Email: "erika@example.org", Eingegangen: "2026-11-02", Nachricht: "Brief vom 1.11." },
+    body: {
+      Art: "access",
+      Email: "erika@example.org",
+      Eingegangen: "2026-11-02",
+      Nachricht: "Brief vom 1.11.",
+    },
     answer: { Id: 12 },
   },
 });
@@ -322,10 +336,7 @@ export const listSweepRuns = defineConsoleCall({
   summary: "Lists when each sweep that ends data by time was last done",
   answers: {
     200: wire({
-      content: [
-        "Content",
-        z.array(wire({ name: ["Name", z.string()], doneAt: ["Zuletzt", Instant] })),
-      ],
+      content: ["Content", z.array(wire({ name: ["Name", z.string()], doneAt: ["Zuletzt", Instant] }))],
     }),
   },
   examples: { answer: { Content: [{ Name: "privacy.recipients", Zuletzt: "2026-11-16T08:00:00Z" }] } },

@@ -100,5 +100,7 @@ test("the file made part by part joins the pages of a section and says where not
   let html = "";
   for await (const part of dataFileParts(head, sections(), "de")) html += part;
   expect(html.match(/<h2>/g)).toHaveLength(2);
-  expect(html).toMatch(/Eins.*Zwei.*<h2>Nachmeldungen<\/h2><p>Von Ihnen.<\/p><p>Nichts gespeichert.<\/p><\/html>$/s);
+  expect(html).toMatch(
+    /Eins.*Zwei.*<h2>Nachmeldungen<\/h2><p>Von Ihnen.<\/p><p>Nichts gespeichert.<\/p><\/html>$/s,
+  );
 });

@@ -1,11 +1,6 @@
 import { formatDate, formatDateTime, formatMoney } from "../format.ts";
 import type { Language } from "../language.ts";
-import type {
-  DataSection,
-  PersonalData,
-  PersonalField,
-  PersonalRecord,
-} from "../personal-data.ts";
+import type { DataSection, PersonalData, PersonalField, PersonalRecord } from "../personal-data.ts";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { escapeHtml } from "../html.ts";
 import { consentSources, fieldLabels, fileTexts, valueLabels } from "./texts.ts";

@@ -179,6 +179,13 @@ export const fieldLabels: Readonly<Record<Language, Readonly<Record<PersonalFiel
 /** Labels of states and kinds. Where the stored word is good English it has no entry. */
 export const valueLabels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: {
+    access: "Auskunft",
+    correction: "Berichtigung",
+    erasure: "Löschung",
+    restriction: "Einschränkung",
+    objection: "Widerspruch",
+    waiting: "vorgemerkt",
+    done: "erledigt",
     open: "offen",
     ok: "angenommen",
     provided: "liegt bereit",

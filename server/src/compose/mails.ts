@@ -5,6 +5,7 @@ import { dataAccessMail } from "../modules/privacy/mails/data-access.ts";
 import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
 import { privacyAnswerMail } from "../modules/privacy/mails/privacy-answer.ts";
 import { privacyExtendedMail } from "../modules/privacy/mails/privacy-extended.ts";
+import { privacyReceivedMail } from "../modules/privacy/mails/privacy-received.ts";
 import { emailChangeMail } from "../modules/account/mails/email-change.ts";
 import { foreignLoginMail } from "../modules/account/mails/foreign-login.ts";
 import { loginLinkMail } from "../modules/account/mails/login-link.ts";
@@ -69,6 +70,7 @@ export const mails: readonly MailTemplate[] = [
   dataDeletedMail,
   privacyAnswerMail,
   privacyExtendedMail,
+  privacyReceivedMail,
   emailChangeMail,
   foreignLoginMail,
   loginLinkMail,

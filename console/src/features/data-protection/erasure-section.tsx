@@ -17,7 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { ErasureTable } from "./erasure-table.tsx";
-import type { Shown } from "./request-page.tsx";
+import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
 const blockerTexts = {
@@ -88,7 +88,9 @@ function Preview({ request }: Shown) {
             <p className="text-sm">{t("lapsing", { amount: formatMoney(preview.lapsingCents, language) })}</p>
           ) : null}
           {preview.transferCents > 0 ? (
-            <p className="text-sm">{t("transfer", { amount: formatMoney(preview.transferCents, language) })}</p>
+            <p className="text-sm">
+              {t("transfer", { amount: formatMoney(preview.transferCents, language) })}
+            </p>
           ) : null}
           <ErasureTable rows={preview.rows} />
         </>

@@ -28,7 +28,7 @@ export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] })
             <th scope="col" className={`${head} text-right`}>
               {t("kept")}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} max-sm:hidden`}>
               {t("untilWhy")}
             </th>
           </tr>
@@ -39,23 +39,32 @@ export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] })
               <td className={cell}>
                 {row.title[language]}
                 <span className="block font-mono text-xs text-muted">{row.table}</span>
+                {row.until === null ? null : (
+                  <span className="mt-1 block sm:hidden">
+                    <Stays row={row} />
+                  </span>
+                )}
               </td>
               <td className={`${cell} text-right tabular-nums`}>{row.removed}</td>
               <td className={`${cell} text-right tabular-nums`}>{row.kept}</td>
-              <td className={`${cell} min-w-48`}>
-                {row.until === null ? (
-                  <span className="text-muted">{t("gone")}</span>
-                ) : (
-                  <>
-                    {row.until[language]}
-                    <span className="block text-muted">{row.why?.[language]}</span>
-                  </>
-                )}
+              <td className={`${cell} min-w-48 max-sm:hidden`}>
+                {row.until === null ? <span className="text-muted">{t("gone")}</span> : <Stays row={row} />}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Until when rows stay, and why. */
+function Stays({ row: { until, why } }: { readonly row: ErasureRow }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      {until?.[language]}
+      <span className="block text-muted">{why?.[language]}</span>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
-import type { Shown } from "./request-page.tsx";
+import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
 /** Everything stored about the person: one file to read, one for programs. */

@@ -2,7 +2,7 @@ import { privacyEventKinds } from "@weitersagen/contract/console/privacy-desk";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Section } from "../../ui/page.tsx";
-import { actorName, type Shown } from "./request-page.tsx";
+import { actorName, type Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
 /** What happened to a request, oldest first. */
@@ -12,8 +12,8 @@ export function History({ request }: Shown) {
   return (
     <Section title={t("history")}>
       <ol className="grid gap-2 text-sm">
-        {request.events.map(({ kind, at, actor, detail }, place) => (
-          <li key={place} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        {request.events.map(({ kind, at, actor, detail }) => (
+          <li key={`${at.getTime()} ${kind}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <span className="text-muted">{formatTime(at, language)}</span>
             <span className="min-w-0 break-words">
               {privacyEventKinds[kind][language]}

@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { HoldFacts } from "./hold-facts.tsx";
-import type { Shown } from "./request-page.tsx";
+import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
 /** Keeps the data of the person for a dispute. */

@@ -10,7 +10,7 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { Shown } from "./request-page.tsx";
+import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
 /** Whether the request comes from the person: by the mailed link, or by an operator who says how. */
@@ -36,9 +36,9 @@ export function IdentitySection({ request }: Shown) {
       <p className="text-sm">
         {identity === null
           ? t("identityMissing")
-          : identity === "link"
-            ? t("identityLink", { at })
-            : t("identityOperator", { at, by: identityBy ?? "", note: identityNote ?? "" })}
+          : identity === "operator"
+            ? t("identityOperator", { at, by: identityBy ?? "", note: identityNote ?? "" })
+            : t(identity === "link" ? "identityLink" : "identityLogin", { at })}
       </p>
       {mayDecide ? (
         <div className="grid gap-2">

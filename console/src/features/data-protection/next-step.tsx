@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { Shown } from "./request-page.tsx";
+import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
 const states = ["done", "refused", "withdrawn"] as const;
@@ -34,7 +34,11 @@ export function NextStep({ request }: Shown) {
   return (
     <Section title={t("next")}>
       <div className="grid gap-2">
-        <Button wide kind={request.kind === "erasure" ? "secondary" : "primary"} onPress={() => setAsked("close")}>
+        <Button
+          wide
+          kind={request.kind === "erasure" ? "secondary" : "primary"}
+          onPress={() => setAsked("close")}
+        >
           {t("close")}
         </Button>
         {request.mayExtend ? (

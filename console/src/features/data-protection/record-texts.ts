@@ -3,7 +3,8 @@ import type { LegalBasis, Person, Reader } from "@weitersagen/domain/data-map/ki
 export const recordTexts = {
   de: {
     title: "Verarbeitungen und Fristen",
-    intro: "Welche Daten wir über wen speichern, wozu, wer sie sieht und wann sie gelöscht werden. Die Liste kommt aus dem Programm selbst.",
+    intro:
+      "Welche Daten wir über wen speichern, wozu, wer sie sieht und wann sie gelöscht werden. Die Liste kommt aus dem Programm selbst.",
     back: "Alle Anliegen",
     print: "Drucken",
     search: "Suchen",
@@ -15,7 +16,7 @@ export const recordTexts = {
     readers: "Wer sie sieht",
     kept: "Wie lange",
     whose: "von",
-    then: "danach",
+    afterwards: "danach",
     deleted: "gelöscht",
     anonymous: "ohne Namen",
     onErasure: "Bei Löschung der Person",
@@ -30,7 +31,8 @@ export const recordTexts = {
   },
   en: {
     title: "Processing and retention",
-    intro: "Which data we store about whom, why, who sees them and when they are deleted. The list comes from the program itself.",
+    intro:
+      "Which data we store about whom, why, who sees them and when they are deleted. The list comes from the program itself.",
     back: "All requests",
     print: "Print",
     search: "Search",
@@ -42,7 +44,7 @@ export const recordTexts = {
     readers: "Who sees them",
     kept: "How long",
     whose: "of",
-    then: "then",
+    afterwards: "then",
     deleted: "deleted",
     anonymous: "without a name",
     onErasure: "When the person is erased",

@@ -149,7 +149,7 @@ function RecordCard({ record, runs }: CardProps) {
       </dl>
       <dl className="grid min-w-0 content-start gap-2">
         <Fact name={t("kept")}>
-          {endText(end, language)}, {t("then")} {t(afterwards)}
+          {endText(end, language)}, {t("afterwards")} {t(afterwards)}
         </Fact>
         <Fact name={t("onErasure")}>
           {erasure === "deleted" ? t("erased") : t("stays", { what: erasure.kept[language] })}

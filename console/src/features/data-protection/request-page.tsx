@@ -1,4 +1,4 @@
-import { getPrivacyRequest, type PrivacyRequestView } from "@weitersagen/contract/console/privacy-desk";
+import { getPrivacyRequest } from "@weitersagen/contract/console/privacy-desk";
 import { privacyKindNames, privacyOriginNames } from "@weitersagen/contract/console/privacy-list";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -18,14 +18,8 @@ import { History } from "./history.tsx";
 import { HoldSection } from "./hold-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { NextStep } from "./next-step.tsx";
+import { actorName, dayOf, type Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
-
-export interface Shown {
-  readonly request: PrivacyRequestView;
-}
-
-/** Noon, so that no time zone makes it another day. */
-export const dayOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
 /** A request: who, until when, the check of the identity, the data, the erasure, the answer. */
 export function RequestPage() {
@@ -127,10 +121,4 @@ function About({ request }: Shown) {
       />
     </Section>
   );
-}
-
-/** Operators by name; the person and the jobs in words. */
-export function actorName(actor: string, t: (key: "actorPerson" | "actorRetention") => string): string {
-  if (actor === "person" || actor === "recipient" || /^referrer \d+$/.test(actor)) return t("actorPerson");
-  return actor === "retention" || /^request \d+$/.test(actor) ? t("actorRetention") : actor;
 }

@@ -37,6 +37,7 @@ export const privacyTexts = {
     identity: "Identität",
     identityMissing: "Noch nicht geprüft. Erst danach dürfen Daten herausgegeben oder gelöscht werden.",
     identityLink: "Bestätigt: Die Person hat am {at} den Link in ihrer E-Mail geöffnet.",
+    identityLogin: "Bestätigt: Die Person war am {at} mit ihrem Konto angemeldet.",
     identityOperator: "Geprüft am {at} von {by}: {note}",
     mailLink: "Link an die Person senden",
     mailLinkText:
@@ -70,9 +71,11 @@ export const privacyTexts = {
     byMailYes: "per E-Mail an die Person",
     byMailNo: "nicht senden, ich habe schon geantwortet",
     hold: "Sperrvermerk",
-    holdNone: "Kein Sperrvermerk. Mit einem Sperrvermerk bleiben alle Daten der Person, bis er aufgehoben ist.",
+    holdNone:
+      "Kein Sperrvermerk. Mit einem Sperrvermerk bleiben alle Daten der Person, bis er aufgehoben ist.",
     holdSet: "Sperrvermerk setzen",
-    holdText: "Weder eine Löschung noch eine Frist entfernt dann Daten dieser Person, etwa wegen eines Streitfalls.",
+    holdText:
+      "Weder eine Löschung noch eine Frist entfernt dann Daten dieser Person, etwa wegen eines Streitfalls.",
     holdReason: "Wofür werden die Daten gebraucht?",
     checkOn: "Prüfen, ob noch nötig, am",
     holdSince: "Seit {at} von {by}: {reason}",
@@ -90,7 +93,8 @@ export const privacyTexts = {
     actorRetention: "automatisch",
     saved: "Erledigt.",
     erasure: "Löschung",
-    erasureIntro: "Was gelöscht wird und was bleibt. Die Bezeichnungen stehen so auch im Beleg für die Person.",
+    erasureIntro:
+      "Was gelöscht wird und was bleibt. Die Bezeichnungen stehen so auch im Beleg für die Person.",
     receipt: "Löschbeleg",
     receiptIntro: "Was am {at} gelöscht wurde und was bleibt.",
     erase: "Jetzt löschen",
@@ -108,7 +112,8 @@ export const privacyTexts = {
     blockerPayout: "Eine Auszahlung an die Person ist unterwegs. Die Löschung kann vorgemerkt werden.",
     blockerNobody: "Zu dieser Adresse ist nichts gespeichert. Antworten Sie der Person einfach.",
     lapsing: "Noch nicht gewählte Prämien von {amount} verfallen.",
-    transfer: "Eine gewählte Überweisung von {amount} wird noch ausgeführt, danach geht auch die Bankverbindung.",
+    transfer:
+      "Eine gewählte Überweisung von {amount} wird noch ausgeführt, danach geht auch die Bankverbindung.",
     what: "Daten",
     table: "Tabelle",
     rows: "Einträge",
@@ -122,7 +127,8 @@ export const privacyTexts = {
     title: "Data protection",
     intro: "Requests of people about their data. Each needs an answer within one month.",
     create: "Record a request",
-    createText: "For requests that come by letter, e-mail or phone. The deadline counts from the day of receipt.",
+    createText:
+      "For requests that come by letter, e-mail or phone. The deadline counts from the day of receipt.",
     empty: "No requests",
     emptyHint: "Here you find who wants access, a correction, erasure or restriction, or objects.",
     holds: "Holds",
@@ -156,6 +162,7 @@ export const privacyTexts = {
     identity: "Identity",
     identityMissing: "Not checked yet. Data may be handed over or erased only after that.",
     identityLink: "Confirmed: the person opened the link in their mail on {at}.",
+    identityLogin: "Confirmed: the person was logged in to their account on {at}.",
     identityOperator: "Checked on {at} by {by}: {note}",
     mailLink: "Mail a link to the person",
     mailLinkText:
@@ -191,7 +198,8 @@ export const privacyTexts = {
     hold: "Hold",
     holdNone: "Not on hold. On hold, all data of the person stay until the hold is lifted.",
     holdSet: "Put on hold",
-    holdText: "Neither an erasure nor the end of a term then removes data of this person, for example in a dispute.",
+    holdText:
+      "Neither an erasure nor the end of a term then removes data of this person, for example in a dispute.",
     holdReason: "What are the data needed for?",
     checkOn: "Check whether it is still needed on",
     holdSince: "Since {at} by {by}: {reason}",

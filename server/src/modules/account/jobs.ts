@@ -1,5 +1,4 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { retentionSweep, termSweep } from "../../platform/jobs/retention.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
@@ -24,7 +23,7 @@ export const accountSweeps: readonly Sweep[] = [
     table: "former_address",
     column: "replaced_at",
     length: kindsOfData.formerAddresses.end.length,
-    unless: sql`platform.is_held(tenant_id, referrer_id, null)`,
+    heldBy: "referrer_id",
   }),
   termSweep("account.forget-access", {
     table: "account_access",

@@ -44,6 +44,8 @@ describe("personal data", () => {
       "invitations",
       "mails",
       "contactMessages",
+      "privacyRequests",
+      "holds",
     ]);
     expect(sections[0]?.Eintraege[0]).toMatchObject({ "E-Mail": email, Kennung: publicHash });
     expect(sections[3]?.Eintraege).toMatchObject([{ Nummer: recommendation, Stand: "open" }]);

@@ -68,9 +68,17 @@ test("a request is due a month after it came in, and is listed with the days tha
   const id = await record("objection", email, { Eingegangen: received });
   const { json } = await call("GET", "/datenschutz/anliegen?frist=near");
   expect(json["Content"]).toEqual([
-    expect.objectContaining({ Id: id, Person: email, Eingegangen: received, TageUebrig: 2, Art: "objection" }),
+    expect.objectContaining({
+      Id: id,
+      Person: email,
+      Eingegangen: received,
+      TageUebrig: 2,
+      Art: "objection",
+    }),
   ]);
-  expect((await call("GET", `/datenschutz/anliegen?suche=${email.slice(0, 9)}`)).json["Content"]).not.toEqual([]);
+  expect((await call("GET", `/datenschutz/anliegen?suche=${email.slice(0, 9)}`)).json["Content"]).not.toEqual(
+    [],
+  );
   const future = { Art: "access", Email: email, Eingegangen: "2027-11-15", Nachricht: "" };
   const refused = await call("POST", "/datenschutz/anliegen", future);
   expect([refused.status, refused.json["detail"]]).toEqual([409, expect.stringContaining("Zukunft")]);
@@ -116,14 +124,23 @@ test("the export covers both roles and former addresses, as a page and as JSON, 
   );
   const id = await record("access", email);
   const early = await call("GET", path(id, "/daten.json"));
-  expect([early.status, early.json["detail"]]).toEqual([409, expect.stringContaining("wirklich von dieser Person")]);
+  expect([early.status, early.json["detail"]]).toEqual([
+    409,
+    expect.stringContaining("wirklich von dieser Person"),
+  ]);
   await identify(id);
   const json = await call("GET", path(id, "/daten.json?sprache=en"));
   const sections = (json.json["Bereiche"] as { Name: string; Eintraege: unknown[] }[])
     .filter(({ Eintraege }) => Eintraege.length > 0)
     .map(({ Name }) => Name);
   expect(sections).toEqual(
-    expect.arrayContaining(["account", "formerAddresses", "recommendations", "acceptances", "privacyRequests"]),
+    expect.arrayContaining([
+      "account",
+      "formerAddresses",
+      "recommendations",
+      "acceptances",
+      "privacyRequests",
+    ]),
   );
   const page = await call("GET", path(id, "/daten.html?sprache=de"));
   expect(page.text).toMatch(/^<!doctype html><html lang="de">.*<\/html>$/s);
@@ -172,8 +189,13 @@ test("an erasure shows before what will go and leaves a receipt of what went and
 
 test("while a payout is under way an erasure waits, and follows when the payout has ended", async () => {
   const money = moneyDesk(app);
-  const { id: referrerId } = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(77_000_001) });
-  const { rows } = await owner.query<{ email: string }>("select email from referrer where id = $1", [referrerId]);
+  const { id: referrerId } = await money.chooseTransfer({
+    holder: "Erika Muster",
+    iban: germanIban(77_000_001),
+  });
+  const { rows } = await owner.query<{ email: string }>("select email from referrer where id = $1", [
+    referrerId,
+  ]);
   const email = rows[0]?.email ?? "";
   const { number } = await money.create();
   const id = await record("erasure", email);
@@ -208,7 +230,8 @@ test("a person on hold is left alone by erasure, sweeps and their own deletion u
   await identify(erasure);
   expect((await call("POST", path(erasure, "/loeschung"))).json["detail"]).toContain("Sperrvermerk");
   const isThere = async () =>
-    (await owner.query("select 1 from recipient where id = $1 and email is not null", [recipientId])).rows.length > 0;
+    (await owner.query("select 1 from recipient where id = $1 and email is not null", [recipientId])).rows
+      .length > 0;
   const mails = async () => (await mailsTo(app, email)).length;
   expect(await mails()).toBeGreaterThan(0);
   app.clock.advance(400 * DAY);
@@ -222,8 +245,29 @@ test("a person on hold is left alone by erasure, sweeps and their own deletion u
   await runJobs(app);
   expect([await isThere(), await mails()]).toEqual([false, 0]);
   expect((await call("POST", path(erasure, "/loeschung"))).json).toEqual({ Geloescht: true });
-  const { rows } = await owner.query("select emails, name from privacy_hold where referrer_id = $1", [referrerId]);
+  const { rows } = await owner.query("select emails, name from privacy_hold where referrer_id = $1", [
+    referrerId,
+  ]);
   expect(rows).toEqual([{ emails: [], name: null }]);
+});
+
+test("a person asks from their own pages, and asking again adds to the same request", async () => {
+  const { email, token } = await bothRoles();
+  const body = { Art: "Widerspruch", Nachricht: "Bitte keine Prüfung auf Missbrauch" };
+  for (let times = 0; times < 2; times++)
+    expect((await visit("POST", "/empfehler/anliegen", { token, body })).status).toBe(204);
+  const { json } = await call("GET", `/datenschutz/anliegen?suche=${encodeURIComponent(email)}`);
+  const [request, ...others] = json["Content"] as { Id: number }[];
+  expect(others).toEqual([]);
+  expect(await view(request?.Id ?? 0)).toMatchObject({
+    Herkunft: "person",
+    Art: "objection",
+    Identitaet: "login",
+    Nachricht: body.Nachricht,
+    Verlauf: [{ Art: "received" }, { Art: "identity" }, { Art: "received", Einzelheit: body.Nachricht }],
+  });
+  const mails = (await mailsTo(app, email)).filter(({ template }) => template === "privacyReceived");
+  expect(mails).toHaveLength(1);
 });
 
 test("a refusal is mailed with its reason and the right to complain, and is final", async () => {
@@ -237,7 +281,11 @@ test("a refusal is mailed with its reason and the right to complain, and is fina
   expect(mail?.text).toContain("Wir brauchen die Daten für Ihre Prämie.");
   expect(mail?.text).toContain("Datenschutzaufsichtsbehörde");
   const erasure = await record("erasure", email);
-  const unfinished = await call("POST", path(erasure, "/antwort"), { Zustand: "done", Text: "Fertig", PerMail: false });
+  const unfinished = await call("POST", path(erasure, "/antwort"), {
+    Zustand: "done",
+    Text: "Fertig",
+    PerMail: false,
+  });
   expect(unfinished.json["detail"]).toContain("noch etwas gespeichert");
 });
 

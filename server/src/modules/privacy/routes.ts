@@ -1,4 +1,5 @@
 import {
+  askAboutData,
   correctRecipient,
   deleteRecipientData,
   exportRecipientData,
@@ -7,7 +8,12 @@ import {
   requestDataAccess,
   withdrawOwnConsent,
 } from "@weitersagen/contract/data-access";
-import { deleteAccount, exportPersonalData, getEarnings } from "@weitersagen/contract/my-data-calls";
+import {
+  askAboutOwnData,
+  deleteAccount,
+  exportPersonalData,
+  getEarnings,
+} from "@weitersagen/contract/my-data-calls";
 import * as desk from "@weitersagen/contract/console/privacy-desk";
 import { privacyList } from "@weitersagen/contract/console/privacy-list";
 import {
@@ -27,6 +33,7 @@ import { type ExportDeps, exportOwnData } from "./service/export-data.ts";
 import { exportOfRequest } from "./service/export-request.ts";
 import * as holds from "./service/holds.ts";
 import { deleteByAddress, exportByAddress } from "./service/own-data.ts";
+import { askByAccount, askByAddress } from "./service/own-request.ts";
 import * as requests from "./service/request-desk.ts";
 import { listRequests } from "./service/request-list.ts";
 import { sweepRuns } from "./service/sweep-runs.ts";
@@ -35,6 +42,7 @@ export function privacyRoutes(deps: ExportDeps): CallHandler[] {
   return [
     ...dataAccessRoutes(deps),
     onStream(exportPersonalData, (_input, context) => exportOwnData(deps, context)),
+    onTransaction(askAboutOwnData, ({ body }, context, tx) => askByAccount(tx, context, body)),
     onTransaction(deleteAccount, (_input, context, tx) => deletion.deleteAccount(tx, context)),
     onTransaction(getEarnings, async (_input, context, tx) => {
       const { id } = await ownAccount(tx, context.actor);
@@ -66,6 +74,7 @@ function dataAccessRoutes(deps: ExportDeps): CallHandler[] {
       overview.withdrawOwn(deps, tx, context, body),
     ),
     onStream(exportRecipientData, (_input, context) => exportByAddress(deps, context)),
+    onTransaction(askAboutData, ({ body }, context, tx) => askByAddress(tx, context, body)),
     onTransaction(deleteRecipientData, (_input, context, tx) => deleteByAddress(tx, context)),
   ];
 }

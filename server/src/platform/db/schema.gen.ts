@@ -1025,7 +1025,7 @@ export interface PrivacyRequestTable {
   due_on: string;
   extended_at: Date | null;
   extension_reason: string | null;
-  identity: "link" | "operator" | null;
+  identity: "link" | "login" | "operator" | null;
   identity_at: Date | null;
   identity_by: string | null;
   identity_note: string | null;

@@ -39,19 +39,19 @@ export function termSweep<Table extends keyof Schema>(
     table,
     column,
     length,
-    unless,
+    heldBy,
   }: {
     table: Table;
     column: keyof Schema[Table] & string;
     length: Length;
-    /** Rows that stay although their term is over. */
-    unless?: RawBuilder<boolean>;
+    /** The column with the account whose hold keeps the row although its term is over. */
+    heldBy?: keyof Schema[Table] & string;
   },
 ): Sweep {
   return forgettingSweep(
     name,
     (tx, { now, size }) =>
-      deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql``, unless }),
+      deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql``, heldBy }),
     { work: [{ table, dueAt: column, term: length } as unknown as Work] },
   );
 }
@@ -94,20 +94,21 @@ async function deleteOld(
     until,
     size,
     locks,
-    unless,
+    heldBy,
   }: {
     column: string;
     until: Date;
     size: number;
     locks: RawBuilder<unknown>;
-    unless?: RawBuilder<boolean> | undefined;
+    heldBy?: string | undefined;
   },
 ): Promise<number> {
-  const others = unless ? sql`and not ${unless}` : sql``;
+  const unheld =
+    heldBy === undefined ? sql`` : sql`and not platform.is_held(tenant_id, ${sql.ref(heldBy)}, null)`;
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
       select ctid from ${sql.table(table)}
-       where tenant_id = ${tx.tenantId} and ${sql.ref(column)} <= ${until} ${others}
+       where tenant_id = ${tx.tenantId} and ${sql.ref(column)} <= ${until} ${unheld}
        order by ${sql.ref(column)} limit ${size} ${locks}))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

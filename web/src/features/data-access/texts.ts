@@ -44,6 +44,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     consents: "Einwilligungen",
     download: "Herunterladen",
     failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    request: "Anliegen",
     deletion: "Löschen",
     deletionText:
       "Wir entfernen Namen, Anschrift und E-Mail-Adresse. Das geht sofort und lässt sich nicht rückgängig machen.",
@@ -100,6 +101,7 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     consents: "Consents",
     download: "Download",
     failed: "That did not work. Please try again.",
+    request: "Request",
     deletion: "Delete",
     deletionText:
       "We remove your name, postal address and email address. This happens at once and cannot be undone.",

@@ -66,6 +66,7 @@ export const myDataTexts = defineTexts("myData", {
     login: "Anmelden",
     download: "Daten herunterladen",
     downloadFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    request: "Anliegen",
     deletion: "Konto löschen",
     deletionText:
       "Wir entfernen Ihren Namen, Ihre Adresse, Ihre Bankdaten und Ihren Zugang. Ihre Empfehlungslinks gelten dann nicht mehr, und noch nicht abgeholte Prämien verfallen. Was Sie schon als Überweisung gewählt haben, überweisen wir noch.",
@@ -163,6 +164,7 @@ export const myDataTexts = defineTexts("myData", {
     login: "Log in",
     download: "Download data",
     downloadFailed: "That did not work. Please try again.",
+    request: "Request",
     deletion: "Delete account",
     deletionText:
       "We remove your name, your address, your bank details and your access. Your recommendation links stop working, and rewards you have not collected are lost. We still make the transfers you have chosen.",

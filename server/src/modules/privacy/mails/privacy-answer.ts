@@ -9,7 +9,7 @@ export const privacyAnswerMail = defineMail({
   schema: z.object({
     kind: RequestKind,
     state: z.enum(["done", "refused"]),
-    receivedOn: z.string(),
+    receivedOn: z.iso.date(),
     words: z.string(),
   }),
   example: {

@@ -8,8 +8,8 @@ export const privacyExtendedMail = defineMail({
   name: "privacyExtended",
   schema: z.object({
     kind: RequestKind,
-    receivedOn: z.string(),
-    dueOn: z.string(),
+    receivedOn: z.iso.date(),
+    dueOn: z.iso.date(),
     reason: z.string(),
   }),
   example: {

@@ -54,7 +54,11 @@ export const personTables: readonly PersonTable[] = [
     kind: "recipientsWithOrder",
     of: ({ recipients }) => sql`id = any (${recipients}::bigint[]) and ${hasOrder}`,
   },
-  { table: "recipient", kind: "deviceMarks", of: ({ recipients }) => sql`id = any (${recipients}::bigint[])` },
+  {
+    table: "recipient",
+    kind: "deviceMarks",
+    of: ({ recipients }) => sql`id = any (${recipients}::bigint[])`,
+  },
   { table: "consent", kind: "consents", of: party },
   {
     table: "invitation",
@@ -90,7 +94,11 @@ export const personTables: readonly PersonTable[] = [
   },
   { table: "mail", kind: "mails", of: toAddress },
   { table: "mail", kind: "mailTexts", of: toAddress },
-  { table: "mail", kind: "contactMessages", of: ({ emails }) => sql`sender_address = any (${emails}::text[])` },
+  {
+    table: "mail",
+    kind: "contactMessages",
+    of: ({ emails }) => sql`sender_address = any (${emails}::text[])`,
+  },
   {
     table: "access_token",
     kind: "sessions",

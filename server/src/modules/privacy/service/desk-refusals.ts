@@ -5,7 +5,10 @@ export const refuse = (de: string, en: string): Refusal =>
   new Refusal("wrongState", { detail: en, german: de });
 
 export const closedAlready = () =>
-  refuse("Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.", "This request is answered already. Reload the page.");
+  refuse(
+    "Dieses Anliegen ist schon beantwortet. Laden Sie die Seite neu.",
+    "This request is answered already. Reload the page.",
+  );
 
 export const identityMissing = () =>
   refuse(

@@ -92,11 +92,7 @@ export async function eraseByRequest(
 }
 
 /** Takes back an erasure that waits. */
-export async function resumeRequest(
-  tx: TenantTransaction,
-  id: number,
-  { operator, now }: By,
-): Promise<void> {
+export async function resumeRequest(tx: TenantTransaction, id: number, { operator, now }: By): Promise<void> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
   if (!(await moveRequest(tx, id, moveBy(privacyRequestFlow, "resume"))))

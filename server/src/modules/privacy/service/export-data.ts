@@ -65,11 +65,7 @@ export function exportPerson(deps: ExportDeps, reader: Reader, person: Person): 
 }
 
 /** The same as a page to read and print. */
-export function exportPersonAsPage(
-  deps: ExportDeps,
-  reader: Reader,
-  person: Person,
-): AsyncIterable<string> {
+export function exportPersonAsPage(deps: ExportDeps, reader: Reader, person: Person): AsyncIterable<string> {
   const { tenant, now, language } = reader;
   const head = { brand: tenant.settings.brand, createdAt: now };
   return dataFileParts(head, sectionsOf(deps, reader, person), language);

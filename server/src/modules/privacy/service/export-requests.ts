@@ -14,7 +14,10 @@ export async function exportRequests(tx: TenantTransaction, subject: Subject): P
   return {
     name: "privacyRequests",
     texts: {
-      de: { title: "Anliegen zum Datenschutz", note: "Was Sie von uns wollten und was wir geantwortet haben." },
+      de: {
+        title: "Anliegen zum Datenschutz",
+        note: "Was Sie von uns wollten und was wir geantwortet haben.",
+      },
       en: { title: "Requests about your data", note: "What you asked us for, and what we answered." },
     },
     records: requests.map(({ kind, state, message, outcome, receivedOn, closedAt, email }) => ({
@@ -35,7 +38,10 @@ export async function exportHolds(tx: TenantTransaction, subject: Subject): Prom
   return {
     name: "holds",
     texts: {
-      de: { title: "Sperrvermerke", note: "Zeiten, in denen Ihre Daten für einen Streitfall aufbewahrt werden." },
+      de: {
+        title: "Sperrvermerke",
+        note: "Zeiten, in denen Ihre Daten für einen Streitfall aufbewahrt werden.",
+      },
       en: { title: "Holds", note: "Times in which your data are kept for a dispute." },
     },
     records: holds.map(({ reason, setAt, liftedAt }) => ({ note: reason, at: setAt, endedAt: liftedAt })),

@@ -44,7 +44,10 @@ export async function holdPerson(
   const person = await personOfRequest(tx, request);
   if (isNobody(person)) throw nobodyStored();
   if (checkOn <= today(now))
-    throw refuse("Der Tag der Prüfung muss in der Zukunft liegen.", "The day of the check must be in the future.");
+    throw refuse(
+      "Der Tag der Prüfung muss in der Zukunft liegen.",
+      "The day of the check must be in the future.",
+    );
   if (await findHold(tx, person))
     throw refuse("Diese Person hat schon einen Sperrvermerk.", "This person is on hold already.");
   const by = operator.name;

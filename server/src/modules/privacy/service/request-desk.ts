@@ -98,13 +98,17 @@ export async function recordRequest(
       "Geben Sie die E-Mail-Adresse an, um die es geht.",
       "Enter the e-mail address that it is about.",
     );
-  return receiveRequest(tx, { ...request, email, origin: party ? "care" : "desk" }, { now, actor: operator.name });
+  return receiveRequest(
+    tx,
+    { ...request, email, origin: party ? "care" : "desk" },
+    { now, actor: operator.name },
+  );
 }
 
 export async function viewRequest(tx: TenantTransaction, id: number, now: Date): Promise<PrivacyRequestView> {
   const stored = await readRequest(tx, id, now);
   if (!stored) throw new Refusal("notFound");
-  const { referrerId, name: _name, receipt, ...shown } = stored;
+  const { referrerId: _referrer, name: _name, receipt, ...shown } = stored;
   const person = await personOfRequest(tx, stored);
   const party = isNobody(person) ? undefined : await findParty(tx, stored);
   const hold = isNobody(person) ? undefined : await findHold(tx, person);

@@ -12,7 +12,7 @@ export async function personOfRequest(
   const account = referrerId === null ? undefined : await accountById(tx, referrerId);
   if (account) {
     // Without a proof of the address, an unconfirmed account has no other role: it may be another person's address.
-    return account.confirmedAt === null && identity !== "link"
+    return account.confirmedAt === null && identity !== "link" && identity !== "login"
       ? personOfAccount(tx, account)
       : personOfAddress(tx, account.email);
   }

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** Kept for a dispute of its owner. */
-const isHeld = sql<boolean>`platform.is_held(reward.tenant_id, reward.referrer_id,
-  (select email from recipient where recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id))`;
+const isHeld = sql<boolean>`platform.is_held_party(reward.tenant_id, reward.referrer_id, reward.recipient_id)`;
 
 /** Clears the scores of up to `size` settled rewards, decided or else settled at this time or before. */
 export async function clearScores(tx: TenantTransaction, until: Date, size: number): Promise<number> {

@@ -1,4 +1,5 @@
 import {
+  askAboutData,
   type DataOverview,
   exportRecipientData,
   withdrawOwnConsent,
@@ -6,6 +7,7 @@ import {
 import { useState } from "react";
 import { ConsentList } from "../../../entities/consent/consent-list.tsx";
 import { DataDownload } from "../../../entities/personal-data/data-download.tsx";
+import { OwnRequestForm } from "../../../entities/personal-data/own-request.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -49,6 +51,9 @@ export function Overview({ session, initial, onDeleted }: OverviewProps) {
       </Block>
       <Block title={t("download")}>
         <DataDownload load={() => api(exportRecipientData, {}, { bearer: session })} />
+      </Block>
+      <Block title={t("request")}>
+        <OwnRequestForm send={(body) => api(askAboutData, { body }, { bearer: session })} />
       </Block>
       <Block title={t("deletion")}>
         <DeleteData {...{ session, onDeleted }} openRewardCents={overview.openRewardCents} />

@@ -1,5 +1,8 @@
 import { getUser } from "@weitersagen/contract/account-calls";
 import type { User } from "@weitersagen/contract/account";
+import { askAboutOwnData } from "@weitersagen/contract/my-data-calls";
+import { OwnRequestForm } from "../../../entities/personal-data/own-request.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -46,6 +49,7 @@ function MyData() {
 function Blocks({ user }: { readonly user: User }) {
   const t = useTexts(myDataTexts);
   const { newsletter, storesBankAccounts } = usePage().tenant.configuration;
+  const api = useApi();
   const changePassword = usePath("PasswortAendern") ?? "/passwortaendern";
   return (
     <>
@@ -81,6 +85,9 @@ function Blocks({ user }: { readonly user: User }) {
       )}
       <Block title={t("download")}>
         <DownloadData />
+      </Block>
+      <Block title={t("request")}>
+        <OwnRequestForm send={(body) => api(askAboutOwnData, { body })} />
       </Block>
       <Block title={t("deletion")}>
         <DeleteAccount />
