@@ -132,6 +132,25 @@ test("terms that people agreed to cannot be edited, removed from their page, or 
   const saved = await call("PUT", page, { Erwartet: shown["Neueste"], Daten: without });
   expect((saved.json as { Fehler: unknown[] }).Fehler).toHaveLength(2);
   await call("POST", `${page}/verwerfen`);
+  expect((await view(page)).Daten, "a discarded draft is not what is edited next").toEqual(shown.Daten);
+});
+
+test("a draft of terms names the placeholder that must be replaced before it is published", async () => {
+  const { Daten } = await view("/mandanten/ewe/inhalte/content-bloecke/agb-2026-05-01");
+  const open = "[Bitte ergänzen: Frist]";
+  const data = { ...Daten, Inhalt: { ...Daten["Inhalt"], de: `<p>Innerhalb von ${open}.</p>` } };
+  const draft = "/mandanten/ewe/inhalte/content-bloecke/agb-2028-01-01";
+  const saved = await call("PUT", draft, { Erwartet: 0, Daten: data });
+  expect([saved.status, saved.json]).toMatchObject([
+    200,
+    {
+      Fehler: [
+        {
+          Text: `„${open}“ ist noch nicht ergänzt. Veröffentlicht lässt sich dieser Text nicht mehr ändern.`,
+        },
+      ],
+    },
+  ]);
 });
 
 test("a publication at a time happens then, and not if visitors see something else by then", async () => {

@@ -105,6 +105,8 @@ export async function viewEntry(
   const versions = await readVersions(tx, key);
   const [newest] = versions;
   if (!newest) throw new Refusal("notFound");
+  // A draft that was discarded is a version of its own, but not what is edited next.
+  const { data } = entry.draft ?? entry.published ?? newest;
   const plan = (await readPlans(tx)).find((each) => entryName(each) === entryName(key));
   return {
     ...key,
@@ -112,8 +114,8 @@ export async function viewEntry(
     newest: newest.version,
     published: entry.published?.version ?? null,
     draft: entry.draft?.version ?? null,
-    data: newest.data as desk.ContentData,
-    faults: inLanguage(faultsOf(library, key, newest.data), language),
+    data: data as desk.ContentData,
+    faults: inLanguage(faultsOf(library, key, data), language),
     versions: versions.map(({ version, writtenAt, writtenBy }) => ({ version, writtenAt, writtenBy })),
     pages: pagesWith(library, key),
     plannedVersion: plan?.version ?? null,

@@ -8,11 +8,13 @@ import {
   fixedBlockTypes,
 } from "@weitersagen/contract/content-kinds";
 import { type Language, languages } from "@weitersagen/contract/language";
+import { placeholdersIn } from "@weitersagen/domain/placeholder";
 import type { EntryKey } from "../repository/entries.ts";
 import { SAFE_TARGET } from "./blocks.ts";
 import { type EntryLibrary, entryName, idsIn, textIn, textsOf } from "./entry-library.ts";
 import { footnoteMarks, forbiddenTags, plainText } from "./rich-text.ts";
 import { brokenVariables, variablesIn } from "./variables.ts";
+import { isFixedOnceShown } from "./versions.ts";
 
 /** Something that keeps an entry from being shown, in both languages of the console. */
 export interface Fault {
@@ -160,6 +162,13 @@ function checkTexts({ data, library, add }: Checked): void {
             `Die Variable \${${name}} gibt es nicht.`,
             `There is no variable \${${name}}.`,
           );
+      for (const open of isFixedOnceShown(data) ? new Set(placeholdersIn(text)) : [])
+        add(
+          field,
+          language,
+          `„${open}“ ist noch nicht ergänzt. Veröffentlicht lässt sich dieser Text nicht mehr ändern.`,
+          `“${open}” is not completed yet. Once published, this text cannot change.`,
+        );
       for (const mark of new Set(footnoteMarks(text)))
         if (!footnotes.has(mark))
           add(field, language, `Die Fußnote „${mark}“ gibt es nicht.`, `There is no footnote “${mark}”.`);

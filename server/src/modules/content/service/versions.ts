@@ -58,7 +58,10 @@ export async function publishVersion(tx: TenantTransaction, key: EntryKey, versi
   if (!found) throw new Refusal("notFound", { detail: `${key.schema}/${key.id} has no version ${version}.` });
   const unfinished = unfinishedText(found.data);
   if (unfinished !== undefined)
-    throw new Refusal("wrongState", { detail: `${key.schema}/${key.id}: ${unfinished}.` });
+    throw new Refusal("wrongState", {
+      detail: `${key.schema}/${key.id}: ${unfinished}.`,
+      german: `${key.schema}/${key.id} enthält noch einen Platzhalter und ließe sich danach nicht mehr ändern.`,
+    });
   await publishVersions(tx, [{ ...key, version, isFixed: isFixedOnceShown(found.data) }]);
 }
 
