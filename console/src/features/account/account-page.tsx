@@ -20,7 +20,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Badge, Failure } from "../../ui/states.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { accountTexts } from "./texts.ts";
 
@@ -30,8 +31,7 @@ export function AccountPage() {
   const query = useQuery({ queryKey: ["account"], queryFn: () => callConsole(getOwnAccount, {}) });
   return (
     <Page title={t("title")} intro={hasJoined ? `${name} · ${email}` : t("welcome")}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading /> : null}
+      <QueryState query={query} />
       {query.data ? (
         <>
           <Passkeys account={query.data} />

@@ -12,7 +12,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Badge, Empty, Failure } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { agencyTexts } from "./texts.ts";
 
@@ -48,8 +49,7 @@ export function AgenciesPage() {
         </div>
       }
     >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={5} /> : null}
+      <QueryState query={query} rows={5} />
       {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
       {rows && rows.length > 0 ? <DataTable label={t("title")} columns={columns} rows={rows} /> : null}
       {isAdding ? <AddAgency onClose={() => setAdding(false)} /> : null}

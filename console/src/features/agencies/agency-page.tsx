@@ -18,7 +18,8 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Badge, Failure } from "../../ui/states.tsx";
 import { AccountDialog, DetailsDialog, MemberDialog } from "./agency-dialogs.tsx";
 import { AgencyRates } from "./agency-rates.tsx";
 import { NoteTable } from "./note-table.tsx";
@@ -38,8 +39,7 @@ export function AgencyPage() {
       title={query.data?.name ?? nummer}
       actions={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
     >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={6} /> : null}
+      <QueryState query={query} rows={6} />
       {query.data ? <Agency agency={query.data} /> : null}
     </Page>
   );

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
 import { NoteTable } from "./note-table.tsx";
 import { agencyTexts } from "./texts.ts";
 
@@ -49,8 +49,7 @@ export function CreditNotesPage() {
         ) : null
       }
     >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={5} /> : null}
+      <QueryState query={query} rows={5} />
       {result ? <Notice tone="good">{t("issued", result)}</Notice> : null}
       {data && !data.hasIssuer ? <Notice tone="warn">{t("noIssuer")}</Notice> : null}
       {data && data.waiting.length > 0 ? (

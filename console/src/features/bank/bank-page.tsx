@@ -16,7 +16,7 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { BankUpload } from "./bank-upload.tsx";
 import { bankTexts } from "./texts.ts";
@@ -56,8 +56,7 @@ function Aside() {
   };
   return (
     <Section title={t("aside")}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={2} /> : null}
+      <QueryState query={query} rows={2} />
       {query.data?.content.length === 0 ? <p className="text-sm text-muted">{t("asideEmpty")}</p> : null}
       <ul className="grid">
         {query.data?.content.map((entry) => (
@@ -147,8 +146,7 @@ function Files() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-semibold">{t("files")}</h2>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={3} /> : null}
+      <QueryState query={query} rows={3} />
       {query.data?.content.length === 0 ? <p className="text-sm text-muted">{t("filesEmpty")}</p> : null}
       {query.data && query.data.content.length > 0 ? (
         <DataTable label={t("files")} columns={columns} rows={query.data.content} />

@@ -12,7 +12,9 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { WithAside } from "../../ui/with-aside.tsx";
+import { Badge, Failure } from "../../ui/states.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { nameIn } from "./names.ts";
 import { NextSteps, PersonLink, RecommendationLink, RewardRow, Rows, StateBadge } from "./parts.tsx";
@@ -37,22 +39,22 @@ export function PersonPage() {
       title={person ? nameOf(person, t("nameless"), t("deletedPerson")) : t(kind)}
       intro={person ? t(kind) : undefined}
     >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={8} /> : null}
+      <QueryState query={query} rows={8} />
       {person ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <PersonData person={person} />
-            <Lists person={person} />
-            <Section title={t("timeline")}>
-              <Timeline entries={person.timeline} onReadMail={setMail} />
-            </Section>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
-            {person.deletedAt === null ? <PersonActions person={person} /> : null}
-            <NextSteps steps={person.next} />
-          </div>
-        </div>
+        <WithAside
+          aside={
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
+              {person.deletedAt === null ? <PersonActions person={person} /> : null}
+              <NextSteps steps={person.next} />
+            </div>
+          }
+        >
+          <PersonData person={person} />
+          <Lists person={person} />
+          <Section title={t("timeline")}>
+            <Timeline entries={person.timeline} onReadMail={setMail} />
+          </Section>
+        </WithAside>
       ) : null}
       <MailDialog id={mail} onClose={() => setMail(undefined)} />
     </Page>

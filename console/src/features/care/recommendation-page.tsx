@@ -20,7 +20,9 @@ import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { WithAside } from "../../ui/with-aside.tsx";
+import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { nameIn } from "./names.ts";
@@ -43,29 +45,29 @@ export function RecommendationPage() {
   const shown = query.data;
   return (
     <Page title={`${t("recommendation")} ${nummer}`} intro={shown?.product ?? undefined}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={8} /> : null}
+      <QueryState query={query} rows={8} />
       {shown ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Data shown={shown} />
-            <Recipients shown={shown} />
-            <Orders shown={shown} />
-            <Rows title={t("rewards")}>
-              {shown.rewards.map((reward) => (
-                <RewardRow key={reward.id} reward={reward} />
-              ))}
-            </Rows>
-            {shown.claims.length > 0 ? <ClaimRows claims={shown.claims} /> : null}
-            <Section title={t("timeline")}>
-              <Timeline entries={shown.timeline} onReadMail={setMail} />
-            </Section>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
-            <LinkActions shown={shown} />
-            <NextSteps steps={shown.next} />
-          </div>
-        </div>
+        <WithAside
+          aside={
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
+              <LinkActions shown={shown} />
+              <NextSteps steps={shown.next} />
+            </div>
+          }
+        >
+          <Data shown={shown} />
+          <Recipients shown={shown} />
+          <Orders shown={shown} />
+          <Rows title={t("rewards")}>
+            {shown.rewards.map((reward) => (
+              <RewardRow key={reward.id} reward={reward} />
+            ))}
+          </Rows>
+          {shown.claims.length > 0 ? <ClaimRows claims={shown.claims} /> : null}
+          <Section title={t("timeline")}>
+            <Timeline entries={shown.timeline} onReadMail={setMail} />
+          </Section>
+        </WithAside>
       ) : null}
       <MailDialog id={mail} onClose={() => setMail(undefined)} />
     </Page>

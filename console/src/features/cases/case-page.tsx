@@ -12,7 +12,9 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { WithAside } from "../../ui/with-aside.tsx";
+import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { CaseState } from "./cases-page.tsx";
 import { PeoplePicture } from "./people-picture.tsx";
@@ -32,31 +34,25 @@ export function CasePage() {
   const shown = query.data;
   return (
     <Page title={`${t("case")} ${shown ? formatMoney(shown.cents, language) : ""}`}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={6} /> : null}
+      <QueryState query={query} rows={6} />
       {shown ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Section
-              title={t("why")}
-              actions={
-                <Badge tone="warn">{t("points", { count: formatCount(shown.score, language) })}</Badge>
-              }
-            >
-              <ul className="grid list-disc gap-1 pl-5 text-sm">
-                {shown.reasons.map((reason) => (
-                  <li key={reason}>{ruleNames[reason]?.[language] ?? reason}</li>
-                ))}
-              </ul>
-            </Section>
-            <Section title={t("people")}>
-              <p className="text-xs text-muted">{t("peopleHint")}</p>
-              <PeoplePicture people={shown.people} links={shown.links} />
-            </Section>
-            <CaseFacts shown={shown} />
-          </div>
-          {isAbleTo(me, "cases.decide", tenant) ? <Decision shown={shown} /> : null}
-        </div>
+        <WithAside aside={isAbleTo(me, "cases.decide", tenant) ? <Decision shown={shown} /> : null}>
+          <Section
+            title={t("why")}
+            actions={<Badge tone="warn">{t("points", { count: formatCount(shown.score, language) })}</Badge>}
+          >
+            <ul className="grid list-disc gap-1 pl-5 text-sm">
+              {shown.reasons.map((reason) => (
+                <li key={reason}>{ruleNames[reason]?.[language] ?? reason}</li>
+              ))}
+            </ul>
+          </Section>
+          <Section title={t("people")}>
+            <p className="text-xs text-muted">{t("peopleHint")}</p>
+            <PeoplePicture people={shown.people} links={shown.links} />
+          </Section>
+          <CaseFacts shown={shown} />
+        </WithAside>
       ) : null}
     </Page>
   );

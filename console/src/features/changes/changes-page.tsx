@@ -19,7 +19,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Badge, Empty, Failure, type Tone } from "../../ui/states.tsx";
 import { changeTexts } from "./texts.ts";
 
 type Status = (typeof changeStatuses)[number];
@@ -64,8 +65,7 @@ export function ChangesPage() {
         </div>
       }
     >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={3} /> : null}
+      <QueryState query={query} rows={3} />
       {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
       {rows ? (
         <ul className="grid gap-3">

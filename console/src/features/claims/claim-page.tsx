@@ -21,7 +21,9 @@ import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { WithAside } from "../../ui/with-aside.tsx";
+import { Failure } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { ClaimState } from "./claims-page.tsx";
 import { claimTexts } from "./texts.ts";
@@ -41,17 +43,13 @@ export function ClaimPage() {
   const claim = query.data;
   return (
     <Page title={`${t("claim")} ${claim?.order ?? ""}`}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={6} /> : null}
+      <QueryState query={query} rows={6} />
       {claim ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Said claim={claim} />
-            <Found claim={claim} />
-            <Evidence claim={claim} />
-          </div>
-          {isAbleTo(me, "claims.decide", tenant) ? <Decision claim={claim} /> : null}
-        </div>
+        <WithAside aside={isAbleTo(me, "claims.decide", tenant) ? <Decision claim={claim} /> : null}>
+          <Said claim={claim} />
+          <Found claim={claim} />
+          <Evidence claim={claim} />
+        </WithAside>
       ) : null}
     </Page>
   );

@@ -21,7 +21,9 @@ import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { WithAside } from "../../ui/with-aside.tsx";
+import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { OrderState } from "./orders-page.tsx";
 import { orderTexts } from "./texts.ts";
@@ -42,16 +44,12 @@ export function OrderPage() {
   const mayChange = isAbleTo(me, "orders.change", tenant) && order !== undefined && order.number !== null;
   return (
     <Page title={`${t("order")} ${order?.number ?? ""}`} intro={order?.product ?? undefined}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={5} /> : null}
+      <QueryState query={query} rows={5} />
       {order ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Data order={order} />
-            {order.state === "unmatched" ? <Matching order={order} mayChange={mayChange} /> : null}
-          </div>
-          {mayChange ? <OrderActions order={order} /> : null}
-        </div>
+        <WithAside aside={mayChange ? <OrderActions order={order} /> : null}>
+          <Data order={order} />
+          {order.state === "unmatched" ? <Matching order={order} mayChange={mayChange} /> : null}
+        </WithAside>
       ) : null}
     </Page>
   );

@@ -8,7 +8,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
 import { BatchActions } from "./batch-actions.tsx";
 import { BatchPayments } from "./batch-payments.tsx";
 import { BatchState } from "./payouts-page.tsx";
@@ -32,8 +32,7 @@ export function BatchPage() {
   });
   return (
     <Page title={nummer} actions={<BackLink to={`/${tenant}/auszahlungen`}>{t("back")}</BackLink>}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={6} /> : null}
+      <QueryState query={query} rows={6} />
       {query.data ? <Batch batch={query.data} /> : null}
     </Page>
   );

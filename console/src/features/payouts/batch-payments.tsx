@@ -7,8 +7,8 @@ import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
 import { BankReason, PaymentState } from "./payment-state.tsx";
 import { batchTexts } from "./texts.ts";
 
@@ -38,8 +38,7 @@ export function BatchPayments({ number }: { readonly number: string }) {
           {t("allPayments")}
         </Link>
       </div>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={4} /> : null}
+      <QueryState query={query} rows={4} />
       {query.data ? <DataTable label={t("payments")} columns={columns} rows={query.data.content} /> : null}
     </section>
   );

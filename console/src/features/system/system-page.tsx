@@ -6,7 +6,8 @@ import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Page, Section } from "../../ui/page.tsx";
-import { Badge, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Badge, type Tone } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { TroubledJobs } from "./troubled-jobs.tsx";
 import { systemTexts } from "./texts.ts";
@@ -24,8 +25,7 @@ export function SystemPage() {
   const { data } = query;
   return (
     <Page title={t("title")} intro={t("intro")}>
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={8} /> : null}
+      <QueryState query={query} rows={8} />
       {data ? (
         <>
           <Health checks={data.checks} />

@@ -9,7 +9,8 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Badge, Empty } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { voucherTexts } from "./texts.ts";
@@ -41,8 +42,7 @@ export function VouchersPage() {
         ) : null
       }
     >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={4} /> : null}
+      <QueryState query={query} rows={4} />
       {data && !data.isOffered ? <Notice>{t("notOffered")}</Notice> : null}
       {data?.content.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
       {data && data.content.length > 0 ? (

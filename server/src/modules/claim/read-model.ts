@@ -25,7 +25,11 @@ export interface ClaimRecord {
 }
 
 /** The name of what was recommended: a product, or a device with its tariff. */
-const recommendedName = sql<string>`coalesce(device_offer.display_name, product.display_name)`;
+const recommendedName = sql<string>`(
+  select coalesce(offer.display_name, product.display_name) from product
+    left join device_offer offer on offer.tenant_id = product.tenant_id and offer.tariff_id = product.id
+     and offer.device_id = recommendation.device_id
+   where product.tenant_id = recommendation.tenant_id and product.id = recommendation.product_id)`;
 
 const claims = (tx: TenantTransaction) =>
   tx
@@ -34,17 +38,6 @@ const claims = (tx: TenantTransaction) =>
       join
         .onRef("recommendation.tenant_id", "=", "claim.tenant_id")
         .onRef("recommendation.id", "=", "claim.recommendation_id"),
-    )
-    .innerJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("product.id", "=", "recommendation.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("device_offer.device_id", "=", "recommendation.device_id")
-        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
     )
     .innerJoin("referrer", (join) =>
       join.onRef("referrer.tenant_id", "=", "claim.tenant_id").onRef("referrer.id", "=", "claim.referrer_id"),
@@ -129,17 +122,6 @@ export function recommendationsOfReferrer(
 ): Promise<ClaimableRecord[]> {
   return tx
     .selectFrom("recommendation")
-    .innerJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("product.id", "=", "recommendation.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("device_offer.device_id", "=", "recommendation.device_id")
-        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
-    )
     .select([
       "recommendation.id",
       "recommendation.number",
@@ -301,17 +283,6 @@ export function lockDueInvitations(tx: TenantTransaction, now: Date, size: numbe
       join
         .onRef("recommendation.tenant_id", "=", "claim_invitation.tenant_id")
         .onRef("recommendation.id", "=", "claim_invitation.recommendation_id"),
-    )
-    .innerJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("product.id", "=", "recommendation.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("device_offer.device_id", "=", "recommendation.device_id")
-        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
     )
     .innerJoin("referrer", (join) =>
       join

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 /** An order and the agency that its recommendation is credited to. */
@@ -37,12 +37,34 @@ export interface SettlementRules {
   readonly complaintDays: number;
 }
 
+/** No credit note that counts has the booking. */
+const isUnsettled = (booking: "commission" | "other") => sql<SqlBool>`not exists (
+  select from credit_note_line as line
+   where line.tenant_id = ${sql.ref(`${booking}.tenant_id`)} and line.commission_id = ${sql.ref(`${booking}.id`)}
+     and line.released_at is null)`;
+
+/** The commission was earned and taken back before any credit note: the two bookings cancel out and are never settled. */
+const isCancelledOut = sql<SqlBool>`exists (
+  select from commission as other
+   where other.tenant_id = commission.tenant_id and other.order_id = commission.order_id
+     and other.round = commission.round and other.kind <> commission.kind and ${isUnsettled("other")})`;
+
+const isTakenBack = sql<SqlBool>`commission.kind = 'cancelled'`;
+
+const isPastComplaintPeriod = ({ until, complaintDays }: SettlementRules) => sql<SqlBool>`
+  (coalesce(placed_order.contract_on::timestamp, placed_order.ordered_at at time zone 'Europe/Berlin')
+    + make_interval(days => ${complaintDays}::integer)) at time zone 'Europe/Berlin' < ${until}`;
+
+const awaitsRelease = sql<SqlBool>`exists (
+  select from order_release
+   where order_release.tenant_id = commission.tenant_id and order_release.order_id = commission.order_id
+     and order_release.status in ('waiting', 'confirming'))`;
+
 /**
- * Bookings that no credit note settles yet and that are due: earned ones after the complaint period and, where the agency
- * releases its orders, after the release; and those taken back. A commission that was earned and taken back before it was settled is left out with its counterpart: together they
- * are nothing. It never can be settled, because its counterpart stays.
+ * Bookings that the next credit note can settle. What was taken back is due at once; what was earned, after the complaint
+ * period and, where agencies release their orders, after the release.
  */
-const dueBookings = (tx: TenantTransaction, { until, complaintDays }: SettlementRules) =>
+const dueBookings = (tx: TenantTransaction, rules: SettlementRules) =>
   tx
     .selectFrom("commission")
     .innerJoin("placed_order", (join) =>
@@ -51,23 +73,10 @@ const dueBookings = (tx: TenantTransaction, { until, complaintDays }: Settlement
         .onRef("placed_order.id", "=", "commission.order_id"),
     )
     .where("commission.tenant_id", "=", tx.tenantId)
-    .where("commission.booked_at", "<", until).where(sql<boolean>`not exists (
-      select from credit_note_line as line
-       where line.tenant_id = commission.tenant_id and line.commission_id = commission.id and line.released_at is null)`)
-    .where(sql<boolean>`not exists (
-      select from commission as other
-       where other.tenant_id = commission.tenant_id and other.order_id = commission.order_id
-         and other.round = commission.round and other.kind <> commission.kind
-         and not exists (
-           select from credit_note_line as line
-            where line.tenant_id = other.tenant_id and line.commission_id = other.id and line.released_at is null))`)
-    .where(sql<boolean>`(commission.kind = 'cancelled' or
-      (coalesce(placed_order.contract_on::timestamp, placed_order.ordered_at at time zone 'Europe/Berlin')
-        + make_interval(days => ${complaintDays}::integer)) at time zone 'Europe/Berlin' < ${until})`)
-    .where(sql<boolean>`(commission.kind = 'cancelled' or not exists (
-      select from order_release
-       where order_release.tenant_id = commission.tenant_id and order_release.order_id = commission.order_id
-         and order_release.status in ('waiting', 'confirming')))`);
+    .where("commission.booked_at", "<", rules.until)
+    .where(isUnsettled("commission"))
+    .where(sql<SqlBool>`not ${isCancelledOut}`)
+    .where(sql<SqlBool>`(${isTakenBack} or (${isPastComplaintPeriod(rules)} and not ${awaitsRelease}))`);
 
 /** Agencies with bookings to settle, with their sum. */
 export function agenciesToSettle(

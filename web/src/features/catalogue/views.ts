@@ -3,6 +3,8 @@ import type { Language } from "@weitersagen/contract/language";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import type { Picture } from "../../ui/picture.tsx";
 
+// What the category pages show. Their loader makes it from the API's answers (`cards.ts`, `api.ts`).
+
 export interface ProductCardView extends ProductView {
   /** Its number on the page, and whether this card is the first to refer to it. */
   readonly footnote?:
