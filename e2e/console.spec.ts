@@ -85,6 +85,7 @@ for (const [theme, widths] of [
         "/ewe/buchungen",
         "/ewe/katalog",
         "/ewe/katalog/101",
+        "/ewe/katalogdatei",
         "/ewe/agenturen",
         "/ewe/gutschriften",
         "/ewe/inhalte",

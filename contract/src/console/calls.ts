@@ -5,6 +5,8 @@ import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
+import { pictureCalls } from "./catalogue-pictures.ts";
+import { importCalls } from "./catalogue-import.ts";
 import { claimDeskCalls } from "./claim-desk.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { contentDeskCalls } from "./content.ts";
@@ -50,6 +52,8 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...caseDeskCalls,
   ...productList.calls,
   ...productCalls,
+  ...pictureCalls,
+  ...importCalls,
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,

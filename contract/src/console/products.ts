@@ -4,6 +4,7 @@ import { ExternalId, productClasses, ProductId } from "../catalogue.ts";
 import { Instant, numberText } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
+import { CataloguePicture } from "./catalogue-pictures.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
 import { productStateNames } from "./product-list.ts";
@@ -101,6 +102,7 @@ const ProductView = wire({
     ),
   ],
   categories: ["AlleKategorien", z.array(NamedProduct)],
+  picture: ["Bild", z.nullable(CataloguePicture)],
 });
 export type ProductView = z.output<typeof ProductView>;
 
@@ -161,6 +163,7 @@ export const getCatalogueProduct = defineConsoleCall({
       ],
       Antrag: null,
       AlleKategorien: [{ Id: 1, Name: "Strom" }],
+      Bild: null,
     },
   },
 });

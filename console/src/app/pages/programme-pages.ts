@@ -21,6 +21,15 @@ export const programmePages: readonly ConsolePage[] = [
     isHidden: true,
   },
   {
+    path: "katalogdatei",
+    scope: "tenant",
+    ability: "catalogue.change",
+    name: { de: "Katalogdatei hochladen", en: "Upload a catalogue file" },
+    icon: Package,
+    page: later(() => import("../../features/catalogue/import-page.tsx"), "CatalogueImportPage"),
+    isHidden: true,
+  },
+  {
     path: "inhalte",
     scope: "tenant",
     ability: "content.read",

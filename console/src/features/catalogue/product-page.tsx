@@ -20,6 +20,7 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { AmountsSection } from "./amounts-section.tsx";
 import { fieldTexts } from "./field-texts.ts";
 import { NewProductDialog } from "./new-product-dialog.tsx";
+import { PictureSection } from "./picture-section.tsx";
 import { ProductConflict } from "./product-conflict.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { type Difference, differencesOf, formOfValues, type Values, valuesOf } from "./product-values.ts";
@@ -63,6 +64,7 @@ export function ProductPage() {
         <>
           <SaleSection product={query.data} />
           <AmountsSection product={query.data} />
+          <PictureSection subject="product" id={id} picture={query.data.picture} />
           <ProductEditor key={id} product={query.data} />
         </>
       ) : null}

@@ -5,7 +5,8 @@ import {
 } from "@weitersagen/contract/console/product-list";
 import { listCategoryNames } from "@weitersagen/contract/console/products";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatGermanDay, formatMoney } from "../../lib/format.ts";
@@ -55,6 +56,7 @@ export function ProductsPage() {
   const t = useTexts(catalogueTexts);
   const tenant = useTenant();
   const me = useMe();
+  const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const categories = useQuery({
     queryKey: ["category-names", tenant],
@@ -69,10 +71,16 @@ export function ProductsPage() {
         intro={t("intro")}
         actions={
           isAbleTo(me, "catalogue.change", tenant) ? (
-            <Button kind="primary" onPress={() => setAdding(true)}>
-              <Plus aria-hidden size={16} />
-              {t("add")}
-            </Button>
+            <>
+              <Button kind="primary" onPress={() => setAdding(true)}>
+                <Plus aria-hidden size={16} />
+                {t("add")}
+              </Button>
+              <Button onPress={() => void navigate({ to: `/${tenant}/katalogdatei` })}>
+                <Upload aria-hidden size={16} />
+                {t("upload")}
+              </Button>
+            </>
           ) : null
         }
         choices={{ category: named }}

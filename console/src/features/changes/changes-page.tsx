@@ -5,7 +5,7 @@ import {
   listChanges,
   rejectChange,
 } from "@weitersagen/contract/console/work";
-import { changeKinds } from "@weitersagen/domain/operator-abilities";
+import { type ChangeKind, changeKinds } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -80,6 +80,10 @@ export function ChangesPage() {
   );
 }
 
+/** What the request is about in figures. */
+const sumsOf = (about: ChangeKind | "fileAmounts") =>
+  about === "fileAmounts" ? "fileAmountsSums" : about === "rewardAmount" ? "rewardAmountSums" : "sums";
+
 function Change({ change }: { readonly change: ChangeView }) {
   const t = useTexts(changeTexts);
   const { language } = useLanguage();
@@ -90,10 +94,12 @@ function Change({ change }: { readonly change: ChangeView }) {
   const [asked, setAsked] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents, name, from, until } = content as {
+  const { count, totalCents, name, from, until, file, list } = content as {
     count?: number;
     totalCents?: number;
     name?: string;
+    file?: string;
+    list?: string;
     from?: string;
     until?: string;
   };
@@ -107,10 +113,13 @@ function Change({ change }: { readonly change: ChangeView }) {
   const sums = {
     count: count ?? 0,
     sum: formatMoney(totalCents ?? 0, language),
-    target: name ?? target,
-    name: name ?? target,
+    target: name ?? file ?? target,
+    name: name ?? file ?? target,
+    list: list ?? "",
     period: until ? t("fromTo", period) : t("fromOn", period),
   };
+  // The amounts of a whole file are one request.
+  const about = file === undefined ? kind : "fileAmounts";
   const decide = async () => {
     const isDone = await run(() =>
       asked === "approve"
@@ -124,11 +133,11 @@ function Change({ change }: { readonly change: ChangeView }) {
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h2 className="font-semibold">{t(kind, sums)}</h2>
+        <h2 className="font-semibold">{t(about, sums)}</h2>
         <Badge tone={isExpired ? "neutral" : tones[status]}>{isExpired ? t("expired") : t(status)}</Badge>
         {isOwn ? <Badge>{t("own")}</Badge> : null}
       </header>
-      <p className="text-sm">{t(kind === "rewardAmount" ? "rewardAmountSums" : "sums", sums)}</p>
+      <p className="text-sm">{t(sumsOf(about), sums)}</p>
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>
       )}
@@ -155,11 +164,11 @@ function Change({ change }: { readonly change: ChangeView }) {
         </div>
       ) : null}
       <Dialog
-        title={asked === "approve" ? t(`${kind}Title`) : t("rejectTitle")}
+        title={asked === "approve" ? t(`${about}Title`) : t("rejectTitle")}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
       >
-        <p className="text-sm">{asked === "approve" ? t(`${kind}Text`, sums) : t("rejectText", sums)}</p>
+        <p className="text-sm">{asked === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}</p>
         {asked === "reject" ? <Field label={t("note")} value={note} onChange={setNote} isRequired /> : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">

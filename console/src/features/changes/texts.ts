@@ -29,6 +29,10 @@ export const changeTexts = {
     rewardAmountText:
       "Wer {name} empfiehlt, bekommt {sum} für Bestellungen {period}. Was bis dahin zugesagt ist, bleibt.",
     rewardAmountSums: "{name} zahlt {sum} {period}.",
+    fileAmounts: "Prämien aus der Datei {name}",
+    fileAmountsTitle: "Prämien der Datei freigeben",
+    fileAmountsText: "Danach gelten die Beträge aus {name}: {list}. Was bis dahin zugesagt ist, bleibt.",
+    fileAmountsSums: "Produkte: {count} · höchster Betrag: {sum} · {list}",
     fromOn: "ab {from}",
     fromTo: "vom {from} bis {until}",
     because: "Grund: {reason}",
@@ -75,6 +79,10 @@ export const changeTexts = {
     rewardAmountText:
       "People who recommend {name} get {sum} for orders {period}. What was promised until then stays.",
     rewardAmountSums: "{name} pays {sum} {period}.",
+    fileAmounts: "Rewards from the file {name}",
+    fileAmountsTitle: "Approve the rewards of the file",
+    fileAmountsText: "Then the amounts of {name} count: {list}. What was promised until then stays.",
+    fileAmountsSums: "Products: {count} · highest amount: {sum} · {list}",
     fromOn: "from {from} on",
     fromTo: "from {from} to {until}",
     because: "Reason: {reason}",

@@ -1,9 +1,13 @@
 import { productList } from "@weitersagen/contract/console/product-list";
+import * as files from "@weitersagen/contract/console/catalogue-import";
+import * as pictures from "@weitersagen/contract/console/catalogue-pictures";
 import * as products from "@weitersagen/contract/console/products";
 import type { Database } from "../../platform/db/database.ts";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
+import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
+import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
 import { categoryNames, viewProduct } from "../catalogue/service/product-view.ts";
 import { askForAmount } from "../catalogue/service/reward-amount.ts";
 import { listProducts } from "./service/product-list.ts";
@@ -16,12 +20,19 @@ const product = (id: number) => ({ kind: "product", id: String(id) });
 
 /** The catalogue in the console. */
 export function catalogueDeskRoutes({ database }: CatalogueDeskDeps): ConsoleHandler[] {
-  return [...onList(productList, database, listProducts), ...productRoutes()];
+  return [
+    ...onList(productList, database, listProducts),
+    ...productRoutes(),
+    ...pictureRoutes(),
+    ...fileRoutes(),
+  ];
 }
 
 function productRoutes(): ConsoleHandler[] {
   return [
-    onConsole(products.getCatalogueProduct, ({ params: { id } }, { now }, tx) => viewProduct(tx, id, now)),
+    onConsole(products.getCatalogueProduct, ({ params: { id } }, { tenant, now }, tx) =>
+      viewProduct(tx, tenant, id, now),
+    ),
     onConsole(products.listCategoryNames, async (_input, _context, tx) => ({
       content: await categoryNames(tx),
     })),
@@ -46,6 +57,40 @@ function productRoutes(): ConsoleHandler[] {
     onConsole(products.askForAmount, async ({ params: { id }, body }, context, tx) => {
       context.record({ target: product(id), content: { after: body } });
       await askForAmount(tx, { id, ...body }, context);
+    }),
+  ];
+}
+
+const decoded = (content: string): Buffer => Buffer.from(content, "base64");
+
+function pictureRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(pictures.setCataloguePicture, async ({ params, body }, { record }, tx) => {
+      const { content, ...alt } = body;
+      const bytes = content === null ? null : decoded(content);
+      record({
+        target: { kind: params.subject, id: String(params.id) },
+        content: { after: { ...alt, bytes: bytes?.length ?? null } },
+      });
+      await setPicture(tx, { ...params, ...alt, bytes });
+    }),
+    onConsole(pictures.removeCataloguePicture, async ({ params }, { record }, tx) => {
+      record({ target: { kind: params.subject, id: String(params.id) } });
+      await removePicture(tx, params);
+    }),
+  ];
+}
+
+function fileRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(files.planCatalogueImport, ({ body: { content, ...file } }, context, tx) =>
+      planUpload(tx, context.tenant, { ...file, bytes: decoded(content) }, context),
+    ),
+    onConsole(files.importCatalogueFile, async ({ body: { content, ...file } }, context, tx) => {
+      const plan = await importUpload(tx, context.tenant, { ...file, bytes: decoded(content) }, context);
+      const counts = Object.fromEntries(plan.sections.map(({ section, count }) => [section, count]));
+      context.record({ target: { kind: "catalogueFile", id: file.name }, content: { after: counts } });
+      return plan;
     }),
   ];
 }

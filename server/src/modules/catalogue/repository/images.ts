@@ -30,6 +30,22 @@ export async function readCatalogueImages(
   return rows as unknown as CatalogueImage[];
 }
 
+/** The picture of one entry. */
+export async function findCatalogueImage(
+  tx: TenantTransaction,
+  subject: ImageSubject,
+  key: string,
+): Promise<CatalogueImage | undefined> {
+  const row = await tx
+    .selectFrom("catalogue_image")
+    .select(columns)
+    .where("tenant_id", "=", tx.tenantId)
+    .where("subject", "=", subject)
+    .where("subject_key", "=", key)
+    .executeTakeFirst();
+  return row as unknown as CatalogueImage | undefined;
+}
+
 export async function readAdvisorImages(
   tx: TenantTransaction,
   externalIds: readonly string[],

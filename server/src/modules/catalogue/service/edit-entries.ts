@@ -3,13 +3,14 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { CampaignDefinition } from "../repository/campaigns.ts";
 import type { CategoryTexts, PlacedCategory } from "../repository/categories.ts";
 import type { Phrase } from "../repository/phrases.ts";
-import type { StoredProduct } from "../repository/stored.ts";
+import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
 import type { CatalogueFiles } from "./files.ts";
 import { applyPlan, type LoadOptions, planEntries, samePictures } from "./import-catalogue.ts";
 import type { LoadPlan } from "./load-plan.ts";
 
 interface EditedEntries {
   readonly products?: readonly StoredProduct[];
+  readonly offers?: readonly StoredOffer[];
   readonly categories?: readonly PlacedCategory[];
   readonly campaigns?: readonly CampaignDefinition[];
   readonly phrases?: readonly Phrase[];
@@ -53,14 +54,18 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 function filesOf({
   products = [],
+  offers = [],
   categories = [],
   campaigns = [],
   phrases = [],
 }: EditedEntries): CatalogueFiles {
   return {
     products: products.filter(({ bundled }) => !bundled),
-    bundled: { products: products.filter(({ bundled }) => bundled), offers: [] },
-    offers: [],
+    offers: offers.filter(({ bundled }) => !bundled),
+    bundled: {
+      products: products.filter(({ bundled }) => bundled),
+      offers: offers.filter(({ bundled }) => bundled),
+    },
     campaigns: campaigns.map(({ texts: { de, en }, ...campaign }) => ({
       ...campaign,
       title: { de: de.title, en: en.title },

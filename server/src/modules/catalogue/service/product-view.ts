@@ -1,12 +1,19 @@
 import type { ProductView } from "@weitersagen/contract/console/products";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { readCategories } from "../repository/categories.ts";
+import { viewPicture } from "./edit-picture.ts";
 import { findStored, productForm, storedProduct } from "./edit-product.ts";
 import { productState, saleVersionOf } from "./product-form.ts";
 import { openAmountRequest } from "./reward-amount.ts";
 
 /** Everything that the console shows of a product. */
-export async function viewProduct(tx: TenantTransaction, id: number, now: Date): Promise<ProductView> {
+export async function viewProduct(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  id: number,
+  now: Date,
+): Promise<ProductView> {
   const product = await storedProduct(tx, id);
   const { form, version, categories } = await productForm(tx, product);
   const { status, activeFrom, activeUntil, successorId, bounties } = product;
@@ -24,6 +31,7 @@ export async function viewProduct(tx: TenantTransaction, id: number, now: Date):
     bounties: [...bounties],
     request: await openAmountRequest(tx, id),
     categories: categories.map(nameOf),
+    picture: await viewPicture(tx, tenant, { subject: "product", id }),
   };
 }
 

@@ -7,6 +7,7 @@ import { approveChange, askForChange, listChanges } from "../../operator/service
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import type { StoredProduct } from "../repository/stored.ts";
 import { editEntries } from "./edit-entries.ts";
+import { applyFileAmounts } from "./file-amounts.ts";
 import { firstInstant, lastInstant, refused, storedProduct } from "./edit-product.ts";
 
 export interface WantedAmount {
@@ -56,6 +57,8 @@ export async function applyAmount(
   target: string,
   { operator, now }: By,
 ): Promise<void> {
+  // Other targets are requests about the amounts of a file.
+  if (!/^\d+$/.test(target)) return applyFileAmounts(tx, tenant, target, { operator, now });
   await lockCatalogue(tx);
   const product = await storedProduct(tx, Number(target));
   const approval = { kind, target, state: stateOf(product), checker: operator.id, now } as const;

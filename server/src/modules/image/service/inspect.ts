@@ -17,15 +17,24 @@ const mediaTypes: Readonly<Record<string, ImageType>> = {
 /** Why a file is not taken as a picture, as a sentence without its subject. */
 export class UnusableImage extends Error {
   override readonly name = "UnusableImage";
+  readonly german: string;
+
+  constructor(message: string, german: string) {
+    super(message);
+    this.german = german;
+  }
 }
 
 /** Determines type and size from the bytes alone: the file's name may be wrong. Throws `UnusableImage`. */
 export async function inspectImage(bytes: Buffer): Promise<NewImage> {
-  if (bytes.length === 0) throw new UnusableImage("is empty");
-  if (bytes.length > MAX_IMAGE_BYTES) throw new UnusableImage("is larger than 10 MB");
+  if (bytes.length === 0) throw new UnusableImage("is empty", "ist leer");
+  if (bytes.length > MAX_IMAGE_BYTES) throw new UnusableImage("is larger than 10 MB", "ist größer als 10 MB");
   const { mediaType, width, height } = isSvg(bytes) ? inspectSvg(bytes) : await inspectRaster(bytes);
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_IMAGE_PIXELS)
-    throw new UnusableImage(`has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels`);
+    throw new UnusableImage(
+      `has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels`,
+      `hat mehr als ${MAX_IMAGE_PIXELS / 1_000_000} Megapixel`,
+    );
   return { hash: hashOf(bytes), mediaType, width, height, bytes };
 }
 
@@ -42,18 +51,23 @@ function isSvg(bytes: Buffer): boolean {
 function inspectSvg(bytes: Buffer) {
   const text = bytes.toString("utf8");
   const problem = svgProblem(text);
-  if (problem !== undefined) throw new UnusableImage(problem);
+  if (problem !== undefined)
+    throw new UnusableImage(problem, "enthält Teile, die in einem Bild nichts zu suchen haben");
   const size = svgSize(text);
-  if (!size) throw new UnusableImage("has neither width and height nor a viewBox");
+  if (!size) throw new UnusableImage("has neither width and height nor a viewBox", "nennt seine Größe nicht");
   return { mediaType: "image/svg+xml" as const, ...size };
 }
 
 async function inspectRaster(bytes: Buffer) {
-  const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" });
+  // Only the header is read. With a limit a picture of too many pixels would be reported as none at all.
+  const image = sharp(bytes, { limitInputPixels: false, failOn: "error" });
   const found = await image.metadata().catch(() => undefined);
   const mediaType = mediaTypes[found?.format ?? ""];
   if (!found || !mediaType || (found.format === "heif" && found.compression !== "av1"))
-    throw new UnusableImage("is no PNG, JPEG, WebP, AVIF or SVG picture");
+    throw new UnusableImage(
+      "is no PNG, JPEG, WebP, AVIF or SVG picture",
+      "ist kein Bild im Format PNG, JPEG, WebP, AVIF oder SVG",
+    );
   // Cameras store a rotation instead of rotating: 5 to 8 exchange width and height.
   const isRotated = (found.orientation ?? 1) >= 5;
   const { width, height } = found;

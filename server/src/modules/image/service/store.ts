@@ -18,7 +18,7 @@ export async function checkImages(
       images.set(name, await inspectImage(bytes));
     } catch (error) {
       if (!(error instanceof UnusableImage)) throw error;
-      errors.push({ path: name, message: error.message });
+      errors.push({ path: name, message: error.message, german: error.german });
     }
   }
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });

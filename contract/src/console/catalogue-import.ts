@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** The largest file of a catalogue that is read. */
+export const MOST_CATALOGUE_BYTES = 20 * MEGABYTE;
+const bodyLimit = 30 * MEGABYTE;
+
+export const importSections = ["products", "offers", "campaigns", "categories", "phrases"] as const;
+export type ImportSection = (typeof importSections)[number];
+export const importChanges = ["added", "changed", "withdrawn", "removed"] as const;
+
+const PlannedEntry = wire({
+  change: ["Aenderung", z.enum(importChanges)],
+  key: ["Schluessel", z.string()],
+  name: ["Name", z.string()],
+  /** The wire names of the fields that differ. */
+  fields: ["Felder", z.array(z.string())],
+});
+export type PlannedEntry = z.output<typeof PlannedEntry>;
+
+const FileError = wire({
+  /** Null if the error belongs to no line. */
+  line: ["Zeile", z.nullable(z.int())],
+  path: ["Stelle", z.string()],
+  message: ["Fehler", z.string()],
+});
+
+export const ImportPlan = wire({
+  errors: ["Fehler", z.array(FileError)],
+  sections: [
+    "Teile",
+    z.array(
+      wire({
+        section: ["Teil", z.enum(importSections)],
+        /** All changes; `entries` holds the first of them. */
+        count: ["Anzahl", z.int()],
+        entries: ["Eintraege", z.array(PlannedEntry)],
+      }),
+    ),
+  ],
+  /** Amounts that a second person has to approve. */
+  amounts: [
+    "Praemien",
+    z.array(
+      wire({
+        name: ["Name", z.string()],
+        amountCents: ["WertCent", z.int()],
+        isNew: ["Neu", z.boolean()],
+      }),
+    ),
+  ],
+  unnamed: ["NichtGenannt", z.int()],
+  leftOut: ["Ausgeschlossen", z.array(z.int())],
+  /** What was shown: the import is refused if it would do something else. */
+  version: ["Fassung", z.string()],
+});
+export type ImportPlan = z.output<typeof ImportPlan>;
+
+const FileFields = {
+  name: ["Dateiname", tidied(200, (typed) => typed.trim())],
+  content: ["Inhalt", text(bodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))],
+  isComplete: ["Vollstaendig", z.boolean()],
+} as const;
+const fileExample = { Dateiname: "catalogue.json", Inhalt: "eyJQcm9kdWt0ZSI6W119", Vollstaendig: false };
+const planExample = {
+  Fehler: [],
+  Teile: [
+    {
+      Teil: "products",
+      Anzahl: 1,
+      Eintraege: [
+        { Aenderung: "changed", Schluessel: "101", Name: "Ökostrom 24", Felder: ["PreisMonatlich"] },
+      ],
+    },
+  ],
+  Praemien: [],
+  NichtGenannt: 13,
+  Ausgeschlossen: [],
+  Fassung: "0123456789abcdef",
+};
+
+const shared = {
+  scope: "consoleTenant",
+  tag: "Katalog",
+  ability: "catalogue.change",
+  method: "POST",
+  bodyLimit,
+} as const;
+
+export const planCatalogueImport = defineConsoleCall({
+  ...shared,
+  id: "planCatalogueImport",
+  path: "/katalogdatei/vorschau",
+  summary: "Says what a file of the catalogue would add, change and withdraw, or what is wrong in which line",
+  body: wire(FileFields),
+  answers: { 200: ImportPlan },
+  examples: { body: fileExample, answer: planExample },
+});
+
+export const importCatalogueFile = defineConsoleCall({
+  ...shared,
+  id: "importCatalogueFile",
+  path: "/katalogdatei",
+  summary: "Loads a file of the catalogue as shown before; amounts are asked for",
+  body: wire({ ...FileFields, version: ["Fassung", text(64).check(z.regex(/^[0-9a-f]{16}$/))] }),
+  answers: { 200: ImportPlan },
+  errors: ["wrongState"],
+  examples: { body: { ...fileExample, Fassung: "0123456789abcdef" }, answer: planExample },
+});
+
+export const importCalls = [planCatalogueImport, importCatalogueFile];

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { numberText } from "../scalars.ts";
+import { text, tidied } from "../text.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** The largest picture that is taken. */
+export const MOST_PICTURE_BYTES = 10 * MEGABYTE;
+const bodyLimit = 15 * MEGABYTE;
+
+const Alt = tidied(300, (typed) => typed.trim());
+
+/** The picture of a product or category. Its variants are requested at `src`. */
+export const CataloguePicture = wire({
+  src: ["Url", z.string()],
+  width: ["Breite", z.int()],
+  height: ["Hoehe", z.int()],
+  german: ["AltDe", z.string()],
+  english: ["AltEn", z.string()],
+});
+export type CataloguePicture = z.output<typeof CataloguePicture>;
+
+export const pictureSubjects = ["product", "category"] as const;
+export type PictureSubject = (typeof pictureSubjects)[number];
+
+const params = wire({
+  subject: ["art", z.enum(pictureSubjects)],
+  id: ["id", numberText({ min: 1, max: 2_147_483_647 })],
+});
+const exampleParams = { art: "product", id: "101" };
+const shared = { scope: "consoleTenant", tag: "Katalog", ability: "catalogue.change", params } as const;
+
+export const setCataloguePicture = defineConsoleCall({
+  ...shared,
+  id: "setCataloguePicture",
+  method: "PUT",
+  path: "/katalogbilder/{art}/{id}",
+  summary: "Sets the picture of a product or category, or what screen readers say about it",
+  bodyLimit,
+  body: wire({
+    /** The bytes of the file in base64; null keeps the picture. */
+    content: ["Inhalt", z.nullable(text(bodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)))],
+    german: ["AltDe", Alt],
+    english: ["AltEn", Alt],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: {
+    params: exampleParams,
+    body: { Inhalt: "iVBORw0KGgo=", AltDe: "Ein Windrad am Deich", AltEn: "A wind turbine on the dike" },
+  },
+});
+
+export const removeCataloguePicture = defineConsoleCall({
+  ...shared,
+  id: "removeCataloguePicture",
+  method: "DELETE",
+  path: "/katalogbilder/{art}/{id}",
+  summary: "Removes the picture of a product or category: the drawing of its category is shown again",
+  answers: { 204: null },
+  examples: { params: exampleParams },
+});
+
+export const pictureCalls = [setCataloguePicture, removeCataloguePicture];

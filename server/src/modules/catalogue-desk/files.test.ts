@@ -1,0 +1,211 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { bountyEntry, changeCatalogue, offerEntry, productEntry } from "../../../test/catalogue-changes.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const manager = await client.operator("manager");
+const finance = await client.operator("finance");
+let next = 41_000;
+const newId = () => ++next;
+
+type Json = Record<string, unknown>;
+
+async function call(method: string, path: string, body?: unknown, operator = manager) {
+  const session = await client.session(operator);
+  return client.call(method, `/mandanten/ewe${path}`, {
+    session,
+    ...(body === undefined ? {} : { body }),
+    headers: { "accept-language": "de" },
+  });
+}
+
+const view = async (id: number) => (await call("GET", `/produkte/${id}`)).json;
+const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64");
+
+async function sold(): Promise<number> {
+  const id = newId();
+  await changeCatalogue(app, "ewe", { products: [productEntry(id)] });
+  return id;
+}
+
+describe("a picture", () => {
+  const set = (id: number, bytes: Buffer | string | null, alt = "Ein Deich", subject = "product") =>
+    call("PUT", `/katalogbilder/${subject}/${id}`, {
+      Inhalt: bytes === null ? null : base64(bytes),
+      AltDe: alt,
+      AltEn: "A dike",
+    });
+  const png = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: "#046" } })
+      .png()
+      .toBuffer();
+
+  test("is set, described anew and removed again", async () => {
+    const id = await sold();
+    expect((await set(id, await png(40))).status).toBe(204);
+    const picture = (await view(id))["Bild"] as Json;
+    expect(picture).toMatchObject({ Breite: 40, Hoehe: 40, AltDe: "Ein Deich", AltEn: "A dike" });
+    await app.tenants.refresh();
+    expect((await fetch(`${app.url}${String(picture["Url"])}?width=96&format=png`)).status).toBe(200);
+    expect((await set(id, null, "Ein anderer Deich")).status).toBe(204);
+    expect((await view(id))["Bild"]).toMatchObject({ AltDe: "Ein anderer Deich" });
+    expect((await call("DELETE", `/katalogbilder/product/${id}`)).status).toBe(204);
+    expect((await view(id))["Bild"]).toBeNull();
+    expect((await set(id, null)).status).toBe(404);
+  });
+
+  test("of a category is set too, and of nothing else", async () => {
+    const [category] = (await call("GET", "/kategorien/namen")).json["Content"] as Json[];
+    expect((await set(Number(category?.["Id"]), await png(10), "", "category")).status).toBe(204);
+    expect((await set(2_000_000_000, await png(10))).status).toBe(404);
+    expect((await set(1, await png(10), "", "advisor")).status).toBe(400);
+  });
+
+  test("that is disguised, too large or has too many pixels is refused in one sentence", async () => {
+    const id = await sold();
+    const huge = await sharp({
+      create: { width: 10_000, height: 8_000, channels: 3, background: "#fff" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    for (const [bytes, says] of [
+      ["<html><script>alert(1)</script></html>", "Die Datei ist kein Bild im Format"],
+      ["<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='x()'/>", "nichts zu suchen"],
+      [huge, "Die Datei hat mehr als 50 Megapixel."],
+      [Buffer.alloc(10 * 1024 * 1024 + 1), "Die Datei ist größer als 10 MB."],
+      ["", "Die Datei ist leer."],
+    ] as const) {
+      const { status, json } = await set(id, bytes);
+      expect([status, json["detail"]]).toEqual([400, expect.stringContaining(says) as string]);
+    }
+    expect((await view(id))["Bild"]).toBeNull();
+  });
+});
+
+describe("a file of the catalogue", () => {
+  const file = (content: unknown, more: Json = {}) => ({
+    Dateiname: "catalogue.json",
+    Inhalt: base64(typeof content === "string" ? content : JSON.stringify(content, null, 2)),
+    Vollstaendig: false,
+    ...more,
+  });
+  const plan = async (content: unknown, more: Json = {}) =>
+    (await call("POST", "/katalogdatei/vorschau", file(content, more))).json;
+  const load = async (content: unknown, version?: unknown) =>
+    call("POST", "/katalogdatei", file(content, { Fassung: version ?? (await plan(content))["Fassung"] }));
+
+  test("says what it would add, change and withdraw, and does that", async () => {
+    const [changed, withdrawn, added] = [await sold(), await sold(), newId()];
+    const content = {
+      Produkte: [
+        productEntry(changed, { PreisMonatlich: 2_000 }),
+        productEntry(withdrawn, { Status: "Zurueckgezogen", Nachfolger: changed }),
+        productEntry(added),
+      ],
+    };
+    const shown = await plan(content);
+    const [products] = shown["Teile"] as { Eintraege: Json[] }[];
+    expect(products).toMatchObject({ Teil: "products", Anzahl: 3 });
+    expect(products?.Eintraege).toEqual([
+      expect.objectContaining({ Aenderung: "added", Schluessel: String(added) }),
+      expect.objectContaining({ Aenderung: "changed", Felder: ["PreisMonatlich"] }),
+      expect.objectContaining({ Aenderung: "withdrawn", Schluessel: String(withdrawn) }),
+    ]);
+    expect((await call("GET", `/produkte/${added}`)).status).toBe(404);
+    expect((await load(content)).status).toBe(200);
+    expect(await view(changed)).toMatchObject({
+      Felder: { PreisMonatlich: 2_000 },
+      Praemien: [{ WertCent: 5_000 }],
+    });
+    expect(await view(withdrawn)).toMatchObject({ Zustand: "withdrawn" });
+    expect((await plan(content))["Teile"]).toEqual([]);
+  });
+
+  test("changes amounts only with a second person", async () => {
+    const [known, added] = [await sold(), newId()];
+    const later = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    const content = {
+      Produkte: [
+        productEntry(known, { Praemien: [bountyEntry(5_000), bountyEntry(8_000, later)] }),
+        productEntry(added, { Praemien: [bountyEntry(9_900)] }),
+      ],
+      Angebote: [offerEntry(newId(), added, 7, { Praemien: [bountyEntry(1_000)] })],
+    };
+    const shown = await plan(content);
+    expect((shown["Praemien"] as Json[]).map(({ WertCent }) => WertCent)).toEqual([8_000, 9_900, 1_000]);
+    expect((await load(content)).status).toBe(200);
+    const amounts = async (id: number) =>
+      ((await view(id))["Praemien"] as Json[]).map(({ WertCent }) => WertCent);
+    expect([await amounts(known), await amounts(added)]).toEqual([[5_000], []]);
+    const { json } = await call("GET", "/freigaben?zustand=open");
+    const request = (json["Content"] as Json[])[0];
+    expect(request).toMatchObject({ Art: "rewardAmount", Inhalt: { count: 3, totalCents: 9_900 } });
+    const path = `/freigaben/${String(request?.["Id"])}/freigeben`;
+    expect((await call("POST", path)).status).toBe(409);
+    expect((await call("POST", path, undefined, finance)).status).toBe(204);
+    expect([await amounts(known), await amounts(added)]).toEqual([[5_000, 8_000], [9_900]]);
+    expect((await plan(content))["Praemien"]).toEqual([]);
+  });
+
+  test("with amounts that were changed meanwhile is stale", async () => {
+    const id = await sold();
+    const later = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    await load({
+      Produkte: [productEntry(id, { Praemien: [bountyEntry(5_000), bountyEntry(8_000, later)] })],
+    });
+    await changeCatalogue(app, "ewe", {
+      products: [productEntry(id, { Praemien: [bountyEntry(5_000), bountyEntry(6_000, later)] })],
+    });
+    const { json } = await call("GET", "/freigaben?zustand=open");
+    const path = `/freigaben/${String((json["Content"] as Json[])[0]?.["Id"])}`;
+    const stale = await call("POST", `${path}/freigeben`, undefined, finance);
+    expect([stale.status, stale.json["detail"]]).toEqual([
+      409,
+      expect.stringContaining("geändert") as string,
+    ]);
+  });
+
+  test("that has errors names each with its line and changes nothing", async () => {
+    const id = await sold();
+    const twice = {
+      Produkte: [productEntry(id, { PreisMonatlich: -1 }), { ...productEntry(newId()), Name: undefined }],
+    };
+    const { Fehler: wrong } = (await plan(twice)) as { Fehler: Json[] };
+    expect(wrong.map(({ Stelle }) => Stelle)).toEqual(["Produkte.0.PreisMonatlich", "Produkte.1.Name"]);
+    expect(wrong[0]).toMatchObject({ Zeile: 7, Fehler: "Der kleinste mögliche Wert ist 0." });
+    const unknown = { Produkte: [productEntry(id, { Nachfolger: 2_000_000_001 })] };
+    expect((await plan(unknown))["Fehler"]).toEqual([
+      { Zeile: 3, Stelle: String(id), Fehler: "Den Nachfolger 2000000001 gibt es nicht" },
+    ]);
+    for (const [content, says] of [
+      ['{ "Produkte": [', "keine JSON-Datei"],
+      ["\u0089PNG", "keine JSON-Datei"],
+      ["{}", "keine „Produkte“"],
+      ["7", "keine „Produkte“"],
+    ] as const) {
+      expect((await plan(content))["Fehler"]).toEqual([
+        expect.objectContaining({ Fehler: expect.stringContaining(says) as string }),
+      ]);
+    }
+    expect((await load(twice, "0123456789abcdef")).status).toBe(409);
+  });
+
+  test("is not loaded if the catalogue has changed since it was shown", async () => {
+    const id = await sold();
+    const content = { Produkte: [productEntry(id, { PreisMonatlich: 100 })] };
+    const { Fassung } = await plan(content);
+    await changeCatalogue(app, "ewe", { products: [productEntry(id, { PreisMonatlich: 100 })] });
+    expect((await load(content, Fassung)).status).toBe(409);
+  });
+
+  test("may be the translations or the categories", async () => {
+    const phrase = `Neuer Satz ${newId()}`;
+    const phrases = await plan({ [phrase]: "New sentence" });
+    expect(phrases["Teile"]).toMatchObject([{ Teil: "phrases", Anzahl: 1 }]);
+    expect((await plan([]))["Teile"]).toEqual([]);
+  });
+});
