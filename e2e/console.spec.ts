@@ -86,6 +86,8 @@ for (const [theme, widths] of [
         "/ewe/katalog",
         "/ewe/katalog/101",
         "/ewe/katalogdatei",
+        "/ewe/kategorien",
+        "/ewe/kategorien/1",
         "/ewe/agenturen",
         "/ewe/gutschriften",
         "/ewe/inhalte",

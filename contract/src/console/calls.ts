@@ -7,6 +7,7 @@ import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
 import { pictureCalls } from "./catalogue-pictures.ts";
 import { importCalls } from "./catalogue-import.ts";
+import { categoryCalls } from "./categories.ts";
 import { claimDeskCalls } from "./claim-desk.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { contentDeskCalls } from "./content.ts";
@@ -54,6 +55,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...productCalls,
   ...pictureCalls,
   ...importCalls,
+  ...categoryCalls,
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,

@@ -14,8 +14,7 @@ const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 const Name = trimmed(120).check(z.minLength(1));
 const Sentence = trimmed(500);
-/** Up to 100,000 euros. */
-const Price = z.int().check(z.gte(0), z.lte(10_000_000));
+const Price = z.int().check(z.gte(0), z.lte(2_147_483_647));
 const MOST_CATEGORIES = 200;
 
 export const Day = text(10).check(

@@ -1,4 +1,8 @@
-import { productList, productStates } from "@weitersagen/contract/console/product-list";
+import {
+  productList,
+  productStates,
+  type ProductStateName,
+} from "@weitersagen/contract/console/product-list";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
@@ -14,11 +18,15 @@ export interface PickedProduct {
   readonly name: string;
 }
 
+interface FoundProduct extends PickedProduct {
+  readonly state: ProductStateName;
+}
+
 interface Props {
   readonly label: string;
   readonly hint: string;
   readonly value: PickedProduct | null;
-  readonly onChange: (product: PickedProduct | null) => void;
+  readonly onChange: (product: FoundProduct | null) => void;
   /** Not offered. */
   readonly except: number;
 }
@@ -73,7 +81,7 @@ export function ProductPicker({ label, hint, value, onChange, except }: Props) {
                 type="button"
                 onClick={() => {
                   setTyped("");
-                  onChange({ id, name });
+                  onChange({ id, name, state });
                 }}
                 className="flex w-full items-center gap-2 px-2.5 py-1.5 text-left text-sm hover:bg-raised"
               >

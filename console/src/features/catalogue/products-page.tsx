@@ -70,18 +70,21 @@ export function ProductsPage() {
         title={t("title")}
         intro={t("intro")}
         actions={
-          isAbleTo(me, "catalogue.change", tenant) ? (
-            <>
-              <Button kind="primary" onPress={() => setAdding(true)}>
-                <Plus aria-hidden size={16} />
-                {t("add")}
-              </Button>
-              <Button onPress={() => void navigate({ to: `/${tenant}/katalogdatei` })}>
-                <Upload aria-hidden size={16} />
-                {t("upload")}
-              </Button>
-            </>
-          ) : null
+          <>
+            <Button onPress={() => void navigate({ to: `/${tenant}/kategorien` })}>{t("categories")}</Button>
+            {isAbleTo(me, "catalogue.change", tenant) ? (
+              <>
+                <Button kind="primary" onPress={() => setAdding(true)}>
+                  <Plus aria-hidden size={16} />
+                  {t("add")}
+                </Button>
+                <Button onPress={() => void navigate({ to: `/${tenant}/katalogdatei` })}>
+                  <Upload aria-hidden size={16} />
+                  {t("upload")}
+                </Button>
+              </>
+            ) : null}
+          </>
         }
         choices={{ category: named }}
         cells={{

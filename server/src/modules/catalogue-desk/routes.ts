@@ -1,10 +1,17 @@
 import { productList } from "@weitersagen/contract/console/product-list";
+import * as categories from "@weitersagen/contract/console/categories";
 import * as files from "@weitersagen/contract/console/catalogue-import";
 import * as pictures from "@weitersagen/contract/console/catalogue-pictures";
 import * as products from "@weitersagen/contract/console/products";
 import type { Database } from "../../platform/db/database.ts";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
+import {
+  changeCategory,
+  listCategories,
+  orderCategories,
+  viewCategory,
+} from "../catalogue/service/edit-category.ts";
 import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
 import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
@@ -25,6 +32,7 @@ export function catalogueDeskRoutes({ database }: CatalogueDeskDeps): ConsoleHan
     ...productRoutes(),
     ...pictureRoutes(),
     ...fileRoutes(),
+    ...categoryRoutes(),
   ];
 }
 
@@ -91,6 +99,31 @@ function fileRoutes(): ConsoleHandler[] {
       const counts = Object.fromEntries(plan.sections.map(({ section, count }) => [section, count]));
       context.record({ target: { kind: "catalogueFile", id: file.name }, content: { after: counts } });
       return plan;
+    }),
+  ];
+}
+
+const category = (id: number) => ({ kind: "category", id: String(id) });
+
+function categoryRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(categories.listCatalogueCategories, async (_input, _context, tx) => ({
+      content: await listCategories(tx),
+    })),
+    onConsole(categories.getCatalogueCategory, ({ params: { id } }, { tenant, now }, tx) =>
+      viewCategory(tx, tenant, id, now),
+    ),
+    onConsole(
+      categories.changeCatalogueCategory,
+      async ({ params: { id }, body }, { tenant, now, record }, tx) => {
+        record({ target: category(id) });
+        const content = await changeCategory(tx, tenant, { id, ...body }, now);
+        record({ target: category(id), content });
+      },
+    ),
+    onConsole(categories.orderCatalogueCategories, async ({ body: { ids } }, { tenant, now, record }, tx) => {
+      record({ target: { kind: "category", id: "order" }, content: { after: { ids } } });
+      await orderCategories(tx, tenant, ids, now);
     }),
   ];
 }

@@ -1,0 +1,247 @@
+import {
+  type CategoryForm,
+  type CategoryView,
+  changeCatalogueCategory,
+  getCatalogueCategory,
+} from "@weitersagen/contract/console/categories";
+import { categoryLayouts } from "@weitersagen/contract/catalogue";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Page, Section } from "../../ui/page.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { moved } from "./categories-page.tsx";
+import { categoryTexts } from "./category-texts.ts";
+import { PictureSection } from "./picture-section.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { ProductState } from "./products-page.tsx";
+
+/** One category: its texts, its products and its picture. */
+export function CategoryPage() {
+  const t = useTexts(categoryTexts);
+  const tenant = useTenant();
+  const { id: given = "" } = useParams({ strict: false }) as { id?: string };
+  const id = Number(given);
+  const [isSaved, setSaved] = useState(false);
+  const query = useQuery({
+    queryKey: ["category", tenant, id],
+    queryFn: () => callConsole(getCatalogueCategory, { params: { id } }, tenant),
+  });
+  const category = query.data;
+  return (
+    <Page
+      title={category?.form.german.name ?? t("category")}
+      intro={category ? t("address", { key: category.key }) : ""}
+      actions={<BackLink to={`/${tenant}/kategorien`}>{t("backToList")}</BackLink>}
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {category ? (
+        <>
+          <PictureSection subject="category" id={id} picture={category.picture} />
+          <CategoryEditor key={category.version} category={category} onSaved={() => setSaved(true)} />
+          <p aria-live="polite" className="text-sm text-good">
+            {isSaved ? t("saved") : ""}
+          </p>
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+type Named = CategoryView["products"][number];
+
+interface EditorProps {
+  readonly category: CategoryView;
+  readonly onSaved: () => void;
+}
+
+function CategoryEditor({ category, onSaved }: EditorProps) {
+  const t = useTexts(categoryTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const [form, setForm] = useState(category.form);
+  const [products, setProducts] = useState<readonly Named[]>(category.products);
+  const isReadOnly = !isAbleTo(me, "catalogue.change", tenant);
+  const setShown = (next: readonly Named[]) => {
+    setProducts(next);
+    const productIds = next.map(({ id }) => id);
+    const { defaultProductId } = form;
+    const isKept = defaultProductId !== null && productIds.includes(defaultProductId);
+    setForm({ ...form, productIds, defaultProductId: isKept ? defaultProductId : null });
+  };
+  const save = async () => {
+    const body = { version: category.version, form };
+    const input = { params: { id: category.id }, body };
+    if (!(await run(() => callConsole(changeCatalogueCategory, input, tenant)))) return;
+    onSaved();
+    await refresh();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <Texts form={form} setForm={setForm} isReadOnly={isReadOnly} />
+      {category.hasDevices ? null : (
+        <Section title={t("shown")}>
+          <p className="text-sm text-muted">{t("shownHint")}</p>
+          <Shown products={products} onChange={setShown} isReadOnly={isReadOnly} />
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            <ChoiceField
+              label={t("layout")}
+              value={form.layout}
+              onChange={(id) =>
+                setForm({ ...form, layout: categoryLayouts.find((one) => one === id) ?? form.layout })
+              }
+              choices={categoryLayouts.map((id) => ({ id, name: t(id) }))}
+              isDisabled={isReadOnly}
+            />
+            <ChoiceField
+              label={t("preselected")}
+              value={String(form.defaultProductId ?? "")}
+              onChange={(id) => setForm({ ...form, defaultProductId: id === "" ? null : Number(id) })}
+              choices={[
+                { id: "", name: t("none") },
+                ...products.map(({ id, name }) => ({ id: String(id), name })),
+              ]}
+              isDisabled={isReadOnly}
+            />
+          </div>
+        </Section>
+      )}
+      {error ? <Failure error={error} /> : null}
+      {isReadOnly ? null : (
+        <div>
+          <Button type="submit" kind="primary" isPending={isRunning}>
+            {t("save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface TextsProps {
+  readonly form: CategoryForm;
+  readonly setForm: (form: CategoryForm) => void;
+  readonly isReadOnly: boolean;
+}
+
+const sides = ["german", "english"] as const;
+
+function Texts({ form, setForm, isReadOnly }: TextsProps) {
+  const t = useTexts(categoryTexts);
+  return (
+    <Section title={t("texts")}>
+      <p className="text-sm text-muted">{t("textsHint", { praemie: "{praemie}" })}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {sides.map((side) => {
+          const set = (name: keyof CategoryForm["german"]) => (value: string) =>
+            setForm({ ...form, [side]: { ...form[side], [name]: value } });
+          const label = (name: string) => `${name} (${t(side)})`;
+          const shared = { isReadOnly, isRequired: true };
+          return (
+            <div key={side} className="grid gap-3">
+              <Field label={label(t("name"))} value={form[side].name} onChange={set("name")} {...shared} />
+              <Field
+                label={label(t("heading"))}
+                value={form[side].title}
+                onChange={set("title")}
+                {...shared}
+              />
+              <TextArea
+                label={label(t("description"))}
+                value={form[side].description}
+                onChange={set("description")}
+                rows={3}
+                {...shared}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+interface ShownProps {
+  readonly products: readonly Named[];
+  readonly onChange: (products: readonly Named[]) => void;
+  readonly isReadOnly: boolean;
+}
+
+function Shown({ products, onChange, isReadOnly }: ShownProps) {
+  const t = useTexts(categoryTexts);
+  return (
+    <>
+      {products.length === 0 ? <p className="text-sm">{t("empty")}</p> : null}
+      <ol className="grid">
+        {products.map(({ id, name, state }, index) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 text-sm last:border-0"
+          >
+            <span className="min-w-40 flex-1">
+              {name} <span className="text-xs text-muted">{id}</span>
+            </span>
+            <ProductState state={state} />
+            {isReadOnly ? null : (
+              <span className="flex gap-1">
+                <Button
+                  kind="quiet"
+                  aria-label={t("up", { name })}
+                  isDisabled={index === 0}
+                  onPress={() => onChange(moved(products, index, -1))}
+                >
+                  <ArrowUp aria-hidden size={16} />
+                </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={t("down", { name })}
+                  isDisabled={index === products.length - 1}
+                  onPress={() => onChange(moved(products, index, 1))}
+                >
+                  <ArrowDown aria-hidden size={16} />
+                </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={t("remove", { name })}
+                  onPress={() => onChange(products.filter((one) => one.id !== id))}
+                >
+                  <X aria-hidden size={16} />
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isReadOnly ? null : (
+        <ProductPicker
+          label={t("add")}
+          hint={t("addHint")}
+          value={null}
+          onChange={(product) => {
+            if (product && products.every(({ id }) => id !== product.id)) onChange([...products, product]);
+          }}
+          except={0}
+        />
+      )}
+    </>
+  );
+}

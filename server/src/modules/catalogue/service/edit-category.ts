@@ -1,0 +1,112 @@
+import type { CategoryForm, CategoryRow, CategoryView } from "@weitersagen/contract/console/categories";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { lockCatalogue } from "../repository/catalogue-lock.ts";
+import { type PlacedCategory, readCategories } from "../repository/categories.ts";
+import { readProducts } from "../repository/products.ts";
+import { editEntries } from "./edit-entries.ts";
+import { viewPicture } from "./edit-picture.ts";
+import { refused } from "./edit-product.ts";
+import { productState, versionOf } from "./product-form.ts";
+
+const formOf = ({ texts, layout, defaultProductId, productIds }: PlacedCategory): CategoryForm => ({
+  german: { ...texts.de },
+  english: { ...texts.en },
+  layout,
+  defaultProductId,
+  productIds: [...productIds],
+});
+
+export async function listCategories(tx: TenantTransaction): Promise<CategoryRow[]> {
+  return (await readCategories(tx)).map(({ id, key, texts, productIds, deviceType }) => ({
+    id,
+    key,
+    name: texts.de.name,
+    products: productIds.length,
+    hasDevices: deviceType !== null,
+  }));
+}
+
+/** A category with the names and states of its products. */
+export async function viewCategory(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  id: number,
+  now: Date,
+): Promise<CategoryView> {
+  const category = await storedCategory(tx, id);
+  const form = formOf(category);
+  const products = new Map((await readProducts(tx, [])).map((product) => [product.id, product]));
+  return {
+    id,
+    key: category.key,
+    form,
+    version: versionOf(form),
+    hasDevices: category.deviceType !== null,
+    products: form.productIds.flatMap((productId) => {
+      const product = products.get(productId);
+      return product ? [{ id: productId, name: product.displayName, state: productState(product, now) }] : [];
+    }),
+    picture: await viewPicture(tx, tenant, { subject: "category", id }),
+  };
+}
+
+async function storedCategory(tx: TenantTransaction, id: number): Promise<PlacedCategory> {
+  const category = (await readCategories(tx)).find((one) => one.id === id);
+  if (!category) throw new Refusal("notFound");
+  return category;
+}
+
+const optionsOf = ({ settings }: Tenant, now: Date) => ({ now, excludedIds: settings.excludedProductIds });
+
+/** Changes a category, unless it was changed after the editor has seen it. */
+export async function changeCategory(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { id, version, form }: { readonly id: number; readonly version: string; readonly form: CategoryForm },
+  now: Date,
+): Promise<{ before: CategoryForm; after: CategoryForm }> {
+  await lockCatalogue(tx);
+  const category = await storedCategory(tx, id);
+  const before = formOf(category);
+  if (versionOf(before) !== version)
+    throw refused(
+      "Another person has changed this category meanwhile. Open it again.",
+      "Inzwischen hat eine andere Person diese Kategorie geändert. Öffnen Sie sie noch einmal.",
+    );
+  const { productIds, defaultProductId, layout, german, english } = form;
+  if (new Set(productIds).size < productIds.length)
+    throw refused("A product is listed twice.", "Ein Produkt kommt doppelt vor.");
+  if (defaultProductId !== null && !productIds.includes(defaultProductId))
+    throw refused(
+      "The preselected product is not in this category.",
+      "Das vorausgewählte Produkt ist nicht in dieser Kategorie.",
+    );
+  const texts = { de: german, en: english };
+  await editEntries(
+    tx,
+    { categories: [{ ...category, texts, layout, productIds, defaultProductId }] },
+    optionsOf(tenant, now),
+  );
+  return { before, after: form };
+}
+
+/** Sets the order of all categories. */
+export async function orderCategories(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await lockCatalogue(tx);
+  const categories = await readCategories(tx);
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  if (ordered.length !== categories.length || ids.length !== categories.length)
+    throw refused(
+      "The categories have changed meanwhile. Load the page again.",
+      "Die Kategorien haben sich inzwischen geändert. Laden Sie die Seite neu.",
+    );
+  await editEntries(tx, { categories: ordered }, optionsOf(tenant, now));
+}
