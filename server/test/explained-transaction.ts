@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
 import { Lease, TenantTransaction } from "../src/platform/db/transaction.ts";
 
 interface PlanNode {
@@ -24,6 +24,69 @@ function readsIn(node: PlanNode, statement: string): TableRead[] {
   return [...own, ...(node.Plans ?? []).flatMap((child) => readsIn(child, statement))];
 }
 
+export interface SentStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Runs the work and returns the statements that this process sends to the database meanwhile, each text once. A server
+ * that runs in this process is asked as always; nothing of it is replaced.
+ */
+export async function sentStatements(
+  work: () => Promise<unknown>,
+  onSent: (statement: SentStatement) => void = () => {},
+): Promise<SentStatement[]> {
+  const sent = new Map<string, SentStatement>();
+  const original = Reflect.get(Client.prototype, "query");
+  Client.prototype.query = function query(this: Client, ...given: unknown[]) {
+    const [statement, parameters] = given;
+    const { text, values } =
+      typeof statement === "string"
+        ? { text: statement, values: parameters }
+        : (statement as { readonly text: string; readonly values?: unknown });
+    const one = { text, values: Array.isArray(values) ? values : [] };
+    sent.set(text, one);
+    onSent(one);
+    return Reflect.apply(original, this, given);
+  } as typeof Client.prototype.query;
+  try {
+    await work();
+    return [...sent.values()].filter(({ text }) => isPlanned(text));
+  } finally {
+    Client.prototype.query = original;
+  }
+}
+
+/** How the plans of statements read tables, in the role and under the policies of the server. */
+export async function readsOf(
+  owner: Pool,
+  tenantId: number,
+  statements: readonly SentStatement[],
+): Promise<TableRead[]> {
+  const client = await owner.connect();
+  const reads: TableRead[] = [];
+  try {
+    await client.query("begin");
+    await client.query("set local role weitersagen_app");
+    await client.query("select set_config('app.tenant_id', $1, true)", [String(tenantId)]);
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<Explained>(`explain (format json) ${text}`, [...values]);
+      reads.push(...(rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readsIn(Plan, text)));
+    }
+    return reads;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+interface Explained {
+  readonly "QUERY PLAN": readonly { readonly Plan: PlanNode }[];
+}
+
+const isPlanned = (text: string): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+
 type Query = string | { readonly text: string; readonly values: unknown[] };
 
 /**
@@ -41,11 +104,8 @@ export async function findTableReads(
     const isText = typeof statement === "string";
     const text = isText ? statement : statement.text;
     const values = isText ? parameters : statement.values;
-    if (/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) {
-      const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
+    if (isPlanned(text)) {
+      const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values);
       reads.push(...(rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readsIn(Plan, text)));
     }
     return client.query(text, values);

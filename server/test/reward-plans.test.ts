@@ -8,7 +8,8 @@ import { listOwnRewards, rewardBanner } from "../src/modules/reward/service/own-
 import { addVouchers, handOutVouchers } from "../src/modules/reward/service/vouchers.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import { startTestApp } from "./app.ts";
-import { findTableReads, type TableRead } from "./explained-transaction.ts";
+import { findTableReads } from "./explained-transaction.ts";
+import { copyRows, isExpensive } from "./many-rows.ts";
 import type { PlacedOrder } from "./orders.ts";
 import { days, rewardDesk } from "./reward-desk.ts";
 
@@ -16,36 +17,12 @@ const app = await startTestApp({ now: new Date("2026-11-15T09:00:00Z") });
 const desk = rewardDesk(app);
 const { owner } = app.testDatabase;
 
-const ROWS = 20_000;
-const REFERRERS = 2_000;
-/** Far above the ids that the database gives. */
-const FIRST = 10_000_000;
-
 let order: PlacedOrder;
-
-/** Copies one paid reward and everything it refers to, so that the tables are large. */
-async function copyRows({ referrerId, recommendationId, recipientId, orderId }: PlacedOrder): Promise<void> {
-  const copy = (table: string, id: number, changes: string, count = ROWS) => `
-    insert into ${table} overriding system value
-    select copied.* from ${table} as original, generate_series(1, ${count}) as n,
-           jsonb_populate_record(original, jsonb_build_object('id', ${FIRST} + n, ${changes})) as copied
-     where original.tenant_id = ${desk.tenant().id} and original.id = ${id};`;
-  const unique = "'number', lpad(n::text, 10, '0'), 'link_hash', '\\x' || md5(n::text) || md5('x' || n)";
-  const { rows } = await owner.query<{ id: number }>("select id from reward where order_id = $1", [orderId]);
-  await owner.query(`set session_replication_role = replica;
-    ${copy("referrer", referrerId, "'public_hash', md5(n::text), 'email', n || '@example.org'", REFERRERS)}
-    ${copy("recommendation", recommendationId, `${unique}, 'code', lpad(n::text, 10, '0'), 'referrer_id', ${FIRST + 1} + n % ${REFERRERS}`)}
-    ${copy("recipient", recipientId, `${unique}, 'recommendation_id', ${FIRST} + n, 'email', n || '@example.net'`)}
-    ${copy("placed_order", orderId, `'number', 'copy-' || n, 'recommendation_id', ${FIRST} + n, 'recipient_id', ${FIRST} + n`)}
-    ${copy("reward", rows[0]?.id ?? 0, `'order_id', ${FIRST} + n, 'recommendation_id', ${FIRST} + n, 'referrer_id', ${FIRST + 1} + n % ${REFERRERS}, 'status', 'paid', 'choice', 'transfer'`)}
-    set session_replication_role = default;
-    analyze referrer, recommendation, recipient, placed_order, reward;`);
-}
 
 beforeAll(async () => {
   const original = await desk.place();
   await desk.accept(original);
-  await copyRows(original);
+  await copyRows(app, desk.tenant().id, original);
   order = await desk.place({ share: 50 });
 });
 
@@ -127,14 +104,6 @@ const paths: Record<string, (tx: TenantTransaction) => Promise<unknown>> = {
   },
   "listing held rewards": listHeldRewards,
 };
-
-const large = new Set(["referrer", "recommendation", "recipient", "placed_order", "reward"]);
-
-/** An index lookup costs a few units; reading 20,000 rows, or all entries of their index, costs hundreds. */
-const MOST_COST = 100;
-
-const isExpensive = ({ table, by, cost }: TableRead) =>
-  large.has(table) && (by === "Seq Scan" || cost > MOST_COST);
 
 test.each(Object.entries(paths))("%s reads only a few rows of a large table", async (_path, work) => {
   const reads = await findTableReads(owner, desk.tenant().id, work);
