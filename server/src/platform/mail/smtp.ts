@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import { callbackify } from "node:util";
 import { createTransport } from "nodemailer";
 import type { MailBrand } from "./brand.ts";
 import type { RenderedMail } from "./render.ts";
@@ -34,7 +35,7 @@ export function connectSmtp(url: string): MailTransport {
   transport.use("stream", ({ data, message }, done) => {
     const handOver = handOvers.get(String(data.messageId));
     // A function, because a connection that broke before the message began makes the library read the message again.
-    if (handOver) message.transform((() => pauseBeforeEnd(handOver)) as unknown as Transform);
+    if (handOver) message.transform(() => pauseBeforeEnd(handOver));
     done();
   });
   return {
@@ -59,7 +60,7 @@ export function connectSmtp(url: string): MailTransport {
 const pauseBeforeEnd = (handOver: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => void handOver().then(() => done(), done),
+    flush: callbackify(handOver),
   });
 
 const CHECK_MS = 5_000;

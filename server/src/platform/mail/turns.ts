@@ -11,16 +11,19 @@ export function takeTurns(longestMs: number): () => Turn {
   let last = Promise.resolve();
   return () => {
     const over = Promise.withResolvers<void>();
-    let timer: NodeJS.Timeout | undefined;
     let begun: Promise<void> | undefined;
+    const hold = async (): Promise<void> => {
+      await begun;
+      const timer = setTimeout(over.resolve, longestMs);
+      timer.unref();
+      await over.promise;
+      clearTimeout(timer);
+    };
     return {
       begin() {
         if (begun) return begun;
-        begun = last.then(() => {
-          timer = setTimeout(over.resolve, longestMs);
-          timer.unref();
-        });
-        last = begun.then(() => over.promise).finally(() => clearTimeout(timer));
+        begun = last;
+        last = hold();
         return begun;
       },
       end: over.resolve,
