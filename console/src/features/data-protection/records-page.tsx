@@ -42,13 +42,15 @@ export function RecordsPage() {
   const { language } = useLanguage();
   const tenant = useTenant();
   const navigate = useNavigate();
-  const { suche = "" } = useSearch({ strict: false }) as { suche?: string };
+  // The router reads digits in the address as a number.
+  const { suche } = useSearch({ strict: false }) as { suche?: string | number };
+  const search = String(suche ?? "");
   const query = useQuery({
     queryKey: ["sweepRuns", tenant],
     queryFn: () => callConsole(listSweepRuns, {}, tenant),
   });
   const runs = new Map(query.data?.content.map(({ name, doneAt }) => [name, doneAt]));
-  const words = String(suche).toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = records.filter((record) => {
     const text = textOf(record, language);
     return words.every((word) => text.includes(word));
@@ -72,7 +74,7 @@ export function RecordsPage() {
           label={t("search")}
           type="search"
           hint={t("searchHint")}
-          value={String(suche)}
+          value={search}
           onChange={(text) =>
             void navigate({ to: ".", search: (text === "" ? {} : { suche: text }) as never, replace: true })
           }

@@ -289,6 +289,15 @@ test("a refusal is mailed with its reason and the right to complain, and is fina
   expect(unfinished.json["detail"]).toContain("noch etwas gespeichert");
 });
 
+test("the list of processing shows when a sweep was last done", async () => {
+  await runJobs(app);
+  const { json } = await call("GET", "/datenschutz/loeschlaeufe");
+  expect(json["Content"]).toContainEqual({
+    Name: "privacy.recipients",
+    Zuletzt: app.clock.now().toISOString(),
+  });
+});
+
 /** Kinds of data about participants of which a receipt counts no rows. */
 const uncounted = {
   unconfirmedAccounts: "an account that is not confirmed is counted as an account",

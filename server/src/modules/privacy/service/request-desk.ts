@@ -128,7 +128,7 @@ export async function viewRequest(tx: TenantTransaction, id: number, now: Date):
 }
 
 /** A request that waits for an answer, locked. */
-export async function lockOpen(tx: TenantTransaction, id: number): Promise<StoredRequest> {
+async function lockOpen(tx: TenantTransaction, id: number): Promise<StoredRequest> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
   if (request.state !== "open" && request.state !== "waiting") throw closedAlready();

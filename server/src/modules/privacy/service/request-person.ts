@@ -23,7 +23,7 @@ export async function personOfRequest(
 export const isNobody = ({ account, recipients }: Person): boolean => !account && recipients.length === 0;
 
 /** All addresses of a person, also that of an unconfirmed account. */
-export const emailsOf = ({ account, addresses }: Person): string[] => [
+const emailsOf = ({ account, addresses }: Person): string[] => [
   ...new Set([...(account ? [account.email] : []), ...addresses.map(({ email }) => email)]),
 ];
 
