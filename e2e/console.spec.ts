@@ -91,6 +91,8 @@ for (const [theme, widths] of [
         "/ewe/agenturen",
         "/ewe/gutschriften",
         "/ewe/inhalte",
+        "/ewe/texte",
+        "/ewe/texte/rewardReady",
         "/ewe/inhalte/content-bloecke/home-schritte",
         "/ewe/mails",
         "/ewe/einbetten",

@@ -82,6 +82,8 @@ export const abilities = {
   "content.read": { scope: "tenant", roles: ["administrator", "manager", "care", "auditor"] },
   "content.change": { scope: "tenant", roles: ["administrator", "manager"] },
   "content.publish": { scope: "tenant", roles: ["administrator", "manager"] },
+  // New terms need a second person.
+  "terms.approve": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
   "books.export": { scope: "tenant", roles: ["administrator", "finance", "auditor"] },
 
   "installation.audit.read": { scope: "installation", roles: ["administrator"] },
@@ -102,6 +104,7 @@ export const changeKinds = {
   payoutVoid: "payouts.void",
   rewardAmount: "catalogue.amounts",
   goodwill: "goodwill.approve",
+  terms: "terms.approve",
 } as const satisfies Record<string, AbilityName>;
 
 export type ChangeKind = keyof typeof changeKinds;

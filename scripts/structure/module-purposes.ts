@@ -38,6 +38,7 @@ export const purposes: Readonly<Record<string, string>> = {
   recipient: "friends who accept a recommendation",
   recommendation: "creates, shares and expires recommendations",
   reward: "earns, provides, pays and takes back rewards; vouchers",
+  "text-desk": "the console's pages about mails, texts for sharing and words of the pages",
   system: "the installation's page in the console: jobs, mails, health, versions",
   tenant: "settings, routes, domains and secrets of tenants",
   "tenant-desk": "the console's pages about a tenant: keys, embedding, settings, look, addresses, opening",

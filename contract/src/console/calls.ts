@@ -10,6 +10,7 @@ import { importCalls } from "./catalogue-import.ts";
 import { categoryCalls } from "./categories.ts";
 import { claimDeskCalls } from "./claim-desk.ts";
 import type { ConsoleCall } from "./console-call.ts";
+import { textDeskCalls } from "./texts.ts";
 import { contentDeskCalls } from "./content.ts";
 import { insightCalls } from "./insight.ts";
 import { journalList } from "./journal.ts";
@@ -73,4 +74,5 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...apiKeyCalls,
   ...tenantDraftCalls,
   ...contentDeskCalls,
+  ...textDeskCalls,
 ];

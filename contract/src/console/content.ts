@@ -4,6 +4,7 @@ import { Instant, numberText } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import { Reason } from "./payouts.ts";
 
 const shared = { scope: "consoleTenant", tag: "Inhalte" } as const;
 
@@ -225,6 +226,19 @@ export const publishContent = defineConsoleCall({
   examples: { params, body: { Fassung: 2, Erwartet: 1 } },
 });
 
+export const requestTerms = defineConsoleCall({
+  ...shared,
+  ability: "content.publish",
+  id: "requestTerms",
+  method: "POST",
+  path: "/bedingungen/{id}/freigabe",
+  summary: "Asks a second person to put a new version of the terms online",
+  params: wire({ id: ["id", EntryId] }),
+  body: wire({ reason: ["Grund", Reason] }),
+  answers: { 204: null },
+  examples: { params: { id: "agb-2027-01-01" }, body: { Grund: "Neue Frist von 30 Tagen" } },
+});
+
 const Picture = wire({
   id: ["Id", z.string()],
   fileName: ["Datei", z.string()],
@@ -289,6 +303,7 @@ export const contentDeskCalls = [
   saveContentDraft,
   discardContentDraft,
   publishContent,
+  requestTerms,
   listContentPictures,
   addContentPicture,
 ] as const;

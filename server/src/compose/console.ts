@@ -1,4 +1,5 @@
 import { consoleCalls } from "@weitersagen/contract/console/calls";
+import type { Language } from "@weitersagen/contract/language";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { agencyDeskRoutes } from "../modules/agency-desk/routes.ts";
@@ -6,6 +7,7 @@ import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
 import { contentConsoleRoutes } from "../modules/content/routes.ts";
+import { applyTerms } from "../modules/content/service/terms.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { applyAmount } from "../modules/catalogue/service/reward-amount.ts";
@@ -28,11 +30,14 @@ import type { ConsoleHandler } from "../platform/http/console-handler.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
+import { mailBrandOf } from "../modules/notification/service.ts";
+import { textDeskRoutes } from "../modules/text-desk/routes.ts";
 import { systemRoutes } from "../modules/system/routes.ts";
 import { tenantDeskRoutes } from "../modules/tenant-desk/routes.ts";
 import { type HealthChecks, healthChecks } from "../modules/system/service/checks.ts";
 import { auditDeps, operatorDeps } from "./operator.ts";
 import { bankAccountDeps } from "./reward.ts";
+import { mails } from "./mails.ts";
 import { healthOf, type HealthSources, productVersion } from "./system.ts";
 
 interface ConsoleDeps {
@@ -44,10 +49,14 @@ interface ConsoleDeps {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly health: HealthSources;
+  /** The words of the pages by `feature.key`. */
+  readonly interfaceTexts: (language: Language) => Promise<Readonly<Record<string, string>>>;
   /** Absent: the calls alone, without the application. */
   readonly consoleApp?: ConsoleApp | undefined;
 }
 
+/** Mails of the installation, which no tenant writes. */
+const ofInstallation = new Set(["operatorInvitation", "testMail"]);
 const TENANT_CHECK_MS = 600_000;
 
 /** The operators' console: its calls, their description and the application that makes them. */
@@ -60,6 +69,7 @@ export function composeConsole({
   clock,
   catalogue,
   health,
+  interfaceTexts,
   consoleApp,
 }: ConsoleDeps): void {
   const audit = auditDeps(secretKeys);
@@ -77,6 +87,7 @@ export function composeConsole({
       await approveVoid(payoutDeps, tx, tenant, { number, by: signerOf(context), now });
     },
     goodwill: (tx, context, orderNumber) => applyGoodwill(tx, context.tenant, orderNumber, context),
+    terms: (tx, context, id) => applyTerms(tx, context.tenant, id, context),
     rewardAmount: (tx, context, product) => applyAmount(tx, context.tenant, product, context),
   };
   const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
@@ -98,6 +109,11 @@ export function composeConsole({
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
     ...insightConsoleRoutes(),
     ...tenantDeskRoutes({ tenants }),
+    ...textDeskRoutes({
+      mails: mails.filter(({ name }) => !ofInstallation.has(name)),
+      interfaceTexts,
+      brandOf: (tenantId) => mailBrandOf({ tenants, catalogue }, tenantId),
+    }),
     ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),
     ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal }),

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { FastifyInstance } from "fastify";
 import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
@@ -148,14 +149,12 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const agency = composeAgency(base);
   const admissionDeps = { database, guard };
   const admit = admission(admissionDeps);
+  const interfaceTexts = async (language: Language) => (await web?.entry())?.interfaceTexts(language) ?? {};
   const handlers = [
     ...admissionRoutes(admissionDeps),
     ...tenantRoutes(tenants, config.environment),
-    ...contentRoutes(
-      content,
-      async (language) => (await web?.entry())?.interfaceTexts(language) ?? {},
-      ({ id }, agency, language) =>
-        database.inTenant(id, (tx) => variablesOfAgency(tx, agency, language), { readOnly: true }),
+    ...contentRoutes(content, interfaceTexts, ({ id }, agency, language) =>
+      database.inTenant(id, (tx) => variablesOfAgency(tx, agency, language), { readOnly: true }),
     ),
     ...catalogueRoutes({ database, catalogue }),
     ...captchaRoutes({ captchaKey }),
@@ -181,7 +180,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   });
   const jobHealth = () => worker?.health;
   const health = { ...base, writes, jobs: jobHealth, content, signOnClientOf: agency.clientOf };
-  composeConsole({ ...base, catalogue, consoleApp: deps.consoleApp, health });
+  composeConsole({ ...base, catalogue, consoleApp: deps.consoleApp, health, interfaceTexts });
   composePages({ ...base, web, content, catalogue, admissionDeps, admit, handlers, visitorKey, guard });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });

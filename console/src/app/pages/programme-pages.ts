@@ -1,4 +1,4 @@
-import { Code, FileText, Handshake, KeyRound, Package } from "lucide-react";
+import { Code, FileText, Handshake, KeyRound, Package, Type } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** What the programme offers and how it looks. */
@@ -62,6 +62,23 @@ export const programmePages: readonly ConsolePage[] = [
     name: { de: "Inhalt", en: "Content" },
     icon: FileText,
     page: later(() => import("../../features/content/entry-page.tsx"), "EntryPage"),
+    isHidden: true,
+  },
+  {
+    path: "texte",
+    scope: "tenant",
+    ability: "content.read",
+    name: { de: "Mails und Texte", en: "Mails and texts" },
+    icon: Type,
+    page: later(() => import("../../features/texts/texts-page.tsx"), "TextsPage"),
+  },
+  {
+    path: "texte/$gruppe",
+    scope: "tenant",
+    ability: "content.read",
+    name: { de: "Text", en: "Text" },
+    icon: Type,
+    page: later(() => import("../../features/texts/group-page.tsx"), "TextGroupPage"),
     isHidden: true,
   },
   {

@@ -80,9 +80,10 @@ export function ChangesPage() {
   );
 }
 
-/** What the request is about in figures. */
-const sumsOf = (about: ChangeKind | "fileAmounts") =>
-  about === "fileAmounts" ? "fileAmountsSums" : about === "rewardAmount" ? "rewardAmountSums" : "sums";
+/** What a request is about, where it is not a number of payments. */
+const sumTexts: Partial<
+  Record<ChangeKind | "fileAmounts", "fileAmountsSums" | "rewardAmountSums" | "termsSums">
+> = { fileAmounts: "fileAmountsSums", rewardAmount: "rewardAmountSums", terms: "termsSums" };
 
 function Change({ change }: { readonly change: ChangeView }) {
   const t = useTexts(changeTexts);
@@ -137,7 +138,7 @@ function Change({ change }: { readonly change: ChangeView }) {
         <Badge tone={isExpired ? "neutral" : tones[status]}>{isExpired ? t("expired") : t(status)}</Badge>
         {isOwn ? <Badge>{t("own")}</Badge> : null}
       </header>
-      <p className="text-sm">{t(sumsOf(about), sums)}</p>
+      <p className="text-sm">{t(sumTexts[about] ?? "sums", sums)}</p>
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>
       )}

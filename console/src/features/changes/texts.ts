@@ -24,6 +24,11 @@ export const changeTexts = {
     goodwillTitle: "Kulanz gewähren",
     goodwillText:
       "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
+    terms: "Neue Bedingungen {name}",
+    termsTitle: "Neue Bedingungen freigeben",
+    termsText:
+      "Die Fassung {name} gilt {period} und bleibt dann, wie sie ist. Lesen Sie sie vorher unter „Inhalte“.",
+    termsSums: "Gilt {period}.",
     rewardAmount: "Prämie für {name}: {sum}",
     rewardAmountTitle: "Neue Prämie freigeben",
     rewardAmountText:
@@ -74,6 +79,10 @@ export const changeTexts = {
     goodwillTitle: "Grant goodwill",
     goodwillText:
       "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
+    terms: "New terms {name}",
+    termsTitle: "Approve the new terms",
+    termsText: "Version {name} applies {period} and then stays as it is. Read it under “Content” first.",
+    termsSums: "Applies {period}.",
     rewardAmount: "Reward for {name}: {sum}",
     rewardAmountTitle: "Approve the new reward",
     rewardAmountText:

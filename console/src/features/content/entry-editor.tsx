@@ -6,7 +6,7 @@ import {
   type Picture,
   saveContentDraft,
 } from "@weitersagen/contract/console/content";
-import { fieldsOf } from "@weitersagen/contract/content-kinds";
+import { fieldsOf, fixedBlockTypes } from "@weitersagen/contract/content-kinds";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callConsole, ConsoleProblem } from "../../lib/api.ts";
@@ -21,6 +21,7 @@ import { Badge, Failure } from "../../ui/states.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { AskTermsDialog } from "./terms-dialogs.tsx";
 import { contentTexts } from "./texts.ts";
 import { useEdit } from "./use-edit.ts";
 
@@ -43,7 +44,8 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
   const { run, error, isRunning } = useRun();
   const [theirs, setTheirs] = useState<EntryView>();
   const [asked, setAsked] = useState<"publish" | "discard">();
-  const [done, setDone] = useState<"saved" | "publishedNow" | "plannedNow">();
+  const [done, setDone] = useState<"saved" | "publishedNow" | "plannedNow" | "asked">();
+  const isTerms = fixedBlockTypes.some((type) => type === edit.data["Typ"]?.["iv"]);
   const isReadOnly = entry.state === "fixed" || !isAbleTo(me, "content.change", tenant);
 
   /** Another person was faster: their version is fetched to be compared with what was typed here. */
@@ -124,7 +126,7 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
               isDisabled={theirs !== undefined || isRunning}
               onPress={() => void openPublish()}
             >
-              {t("publish")}
+              {isTerms ? t("askTerms") : t("publish")}
             </Button>
           ) : null}
           {edit.isDirty ? (
@@ -142,7 +144,10 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
           ) : null}
         </div>
       )}
-      {asked === "publish" ? (
+      {asked === "publish" && isTerms ? (
+        <AskTermsDialog id={id} onClose={() => setAsked(undefined)} onDone={() => setDone("asked")} />
+      ) : null}
+      {asked === "publish" && !isTerms ? (
         <PublishDialog
           entry={saved}
           onClose={() => setAsked(undefined)}

@@ -23,6 +23,7 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { StateBadge } from "./content-page.tsx";
 import { EntryEditor } from "./entry-editor.tsx";
 import { History } from "./history.tsx";
+import { NewTermsDialog } from "./terms-dialogs.tsx";
 import { contentTexts } from "./texts.ts";
 
 /** One entry: edited in both languages, previewed, published, with its versions. */
@@ -62,6 +63,7 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
   const { id, planFailure, plannedAt, plannedVersion, pages } = entry;
   const version = plannedVersion ?? "";
   const mayChange = isAbleTo(me, "content.change", tenant);
+  const [isWriting, setWriting] = useState(false);
   const [isUnplanning, setUnplanning] = useState(false);
   const list = useQuery({
     queryKey: ["content", tenant],
@@ -77,7 +79,14 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
         <StateBadge state={entry.state} />
         <span>{pages.length === 0 ? t("noPages") : `${t("pages")}: ${pages.join(", ")}`}</span>
       </div>
-      {entry.state === "fixed" ? <Notice>{t("fixed")}</Notice> : null}
+      {entry.state === "fixed" ? (
+        <Notice
+          actions={mayChange ? <Button onPress={() => setWriting(true)}>{t("newTerms")}</Button> : null}
+        >
+          {t("fixed")}
+        </Notice>
+      ) : null}
+      {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
       {planFailure ? <Notice tone="danger">{t(planFailure, { version })}</Notice> : null}
       {plannedAt ? (
         <Notice

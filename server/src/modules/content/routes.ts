@@ -21,6 +21,7 @@ import * as content from "./service/content.ts";
 import type { ContentDeps } from "./service/content.ts";
 import * as entries from "./service/desk.ts";
 import { addPicture, listPictures } from "./service/pictures.ts";
+import { askForTerms } from "./service/terms.ts";
 import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-input.ts";
 
 const languageNames = { de: "Deutsch", en: "English" } as const;
@@ -103,6 +104,10 @@ export function contentConsoleRoutes(deps: entries.ContentDeskDeps): ConsoleHand
         content: { before: body.expected, after: body.version, at: (body.at ?? now).toISOString() },
       });
       await entries.publishEntry(tx, tenant, { key: params, ...body, by: operator.name, now });
+    }),
+    onConsole(desk.requestTerms, async ({ params: { id }, body }, context, tx) => {
+      context.record({ target: { kind: "terms", id }, content: { reason: body.reason } });
+      await askForTerms(tx, context.tenant, { id, reason: body.reason }, context);
     }),
     onConsole(desk.listContentPictures, async (_input, { tenant }, tx) => ({
       content: await listPictures(tx, tenant),

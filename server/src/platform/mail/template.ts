@@ -58,6 +58,8 @@ export interface MailTemplate<Stored = unknown> {
   leavesNoRow: boolean;
   linkToken?: (data: unknown) => string;
   example: Stored;
+  /** The standard texts by language; a tenant may replace each. */
+  texts: Readonly<Record<Language, MailTexts>>;
   check: (data: unknown) => void;
   compose: (data: unknown, language: Language, brand: MailBrand) => ComposedMail;
 }
@@ -80,6 +82,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
     confidential,
     leavesNoRow,
     example,
+    texts,
     ...(linkToken && { linkToken: (data: unknown) => linkToken(schema.parse(data)) }),
     check: (data) => {
       schema.parse(data);

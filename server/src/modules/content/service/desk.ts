@@ -159,8 +159,9 @@ export async function editEntry(
       detail: `${newest?.writtenBy ?? "Another person"} has saved another version meanwhile.`,
       german: `${newest?.writtenBy ?? "Eine andere Person"} hat inzwischen eine andere Fassung gespeichert.`,
     });
-  const isSame = newest !== undefined && isDeepStrictEqual(newest.data, data);
-  const version = isSame ? newest.version : await saveDraft(tx, key, data, { writtenBy: by, now });
+  const current = entry?.draft ?? entry?.published;
+  const isSame = current !== undefined && isDeepStrictEqual(current.data, data);
+  const version = isSame ? expected : await saveDraft(tx, key, data, { writtenBy: by, now });
   return { version, faults: inLanguage(faultsOf(library, key, data), language) };
 }
 
@@ -221,7 +222,7 @@ export async function publishEntry(
   } else await savePlan(tx, { ...key, version, base: expected, dueAt: at, plannedBy: by, now });
 }
 
-function requireFaultless(faults: readonly Fault[]): void {
+export function requireFaultless(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
   const sentences = (language: Language) => faults.map(({ message }) => message[language]).join(" ");
   throw new Refusal("invalidInput", {

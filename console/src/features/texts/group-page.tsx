@@ -1,0 +1,215 @@
+import {
+  type EditableText,
+  getTextGroup,
+  saveTexts,
+  type TextKind,
+  textVariables,
+} from "@weitersagen/contract/console/texts";
+import { type Language, languages } from "@weitersagen/contract/language";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Failure, Loading } from "../../ui/states.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { textDeskTexts } from "./texts.ts";
+
+/** One mail, or a group of words: the tenant's own texts beside the standard. */
+export function TextGroupPage() {
+  const t = useTexts(textDeskTexts);
+  const tenant = useTenant();
+  const { gruppe = "" } = useParams({ strict: false }) as { gruppe?: string };
+  const query = useQuery({
+    queryKey: ["texts", tenant, gruppe],
+    queryFn: () => callConsole(getTextGroup, { params: { id: gruppe } }, tenant),
+  });
+  return (
+    <Page
+      title={query.data?.title ?? gruppe}
+      actions={<BackLink to={`/${tenant}/texte`}>{t("back")}</BackLink>}
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {query.data ? <Group key={gruppe} id={gruppe} kind={query.data.kind} texts={query.data.texts} /> : null}
+    </Page>
+  );
+}
+
+interface GroupProps {
+  readonly id: string;
+  readonly kind: TextKind;
+  readonly texts: readonly EditableText[];
+}
+
+const placeOf = (key: string, language: Language): string => `${key}.${language}`;
+
+function Group({ id, kind, texts }: GroupProps) {
+  const t = useTexts(textDeskTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const [isSaved, setSaved] = useState(false);
+  // Only what was typed: a place that is absent shows the saved text.
+  const typed = useDraft<Record<string, string>>(`texte.${tenant}.${id}`, {});
+  const isReadOnly = !isAbleTo(me, "content.publish", tenant);
+  const shown = (text: EditableText, language: Language): string =>
+    typed.values[placeOf(text.key, language)] ?? text[language].own ?? text[language].standard;
+  const changes = texts.flatMap((text) =>
+    languages.flatMap((language) => {
+      const { own, standard } = text[language];
+      const value = shown(text, language);
+      const after = value === standard ? null : value;
+      return after === own ? [] : [{ key: text.key, language, before: own, after }];
+    }),
+  );
+  const save = () =>
+    run(async () => {
+      await callConsole(saveTexts, { params: { id }, body: { changes } }, tenant);
+      // The server that answers next may take a moment to know the texts.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await refresh();
+      typed.clear();
+      setSaved(true);
+    });
+  return (
+    <>
+      {kind === "mail" ? (
+        <MailPreview
+          id={id}
+          isDirty={changes.length > 0}
+          textsIn={(language) =>
+            Object.fromEntries(
+              changes.flatMap((change) => {
+                const text = texts.find(({ key }) => key === change.key);
+                return change.language === language && text ? [[change.key, shown(text, language)]] : [];
+              }),
+            )
+          }
+        />
+      ) : null}
+      <div className="grid gap-5 rounded-lg border border-line bg-surface p-4">
+        {texts.map((text) => (
+          <div key={text.key} className="grid gap-1">
+            <div className="grid gap-3 lg:grid-cols-2">
+              {languages.map((language) => (
+                <TextField
+                  key={language}
+                  text={text}
+                  language={language}
+                  value={shown(text, language)}
+                  isReadOnly={isReadOnly}
+                  onChange={(value) => {
+                    setSaved(false);
+                    typed.set({ [placeOf(text.key, language)]: value });
+                  }}
+                />
+              ))}
+            </div>
+            <Variables names={text.variables} />
+          </div>
+        ))}
+      </div>
+      {error ? <Failure error={error} /> : null}
+      {isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}
+      {isReadOnly ? null : (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+          <Button
+            kind="primary"
+            isDisabled={changes.length === 0}
+            isPending={isRunning}
+            onPress={() => void save()}
+          >
+            {t("save")}
+          </Button>
+          {changes.length > 0 ? (
+            <>
+              <Button kind="quiet" onPress={typed.clear}>
+                {t("undo")}
+              </Button>
+              <Badge tone="warn">{t("unsaved")}</Badge>
+            </>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Parts that most mails have. */
+const partNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  subject: { de: "Betreff", en: "Subject" },
+  preheader: { de: "Vorschauzeile neben dem Betreff", en: "Line beside the subject" },
+  heading: { de: "Überschrift", en: "Heading" },
+  headingPlain: { de: "Überschrift ohne Namen", en: "Heading without a name" },
+  caption: { de: "Zeile unter dem Betrag", en: "Line below the amount" },
+  text: { de: "Text", en: "Text" },
+  button: { de: "Knopf", en: "Button" },
+  note: { de: "Hinweis", en: "Note" },
+};
+
+interface FieldProps {
+  readonly text: EditableText;
+  readonly language: Language;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function TextField({ text, language, value, isReadOnly, onChange }: FieldProps) {
+  const t = useTexts(textDeskTexts);
+  const { standard } = text[language];
+  const own = useLanguage().language;
+  const name = partNames[text.key]?.[own] ?? text.key;
+  const label = `${name} (${t(language === "de" ? "german" : "english")})`;
+  const isOwn = value !== standard;
+  return (
+    <div className="grid content-start gap-1">
+      <TextArea
+        label={label}
+        value={value}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        rows={Math.min(6, 1 + Math.ceil(value.length / 60))}
+      />
+      {isOwn ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="min-w-40 flex-1 text-xs text-muted">{t("standard", { text: standard })}</span>
+          {isReadOnly ? null : (
+            <Button kind="quiet" aria-label={`${t("reset")}: ${label}`} onPress={() => onChange(standard)}>
+              {t("reset")}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Variables({ names }: { readonly names: readonly string[] }) {
+  const t = useTexts(textDeskTexts);
+  const { language } = useLanguage();
+  if (names.length === 0) return null;
+  return (
+    <p className="text-xs text-muted">
+      {t("variables")}:{" "}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 ? ", " : ""}
+          <code>{`{${name}}`}</code> {textVariables[name]?.[language] ?? ""}
+        </span>
+      ))}
+      . {t("variablesHint")}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { listTextGroups, type TextGroup, textKinds } from "@weitersagen/contract/console/texts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { textDeskTexts } from "./texts.ts";
+
+/** Mails, texts for sharing and words of the pages. */
+export function TextsPage() {
+  const t = useTexts(textDeskTexts);
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const { art = "mail", suche = "" } = useSearch({ strict: false }) as { art?: string; suche?: string };
+  const query = useQuery({
+    queryKey: ["texts", tenant],
+    queryFn: () => callConsole(listTextGroups, {}, tenant),
+  });
+  const columns = useColumns();
+  const wanted = suche.trim().toLowerCase();
+  const rows = query.data?.content.filter(
+    ({ kind, title, id }) =>
+      (art === "alle" || kind === art) && `${title} ${id}`.toLowerCase().includes(wanted),
+  );
+  const set = (search: { art?: string; suche?: string }) =>
+    void navigate({ to: ".", search: { art, ...(suche ? { suche } : {}), ...search }, replace: true });
+  return (
+    <Page title={t("title")} intro={t("intro")}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t("search")} type="search" value={suche} onChange={(text) => set({ suche: text })} />
+        <ChoiceField
+          label={t("kind")}
+          value={art}
+          onChange={(kind) => set({ art: kind })}
+          choices={[
+            { id: "alle", name: t("all") },
+            ...textKinds.map((kind) => ({ id: kind, name: t(kind) })),
+          ]}
+        />
+      </div>
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={8} /> : null}
+      {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
+      {rows && rows.length > 0 ? <DataTable label={t("title")} columns={columns} rows={rows} /> : null}
+    </Page>
+  );
+}
+
+function useColumns(): Columns<TextGroup> {
+  const t = useTexts(textDeskTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  return useMemo<Columns<TextGroup>>(
+    () => [
+      {
+        id: "name",
+        header: t("name"),
+        cell: ({ row: { original: group } }) => (
+          <>
+            <Link
+              to={`/${tenant}/texte/${group.id}`}
+              className="font-medium text-accent-strong underline underline-offset-4"
+            >
+              {group.title}
+            </Link>
+            {group.title === group.id ? null : <span className="block text-xs text-muted">{group.id}</span>}
+          </>
+        ),
+      },
+      { id: "kind", header: t("kind"), cell: ({ row }) => t(row.original.kind) },
+      {
+        id: "own",
+        header: t("own"),
+        cell: ({ row: { original: group } }) =>
+          group.own === 0 ? (
+            <span className="text-muted">{t("none")}</span>
+          ) : (
+            <Badge tone="accent">{t("some", { own: group.own, total: group.total })}</Badge>
+          ),
+      },
+    ],
+    // The texts change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [language, tenant],
+  );
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { approveChange, askForChange } from "../../operator/service/change-requests.ts";
+import { lockContent, type StoredEntry } from "../repository/entries.ts";
+import { requireFaultless } from "./desk.ts";
+import { entryName, type EntryLibrary, idsIn, readLibrary, textIn } from "./entry-library.ts";
+import { faultsOf } from "./faults.ts";
+import { isFixedOnceShown, publishVersion, saveDraft } from "./versions.ts";
+
+const kind = "terms";
+const schema = "content-bloecke";
+const TERMS_PAGE = "agb";
+
+interface By {
+  readonly operator: { readonly id: number; readonly name: string };
+  readonly now: Date;
+}
+
+interface NewTerms {
+  readonly block: StoredEntry;
+  /** The page that shows all versions. */
+  readonly page: StoredEntry;
+  readonly validFrom: string;
+  readonly state: Buffer;
+}
+
+/** Asks a second person to put a new version of the terms online. */
+export async function askForTerms(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { operator, now }: By,
+): Promise<void> {
+  await lockContent(tx);
+  const { validFrom, state } = newTerms(await readLibrary(tx, tenant), id, now);
+  const content = { name: id, from: validFrom };
+  await askForChange(tx, { kind, target: id, content, state, reason, maker: operator.id, now });
+}
+
+/** Applies an approved request: the version is published, and the page of the terms shows it. */
+export async function applyTerms(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  id: string,
+  { operator, now }: By,
+): Promise<void> {
+  await lockContent(tx);
+  const { block, page, state } = newTerms(await readLibrary(tx, tenant), id, now);
+  const { maker } = await approveChange(tx, { kind, target: id, state, checker: operator.id, now });
+  await publishVersion(tx, block, block.draft?.version ?? 0);
+  const shown = page.published?.data ?? {};
+  const blocks = idsIn(shown, "Bloecke");
+  const data = { ...shown, Bloecke: { iv: [id, ...blocks.filter((other) => other !== id)] } };
+  const version = await saveDraft(tx, page, data, { writtenBy: maker.name, now });
+  await publishVersion(tx, page, version);
+}
+
+/** The draft of a version that could begin, or a refusal that says what is missing. */
+function newTerms(library: EntryLibrary, id: string, now: Date): NewTerms {
+  const block = library.entries.get(entryName({ schema, id }));
+  const draft = block?.draft;
+  if (!block || !draft || !isFixedOnceShown(draft.data)) throw new Refusal("notFound");
+  const page = [...library.entries.values()].find(
+    ({ schema: kindOf, published }) =>
+      kindOf === "seiten" && textIn(published?.data ?? {}, "Name") === TERMS_PAGE,
+  );
+  if (!page) throw refused("There is no page of the terms.", "Es gibt keine Seite mit den Bedingungen.");
+  if (page.draft)
+    throw refused(
+      "The page of the terms has a draft. Publish or discard it first.",
+      "Die Seite der Bedingungen hat einen Entwurf. Veröffentlichen oder verwerfen Sie ihn zuerst.",
+    );
+  requireFaultless(faultsOf(library, block, draft.data));
+  const validFrom = textIn(draft.data, "GueltigAb");
+  if (validFrom < isoDate(calendarDateOf(now)))
+    throw refused(
+      "New terms cannot apply from a day in the past.",
+      "Neue Bedingungen können nicht ab einem vergangenen Tag gelten.",
+    );
+  const known = [draft.data, page.published?.version];
+  const state = createHash("sha256").update(JSON.stringify(known)).digest();
+  return { block, page, validFrom, state };
+}
+
+const refused = (detail: string, german: string) => new Refusal("wrongState", { detail, german });

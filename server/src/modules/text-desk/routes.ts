@@ -1,0 +1,33 @@
+import * as desk from "@weitersagen/contract/console/texts";
+import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import {
+  listGroups,
+  publishTexts,
+  renderSample,
+  sendSample,
+  type TextDeskDeps,
+  viewGroup,
+} from "./service/texts.ts";
+
+const group = (id: string) => ({ kind: "texts", id });
+
+export function textDeskRoutes(deps: TextDeskDeps): ConsoleHandler[] {
+  return [
+    onConsole(desk.listTextGroups, async (_input, { tenant }) => ({
+      content: await listGroups(deps, tenant),
+    })),
+    onConsole(desk.getTextGroup, ({ params: { id } }, { tenant }) => viewGroup(deps, tenant, id)),
+    onConsole(desk.saveTexts, async ({ params: { id }, body }, { operator, now, record }, tx) => {
+      record({ target: group(id), content: { changes: body.changes } });
+      await publishTexts(deps, tx, { id, changes: body.changes, by: operator.name, now });
+    }),
+    onConsole(desk.previewMail, async ({ params: { id }, body }, { tenant }) => {
+      const { subject, html, text } = await renderSample(deps, tenant, { id, ...body });
+      return { subject, html, text };
+    }),
+    onConsole(desk.sendSampleMail, async ({ params: { id }, body }, { operator, now, record }, tx) => {
+      record({ target: group(id) });
+      await sendSample(deps, tx, { id, to: operator.email, language: body.language, now });
+    }),
+  ];
+}

@@ -1,0 +1,203 @@
+import type { EditableText, TextGroup, TextKind } from "@weitersagen/contract/console/texts";
+import { type Language, languages } from "@weitersagen/contract/language";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { renderMail, type RenderedMail } from "../../../platform/mail/render.ts";
+import type { MailBrand } from "../../../platform/mail/brand.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { MailTemplate } from "../../../platform/mail/template.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { currentState, publishChanges } from "../../tenant/service/publish.ts";
+
+type TextMap = Readonly<Record<string, string>>;
+
+export interface TextDeskDeps {
+  /** The mails that a tenant sends. */
+  readonly mails: readonly MailTemplate[];
+  /** The words of the pages by `feature.key`. */
+  readonly interfaceTexts: (language: Language) => Promise<TextMap>;
+  readonly brandOf: (tenantId: number) => Promise<MailBrand>;
+}
+
+/** The feature of the web whose texts are the messages that people share. */
+const SHARED = "message";
+
+interface Group {
+  readonly kind: TextKind;
+  readonly de: TextMap;
+  readonly en: TextMap;
+}
+
+async function groupsOf({ mails, interfaceTexts }: TextDeskDeps): Promise<Map<string, Group>> {
+  const groups = new Map<
+    string,
+    { kind: TextKind; de: Record<string, string>; en: Record<string, string> }
+  >();
+  for (const { name, texts } of mails)
+    groups.set(name, { kind: "mail", de: { ...texts.de }, en: { ...texts.en } });
+  for (const language of languages)
+    for (const [name, text] of Object.entries(await interfaceTexts(language))) {
+      const [feature = "", ...rest] = name.split(".");
+      // A tenant has one text for both forms of a plural, which its words cannot show.
+      if (rest.length !== 1 || groups.get(feature)?.kind === "mail") continue;
+      const group = groups.get(feature) ?? { kind: feature === SHARED ? "share" : "page", de: {}, en: {} };
+      groups.set(feature, group);
+      group[language][rest.join(".")] = text;
+    }
+  return groups;
+}
+
+const titleOf = (id: string, { kind, de }: Group): string =>
+  kind === "mail" ? (de["subject"] ?? Object.values(de)[0] ?? id) : id;
+
+type Own = Readonly<Partial<Record<Language, TextMap>>>;
+
+export async function listGroups(deps: TextDeskDeps, { settings }: Tenant): Promise<TextGroup[]> {
+  const own: Own = settings.texts;
+  return [...(await groupsOf(deps))].map(([id, group]) => ({
+    id,
+    kind: group.kind,
+    title: titleOf(id, group),
+    total: Object.keys(group.de).length,
+    own: Object.keys(group.de).filter((key) =>
+      languages.some((language) => own[language]?.[`${id}.${key}`] !== undefined),
+    ).length,
+  }));
+}
+
+async function groupNamed(deps: TextDeskDeps, id: string): Promise<Group> {
+  const group = (await groupsOf(deps)).get(id);
+  if (!group) throw new Refusal("notFound");
+  return group;
+}
+
+/** Names in braces; `${name}` is a variable of the content. */
+const variablesOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([, name = ""]) => name)),
+];
+
+export async function viewGroup(
+  deps: TextDeskDeps,
+  { settings }: Tenant,
+  id: string,
+): Promise<{ kind: TextKind; title: string; texts: EditableText[] }> {
+  const group = await groupNamed(deps, id);
+  const own: Own = settings.texts;
+  const inLanguage = (language: Language, key: string) => ({
+    standard: group[language][key] ?? "",
+    own: own[language]?.[`${id}.${key}`] ?? null,
+  });
+  return {
+    kind: group.kind,
+    title: titleOf(id, group),
+    texts: Object.entries(group.de).map(([key, german]) => ({
+      key,
+      variables: variablesOf(german),
+      de: inLanguage("de", key),
+      en: inLanguage("en", key),
+    })),
+  };
+}
+
+interface TextChange {
+  readonly key: string;
+  readonly language: Language;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Publishes the tenant's own texts as a version of its settings. */
+export async function publishTexts(
+  deps: TextDeskDeps,
+  tx: TenantTransaction,
+  { id, changes, by, now }: { id: string; changes: readonly TextChange[]; by: string; now: Date },
+): Promise<void> {
+  const group = await groupNamed(deps, id);
+  const errors = changes.flatMap((change) => faultsOf(group, change));
+  if (errors.length > 0) throw refusedFor(errors);
+  const { state } = await currentState(tx);
+  const stored = (state.settings["Texte"] ?? {}) as Own;
+  const next: Record<Language, Record<string, string>> = { de: { ...stored.de }, en: { ...stored.en } };
+  for (const { key, language, before, after } of changes) {
+    const name = `${id}.${key}`;
+    if ((next[language][name] ?? null) !== before)
+      throw new Refusal("wrongState", {
+        detail: `Another person has changed “${key}” meanwhile. Your texts are still in the form.`,
+        german: `Eine andere Person hat „${key}“ inzwischen geändert. Ihre Texte stehen noch im Formular.`,
+      });
+    if (after === null) delete next[language][name];
+    else next[language][name] = after;
+  }
+  await publishChanges(tx, [{ field: "Texte", value: next }], { by, note: `Texte: ${id}`, now });
+}
+
+interface TextFault {
+  readonly path: string;
+  readonly de: string;
+  readonly en: string;
+}
+
+/** An own text has exactly the variables of the standard text. */
+function faultsOf(group: Group, { key, language, after }: TextChange): TextFault[] {
+  const standard = group[language][key];
+  const path = `${key}.${language}`;
+  if (standard === undefined)
+    return [{ path, de: `Den Text „${key}“ gibt es nicht.`, en: `There is no text “${key}”.` }];
+  if (after === null) return [];
+  if (after.trim() === "")
+    return [{ path, de: `„${key}“ darf nicht leer sein.`, en: `“${key}” must not be empty.` }];
+  const [known, used] = [variablesOf(standard), variablesOf(after)];
+  const unknown = used.filter((name) => !known.includes(name));
+  const missing = known.filter((name) => !used.includes(name));
+  return [
+    ...unknown.map((name) => ({
+      path,
+      de: `„${key}“ kennt die Variable {${name}} nicht.`,
+      en: `“${key}” has no variable {${name}}.`,
+    })),
+    ...missing.map((name) => ({
+      path,
+      de: `In „${key}“ fehlt die Variable {${name}}.`,
+      en: `“${key}” lacks the variable {${name}}.`,
+    })),
+  ];
+}
+
+const refusedFor = (faults: readonly TextFault[]) =>
+  new Refusal("invalidInput", {
+    detail: faults.map(({ en }) => en).join(" "),
+    german: faults.map(({ de }) => de).join(" "),
+    errors: faults.map(({ path, en }) => ({ path, message: en })),
+  });
+
+function mailNamed({ mails }: TextDeskDeps, id: string): MailTemplate {
+  const template = mails.find(({ name }) => name === id);
+  if (!template) throw new Refusal("notFound");
+  return template;
+}
+
+/** The mail with example data, in texts that are not saved yet. */
+export async function renderSample(
+  deps: TextDeskDeps,
+  { id: tenantId }: Tenant,
+  { id, language, texts }: { id: string; language: Language; texts: TextMap },
+): Promise<RenderedMail> {
+  const template = mailNamed(deps, id);
+  const group = await groupNamed(deps, id);
+  const changes = Object.entries(texts).map(([key, after]) => ({ key, language, before: null, after }));
+  const faults = changes.flatMap((change) => faultsOf(group, change));
+  if (faults.length > 0) throw refusedFor(faults);
+  const brand = await deps.brandOf(tenantId);
+  const own = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${id}.${key}`, text]));
+  const known = { ...brand.texts, [language]: { ...brand.texts?.[language], ...own } };
+  return renderMail(template, template.example, language, { ...brand, texts: known });
+}
+
+export async function sendSample(
+  deps: TextDeskDeps,
+  tx: TenantTransaction,
+  { id, to, language, now }: { id: string; to: string; language: Language; now: Date },
+): Promise<void> {
+  const template = mailNamed(deps, id);
+  await sendMail(tx, { template, to, language, data: template.example, now });
+}
