@@ -176,6 +176,7 @@ export const listTenantVersions = defineConsoleCall({
     200: wire({ content: ["Content", z.array(VersionView)], hasMore: ["Weitere", z.boolean()] }),
   },
   examples: {
+    query: { vor: "8" },
     answer: {
       Content: [
         {
