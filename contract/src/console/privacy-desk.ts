@@ -13,7 +13,7 @@ import { privacyRequestExample, PrivacyRequestRow, privacyShared } from "./priva
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 const Reason = trimmed(1_000).check(z.minLength(3));
 /** A day of the calendar in Germany. */
-const Day = text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const Day = text(10).check(z.iso.date());
 
 export const privacyEventKinds = {
   received: { de: "Anliegen eingegangen", en: "Request received" },

@@ -81,6 +81,8 @@ test("a request is due a month after it came in, and is listed with the days tha
   );
   const future = { Art: "access", Email: email, Eingegangen: "2027-11-15", Nachricht: "" };
   const refused = await call("POST", "/datenschutz/anliegen", future);
+  for (const day of ["2026-02-31", "2026-13-01", "heute"])
+    expect((await call("POST", "/datenschutz/anliegen", { ...future, Eingegangen: day })).status).toBe(400);
   expect([refused.status, refused.json["detail"]]).toEqual([409, expect.stringContaining("Zukunft")]);
   const overview = (await call("GET", "/uebersicht")).json["Arbeit"];
   expect(overview).toContainEqual(expect.objectContaining({ Art: "privacyRequests", Anzahl: 1 }));
