@@ -68,6 +68,25 @@ const hexChannel = (linear: number): string => {
     .padStart(2, "0");
 };
 
+const linearChannel = (encoded: number): number =>
+  encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
+
+/** The colour of six hexadecimal digits, as brands write theirs: `#1a6b4c`. */
+export function colourFromHex(hex: string): Colour {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linearChannel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  const round = (value: number, digits: number) => Number(value.toFixed(digits));
+  return [Math.min(1, round(lightness, 5)), round(Math.hypot(a, b), 5), round(hue, 2)];
+}
+
 /** For readers that know no OKLCH: mail programs, preview images. */
 export function hexColour(colour: Colour): string {
   return `#${toLinearRgb(colour).map(hexChannel).join("")}`;

@@ -111,15 +111,40 @@ const promisedPairs: readonly Pair[] = [
   ["stageOnAction", "stageActionHover", AA_TEXT],
 ];
 
-/** Empty for a readable theme; otherwise one sentence per fault. */
-export function paletteFaults(brand: BrandColours): string[] {
+/** What makes a theme unreadable: a colour that not every screen shows, or two that are too close. */
+export type PaletteProblem =
+  | { readonly kind: "unshowable"; readonly colour: string }
+  | {
+      readonly kind: "contrast";
+      readonly front: string;
+      readonly back: string;
+      readonly minimum: number;
+      readonly is: number;
+    };
+
+/** Empty for a readable theme. */
+export function paletteProblems(brand: BrandColours): PaletteProblem[] {
   const palette = derivePalette(brand);
   const unshowable = Object.entries(brand)
     .filter(([, colour]) => !isOnEveryScreen(colour))
-    .map(([name]) => `${name} lies outside sRGB`);
+    .map(([colour]) => ({ kind: "unshowable" as const, colour }));
   const unreadable = promisedPairs
-    .map(([front, back, minimum]) => ({ front, back, minimum, is: contrast(palette[front], palette[back]) }))
-    .filter(({ is, minimum }) => is < minimum)
-    .map(({ front, back, minimum, is }) => `${front} on ${back} has ${is.toFixed(2)}:1, needs ${minimum}:1`);
+    .map(([front, back, minimum]) => ({
+      kind: "contrast" as const,
+      front,
+      back,
+      minimum,
+      is: contrast(palette[front], palette[back]),
+    }))
+    .filter(({ is, minimum }) => is < minimum);
   return [...unshowable, ...unreadable];
+}
+
+/** The same as one sentence per fault, for commands and files. */
+export function paletteFaults(brand: BrandColours): string[] {
+  return paletteProblems(brand).map((problem) => {
+    if (problem.kind === "unshowable") return `${problem.colour} lies outside sRGB`;
+    const { front, back, is, minimum } = problem;
+    return `${front} on ${back} has ${is.toFixed(2)}:1, needs ${minimum}:1`;
+  });
 }

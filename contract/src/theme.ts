@@ -15,7 +15,7 @@ const picture = z.strictObject({
   height: z.int().check(z.gte(1), z.lte(4000)),
 });
 
-const typePairs = ["bricolage-instrument", "fraunces-figtree", "newsreader-source", "geist"] as const;
+export const typePairs = ["bricolage-instrument", "fraunces-figtree", "newsreader-source", "geist"] as const;
 export const shapes = ["sharp", "soft", "fine"] as const;
 export const motifs = ["connections", "horizon", "rules", "none"] as const;
 

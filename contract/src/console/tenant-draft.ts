@@ -231,7 +231,19 @@ export const restoreTenantVersion = defineConsoleCall({
   },
 });
 
+export const getDraftPreview = defineConsoleCall({
+  ...shared,
+  ability: "tenant.read",
+  id: "getDraftPreview",
+  method: "GET",
+  path: "/einstellungen/vorschau",
+  summary: "An address that shows the tenant's pages with the draft, for a quarter of an hour",
+  answers: { 200: wire({ url: ["Adresse", z.string()] }) },
+  examples: { answer: { Adresse: "https://empfehlen.kuestenstrom.example/?entwurf=1794823200.c2lnbmF0dXI" } },
+});
+
 export const tenantDraftCalls = [
+  getDraftPreview,
   getTenantDraft,
   saveTenantDraft,
   discardTenantDraft,

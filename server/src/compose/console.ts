@@ -29,6 +29,7 @@ import { registerConsoleApi } from "../platform/http/console-api.ts";
 import type { ConsoleHandler } from "../platform/http/console-handler.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
 import type { Tenant } from "../platform/tenancy.ts";
+import type { DraftLinks } from "../platform/pages/draft-preview.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
 import { mailBrandOf } from "../modules/notification/service.ts";
 import { textDeskRoutes } from "../modules/text-desk/routes.ts";
@@ -48,6 +49,7 @@ interface ConsoleDeps {
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly catalogue: Catalogue;
+  readonly draftLinks: DraftLinks;
   readonly health: HealthSources;
   /** The words of the pages by `feature.key`. */
   readonly interfaceTexts: (language: Language) => Promise<Readonly<Record<string, string>>>;
@@ -68,6 +70,7 @@ export function composeConsole({
   secretKeys,
   clock,
   catalogue,
+  draftLinks,
   health,
   interfaceTexts,
   consoleApp,
@@ -108,7 +111,7 @@ export function composeConsole({
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
     ...insightConsoleRoutes(),
-    ...tenantDeskRoutes({ tenants }),
+    ...tenantDeskRoutes({ tenants, draftLinks }),
     ...textDeskRoutes({
       mails: mails.filter(({ name }) => !ofInstallation.has(name)),
       interfaceTexts,

@@ -7,6 +7,7 @@ import type { ContentDeps } from "../modules/content/service/content.ts";
 import { readAsset } from "../modules/content/service/content.ts";
 import { registerPreviews } from "../modules/preview/routes.ts";
 import { Previews } from "../modules/preview/service/previews.ts";
+import { draftTenant } from "../modules/tenant/service/draft-tenant.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -15,6 +16,7 @@ import { visitorHash } from "../platform/http/credentials.ts";
 import type { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { Admission, CallHandler } from "../platform/http/handler.ts";
 import type { Log } from "../platform/log.ts";
+import type { DraftLinks } from "../platform/pages/draft-preview.ts";
 import { inProcessApi } from "../platform/pages/in-process-api.ts";
 import { registerPages } from "../platform/pages/pages.ts";
 import type { Web } from "../platform/pages/web.ts";
@@ -37,6 +39,7 @@ interface PagesDeps {
   readonly visitorKey: Buffer;
   readonly guard: GuessGuard;
   readonly secretKeys: readonly Buffer[];
+  readonly draftLinks: DraftLinks;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -74,6 +77,11 @@ export function composePages(deps: PagesDeps): void {
     environment: config.environment,
     production: config.isProduction,
     demoHosts: config.demo ? demoHostOrigins(config.publicUrl) : [],
+    drafts: {
+      links: deps.draftLinks,
+      draftOf: (tenant) => deps.database.inTenant(tenant.id, (tx) => draftTenant(tx, tenant)),
+      consoleOrigin: config.consoleUrl.origin,
+    },
     log,
   });
   if (config.demo) registerDemoHost(app, { tenants, originOf, fallbackSlug: config.fallbackTenant });

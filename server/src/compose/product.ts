@@ -60,6 +60,7 @@ import type { ConsoleApp } from "../platform/pages/console-app.ts";
 import type { Web } from "../platform/pages/web.ts";
 import { Seal } from "../platform/seal.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
+import { draftLinks } from "../platform/pages/draft-preview.ts";
 import { identifier } from "../platform/session/identify.ts";
 
 interface ProductDeps {
@@ -180,8 +181,27 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   });
   const jobHealth = () => worker?.health;
   const health = { ...base, writes, jobs: jobHealth, content, signOnClientOf: agency.clientOf };
-  composeConsole({ ...base, catalogue, consoleApp: deps.consoleApp, health, interfaceTexts });
-  composePages({ ...base, web, content, catalogue, admissionDeps, admit, handlers, visitorKey, guard });
+  const drafts = draftLinks(deriveKey(secretKeys, "draft preview"));
+  composeConsole({
+    ...base,
+    catalogue,
+    consoleApp: deps.consoleApp,
+    health,
+    interfaceTexts,
+    draftLinks: drafts,
+  });
+  composePages({
+    ...base,
+    draftLinks: drafts,
+    web,
+    content,
+    catalogue,
+    admissionDeps,
+    admit,
+    handlers,
+    visitorKey,
+    guard,
+  });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }

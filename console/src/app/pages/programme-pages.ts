@@ -1,4 +1,4 @@
-import { Code, FileText, Handshake, KeyRound, Package, Type } from "lucide-react";
+import { Code, FileText, Handshake, History, KeyRound, Package, Palette, Settings, Type } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** What the programme offers and how it looks. */
@@ -106,6 +106,30 @@ export const programmePages: readonly ConsolePage[] = [
     icon: Handshake,
     page: later(() => import("../../features/agencies/credit-notes-page.tsx"), "CreditNotesPage"),
     isHidden: true,
+  },
+  {
+    path: "gestaltung",
+    scope: "tenant",
+    ability: "tenant.read",
+    name: { de: "Gestaltung", en: "Look" },
+    icon: Palette,
+    page: later(() => import("../../features/tenant/theme-page.tsx"), "ThemePage"),
+  },
+  {
+    path: "einstellungen",
+    scope: "tenant",
+    ability: "tenant.read",
+    name: { de: "Einstellungen", en: "Settings" },
+    icon: Settings,
+    page: later(() => import("../../features/tenant/settings-page.tsx"), "SettingsPage"),
+  },
+  {
+    path: "versionen",
+    scope: "tenant",
+    ability: "tenant.read",
+    name: { de: "Versionen", en: "Versions" },
+    icon: History,
+    page: later(() => import("../../features/tenant/versions-page.tsx"), "VersionsPage"),
   },
   {
     path: "einbetten",

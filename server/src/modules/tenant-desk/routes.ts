@@ -5,6 +5,7 @@ import {
   onConsole,
   type OperatorTenantContext,
 } from "../../platform/http/console-handler.ts";
+import { type DraftLinks, draftParameter } from "../../platform/pages/draft-preview.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
 import {
   discardDraft,
@@ -20,10 +21,11 @@ import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
 
 export interface TenantDeskDeps {
   readonly tenants: Tenants;
+  readonly draftLinks: DraftLinks;
 }
 
 export function tenantDeskRoutes(deps: TenantDeskDeps): ConsoleHandler[] {
-  return [...keyRoutes(deps), ...draftRoutes(), ...versionRoutes()];
+  return [...keyRoutes(deps), ...draftRoutes(deps), ...versionRoutes()];
 }
 
 function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
@@ -54,8 +56,12 @@ function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
 
 const author = ({ operator, now }: OperatorTenantContext) => ({ by: operator.name, now });
 
-function draftRoutes(): ConsoleHandler[] {
+function draftRoutes({ tenants, draftLinks }: TenantDeskDeps): ConsoleHandler[] {
   return [
+    onConsole(drafts.getDraftPreview, async (_input, { tenant, now }) => {
+      const token = draftLinks.sign(tenant.id, now);
+      return { url: `${tenants.originOf(tenant)}/?${draftParameter}=${token}` };
+    }),
     onConsole(drafts.getTenantDraft, (_input, _context, tx) => draftView(tx)),
     onConsole(drafts.saveTenantDraft, async ({ body }, context, tx) => {
       const changes = readChanges(body.changes);

@@ -27,7 +27,7 @@ export async function builtConsole(folder: string): Promise<ConsoleApp> {
 const NONCE = "__NONCE__";
 
 /** Scripts and styles of the console's own files only. A library adds one style element, which has the nonce. */
-const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string, isProduction: boolean): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -35,6 +35,8 @@ const policyOf = (nonce: string): string =>
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    // Previews of tenants, which have domains of their own.
+    `frame-src ${isProduction ? "https:" : "https: http:"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -60,7 +62,7 @@ export function registerConsoleApp(
     return reply
       .headers({
         "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policyOf(nonce),
+        "content-security-policy": policyOf(nonce, isProduction),
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         "cross-origin-opener-policy": "same-origin",

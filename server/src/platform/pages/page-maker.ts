@@ -36,6 +36,8 @@ type MadePage = Page & { readonly life: Life | undefined };
 export interface PageVisitor extends PageVisit {
   /** Holds a valid token; only looked up where the tenant forces login. */
   readonly isMember: boolean;
+  /** Sees a draft, which no cache may hold. */
+  readonly isPreview?: true;
 }
 
 export type PageMaker = (
@@ -81,7 +83,7 @@ export function pageMaker(deps: PageMakerDeps): PageMaker {
         ? slowed(`${tenant.id} ${visitor}`, renderOnce)
         : limited(tenant.id, renderOnce);
     };
-    if (deps.web.developing || url.length > MAX_CACHED_URL) return make();
+    if (deps.web.developing || visit.isPreview || url.length > MAX_CACHED_URL) return make();
     let isOwn = false;
     const page = cache.get(cacheKey(deps, tenant, url, visit), () => {
       isOwn = true;

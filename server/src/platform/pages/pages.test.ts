@@ -12,6 +12,7 @@ import { demoTenant } from "../../../test/demo-tenant.ts";
 import { settableClock } from "../clock.ts";
 import { createHttpServer } from "../http/server.ts";
 import type { Tenant } from "../tenancy.ts";
+import { noDrafts } from "../../../test/no-drafts.ts";
 import { registerPages } from "./pages.ts";
 
 let app: FastifyInstance;
@@ -75,6 +76,7 @@ beforeEach(() => {
     visitorOf: (address) => address,
     isSlowed: (_tenant, visitor) => visitor === slowedVisitor,
     previewOf: (_tenant, { headline }) => `/vorschau/${headline}.png`,
+    drafts: noDrafts,
     listed: true,
     environment: "production",
     production: true,

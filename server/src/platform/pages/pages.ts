@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Overloaded } from "../limit.ts";
 import type { Log } from "../log.ts";
 import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
+import { asPreview, type DraftPreview, draftTokenIn } from "./draft-preview.ts";
 import { failurePage } from "./failure-page.ts";
 import { firstLanguageAddress } from "./first-language.ts";
 import { pageMaker } from "./page-maker.ts";
@@ -24,6 +25,8 @@ interface PagesDeps extends PageMakerDeps {
   readonly production: boolean;
   /** Addresses of the demo's host pages; empty outside the demo. */
   readonly demoHosts: readonly string[];
+  /** Shows operators the draft of a tenant. */
+  readonly drafts: DraftPreview;
   readonly log: Log;
 }
 
@@ -42,7 +45,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   const pageFor = pageMaker(deps);
 
   web.register(app);
-  registerThemes(app, tenants, pagesOf);
+  const previewOf = tenantPreviews(deps);
+  registerThemes(app, tenants, { pagesOf, previewOf });
   registerSitemap(app, {
     tenants,
     originOf: deps.originOf,
@@ -54,6 +58,12 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     const tenant = tenants.byHost(request.headers.host ?? "");
     if (!tenant) return unknownHost(reply);
     if (/^\/+api(?:\/|$)/i.test(request.url)) return reply.callNotFound();
+    const preview = await previewOf(tenant, request.url);
+    if (preview) {
+      const { draft, pages } = preview;
+      const visit = { framed: undefined, mayHaveToken: false, isMember: true, isPreview: true } as const;
+      return send(request, reply, pages, await pageFor(draft, pages, request, visit));
+    }
     const own = firstLanguageAddress(request.headers, request.url, tenant);
     if (own !== undefined) return reply.header("cache-control", "no-store").redirect(own, 302);
     const pages = pagesOf(tenant);
@@ -79,18 +89,37 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
+/** The tenant as its draft would make it, for requests with a valid link. */
+function tenantPreviews({ drafts, clock, ...deps }: PagesDeps) {
+  const pagesOf = tenantPagesIn({
+    environment: deps.environment,
+    production: deps.production,
+    developing: deps.web.developing,
+    demoHosts: [drafts.consoleOrigin],
+  });
+  return async (tenant: Tenant, url: string) => {
+    const token = draftTokenIn(url);
+    if (token === undefined || !drafts.links.opens(token, tenant.id, clock.now())) return undefined;
+    const draft = await drafts.draftOf(tenant);
+    return { draft, pages: asPreview(pagesOf(draft), token) };
+  };
+}
+
 /** The tenants' stylesheets and icons, which are immutable under their names. */
 function registerThemes(
   app: FastifyInstance,
   tenants: TenantDirectory,
-  pagesOf: (tenant: Tenant) => TenantPages,
+  {
+    pagesOf,
+    previewOf,
+  }: { pagesOf: (tenant: Tenant) => TenantPages; previewOf: ReturnType<typeof tenantPreviews> },
 ): void {
-  app.get("/theme/:file", (request, reply) => {
+  app.get("/theme/:file", async (request, reply) => {
     const { file } = request.params as { file: string };
     const [slug = ""] = file.split(".");
     const tenant = tenants.bySlug(slug);
     if (!tenant) return reply.callNotFound();
-    const { theme, themeFiles } = pagesOf(tenant);
+    const { theme, themeFiles } = (await previewOf(tenant, request.url))?.pages ?? pagesOf(tenant);
     const found = themeFiles.get(`/theme/${file}`);
     if (found) return sendEncoded(request, reply, { status: 200, ...found });
     // An open page may request the theme from before a change: it is redirected to the current one.

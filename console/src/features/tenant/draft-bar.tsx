@@ -1,0 +1,112 @@
+import { discardTenantDraft, unplanTenantDraft } from "@weitersagen/contract/console/tenant-draft";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { settingsTexts } from "./settings-texts.ts";
+import type { TenantDraftEditor } from "./use-tenant-draft.ts";
+
+/** What is prepared and what comes next; stays at the bottom of the window while there is something. */
+export function DraftBar({ editor }: { readonly editor: TenantDraftEditor }) {
+  const t = useTexts(settingsTexts);
+  const { data, edits, save, drop, error, isRunning } = editor;
+  const tenant = useTenant();
+  const me = useMe();
+  if (!data || !isAbleTo(me, "tenant.change", tenant)) return null;
+  if (edits.size === 0 && !data.draft) return null;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-8 lg:px-8">
+      {error && edits.size > 0 ? <Failure error={error} /> : null}
+      {edits.size > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <output className="min-w-40 flex-1 text-sm font-medium">
+            {t("unsaved", { count: edits.size })}
+          </output>
+          <Button kind="quiet" onPress={drop}>
+            {t("drop")}
+          </Button>
+          <Button kind="primary" onPress={() => void save()} isPending={isRunning}>
+            {t("save")}
+          </Button>
+        </div>
+      ) : (
+        <SavedDraft editor={editor} />
+      )}
+    </div>
+  );
+}
+
+function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
+  const t = useTexts(settingsTexts);
+  const tenant = useTenant();
+  const { language } = useLanguage();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const [asked, setAsked] = useState<"publish" | "discard">();
+  const { data } = editor;
+  if (!data?.draft) return null;
+  const { draft, differences, number } = data;
+  const unplan = async () => {
+    if (await run(() => callConsole(unplanTenantDraft, {}, tenant))) await refresh();
+  };
+  const count = differences.length;
+  return (
+    <>
+      {draft.refusal === null ? null : (
+        <Notice tone="warn">{t(draft.refusal === "base" ? "refusedBase" : "refusedInvalid")}</Notice>
+      )}
+      {error ? <Failure error={error} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-40 flex-1 text-sm">
+          <span className="font-medium">
+            {t(count === 1 ? "savedOne" : "saved", { count, by: draft.changedBy })}
+          </span>
+          {draft.publishAt === null ? null : (
+            <span className="block text-muted">
+              {t("planned", { at: formatTime(draft.publishAt, language) })}
+            </span>
+          )}
+        </p>
+        {draft.publishAt === null ? (
+          <>
+            <Button kind="quiet" onPress={() => setAsked("discard")}>
+              {t("discard")}
+            </Button>
+            <Button kind="primary" onPress={() => setAsked("publish")}>
+              {t("review")}
+            </Button>
+          </>
+        ) : (
+          <Button onPress={() => void unplan()} isPending={isRunning}>
+            {t("unplan")}
+          </Button>
+        )}
+      </div>
+      <ActionDialog
+        title={t("discard")}
+        text={t("discardText")}
+        button={t("discard")}
+        kind="danger"
+        isOpen={asked === "discard"}
+        onClose={() => setAsked(undefined)}
+        run={() => callConsole(discardTenantDraft, {}, tenant)}
+      />
+      {asked === "publish" ? (
+        <PublishDialog
+          base={draft.base}
+          number={number}
+          differences={differences}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { getDraftPreview } from "@weitersagen/contract/console/tenant-draft";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { ChoiceField } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { themeTexts } from "./theme-texts.ts";
+
+const LINK_LASTS_MS = 10 * 60_000;
+
+/** The tenant's real start page with the draft. It is loaded again when the draft was saved. */
+export function ThemePreview({ saved }: { readonly saved: string }) {
+  const t = useTexts(themeTexts);
+  const tenant = useTenant();
+  const [width, setWidth] = useState("desktop");
+  const query = useQuery({
+    queryKey: ["draft-preview", tenant, saved],
+    queryFn: () => callConsole(getDraftPreview, {}, tenant),
+    refetchInterval: LINK_LASTS_MS,
+  });
+  const url = query.data?.url;
+  return (
+    <Section
+      title={t("preview")}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="w-36">
+            <ChoiceField
+              label={t("preview")}
+              hideLabel
+              value={width}
+              onChange={setWidth}
+              choices={[
+                { id: "desktop", name: t("previewDesktop") },
+                { id: "phone", name: t("previewPhone") },
+              ]}
+            />
+          </div>
+          {url === undefined ? null : (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="flex items-center gap-1 text-sm underline"
+            >
+              <ExternalLink aria-hidden size={14} />
+              {t("openPreview")}
+            </a>
+          )}
+        </div>
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={4} /> : null}
+      {url === undefined ? null : (
+        <iframe
+          key={url}
+          title={t("preview")}
+          src={url}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the tenant's page is ours, and of another origin
+          sandbox="allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          className={`h-[70vh] w-full rounded-md border border-line bg-white ${width === "phone" ? "mx-auto max-w-[390px]" : ""}`}
+        />
+      )}
+    </Section>
+  );
+}

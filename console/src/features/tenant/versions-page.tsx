@@ -1,0 +1,100 @@
+import { listTenantVersions, type VersionView } from "@weitersagen/contract/console/tenant-draft";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { versionTexts } from "./versions-texts.ts";
+
+/** Every version of a tenant's settings, the newest first. */
+export function VersionsPage() {
+  const t = useTexts(versionTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const [asked, setAsked] = useState<number>();
+  const query = useInfiniteQuery({
+    queryKey: ["tenant-versions", tenant],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) => callConsole(listTenantVersions, { query: { before: pageParam } }, tenant),
+    getNextPageParam: ({ content, hasMore }) => (hasMore ? content.at(-1)?.number : undefined),
+  });
+  const versions = query.data?.pages.flatMap(({ content }) => content);
+  const canRestore = isAbleTo(me, "tenant.publish", tenant);
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        <Link to={`/${tenant}/einstellungen`} className="text-sm underline">
+          {t("settings")}
+        </Link>
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading /> : null}
+      {versions?.length === 0 ? <Empty title={t("empty")} /> : null}
+      <ol className="grid gap-3">
+        {versions?.map((version, index) => (
+          <li key={version.number}>
+            <VersionCard
+              version={version}
+              isCurrent={index === 0}
+              former={versions[index + 1]?.number}
+              onRestore={canRestore ? setAsked : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <Button onPress={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
+          {t("more")}
+        </Button>
+      ) : null}
+      {asked === undefined ? null : <RestoreDialog number={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}
+
+interface CardProps {
+  readonly version: VersionView;
+  readonly isCurrent: boolean;
+  /** The version before, which undoing this one brings back. */
+  readonly former: number | undefined;
+  readonly onRestore: ((number: number) => void) | undefined;
+}
+
+function VersionCard({ version, isCurrent, former, onRestore }: CardProps) {
+  const t = useTexts(versionTexts);
+  const { language } = useLanguage();
+  const { number, publishedAt, publishedBy, note, restores, changed } = version;
+  const wanted = isCurrent ? former : number;
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">{t("number", { number })}</h2>
+        {isCurrent ? <Badge tone="good">{t("current")}</Badge> : null}
+        <p className="min-w-40 flex-1 text-sm text-muted">
+          {t("by", { by: publishedBy, at: formatTime(publishedAt, language) })}
+        </p>
+        {onRestore && wanted !== undefined ? (
+          <Button onPress={() => onRestore(wanted)}>{isCurrent ? t("undo") : t("restore")}</Button>
+        ) : null}
+      </header>
+      {note === "" ? null : <p className="text-sm">{note}</p>}
+      {restores === null ? null : <p className="text-sm text-muted">{t("again", { number: restores })}</p>}
+      {changed.length === 0 ? (
+        <p className="text-sm text-muted">{t("first")}</p>
+      ) : (
+        <DifferenceList differences={changed} />
+      )}
+    </article>
+  );
+}
