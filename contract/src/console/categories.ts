@@ -124,7 +124,7 @@ export const changeCatalogueCategory = defineConsoleCall({
   id: "changeCatalogueCategory",
   method: "PUT",
   path: "/kategorien/{id}",
-  summary: "Changes texts, layout and products of a category, if nobody has changed them meanwhile",
+  summary: "Changes texts, layout and products of a category, if they have not changed meanwhile",
   params,
   body: wire({
     version: ["Fassung", text(64).check(z.regex(/^[0-9a-f]{16}$/))],

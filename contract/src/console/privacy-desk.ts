@@ -294,7 +294,7 @@ export const previewErasure = defineConsoleCall({
       rows: ["Tabellen", z.array(ErasureRow)],
       /** What is in the way. A payout makes the erasure wait, the others must be settled first. */
       blockers: ["Hindernisse", z.array(z.enum(erasureBlockers))],
-      /** Rewards that lapse with the erasure, because nobody has chosen how to get them. */
+      /** Rewards that lapse with the erasure, because how to get them was not chosen yet. */
       lapsingCents: ["VerfallenCent", z.int()],
       /** Transfers that were chosen and will still be paid. */
       transferCents: ["UeberweisungCent", z.int()],

@@ -24,7 +24,7 @@ export const Day = text(10).check(
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= "2000" && day < "2100";
   }),
 );
-/** Changes with every change of what it stands for, so that nobody overwrites what they have not seen. */
+/** Changes with every change of what it stands for, so that a person cannot overwrite what they have not seen. */
 const Version = text(64).check(z.regex(/^[0-9a-f]{16}$/));
 
 /** The texts of a product that visitors read. German; English beside it, empty where there is none. */
@@ -196,7 +196,7 @@ export const changeCatalogueProduct = defineConsoleCall({
   id: "changeCatalogueProduct",
   method: "PUT",
   path: "/produkte/{id}",
-  summary: "Changes texts, prices and categories of a product, if nobody has changed them meanwhile",
+  summary: "Changes texts, prices and categories of a product, if they have not changed meanwhile",
   params,
   body: wire({ version: ["Fassung", Version], form: ["Felder", ProductForm] }),
   answers: { 204: null },

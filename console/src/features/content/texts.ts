@@ -40,8 +40,6 @@ export const contentTexts = {
     publishedNow: "Veröffentlicht. In wenigen Sekunden ist es auf allen Seiten zu sehen.",
     plannedNow:
       "Vorgemerkt. Ändert bis dahin jemand, was Besucher sehen, erscheint es nicht, und hier steht warum.",
-    preview: "Vorschau",
-    previewHint: "Öffnet die echte Seite mit dem Entwurf. Nur Sie sehen sie, eine halbe Stunde lang.",
     discard: "Entwurf verwerfen",
     discardTitle: "Entwurf verwerfen",
     discardText: "Besucher sehen weiter die veröffentlichte Fassung. Der Entwurf bleibt im Verlauf.",
@@ -155,8 +153,6 @@ export const contentTexts = {
     publishedNow: "Published. It is on all pages in a few seconds.",
     plannedNow:
       "Planned. If what visitors see changes before then, it does not appear, and this page says why.",
-    preview: "Preview",
-    previewHint: "Opens the real page with the draft. Only you see it, for half an hour.",
     discard: "Discard draft",
     discardTitle: "Discard the draft",
     discardText: "Visitors keep seeing the published version. The draft stays in the history.",

@@ -60,7 +60,7 @@ export function ThemePage() {
   );
 }
 
-/** Saves shortly after the last entry, so that the preview follows; a look that nobody can read is not saved. */
+/** Saves shortly after the last entry, so that the preview follows; a look that cannot be read is not saved. */
 function useAutomaticSave(
   { edits, save, isRunning, error }: ReturnType<typeof useTenantDraft>,
   isReadable: boolean,

@@ -155,7 +155,7 @@ describe("a product", () => {
     expect([again.status, again.json["detail"]]).toEqual([409, `Das Produkt ${one} gibt es schon.`]);
   });
 
-  test("that two people edit keeps what the first one saved, and the second one is told", async () => {
+  test("that two people edit keeps what the first one saved, and the second one learns of it", async () => {
     const id = await sold();
     const seen = (await view(id))["Fassung"];
     expect((await change(id, { Gruppe: "Von der ersten" }, seen)).status).toBe(204);
@@ -271,7 +271,7 @@ describe("another amount", () => {
     expect((await ask(id)).status).toBe(204);
   });
 
-  test("of a draft may begin today, and nobody promises it alone", async () => {
+  test("of a draft may begin today, and needs a second person too", async () => {
     const { json } = await call("POST", "/produkte", {
       Id: null,
       ExterneId: `ENT-${newId()}`,

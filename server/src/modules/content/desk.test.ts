@@ -61,7 +61,7 @@ test("a sentence is corrected: draft, publish, and back to the version before", 
   expect(Daten["Antwort"]?.["de"]).toBe("<p>Nach acht Wochen.</p>");
 });
 
-test("of two managers who edit one entry the later one is refused and told who was first", async () => {
+test("of two managers who edit one entry the later one is refused, with the name of the first", async () => {
   const { Neueste, Daten } = await view();
   const mine = { Erwartet: Neueste, Daten: withAnswer(Daten, "<p>Meine Fassung.</p>") };
   const theirs = { Erwartet: Neueste, Daten: withAnswer(Daten, "<p>Ihre Fassung.</p>") };

@@ -104,7 +104,7 @@ test("a stranger who used up a mailbox's mails does not keep its owner out", asy
   expect(refused.body["detail"]).toContain("Öffnen Sie den Link in einer davon");
   // The plain address is counted apart.
   expect((await register({ email: "owner@example.org" })).status).toBe(204);
-  // Whoever writes the mailbox in another way gets in by a link that was mailed: the oldest is valid like the others.
+  // A person who writes the mailbox in another way gets in by a link that was mailed: the oldest is valid like the others.
   const { rows } = await app.testDatabase.owner.query<{ token: string; address: string }>(
     "select data ->> 'token' as token, to_address as address from mail where to_address like 'owner%' order by id",
   );

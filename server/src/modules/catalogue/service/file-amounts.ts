@@ -88,7 +88,7 @@ const stateOf = (
 
 const LISTED = 10;
 
-/** Asks for the amounts of a file that was loaded. Nobody is promised them until a second person approves. */
+/** Asks for the amounts of a file that was loaded. They are promised only after a second person approves. */
 export async function askForFileAmounts(
   tx: TenantTransaction,
   { name, version, amounts }: { name: string; version: string; amounts: readonly OwnerAmounts[] },

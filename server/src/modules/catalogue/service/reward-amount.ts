@@ -84,7 +84,7 @@ const periodOf = ({ amountCents, from, until }: WantedAmount) => ({
   endsAt: until === null ? null : lastInstant(until),
 });
 
-/** A promise begins in the future: nobody may find another amount than the one that they were shown. */
+/** A promise begins in the future: a visitor gets the amount that they were shown. */
 function requirePossible(product: StoredProduct, wanted: WantedAmount, now: Date): void {
   const { startsAt, endsAt } = periodOf(wanted);
   if (endsAt !== null && endsAt < startsAt)

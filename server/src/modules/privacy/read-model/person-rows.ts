@@ -112,7 +112,7 @@ export const personTables: readonly PersonTable[] = [
   { table: "data_request", kind: "dataRequests", of: ({ emails }) => sql`email = any (${emails}::text[])` },
 ];
 
-/** Columns that must hold something: an erasure replaces them by a value that names nobody. */
+/** Columns that must hold something: an erasure replaces them by a value that names no person. */
 const replaced: ReadonlySet<string> = new Set([
   "referrer.public_hash",
   "claim.order_number",

@@ -62,7 +62,7 @@ const heldBack = () =>
 
 /**
  * Erases the person of a request in all roles. While a payout is under way the erasure waits: the bank may send the money
- * back, and then somebody must be able to get it. Returns whether the person was erased now.
+ * back, and then its owner must be able to get it. Returns whether the person was erased now.
  */
 export async function eraseByRequest(
   tx: TenantTransaction,
