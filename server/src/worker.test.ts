@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "../test/free-port.ts";
 import { dataFolder } from "../test/data-folder.ts";
-import { type TestDatabase, testDatabase } from "../test/database.ts";
+import { demoDatabase, type TestDatabase } from "../test/database.ts";
 import { eventually } from "../test/eventually.ts";
 import { type SmtpSink, startSmtpSink } from "../test/smtp-sink.ts";
-import { seedDemo } from "./demo/demo-tenants.ts";
 import { sendTestMail } from "./modules/notification/service.ts";
 
 let db: TestDatabase;
@@ -14,8 +13,7 @@ let sink: SmtpSink;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  db = await testDatabase();
-  await seedDemo(db.owner, db.database);
+  db = await demoDatabase();
 });
 beforeEach(async () => {
   sink = await startSmtpSink();

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
 import { compose, type Product } from "../src/compose/product.ts";
 import { readConfig } from "../src/config.ts";
-import { seedDemo } from "../src/demo/demo-tenants.ts";
 import { settableClock, type SettableClock } from "../src/platform/clock.ts";
 import type { CallHandler } from "../src/platform/http/handler.ts";
 import type { Web } from "../src/platform/pages/web.ts";
@@ -10,7 +9,7 @@ import type { Log } from "../src/platform/log.ts";
 import { issueToken, type TokenKind } from "../src/platform/session/access-tokens.ts";
 import { createApiKey } from "../src/platform/session/api-keys.ts";
 import { dataFolder } from "./data-folder.ts";
-import { silentLog, testDatabase, type TestDatabase } from "./database.ts";
+import { demoDatabase, silentLog, type TestDatabase } from "./database.ts";
 
 export interface TestApp extends Product {
   /** Where the product listens, on loopback. */
@@ -36,8 +35,7 @@ interface TestAppOptions {
 
 /** The whole product with the demo's tenants, on a database of the test file's own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
-  await seedDemo(database.owner, database.database);
+  const database = await demoDatabase();
   const clock = settableClock(options.now ?? new Date("2026-11-15T09:00:00Z"));
   const config = readConfig({
     LOG_LEVEL: "silent",

@@ -42,8 +42,13 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /** A migrated database of the test file's own, dropped after the file. Called at the top of the file. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { name, url: ownerUrl } = await createDatabase(inject("templateDatabase"));
+export const testDatabase = (): Promise<TestDatabase> => copyOf(inject("templateDatabase"));
+
+/** The same with the demo's tenants. */
+export const demoDatabase = (): Promise<TestDatabase> => copyOf(inject("demoDatabase"));
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const { name, url: ownerUrl } = await createDatabase(template);
   const serverUrl = asUser(ownerUrl, appRole, testPassword);
   const jobsUrl = asUser(ownerUrl, jobsRole, testPassword);
   const database = connectDatabase({ url: serverUrl, poolSize: 5, log: silentLog });

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
+import { seedDemo } from "../src/demo/demo-tenants.ts";
+import { connectDatabase } from "../src/platform/db/database.ts";
 import { appRole, asUser, jobsRole } from "../src/platform/db/logins.ts";
+import { openOwnerPool } from "../src/platform/db/pool.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { testPassword } from "./test-password.ts";
 import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
@@ -16,6 +19,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** The migrated database that every test file copies. */
     templateDatabase: string;
+    /** A copy of it with the demo's tenants, for the files that start the product. */
+    demoDatabase: string;
   }
 }
 
@@ -92,19 +97,29 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
   for (const { datname } of found) await ask(url, `drop database ${datname} with (force)`);
 }
 
-/** One PostgreSQL for the whole run, with one migrated template. */
+/** Brings in the demo's tenants once for all files. A template can be copied only while no connection to it is open. */
+async function seedTemplate(url: string): Promise<void> {
+  const owner = openOwnerPool({ url, log });
+  const database = connectDatabase({ url: asUser(url, appRole, testPassword), poolSize: 5, log });
+  await seedDemo(owner, database).finally(() => Promise.all([database.close(), owner.end()]));
+}
+
+/** One PostgreSQL for the whole run, with a migrated template and one that holds the demo, too. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const prefixOfRun = `weitersagen_test_${process.pid}_`;
   const template = `${prefixOfRun}template`;
-  const templateUrl = new URL(server.url);
-  templateUrl.pathname = template;
+  const demo = `${prefixOfRun}demo`;
+  const addressOf = (name: string) => Object.assign(new URL(server.url), { pathname: name }).href;
   await dropDatabases(server.url, prefixOfRun);
   await ask(server.url, `create database ${template}`);
-  await migrate(templateUrl.href, { log });
+  await migrate(addressOf(template), { log });
   await giveLogins(server.url);
+  await ask(server.url, `create database ${demo} template ${template}`);
+  await seedTemplate(addressOf(demo));
   project.provide("postgresUrl", server.url);
   project.provide("templateDatabase", template);
+  project.provide("demoDatabase", demo);
   return async () => {
     await dropDatabases(server.url, prefixOfRun);
     await server.stop();

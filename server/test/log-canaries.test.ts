@@ -5,16 +5,15 @@ import { allCalls } from "@weitersagen/contract/calls";
 import { expect, test } from "vitest";
 import { compose } from "../src/compose/product.ts";
 import { readConfig } from "../src/config.ts";
-import { seedDemo } from "../src/demo/demo-tenants.ts";
 import { composeJobs } from "../src/compose/jobs.ts";
 import { settableClock } from "../src/platform/clock.ts";
 import { runDue } from "../src/platform/jobs/run-due.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createMetrics } from "../src/platform/metrics.ts";
-import { testDatabase } from "./database.ts";
+import { demoDatabase } from "./database.ts";
 
 const canaryCount = process.env["FULL"] === undefined ? 500 : 2_000;
-const database = await testDatabase();
+const database = await demoDatabase();
 const now = new Date("2026-11-15T09:00:00Z");
 
 /** Private words that look like what they stand for, so that they get as far as the real ones would. */
@@ -95,7 +94,6 @@ test("names, addresses, account numbers and tokens sent through every call and j
       done();
     },
   });
-  await seedDemo(database.owner, database.database);
   const log = createLog("trace", sink);
   const clock = settableClock(now);
   const secretKeys = [randomBytes(32)];

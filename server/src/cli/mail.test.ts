@@ -1,17 +1,15 @@
 import { CommanderError } from "commander";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../test/database.ts";
+import { demoDatabase, type TestDatabase } from "../../test/database.ts";
 import { runCommand } from "../../test/run-command.ts";
 import { type SmtpSink, startSmtpSink } from "../../test/smtp-sink.ts";
-import { seedDemo } from "../demo/demo-tenants.ts";
 import { settableClock } from "../platform/clock.ts";
 
 let db: TestDatabase;
 let sink: SmtpSink | undefined;
 
 beforeAll(async () => {
-  db = await testDatabase();
-  await seedDemo(db.owner, db.database);
+  db = await demoDatabase();
 });
 afterEach(async () => {
   await sink?.stop();

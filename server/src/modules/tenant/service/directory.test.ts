@@ -1,16 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { silentLog, testDatabase } from "../../../../test/database.ts";
-import { seedDemo } from "../../../demo/demo-tenants.ts";
+import { demoDatabase, silentLog } from "../../../../test/database.ts";
 import { Tenants } from "./directory.ts";
 
-const { database, owner } = await testDatabase();
+const { database, owner } = await demoDatabase();
 const hosts = { publicUrl: new URL("https://empfehlen.example"), fallbackSlug: "telekom" };
 const tenants = new Tenants(database, hosts, silentLog);
 
-beforeAll(async () => {
-  await seedDemo(owner, database);
-  await tenants.refresh();
-});
+beforeAll(() => tenants.refresh());
 
 const addDomain = (slug: string, domain: string) =>
   owner.query("insert into tenant_domain (tenant_id, domain) select id, $2 from tenant where slug = $1", [
