@@ -7,7 +7,7 @@ import { expect } from "./fixtures.ts";
 
 export const consoleOrigin = () => `http://konsole.localhost:${process.env["E2E_PORT"]}`;
 
-/** Whether somebody is logged in is asked by a call, which the browser reports when it is refused. */
+/** The page asks by a call whether an operator is logged in; the browser reports a refused one as an error. */
 export const notLoggedIn = /status of 401/;
 
 /** Logs an operator of the demo in, and opens a page. */

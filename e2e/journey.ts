@@ -17,7 +17,7 @@ export function newPerson(firstName: string, domain = "example.org"): Person {
 }
 
 export async function fillReferrer(page: Page, { firstName, lastName, email }: Person): Promise<void> {
-  // A browser in which somebody has recommended before knows that person.
+  // A browser remembers the person who recommended in it before.
   const known = page.getByRole("button", { name: "Als jemand anders empfehlen" });
   if (await known.isVisible()) await known.click();
   await page.getByLabel("Vorname").fill(firstName);

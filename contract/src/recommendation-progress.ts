@@ -59,7 +59,7 @@ export const FollowedRecommendation = wire({
   isOnSale: ["Verfuegbar", z.boolean()],
   /** The recommended advisor, if it recommends one. */
   advisorName: ["AgentName", z.nullable(z.string())],
-  /** What the referrer calls it; nobody else sees it. */
+  /** The referrer's private name for it. */
   nickname: ["Spitzname", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
   validUntil: ["GueltigBis", Instant],

@@ -1,4 +1,4 @@
-/** A draft is prepared and seen by nobody, an active one is on sale in its period, a withdrawn one is history. */
+/** A draft is not public yet, an active product is on sale in its period, a withdrawn one is only in the history. */
 export const productStatuses = ["draft", "active", "withdrawn"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 

@@ -20,7 +20,7 @@ export const MeContext = createContext<Me | undefined>(undefined);
 /** The operator who is logged in. */
 export function useMe(): Me {
   const me = use(MeContext);
-  if (!me) throw new Error("nobody is logged in");
+  if (!me) throw new Error("no operator is logged in");
   return me;
 }
 

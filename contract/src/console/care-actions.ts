@@ -95,7 +95,7 @@ export const correctPerson = defineConsoleCall({
   id: "correctPerson",
   method: "PUT",
   path: "/personen/{art}/{id}/daten",
-  summary: "Corrects what is stored about a person; refused if somebody changed it meanwhile",
+  summary: "Corrects what is stored about a person; refused if it was changed meanwhile",
   params: personParams,
   body: wire({
     ...Corrected,

@@ -363,6 +363,6 @@ export const dataMap = {
     personal: { sealed: "rewards", fingerprint: "rewards", set_aside_by: "staffNames" },
     plain: ["key_id", "set_aside_because"],
   },
-  payout_warning: { noPerson: "when the operator was last told of payouts that wait" },
+  payout_warning: { noPerson: "when the operator was last notified of waiting payouts" },
   voucher_warning: { noPerson: "when the stock of vouchers ran low" },
 } as const satisfies Record<string, MappedTable>;

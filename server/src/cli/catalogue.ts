@@ -33,7 +33,7 @@ export function addCatalogueCommands(program: Command, run: RunCommand): void {
     );
 }
 
-/** The plan is made twice: shown, and again when it is carried out, so that nobody agrees to another one. */
+/** The plan is computed twice: when it is shown and when it is applied. If they differ, nothing is applied. */
 async function load(
   slug: string,
   folder: string,

@@ -23,9 +23,9 @@ export interface CommandContext {
   readonly print: (line: string) => void;
   /** Writes a warning to stderr, so that scripts can separate it from the result. */
   readonly warn: (line: string) => void;
-  /** Asks for a line of text. Undefined if there is nobody to ask: stdin is no terminal. */
+  /** Asks for a line of text. Undefined if stdin is no terminal. */
   readonly ask: (question: string) => Promise<string | undefined>;
-  /** Asks a question that is answered with yes or no. Undefined if there is nobody to ask: stdin is no terminal. */
+  /** Asks a question that is answered with yes or no. Undefined if stdin is no terminal. */
   readonly confirm: (question: string) => Promise<boolean | undefined>;
   /** Sets an exit code other than 0 (success) and 1 (failure). */
   readonly endWith: (code: number) => void;

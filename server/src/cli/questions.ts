@@ -5,7 +5,7 @@ import { forTerminal } from "./terminal.ts";
 
 /** Asks the person at a terminal. */
 export interface Questions {
-  /** Asks for a line of text. Undefined if there is nobody to ask: the input is no terminal. */
+  /** Asks for a line of text. Undefined if the input is no terminal. */
   ask(question: string): Promise<string | undefined>;
   /** Must be called at the end: an open input keeps the process running. */
   close(): void;

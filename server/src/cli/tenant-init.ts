@@ -59,7 +59,7 @@ async function init(slug: string, options: InitOptions, context: CommandContext)
   print(`next: weitersagen tenant check ${slug}`);
 }
 
-/** Before the first question, so that nobody answers them in vain. */
+/** Before the first question, so that no answer is lost. */
 async function requireNew(slug: string, folder: string, { database }: CommandContext): Promise<void> {
   if (!z.safeParse(Slug, slug).success) {
     const message = "expected a-z, digits and hyphens, beginning with a letter";

@@ -25,7 +25,7 @@ export async function askForAnswers(given: Given, terminal: Terminal): Promise<G
   return answers;
 }
 
-/** Undefined if there is nobody to ask. */
+/** Undefined if the input is no terminal. */
 async function askUntilValid(name: AnswerName, { ask, print }: Terminal): Promise<string | undefined> {
   const text = answerTexts[name];
   for (;;) {

@@ -19,7 +19,7 @@ import type { TenantTransaction } from "../platform/db/transaction.ts";
 import { issueOneTimeToken } from "../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 
-/** What became of an invitation. Those that nobody answers are reminded and expire by themselves. */
+/** The state of an invitation. Unanswered ones are reminded and expire by the usual jobs. */
 type Fate = "accepted" | "opened" | "unanswered" | "withdrawn" | "declined";
 
 /** A year of invitations. Each member sent every other one. */

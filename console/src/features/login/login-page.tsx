@@ -35,7 +35,7 @@ export function LoginPage() {
   );
 }
 
-/** A session that ends while somebody works: the page stays as it is below. */
+/** The session ended while the operator was working: the page below stays as it is. */
 export function SessionEnded({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTexts(loginTexts);
   const refresh = useRefresh();

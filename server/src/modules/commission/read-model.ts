@@ -192,7 +192,7 @@ export interface NotePayout {
   readonly number: string;
   readonly agencyId: number;
   readonly amountCents: number;
-  /** Nobody has objected to it or cancelled it since the batch was created. */
+  /** It was neither objected to nor cancelled since the batch was created. */
   readonly isOpen: boolean;
 }
 

@@ -12,7 +12,7 @@ export const operatorSweep: InstallationSweep = {
   runOnce: (tx, now) => forgetFormerOperators(tx, startsDue(kindsOfData.rewards.end.length, now)),
 };
 
-/** A login also deletes what is old; this holds the term where nobody logs in. */
+/** A login also deletes what is old; this job keeps the term without logins, too. */
 export const operatorLoginSweep: InstallationSweep = {
   name: "operator.forget-logins",
   everySeconds: 86_400,

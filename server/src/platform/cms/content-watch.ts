@@ -56,7 +56,7 @@ export function watchContent({ reload, checkEveryMs }: WatchDeps) {
     fail(app: string): void {
       watched(app).failures += 1;
     },
-    /** Call this when the answer can be read: whoever sees the new version must not get the old answer. */
+    /** Call this when the response can be read: a reader of the new version must not get the old response. */
     record(app: string, key: string, answer: Uint8Array, load: Load): void {
       const found = watched(app);
       const digest = createHash("sha1").update(answer).digest("base64");

@@ -19,7 +19,7 @@ const TRY_DAYS = 5;
 const clearOldMails: Sweep = defineSweep({
   name: "mail.forget-bodies",
   everySeconds: 6 * HOUR,
-  // Mails whose content was removed already cannot be told apart here.
+  // Mails whose content was removed already cannot be distinguished here.
   work: [{ table: "mail", dueAt: "created_at", term: kindsOfData.mailTexts.end.length }],
   run: ({ tenantId, now, database }) =>
     inBatches(BATCH, (size) =>

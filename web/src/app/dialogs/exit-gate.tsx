@@ -16,7 +16,7 @@ const ExitPrompt = lazy(async () => {
       default: (await importAgain(() => import("../../features/exit-prompt/exit-prompt.tsx"))).ExitPrompt,
     };
   } catch {
-    // Nobody waits for it.
+    // Not awaited.
     return { default: () => <></> };
   }
 });

@@ -50,7 +50,7 @@ export async function applyRules(
   return applyNavigationRules(navigation, lookups, rules);
 }
 
-/** Undefined for a pass that is unknown. Any other failure is one of the page: nobody is sent to a login because of it. */
+/** Undefined for a pass that is unknown. Any other failure is one of the page and leads to no login. */
 async function lookUpPass(api: Visitor["api"], pass: string): Promise<PassState | undefined> {
   const { checkPass } = await importAgain(() => import("@weitersagen/contract/pass"));
   try {

@@ -27,11 +27,11 @@ interface Sending {
   readonly language: Language;
 }
 
-/** Checks a list and sends it, part by part. Before the sending starts nothing is stored and nobody is mailed. */
+/** Checks a list and sends it, part by part. Until then nothing is stored and no mail is sent. */
 export function useList() {
   const { api } = useAgency();
   const [state, setState] = useState<ListState>({ phase: "input", rows: [] });
-  // Names the list, so that a part that is sent again after a lost answer invites nobody twice.
+  // Identifies the list, so that a part that is sent again after a lost response invites each person once.
   const listId = useRef("");
   const sendingAs = useRef<Sending>(undefined);
 

@@ -81,7 +81,7 @@ export function deviceFilter(shelf: Shelf, { deviceType }: Category, input: Scre
   };
 }
 
-/** Tariffs for young people are told apart where a page has both kinds. */
+/** Tariffs for young people are marked where a page has both kinds. */
 export function ageFilter(shelf: Pick<Shelf, "hasBothAges">, input: ScreenInput): FilterView | undefined {
   const ages = ageChoices(shelf, input);
   if (ages.length === 0) return undefined;

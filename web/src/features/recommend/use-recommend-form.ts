@@ -14,7 +14,7 @@ import { sameAddress } from "./same-address.ts";
 import { recommendTexts } from "./texts.ts";
 import { useCreate } from "./use-create.ts";
 
-/** Who recommends: a logged-in referrer, one whom this browser knows, or somebody new, who fills in the form. */
+/** Who recommends: a logged-in referrer, one whom this browser remembers, or a new one, who fills in the form. */
 export interface Recommending {
   readonly user?: User | undefined;
   readonly known?: KnownReferrer | undefined;

@@ -1,4 +1,4 @@
 import { storedText } from "../../lib/storage/stored.ts";
 
-/** Set when a reward was chosen in this tab. Without it, nobody is told that a reward is on its way. */
+/** Set when a reward was chosen in this tab. Without it the page does not say that a reward is on its way. */
 export const madeChoice = storedText("sessionStorage", "praemie.gewaehlt");

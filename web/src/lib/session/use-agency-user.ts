@@ -12,7 +12,7 @@ export interface AgencyUser extends AgencyLogin {
   readonly can: (ability: AgencyAbility) => boolean;
 }
 
-/** Undefined until the browser's storage is read, and null if nobody is signed in. */
+/** Undefined until the browser's storage is read, and null without a signed-in user. */
 export function useAgencyUser(): AgencyUser | null | undefined {
   const { tenant, language } = usePage();
   const session = useSession();

@@ -48,7 +48,7 @@ export interface Account {
   readonly newsletterSentAt: Date | null;
   readonly customerNumber: string | null;
   readonly customerNumberStatus: Row["customer_number_status"];
-  /** The agency and member who brought the referrer in; null if nobody did. */
+  /** The agency and member who invited the referrer; null without an invitation. */
   readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
 }
 

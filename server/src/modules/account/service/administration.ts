@@ -66,7 +66,7 @@ interface ForeignLogin {
   readonly now: Date;
 }
 
-/** Issues a token that lets another person log in as the owner. It is recorded, and the owner is told. */
+/** Issues a token that lets another person log in as the owner. It is recorded, and the owner is notified. */
 export async function issueLogin(
   tx: TenantTransaction,
   email: string,

@@ -23,7 +23,7 @@ interface TypedAccount {
 }
 
 /**
- * Whoever takes over an owner's session must not redirect the money unnoticed: the login is recent, all owners get a mail,
+ * A stolen session of an owner must not redirect money unnoticed: the login is recent, all owners get a mail,
  * and a changed account is frozen for as long as a referrer's would be.
  */
 export async function saveOwnAgencyAccount(

@@ -33,7 +33,7 @@ async function ownInvitation(
   return invitation;
 }
 
-/** Ends an invitation that nobody has accepted. Its link stops working, and no reminder is sent. */
+/** Ends an invitation that was not accepted. Its link stops working, and no reminder is sent. */
 export async function withdrawInvitation(
   tx: TenantTransaction,
   context: TenantCallContext,
@@ -75,7 +75,7 @@ export async function remindDue(
   return due.length;
 }
 
-/** Answers false if nobody is to be reminded any more: the invitation or the membership ended, or the person objects. */
+/** Returns false if no reminder is due any more: the invitation or the membership ended, or the person objects. */
 async function remind(
   deps: Deps,
   tx: TenantTransaction,

@@ -26,7 +26,7 @@ function refuseNumber(language: Language): never {
   });
 }
 
-/** The signed-in member, or the member whom an owner names. Undefined if the number is that of somebody else. */
+/** The signed-in member, or the member whom an owner names. Undefined if the number belongs to another member. */
 async function ownInviter(
   tx: TenantTransaction,
   context: TenantCallContext,

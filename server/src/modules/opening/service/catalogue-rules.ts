@@ -26,7 +26,7 @@ export const placeholdersInProducts: Rule = ({ tenant: { slug }, productTexts })
     blocking(problem, `edit catalogue.json, then weitersagen catalogue load ${slug} FOLDER`),
   );
 
-/** A product without a bounty can be recommended, but nobody earns anything. */
+/** A product without a bounty can be recommended, but earns no reward. */
 export const noBounty: Rule = ({ tenant: { slug }, productsOnSale, hasBounty }) =>
   productsOnSale === 0 || hasBounty
     ? []

@@ -20,7 +20,7 @@ export async function remindOfReleases(
   const open: { release: StoredRelease; to: ReleaseReminder["to"] }[] = [];
   for (const release of due) {
     const reminder = releaseReminder(release, release.reminders);
-    // An order that was cancelled meanwhile waits for nobody; if it counts again, its deadline is in the reports.
+    // An order that was cancelled meanwhile needs no release; if it counts again, the reports show its deadline.
     if (reminder && (await findCreditedOrder(tx, release.orderId))?.earns)
       open.push({ release, to: reminder.to });
     await scheduleNext(tx, release, now);

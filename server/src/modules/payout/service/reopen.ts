@@ -31,7 +31,7 @@ export interface Reopened {
 }
 
 /**
- * An operator confirms what the bank has. Payments of lost files are booked, so that nobody is paid twice, and new batches
+ * An operator confirms what the bank has. Payments of lost files are booked, so that none is paid twice, and new batches
  * and payments get numbers that the bank cannot know.
  */
 export async function reopenPayouts(

@@ -46,7 +46,7 @@ export function personalDataOf(
     .execute();
 }
 
-/** The numbers of recommendations by id, whoever made them. */
+/** The numbers of recommendations by id, of any referrer. */
 export async function numbersOf(
   tx: TenantTransaction,
   ids: readonly number[],

@@ -25,7 +25,7 @@ export interface NewRecommendationRow {
   readonly device: Buffer | null;
   /** Without a link it is reached by its code only. */
   readonly hasLink: boolean;
-  /** To whom it is credited; null if to nobody. */
+  /** The agency and member it is credited to, or null. */
   readonly credit: { readonly agencyId: number; readonly memberId: number | null } | null;
 }
 

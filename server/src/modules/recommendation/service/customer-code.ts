@@ -28,7 +28,7 @@ export async function recordingMember(
 const secretOf = (memberId: number, email: string, code: string): string =>
   `${memberId} ${normalizedAddress(email)} ${code}`;
 
-/** Mails the customer a code. Whoever reads it out has the mailbox and wants the recommendation. */
+/** Mails the customer a code. Reading it out proves access to the mailbox and consent. */
 export async function sendCustomerCode(
   { contactKey }: Pick<RecommendationDeps, "contactKey">,
   tx: TenantTransaction,

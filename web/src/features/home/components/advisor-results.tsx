@@ -15,10 +15,10 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   const t = useTexts(homeTexts);
   const { advisors, page, pageCount, query, total, isDown } = search;
   useEffect(() => {
-    // As specified: only the console says why nobody is listed.
+    // As specified: only the browser's console says why the list is empty.
     if (isDown) console.warn("The search for advisors does not answer.");
   }, [isDown]);
-  // Before the visitor has searched, "nobody found" would answer a question that was not asked.
+  // No "nothing found" before the first search.
   if (isDown && query === "") return null;
   return (
     <div id={advisorsId} data-tone="surface" className="edge scroll-mt-20">

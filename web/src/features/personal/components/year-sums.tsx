@@ -4,7 +4,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { areaTexts } from "../area-texts.ts";
 
-/** The paid sum of each year, with a tax hint. At the end of the page, because it concerns nobody every day. */
+/** The paid sum of each year, with a tax hint. At the end of the page, because it is needed once a year. */
 export function YearSums({ earnings: { years, taxHintYear } }: { readonly earnings: EarningsSummary }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();

@@ -104,7 +104,7 @@ function LoginNotice({ title, text }: { readonly title: string; readonly text: s
   );
 }
 
-/** Removes the links of somebody else from this browser. Here, because the form loads this file on demand. */
+/** Removes another person's links from this browser. Here, because the form loads this file on demand. */
 export function forgetLinks(): void {
   forgetRecommendations();
 }
