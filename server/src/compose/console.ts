@@ -20,6 +20,7 @@ import { overviewRoutes } from "../modules/overview/routes.ts";
 import { payoutJournal } from "../modules/payout/service/journal.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { approveVoid } from "../modules/payout/service/request-void.ts";
+import type { MailPicturesOf } from "../modules/preview/service/mail-pictures.ts";
 import { privacyDeskRoutes } from "../modules/privacy/routes.ts";
 import { startDataRequest } from "../modules/privacy/service/care-request.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
@@ -50,6 +51,7 @@ interface ConsoleDeps {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly draftLinks: DraftLinks;
+  readonly picturesOf: MailPicturesOf;
   readonly health: HealthSources;
   /** The words of the pages by `feature.key`. */
   readonly interfaceTexts: (language: Language) => Promise<Readonly<Record<string, string>>>;
@@ -71,6 +73,7 @@ export function composeConsole({
   clock,
   catalogue,
   draftLinks,
+  picturesOf,
   health,
   interfaceTexts,
   consoleApp,
@@ -115,7 +118,7 @@ export function composeConsole({
     ...textDeskRoutes({
       mails: mails.filter(({ name }) => !ofInstallation.has(name)),
       interfaceTexts,
-      brandOf: (tenantId) => mailBrandOf({ tenants, catalogue }, tenantId),
+      brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),
     ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),

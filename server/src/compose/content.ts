@@ -34,6 +34,8 @@ interface ComposeContentDeps {
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
+  /** False for a process that reads content rarely. */
+  readonly isWarmed?: boolean;
 }
 
 /** Content comes from the CMS at `CMS_URL`, else from the embedded one, which is then also served under `/cms`. */
@@ -42,7 +44,7 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
   embedded: CmsTransport | undefined;
   stop(): void;
 }> {
-  const { config, database, tenants, secretKeys, clock, log } = deps;
+  const { config, database, tenants, secretKeys, clock, log, isWarmed = true } = deps;
   const definitions = await readDefinitions(join(contentFolder, "schemas.json"), (file, reason) =>
     log.error({ file, reason }, "the schemas of the content cannot be read"),
   );
@@ -76,6 +78,6 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
     ...(embedded ? { patience: { freshMs: Infinity } } : {}),
   });
   const content = { client, accounts, recentPages: new RecentPages(), clock, log };
-  const warming = embedded ? undefined : warmCopies(content, tenants);
+  const warming = embedded || !isWarmed ? undefined : warmCopies(content, tenants);
   return { content, embedded, stop: () => warming?.stop() };
 }

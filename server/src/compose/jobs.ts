@@ -1,5 +1,7 @@
 import type { Registry } from "prom-client";
 import { consentProofKeys } from "./consent.ts";
+import { composeContent } from "./content.ts";
+import { composeMailPictures } from "./mail-pictures.ts";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { mails } from "./mails.ts";
@@ -33,6 +35,8 @@ import { tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
 import { demoMails } from "../demo/demo-tenants.ts";
+import type { MailPicturesOf } from "../modules/preview/service/mail-pictures.ts";
+import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { platformRetention } from "../platform/jobs/retention.ts";
 import type { WorkerDeps } from "../platform/jobs/worker.ts";
@@ -49,6 +53,8 @@ interface JobDeps {
   readonly secretKeys: readonly Buffer[];
   readonly registry: Registry;
   readonly log: Log;
+  /** Absent in a process without content of its own: it is loaded with the first mail. */
+  readonly picturesOf?: MailPicturesOf;
 }
 
 export interface Jobs extends Omit<WorkerDeps, "clock"> {
@@ -71,7 +77,10 @@ export function composeJobs(deps: JobDeps): Jobs {
       await cancelCommission(tx, orderId, change);
     },
   };
-  const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue }, tenantId);
+  const loadContent = async () =>
+    (await composeContent({ ...deps, clock: systemClock, isWarmed: false })).content;
+  const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);
+  const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId);
   return {
     jobsUrl,
     database,

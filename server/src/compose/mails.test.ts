@@ -9,6 +9,7 @@ import { xssPayloads } from "../../test/xss-payloads.ts";
 import { mails } from "./mails.ts";
 import { screenPath } from "../modules/tenant/service/screen-path.ts";
 import type { MailBrand } from "../platform/mail/brand.ts";
+import { contentIdOf } from "../platform/mail/pictures.ts";
 import { renderMail } from "../platform/mail/render.ts";
 import type { MailTemplate } from "../platform/mail/template.ts";
 
@@ -120,7 +121,25 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     for (const link of links.filter((link) => !handedOn.has(link))) {
       expect(new URL(link).origin).toBe(new URL(brand.address).origin);
     }
-    expect(rendered.html).not.toMatch(/<(img|link|script|iframe|object|form)\b|url\(|@import/i);
+    expect(rendered.html).not.toMatch(/<(link|script|iframe|object|form)\b|url\(|@import/i);
+  });
+
+  test("has pictures that travel with it, described and measured, and stays small", () => {
+    const images = rendered.html.match(/<img\b[^>]*>/g) ?? [];
+    expect(images).toHaveLength(mail.hasPicture ? 2 : 1);
+    for (const image of images) {
+      expect(image).toMatch(/\ssrc="cid:[^"]+"\s+alt="[^"]*"\s+width="\d+"\s+height="\d+"/);
+    }
+    expect(images[0]).toContain(`alt="${brand.name}"`);
+    expect(new Set(idsIn(rendered.html))).toEqual(new Set(rendered.pictures.map(contentIdOf)));
+    const carried = rendered.pictures.reduce((sum, { bytes }) => sum + (bytes.length * 4) / 3, 0);
+    expect(carried + rendered.html.length + rendered.text.length).toBeLessThan(100_000);
+  });
+
+  test("names its brand where it has no pictures", () => {
+    const { html, pictures } = renderMail(mail, mail.example, language, { ...brand, pictures: {} });
+    expect([pictures, html.match(/<img/g)]).toEqual([[], null]);
+    expect(html).toMatch(new RegExp(`<a href="[^"]*" style="[^"]*">${brand.name}</a>`));
   });
 
   test("leads to pages in its own language", () => {
@@ -160,6 +179,8 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
 
 const home = ({ address }: MailBrand, language: Language): string =>
   address + (language === defaultLanguage ? "/" : basePathOf(language));
+
+const idsIn = (html: string): string[] => [...html.matchAll(/"cid:([^"]+)"/g)].map(([, id = ""]) => id);
 
 function linksOf(html: string): string[] {
   return [...html.matchAll(/\shref="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));

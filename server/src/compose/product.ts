@@ -13,6 +13,7 @@ import { composeRecommendation } from "./recommendation.ts";
 import { composeReward } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { composeJobs } from "./jobs.ts";
+import { composeMailPictures } from "./mail-pictures.ts";
 import { admissionRoutes } from "../modules/admission/routes.ts";
 import { admission } from "../modules/admission/service.ts";
 import { captchaRoutes } from "../modules/captcha/routes.ts";
@@ -119,6 +120,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   registerDocs(app, allCalls, config.publicUrl);
   const contentParts = await composeContent({ config, database, tenants, secretKeys, clock, log });
   const { content, embedded } = contentParts;
+  const picturesOf = composeMailPictures(async () => content, log);
   if (embedded) {
     await loadMissingContent(database, tenants, { root: contentFolder, now: clock.now() });
     await tenants.refresh();
@@ -185,6 +187,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   composeConsole({
     ...base,
     catalogue,
+    picturesOf,
     consoleApp: deps.consoleApp,
     health,
     interfaceTexts,
@@ -203,13 +206,13 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     guard,
   });
   if (config.smtpUrl === undefined && !config.isProduction) {
-    registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
+    registerMailbox(app, { database, tenants, publicUrl: config.publicUrl, picturesOf });
   }
   refuseOtherMethods(methods, allCalls, tenants);
   spareMemoryForPictures();
   boundRequestsInFlight(app.server, clientAddress(trustIn(config.trustedProxies)));
   guardRequests(app.server);
-  const jobs = composeJobs({ ...base, jobsUrl, registry: metrics.registry });
+  const jobs = composeJobs({ ...base, picturesOf, jobsUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 
   return {

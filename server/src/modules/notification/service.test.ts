@@ -19,7 +19,7 @@ async function brandWith(changes: Readonly<Record<string, unknown>>) {
     originOf: () => "https://ewe.example",
   };
   const catalogue = { names: () => Promise.resolve((name: string) => name) };
-  return mailBrandOf({ tenants, catalogue }, tenant.id);
+  return mailBrandOf({ tenants, catalogue, picturesOf: async () => ({}) }, tenant.id);
 }
 
 test("mails link the imprint that visitors see: the client's if the tenant hides its own", async () => {

@@ -7,6 +7,7 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
 import { deleteMailsOf, listMails, type OwnAddress } from "../../platform/mail/mail-rows.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
+import type { MailPictures } from "../../platform/mail/pictures.ts";
 import type { ExportedSection } from "../../platform/personal-data.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
@@ -25,15 +26,21 @@ export interface TenantAddresses extends TenantDirectory {
   originOf(tenant: Tenant): string;
 }
 
+export interface MailBrandDeps {
+  readonly tenants: TenantAddresses;
+  readonly catalogue: Pick<Catalogue, "names">;
+  readonly picturesOf: (tenant: Tenant) => Promise<MailPictures>;
+}
+
 /** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. */
 export async function mailBrandOf(
-  { tenants, catalogue }: { tenants: TenantAddresses; catalogue: Pick<Catalogue, "names"> },
+  { tenants, catalogue, picturesOf }: MailBrandDeps,
   tenantId: number,
 ): Promise<MailBrand> {
   const tenant = tenants.byId(tenantId);
   if (!tenant) throw new Error("no such tenant");
   const { settings } = tenant;
-  const named = await catalogue.names(tenant);
+  const [named, pictures] = await Promise.all([catalogue.names(tenant), picturesOf(tenant)]);
   const address = tenants.originOf(tenant);
   const addressOf = (screen: string, fallback: string): string =>
     address + (tenant.routes.find(({ name }) => name === screen)?.path ?? fallback);
@@ -46,6 +53,7 @@ export async function mailBrandOf(
     imprint: hostImprint(settings) ?? addressOf("Impressum", "/impressum"),
     privacy: addressOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
+    pictures,
     pathOf: (screen) => screenPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, screen),
     addressOf: (path, language) => localAddress(tenant.routes, path, language),
     named,

@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { withPrefix } from "@weitersagen/contract/locale";
 import { type MailedScreen, mailedScreens } from "@weitersagen/contract/mailed-screens";
 import type { Theme } from "@weitersagen/contract/theme";
+import type { MailPictures } from "./pictures.ts";
 
 /** The tenant's data for a mail. Taken from stored configuration only, never from a request. */
 export interface MailBrand {
@@ -16,6 +17,8 @@ export interface MailBrand {
   imprint: string;
   privacy: string;
   theme: Theme;
+  /** Absent: the mail names the brand in text and has no picture. */
+  pictures?: MailPictures | undefined;
   /** The tenant's own path of a screen; absent where every screen has the specified one. */
   pathOf?: ((screen: MailedScreen) => string) | undefined;
   /** The address of a path in a language; absent where it only gets the prefix of the language. */

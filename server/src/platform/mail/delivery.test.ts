@@ -135,6 +135,17 @@ test("a mail is sent when its change is committed, once, with both parts and the
   });
 });
 
+test("the pictures of a mail are parts of it, which its HTML refers to", async () => {
+  await write("erika@example.de");
+  await deliverAt(noon, sink.url);
+  const [mail] = sink.mails;
+  const [id] = /logo\.[0-9a-f]+@pictures\.weitersagen/.exec(mail?.html ?? "") ?? [];
+  expect(mail?.html).toContain(`src="cid:${id}"`);
+  expect(mail?.attachments).toMatchObject([
+    { contentId: `<${id}>`, mimeType: "image/png", disposition: "inline", related: true },
+  ]);
+});
+
 test("no mail is sent when its change is rolled back", async () => {
   const change = db.database.inTenant(tenantId, async (tx) => {
     await sendMail(tx, {

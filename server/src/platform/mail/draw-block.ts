@@ -21,7 +21,9 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
       return html`<p class="ink" style="${style.amount}">${block.value}</p>
         <p class="muted" style="${style.caption}">${block.caption}</p>`;
     case "code":
-      return html`<p style="margin:0"><span class="ink line" style="${style.code}">${block.value}</span></p>
+      return html`<p style="margin:0">
+          <span class="ink line code" style="${style.code}">${block.value}</span>
+        </p>
         <p class="muted" style="${style.caption}">${block.caption}</p>`;
     case "list": {
       const items = block.items.map((item) => html`<li style="${style.listItem}">${item}</li>`);
@@ -37,8 +39,10 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
       const rows = block.rows.map(
         ([label, value]) =>
           html`<tr>
-            <td class="muted line" style="${style.factLabel}${unbroken(label, SHORT_LABEL)}">${label}</td>
-            <td class="ink line" style="${style.factValue}${unbroken(value, SHORT_VALUE)}">${value}</td>
+            <td class="muted line label" style="${style.factLabel}${unbroken(label, SHORT_LABEL)}">
+              ${label}
+            </td>
+            <td class="ink line value" style="${style.factValue}${unbroken(value, SHORT_VALUE)}">${value}</td>
           </tr>`,
       );
       return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">

@@ -3,6 +3,7 @@ import { drawBlock } from "./draw-block.ts";
 import { html, Html } from "../html.ts";
 import type { LayoutTexts } from "./layout-texts.ts";
 import { mailStyle, type MailStyle } from "./mail-style.ts";
+import { contentIdOf } from "./pictures.ts";
 import { oneLine } from "./plain-text.ts";
 import type { ComposedMail } from "./template.ts";
 
@@ -33,9 +34,10 @@ export function drawMail(mail: ComposedMail, brand: MailSender, footer: LayoutTe
               <table ${fullWidth} style="max-width:600px">
                 <tr>
                   <td class="band" style="${style.band}">
-                    <a href="${linkTo(brand, "/")}" style="${style.wordmark}">${brand.name}</a>
+                    <a href="${linkTo(brand, "/")}" style="${style.wordmark}">${drawLogo(brand, style)}</a>
                   </td>
                 </tr>
+                ${drawArt(brand, style)}
                 <tr>
                   <td class="card inset" style="${style.card}">${blocks}</td>
                 </tr>
@@ -49,6 +51,36 @@ export function drawMail(mail: ComposedMail, brand: MailSender, footer: LayoutTe
       </body>
     </html> `;
   return `${page.markup.replaceAll(/\n\s+/g, "\n").trimEnd()}\n`;
+}
+
+/** Where pictures are switched off, the text in place of the logo looks like the wordmark. */
+function drawLogo({ name, pictures }: MailSender, style: MailStyle): Html | string {
+  const logo = pictures?.logo;
+  if (!logo) return name;
+  return html`<img
+    src="cid:${contentIdOf(logo)}"
+    alt="${name}"
+    width="${logo.width}"
+    height="${logo.height}"
+    style="${style.logo}"
+  />`;
+}
+
+/** Decoration, so its text is empty: it leaves no gap where pictures are switched off. */
+function drawArt({ pictures }: MailSender, style: MailStyle): Html | undefined {
+  const art = pictures?.art;
+  if (!art) return undefined;
+  return html`<tr>
+    <td style="${style.artCell}">
+      <img
+        src="cid:${contentIdOf(art)}"
+        alt=""
+        width="${art.width}"
+        height="${art.height}"
+        style="${style.art}"
+      />
+    </td>
+  </tr>`;
 }
 
 const fullWidth = new Html('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');

@@ -5,8 +5,8 @@ import { Html } from "../html.ts";
 
 export type MailStyle = ReturnType<typeof mailStyle>;
 
-/** Neutral, because a theme is made for a light background; the header and the button keep the tenant's colours. */
-const dark = { back: "#141517", card: "#1e2023", ink: "#f3f3f1", muted: "#b3b5b9", line: "#3a3d42" };
+/** Neutral, for a theme without dark colours; the header and the button keep the tenant's colours. */
+const neutralDark = { back: "#141517", card: "#1e2023", ink: "#f3f3f1", muted: "#b3b5b9", line: "#3a3d42" };
 
 /** Few mail programs load fonts, so each font is followed by a similar one that most machines have. */
 const families = {
@@ -34,24 +34,21 @@ const headlineWeight = (weight: number): number => (weight >= 500 ? 700 : 400);
 /** All inline styles of a mail, computed once from the tenant's theme. */
 export function mailStyle(theme: Theme) {
   const palette = derivePalette(theme.colours);
-  const [back, card, ink, muted, line] = [
-    hexColour(palette.surface),
-    hexColour(palette.paper),
-    hexColour(palette.ink),
-    hexColour(palette.mutedInk),
-    hexColour(palette.line),
-  ];
+  const { back, card, ink, muted, line } = pageColours(theme.colours);
   const action = hexColour(palette.action);
   const { display, text } = families[theme.type.pair];
   const weight = headlineWeight(theme.type.displayWeight);
   const corner = theme.shape === "sharp" ? 0 : Math.min(theme.radius, 20);
   const control = theme.shape === "soft" ? Math.round(theme.radius * 0.6) : corner;
   return {
-    sheet: sheet(),
+    sheet: sheet(theme.darkColours ? pageColours(theme.darkColours) : neutralDark),
     body: `margin:0;padding:0;background:${back};-webkit-text-size-adjust:100%`,
     back: `background:${back}`,
     band: `background:${hexColour(palette.stage)};border-radius:${corner}px ${corner}px 0 0;padding:22px 40px`,
     wordmark: `font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)};text-decoration:none;letter-spacing:-0.01em`,
+    logo: `display:block;border:0;font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)}`,
+    artCell: `background:${hexColour(palette.stage)};font-size:0;line-height:0`,
+    art: "display:block;border:0;width:100%;height:auto",
     card: `padding:40px 40px 16px;background:${card};border:1px solid ${line};border-top:0;border-radius:0 0 ${corner}px ${corner}px`,
     heading: `margin:0 0 16px;font:${weight} 30px/1.2 ${display};color:${ink};letter-spacing:-0.01em`,
     paragraph: `margin:0 0 20px;font:400 16px/1.6 ${text};color:${ink}`,
@@ -73,9 +70,20 @@ export function mailStyle(theme: Theme) {
   };
 }
 
-function sheet(): Html {
+function pageColours(colours: Theme["colours"]) {
+  const palette = derivePalette(colours);
+  return {
+    back: hexColour(palette.surface),
+    card: hexColour(palette.paper),
+    ink: hexColour(palette.ink),
+    muted: hexColour(palette.mutedInk),
+    line: hexColour(palette.line),
+  };
+}
+
+function sheet(dark: ReturnType<typeof pageColours>): Html {
   return new Html(`:root{color-scheme:light dark}
-@media (max-width:480px){.inset{padding:28px 22px 8px!important}.band{padding:18px 22px!important}.foot{padding:24px 22px 0!important}}
+@media (max-width:480px){.inset{padding:28px 22px 8px!important}.band{padding:18px 22px!important}.foot{padding:24px 22px 0!important}.code{font-size:16px!important;padding:12px!important;letter-spacing:0.02em!important}.label,.value{display:block!important;text-align:left!important}.label{padding:10px 0 0!important}.value{padding:0 0 10px!important;border-top:0!important}}
 @media (prefers-color-scheme:dark){
 .back{background:${dark.back}!important}
 .card{background:${dark.card}!important;border-color:${dark.line}!important}

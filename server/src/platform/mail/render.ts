@@ -4,6 +4,7 @@ import { linkTo, type ScreenLink, screenPath } from "./brand.ts";
 import { drawMail } from "./layout.ts";
 import { layoutTexts } from "./layout-texts.ts";
 import { oneLine, plainText } from "./plain-text.ts";
+import type { MailPicture } from "./pictures.ts";
 import type { MailTemplate } from "./template.ts";
 
 export interface RenderedMail {
@@ -11,6 +12,8 @@ export interface RenderedMail {
   html: string;
   text: string;
   headers: Record<string, string>;
+  /** The pictures that the HTML refers to by their content id. */
+  pictures: readonly MailPicture[];
   replyTo?: { name: string; email: string };
 }
 
@@ -22,12 +25,14 @@ export function renderMail(
 ): RenderedMail {
   const mail = template.compose(data, language, brand);
   const footer = layoutTexts[language];
-  const sender = { ...brand, language };
+  const pictures = template.hasPicture ? brand.pictures : { logo: brand.pictures?.logo };
+  const sender = { ...brand, language, pictures };
   return {
     subject: oneLine(mail.subject),
     html: drawMail(mail, sender, footer),
     text: plainText(mail, sender, footer),
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name) } } : {}),
+    pictures: Object.values(pictures ?? {}).filter((picture) => picture !== undefined),
     headers: mail.unsubscribe ? unsubscribeHeaders(brand, mail.unsubscribe) : {},
   };
 }

@@ -2,6 +2,7 @@ import { Transform } from "node:stream";
 import { callbackify } from "node:util";
 import { createTransport } from "nodemailer";
 import type { MailBrand } from "./brand.ts";
+import { contentIdOf } from "./pictures.ts";
 import type { RenderedMail } from "./render.ts";
 
 export interface OutgoingMail {
@@ -49,6 +50,13 @@ export function connectSmtp(url: string): MailTransport {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.pictures.map((picture) => ({
+          cid: contentIdOf(picture),
+          content: picture.bytes,
+          contentType: picture.type,
+          contentDisposition: "inline" as const,
+          filename: `${picture.name}.${picture.type === "image/png" ? "png" : "jpg"}`,
+        })),
         headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
       };
       await transport.sendMail(message).finally(() => handOvers.delete(messageId));

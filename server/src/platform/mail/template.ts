@@ -44,6 +44,8 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   example: NoInfer<Stored>;
   /** A mail with a secret link, such as a password reset: its data are erased after delivery. */
   confidential?: boolean;
+  /** Opens with the tenant's key visual. For good news about recommendations and rewards; warnings and formal mails have none. */
+  hasPicture?: boolean;
   /** The receipt of an erasure: its row is deleted after delivery, because it holds the address of an erased person. */
   leavesNoRow?: boolean;
   /** The one-time token of a link that is valid "for an hour" or "for 14 days", counted from when the mail is sent. */
@@ -55,6 +57,7 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
 export interface MailTemplate<Stored = unknown> {
   name: string;
   confidential: boolean;
+  hasPicture: boolean;
   leavesNoRow: boolean;
   linkToken?: (data: unknown) => string;
   example: Stored;
@@ -73,6 +76,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
     texts,
     example,
     confidential = false,
+    hasPicture = false,
     leavesNoRow = false,
     linkToken,
     compose,
@@ -80,6 +84,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
   return {
     name,
     confidential,
+    hasPicture,
     leavesNoRow,
     example,
     texts,

@@ -28,6 +28,7 @@ const Recommendation = z.object({
 /** Sent to a new referrer. Its link is the opt-in, so it must not contain advertising: only the person's own order. */
 export const welcomeMail = defineMail({
   name: "welcome",
+  hasPicture: true,
   confidential: true,
   linkToken: ({ token }) => token,
   schema: z.object({

@@ -5,6 +5,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Asks a referrer if an order is missing: a recipient accepted weeks ago and no order arrived. */
 export const claimInvitation = defineMail({
   name: "claimInvitation",
+  hasPicture: true,
   schema: z.object({
     firstName: z.string(),
     productName: z.string(),

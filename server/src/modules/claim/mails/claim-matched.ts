@@ -5,6 +5,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** The claimed order was found and its reward will follow. */
 export const claimMatched = defineMail({
   name: "claimMatched",
+  hasPicture: true,
   schema: z.object({ firstName: z.string(), productName: z.string(), orderNumber: z.string() }),
   example: { firstName: "Erika", productName: "Ökostrom Küste", orderNumber: "KS-2026-4711" },
   texts: {

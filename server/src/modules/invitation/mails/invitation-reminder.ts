@@ -11,6 +11,7 @@ import {
 /** Reminds an invited person once. */
 export const invitationReminderMail = defineMail({
   name: "invitationReminder",
+  hasPicture: true,
   schema: invitationSchema,
   example: invitationExample,
   confidential: true,

@@ -11,6 +11,7 @@ import {
 /** Invites a person who asked an agency for it to become a referrer. */
 export const invitationMail = defineMail({
   name: "invitation",
+  hasPicture: true,
   schema: invitationSchema,
   example: invitationExample,
   confidential: true,

@@ -5,6 +5,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. */
 export const recommendationAcceptedMail = defineMail({
   name: "recommendationAccepted",
+  hasPicture: true,
   confidential: true,
   schema: z.object({
     firstName: z.string(),

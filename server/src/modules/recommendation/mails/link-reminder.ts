@@ -6,6 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Reminds of a link that was never opened. Advertising: sent only with consent, and with an unsubscribe link. */
 export const linkReminder = defineMail({
   name: "linkReminder",
+  hasPicture: true,
   schema: z.object({
     firstName: z.string(),
     productName: z.string(),

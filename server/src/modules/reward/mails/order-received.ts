@@ -7,6 +7,7 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 /** Sent to referrer and recipient when an order is accepted: how much they will get and when. */
 export const orderReceived = defineMail({
   name: "orderReceived",
+  hasPicture: true,
   confidential: true,
   schema: z.object({
     ...aboutReward,

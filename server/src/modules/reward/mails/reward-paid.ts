@@ -5,6 +5,7 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 
 export const rewardPaid = defineMail({
   name: "rewardPaid",
+  hasPicture: true,
   schema: z.object({
     ...aboutReward,
     maskedIban: z.string(),

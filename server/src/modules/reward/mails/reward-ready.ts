@@ -7,6 +7,7 @@ import { exampleReward } from "./about-reward.ts";
 /** A reward can be collected. The link opens it without login, so the mail's data are erased after delivery. */
 export const rewardReady = defineMail({
   name: "rewardReady",
+  hasPicture: true,
   schema: z.object({
     firstName: z.string(),
     kind: z.optional(z.enum(["bounty", "tier", "goodwill"])),

@@ -7,6 +7,7 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 /** Sent when an agency has released the order while the complaint period still runs. */
 export const rewardReleased = defineMail({
   name: "rewardReleased",
+  hasPicture: true,
   confidential: true,
   schema: z.object({
     ...aboutReward,

@@ -7,6 +7,7 @@ import { exampleReward } from "./about-reward.ts";
 /** Reminds of a reward that was not collected; the last reminder says that it is about to expire. */
 export const rewardReminder = defineMail({
   name: "rewardReminder",
+  hasPicture: true,
   schema: z.object({
     firstName: z.string(),
     amountCents: z.int(),

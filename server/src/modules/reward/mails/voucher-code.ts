@@ -12,6 +12,7 @@ const Shop = z.object({
 /** The code is worth money to anyone who reads it: the mail's data are erased after delivery. */
 export const voucherCode = defineMail({
   name: "voucherCode",
+  hasPicture: true,
   schema: z.object({
     ...aboutReward,
     code: z.string(),

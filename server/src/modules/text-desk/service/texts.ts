@@ -4,6 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { renderMail, type RenderedMail } from "../../../platform/mail/render.ts";
 import type { MailBrand } from "../../../platform/mail/brand.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
+import { withPicturesInside } from "../../../platform/mail/pictures.ts";
 import type { MailTemplate } from "../../../platform/mail/template.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -190,7 +191,8 @@ export async function renderSample(
   const brand = await deps.brandOf(tenantId);
   const own = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${id}.${key}`, text]));
   const known = { ...brand.texts, [language]: { ...brand.texts?.[language], ...own } };
-  return renderMail(template, template.example, language, { ...brand, texts: known });
+  const mail = renderMail(template, template.example, language, { ...brand, texts: known });
+  return { ...mail, html: withPicturesInside(mail.html, brand.pictures ?? {}) };
 }
 
 export async function sendSample(

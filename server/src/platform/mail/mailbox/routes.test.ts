@@ -84,12 +84,16 @@ test("people get a list and a reading pane under a strict policy", async () => {
   expect(letter).not.toContain("<script");
 });
 
-test("a mail is shown without scripts, images, forms or an origin", async () => {
+test("a mail is shown with its own pictures, without scripts, foreign images, forms or an origin", async () => {
   const [, address = ""] = /href="(\/postfach\/ewe\/\d+)/.exec(await (await page("/postfach")).text()) ?? [];
   const content = await page(`${address}/inhalt`);
   const policy = content.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/default-src 'none'.*sandbox allow-popups allow-popups-to-escape-sandbox$/);
-  expect(await content.text()).not.toContain("<script");
+  expect(policy).toContain("img-src data:;");
+  const markup = await content.text();
+  expect(markup).not.toContain("<script");
+  expect(markup.match(/<img\s+src="data:image\/png;base64,/g)).toHaveLength(1);
+  expect(markup).not.toContain("cid:");
 });
 
 test.each(["/postfach/ewe/999999", "/postfach/nobody/1", "/postfach/ewe/x", "/postfach/ewe/1e3/inhalt"])(

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../db/database.ts";
 import { isLoopback } from "../../http/probes.ts";
 import { Refusal } from "../../refusal.ts";
-import type { TenantDirectory } from "../../tenancy.ts";
+import type { Tenant, TenantDirectory } from "../../tenancy.ts";
+import { type MailPictures, withPicturesInside } from "../pictures.ts";
 import { findLetter, readLetters } from "./letters.ts";
 import { mailboxPage } from "./page.ts";
 
@@ -15,14 +16,15 @@ const font = fileURLToPath(
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-// A mail has inline styles. It is shown without scripts, forms, images, cookies or an origin.
+// A mail has inline styles and its own pictures. It is shown without scripts, forms, foreign images, cookies or an origin.
 const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 interface MailboxDeps {
   database: Database;
   tenants: TenantDirectory;
   publicUrl: URL;
+  picturesOf: (tenant: Tenant) => Promise<MailPictures>;
 }
 
 /** `/postfach`: the mails while no mail server is configured. Registered only then, and never in production. */
@@ -70,10 +72,12 @@ export function registerMailbox(app: FastifyInstance, deps: MailboxDeps): void {
 
     scope.get<{ Params: LetterParams }>("/postfach/:tenant/:id/inhalt", async (request, reply) => {
       const letter = await openLetter(deps, request.params);
+      const tenant = deps.tenants.bySlug(letter.tenant);
+      const content = withPicturesInside(letter.html, tenant ? await deps.picturesOf(tenant) : {});
       return reply
         .type("text/html; charset=utf-8")
         .headers({ "cache-control": "no-store", "content-security-policy": letterPolicy })
-        .send(letter.html.replace("<head>", '<head><base target="_blank" />'));
+        .send(content.replace("<head>", '<head><base target="_blank" />'));
     });
 
     scope.get("/postfach/postfach.css", (_request, reply) =>
