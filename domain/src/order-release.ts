@@ -50,6 +50,8 @@ export interface ReleaseFacts {
   /** Null: the order needs no release. */
   readonly status: ReleaseStatus | null;
   readonly isVerified: boolean;
+  /** Only reported by the browser, and perhaps the same as an order that the provider confirmed without naming the customer. */
+  readonly isDoubtful: boolean;
   readonly isCancelled: boolean;
   /** It earns nothing for another reason. */
   readonly isUnrewarded: boolean;
@@ -90,9 +92,16 @@ export const releaseObstacles = [
   },
   {
     name: "unverified",
-    applies: ({ isVerified }) => !isVerified,
+    // Only where agencies do not release orders: otherwise the release itself confirms the order.
+    applies: ({ isVerified, status }) => !isVerified && status === null,
     de: "Der Anbieter hat diesen Auftrag noch nicht bestätigt.",
     en: "The provider has not confirmed this order yet.",
+  },
+  {
+    name: "doubtful",
+    applies: ({ isDoubtful, releases }) => isDoubtful && releases,
+    de: "Zu dieser Empfehlung hat der Anbieter schon einen Auftrag bestätigt, ohne die Kundin oder den Kunden zu nennen. Es kann derselbe sein. Bitte wenden Sie sich an den Anbieter.",
+    en: "The provider has confirmed an order of this recommendation without naming the customer. It may be the same one. Please contact the provider.",
   },
   {
     name: "unrewarded",

@@ -9,6 +9,7 @@ const good: OrderFacts = {
   orderedUntil: at("2026-12-01T10:00:00Z"),
   isCancelled: false,
   isRefused: false,
+  isReleasedBefore: false,
   isProductKnown: true,
   bountyCents: 9000,
   previousContractOn: null,
@@ -31,6 +32,7 @@ test("an order through a valid link earns a reward", () => {
 test.each<[string, Partial<OrderFacts>]>([
   ["cancelled", { isCancelled: true }],
   ["refused", { isRefused: true }],
+  ["releasedBefore", { isReleasedBefore: true }],
   ["locked", { recommendation: lockedAt("2026-11-20T09:00:00Z") }],
   [
     "locked",

@@ -13,6 +13,8 @@ export interface OrderFacts {
   readonly isCancelled: boolean;
   /** The agency to which it is credited did not release it. */
   readonly isRefused: boolean;
+  /** The agency released the same order before its number was known, and that one earns the reward. */
+  readonly isReleasedBefore: boolean;
   readonly isProductKnown: boolean;
   /** What the product that was really ordered pays on the day of the order. */
   readonly bountyCents: number;
@@ -52,6 +54,12 @@ export const unrewardedReasons = [
     applies: ({ isRefused }) => isRefused,
     de: "Die zuständige Agentur hat den Auftrag nicht freigegeben.",
     en: "The agency in charge did not release the order.",
+  },
+  {
+    name: "releasedBefore",
+    applies: ({ isReleasedBefore }) => isReleasedBefore,
+    de: "Für diese Bestellung gibt es schon eine Prämie: Die Agentur hat sie freigegeben.",
+    en: "This order has its reward already: the agency has released it.",
   },
   {
     name: "locked",

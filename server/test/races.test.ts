@@ -6,6 +6,7 @@ import {
 } from "../src/platform/session/one-time-tokens.ts";
 import { openPayees } from "../src/modules/bank-account/service/payee.ts";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
+import { importRows } from "../src/modules/order/service/import-rows.ts";
 import { moveReward } from "../src/modules/reward/service/move.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import { startTestApp } from "./app.ts";
@@ -83,6 +84,36 @@ test(`${rivals} release or refuse one order at once, ${rounds} times: one decide
     const state = await releases.stateOf(order);
     const rewards = (await releases.rewards(order)).map(({ status }) => status);
     expect(rewards).toEqual(state === "refused" ? ["cancelled", "cancelled"] : ["open", "open"]);
+  }
+  expect(await releases.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test(`${rivals} release one reported order while the provider's file names it, ${rounds} times: one order, one reward`, async () => {
+  await releases.set("mehrfachPraemien=[]", "AuftragsfreigabeVierAugenAbCent=");
+  const agency = await releases.addAgency();
+  for (let round = 0; round < rounds; round++) {
+    const order = await releases.orderReported(agency);
+    const placed = { Produkt: "101", Bestelldatum: now().toISOString(), Email: order.recipientEmail };
+    const run = { tenant: releases.tenant(), language: "de", now: now() } as const;
+    const [file, ...answers] = await Promise.all([
+      desk.inTenant((tx) =>
+        importRows(releases.deps, tx, run, [{ Auftragsnummer: `R-${round}`, ...placed }]),
+      ),
+      ...Array.from({ length: rivals }, () => releases.release(agency, order)),
+    ]);
+    expect(file.rows[0]?.errors).toEqual([]);
+    // The file may come first: then the order waits until the job has created its rewards.
+    await releases.consequences(order);
+    if (answers.every(({ status }) => status !== 200))
+      expect((await releases.release(agency, order)).status).toBe(200);
+    else expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await app.testDatabase.owner.query(
+      "select number from placed_order where recommendation_id = $1",
+      [order.recommendationId],
+    );
+    expect(rows).toEqual([{ number: `R-${round}` }]);
+    expect((await releases.rewards(order)).filter(({ status }) => status !== "cancelled")).toHaveLength(1);
+    expect(await releases.bookings(order.orderId)).toHaveLength(1);
   }
   expect(await releases.balances()).toMatchObject({ sum: 0, differences: [] });
 });

@@ -1,4 +1,5 @@
 import type { AgencyRole } from "@weitersagen/domain/agency-abilities";
+import { orderConsequences } from "../src/compose/order-consequences.ts";
 import { addMember } from "../src/modules/agency/service/members.ts";
 import { awaitRelease } from "../src/modules/order-release/service/await.ts";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
@@ -57,6 +58,27 @@ export function releaseDesk(app: TestApp, slug = "ewe") {
       await this.awaitRelease(order);
       return order;
     },
+    /** An order credited to the agency that only the browser has reported. */
+    async orderReported(agency: TestAgency, wishes: Omit<OrderWishes, "now"> = {}): Promise<PlacedOrder> {
+      const order = await desk.place(wishes);
+      await owner.query(
+        "update placed_order set source = 'browser', verified_at = null, number = null where id = $1",
+        [order.orderId],
+      );
+      await owner.query(
+        "update recommendation set agency_id = $2, agency_member_id = $3, status = 'open' where id = $1",
+        [order.recommendationId, agency.id, agency.memberId],
+      );
+      return order;
+    },
+    /** What the feed's job does after it has stored the order. */
+    consequences: ({ orderId }: Pick<PlacedOrder, "orderId">) =>
+      desk.inTenant((tx) =>
+        orderConsequences(desk.deps.catalogue).orderAccepted(tx, desk.tenant(), orderId, {
+          now: desk.now(),
+          actor: "feed",
+        }),
+      ),
     awaitRelease: ({ orderId }: Pick<PlacedOrder, "orderId">) =>
       desk.inTenant((tx) => awaitRelease(tx, desk.tenant(), orderId, desk.now())),
     release: (agency: TestAgency, order: Pick<PlacedOrder, "orderId">, memberId = agency.memberId) =>

@@ -1,5 +1,7 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Command } from "commander";
+import { orderConsequences } from "../compose/order-consequences.ts";
+import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { listReleases, releaseForAgency } from "../modules/order-release/service/operator.ts";
 import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
@@ -65,8 +67,10 @@ interface NamedDecision {
 async function decide({ slug, order, by, reason }: NamedDecision, context: CommandContext): Promise<void> {
   const tenant = await openTenant(slug, context);
   const now = context.clock.now();
+  const catalogue = new Catalogue(context.database);
+  const deps = { catalogue, rewards: orderConsequences(catalogue) };
   await context.database.inTenant(tenant.id, (tx) =>
-    releaseForAgency(tx, tenant, { number: order, by, reason, now }),
+    releaseForAgency(deps, tx, tenant, { number: order, by, reason, now }),
   );
   context.print(reason === undefined ? `${order} is released` : `${order} is refused and cancelled`);
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { orderConsequences } from "./order-consequences.ts";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { agencyRoutes } from "../modules/agency/routes.ts";
 import { agencyReportRoutes } from "../modules/agency-report/routes.ts";
 import type { SignOnClient } from "../modules/agency/service/identity-provider.ts";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { orderReleaseRoutes } from "../modules/order-release/routes.ts";
 import { signOnClients } from "../modules/agency/service/sign-on-client.ts";
 import { registerDemoSignOn } from "../modules/demo-sign-on/routes.ts";
@@ -19,10 +21,11 @@ interface AgencyComposition {
   readonly database: Database;
   readonly tenants: Tenants;
   readonly secretKeys: readonly Buffer[];
+  readonly catalogue: Catalogue;
 }
 
 /** The area of the agencies, and in the demo the provider at which their members log in. */
-export function composeAgency({ app, config, database, tenants, secretKeys }: AgencyComposition): {
+export function composeAgency({ app, config, database, tenants, secretKeys, catalogue }: AgencyComposition): {
   readonly handlers: CallHandler[];
   /** A tenant's client at the provider where its agencies log in. */
   readonly clientOf: (tenant: Tenant) => Promise<SignOnClient | undefined>;
@@ -50,7 +53,7 @@ export function composeAgency({ app, config, database, tenants, secretKeys }: Ag
       isSecure: config.publicUrl.protocol === "https:",
     }),
     ...agencyReportRoutes({ database }),
-    ...orderReleaseRoutes({ database }),
+    ...orderReleaseRoutes({ database, catalogue, rewards: orderConsequences(catalogue) }),
   ];
   return { handlers, clientOf };
 }

@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import { consentProofKeys } from "./consent.ts";
 import { composeContent } from "./content.ts";
 import { composeMailPictures } from "./mail-pictures.ts";
+import { orderConsequences } from "./order-consequences.ts";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { mails } from "./mails.ts";
@@ -11,7 +12,6 @@ import { callCentreSweep, callCentreTasks } from "../modules/call-centre/jobs.ts
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
 import { commissionTasks, creditNoteSweep } from "../modules/commission/jobs.ts";
-import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
 import { contentSweep } from "../modules/content/jobs.ts";
 import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
@@ -22,9 +22,7 @@ import { invitationSweeps } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
 import { auditSweeps, operatorLoginSweep, operatorSweep } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
-import type { RewardPort } from "../modules/order/service/follow.ts";
 import { orderReleaseSweep } from "../modules/order-release/jobs.ts";
-import { awaitRelease } from "../modules/order-release/service/await.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
 import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
 import { recipientSweep } from "../modules/recipient/jobs.ts";
@@ -33,7 +31,6 @@ import { mailBrandOf, type TenantAddresses } from "../modules/notification/servi
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
 import { tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
-import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
 import { demoMails } from "../demo/demo-tenants.ts";
 import type { MailPicturesOf } from "../modules/preview/service/mail-pictures.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -66,17 +63,7 @@ export function composeJobs(deps: JobDeps): Jobs {
   const { config, jobsUrl, database, tenants, secretKeys, registry, log } = deps;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database);
-  const rewards: RewardPort = {
-    orderAccepted: async (tx, tenant, orderId, change) => {
-      await rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change);
-      await bookCommission({ catalogue }, tx, tenant, orderId, change);
-      await awaitRelease(tx, tenant, orderId, change.now);
-    },
-    orderCancelled: async (tx, orderId, change) => {
-      await cancelOrderRewards(tx, orderId, change);
-      await cancelCommission(tx, orderId, change);
-    },
-  };
+  const rewards = orderConsequences(catalogue);
   const loadContent = async () =>
     (await composeContent({ ...deps, clock: systemClock, isWarmed: false })).content;
   const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);

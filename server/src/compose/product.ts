@@ -149,7 +149,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     metrics,
   });
   const sightings = new Sightings(database, log);
-  const agency = composeAgency(base);
+  const agency = composeAgency({ ...base, catalogue });
   const admissionDeps = { database, guard };
   const admit = admission(admissionDeps);
   const interfaceTexts = async (language: Language) => (await web?.entry())?.interfaceTexts(language) ?? {};

@@ -195,7 +195,12 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
     await followDemoOrder(rewards, order, day(16), () => importRows(deps, tx, at(16), [cancelled]));
   }
   const release = story.release ?? (reward === undefined ? undefined : "released");
-  await releaseDemoOrder(tx, tenant, { orderNumber: order, member: stage.member, release, now: day(12) });
+  await releaseDemoOrder(deps, tx, tenant, {
+    orderNumber: order,
+    member: stage.member,
+    release,
+    now: day(12),
+  });
   if (reward === undefined) return;
   const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
   await fulfilDemoRewards(rewards, reward, day(ready), now);

@@ -1,6 +1,8 @@
 import { hasAbility } from "@weitersagen/domain/agency-abilities";
+import { orderConsequences } from "../compose/order-consequences.ts";
 import { agencyWithId, showAgency } from "../modules/agency/service/agencies.ts";
 import { memberNumbered } from "../modules/agency/service/members.ts";
+import type { OrderDeps } from "../modules/order/service/import-run.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { type Decider, decideRelease } from "../modules/order-release/service/release.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
@@ -19,14 +21,16 @@ interface ReleasedStory {
 
 /** The agency releases the order of a story: first the credited member and, above the limit, a colleague or the tenant. */
 export async function releaseDemoOrder(
+  { catalogue }: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { orderNumber, member, release, now }: ReleasedStory,
 ): Promise<void> {
   if (!tenant.settings.orderRelease || member === undefined || release === undefined) return;
   const { id: orderId } = await findOrder(tx, orderNumber);
+  const deps = { catalogue, rewards: orderConsequences(catalogue) };
   const decide = (by: Decider) =>
-    decideRelease(tx, tenant, { orderId, isReleased: true, by, language: "de", now });
+    decideRelease(deps, tx, tenant, { orderId, isReleased: true, by, language: "de", now });
   const [first, second] = await decidersOf(tx, member);
   const { state } = await decide(first);
   if (state === "confirming" && release === "released") await decide(second);

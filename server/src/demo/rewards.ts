@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
 import type { Month } from "@weitersagen/domain/month";
+import { orderConsequences } from "../compose/order-consequences.ts";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
-import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
-import { awaitRelease } from "../modules/order-release/service/await.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";
 import { exportFile, listBatches } from "../modules/payout/service/batches.ts";
@@ -13,7 +12,6 @@ import { importAnswer, readAnswer } from "../modules/payout/service/import-answe
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { collectReward } from "../modules/reward/service/collect.ts";
 import { expireRewards, provideRewards } from "../modules/reward/service/deadlines.ts";
-import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
 import { listOwnRewards } from "../modules/reward/service/own-rewards.ts";
 import type { RewardDeps } from "../modules/reward/service/reward-deps.ts";
 import { addVouchers, handOutVouchers } from "../modules/reward/service/vouchers.ts";
@@ -88,14 +86,9 @@ export async function followDemoOrder(
   await feed();
   const order = await findOrder(tx, number);
   const change = { now, actor: "feed", reason: "cancelled" };
-  if (order.isCancelled) {
-    await cancelOrderRewards(tx, order.id, change);
-    await cancelCommission(tx, order.id, change);
-  } else {
-    await rewardAcceptedOrder(deps, tx, tenant, order.id, change);
-    await bookCommission(deps, tx, tenant, order.id, change);
-    await awaitRelease(tx, tenant, order.id, now);
-  }
+  const consequences = orderConsequences(deps.catalogue);
+  if (order.isCancelled) await consequences.orderCancelled(tx, order.id, change);
+  else await consequences.orderAccepted(tx, tenant, order.id, change);
 }
 
 /** Provides the rewards at the end of the complaint period and lets their owner choose. */

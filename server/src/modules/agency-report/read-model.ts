@@ -208,7 +208,8 @@ export const orders: ReportQuery = {
                case when q.status in ('waiting', 'confirming') then q.due_at end as "releaseUntil",
                coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator) as "releasedBy",
                coalesce(q.decided_at, q.first_at) as "releasedAt",
-               (q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
+               ((q.status in ('waiting', 'confirming') or ${scope.releasesReports} and o.verified_at is null and q.status is null)
+                 and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by is distinct from ${scope.releaserId}
                  and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
                case when o.cancelled_at is not null or o.refused_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'

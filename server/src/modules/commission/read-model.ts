@@ -57,7 +57,7 @@ const isPastComplaintPeriod = ({ until, complaintDays }: SettlementRules) => sql
 
 const awaitsRelease = sql<SqlBool>`exists (
   select from order_release
-   where order_release.tenant_id = commission.tenant_id and order_release.order_id = commission.order_id
+   where order_release.tenant_id = placed_order.tenant_id and order_release.order_id = placed_order.id
      and order_release.status in ('waiting', 'confirming'))`;
 
 /**
@@ -230,8 +230,8 @@ export interface MemberOrders {
 }
 
 /**
- * The members of an agency with their valid orders that were placed in a period: confirmed by the provider, rewarded and
- * not cancelled. Locked members are listed if they have orders.
+ * The members of an agency with their valid orders that were placed in a period: confirmed, rewarded, not cancelled and,
+ * where agencies release their orders, released. Locked members are listed if they have orders.
  */
 export function countMemberOrders(
   tx: TenantTransaction,
@@ -257,6 +257,7 @@ export function countMemberOrders(
     .where("placed_order.verified_at", "is not", null)
     .where("placed_order.cancelled_at", "is", null)
     .where("placed_order.unrewarded_because", "is", null)
+    .where(sql<SqlBool>`not ${awaitsRelease}`)
     .groupBy("recommendation.agency_member_id");
   return tx
     .selectFrom("agency_member")

@@ -75,11 +75,14 @@ export async function findOrderNumbered(tx: TenantTransaction, number: string): 
 export interface OrderToRelease {
   readonly id: number;
   readonly number: string | null;
+  readonly recommendationNumber: string;
   readonly agencyId: number | null;
   readonly memberId: number | null;
   readonly isVerified: boolean;
   readonly isCancelled: boolean;
   readonly isUnrewarded: boolean;
+  /** The provider has confirmed an order of the same recommendation without naming its recipient: perhaps this one. */
+  readonly isDoubtful: boolean;
   readonly productName: string | null;
   readonly rewardCents: number;
   /** Who recommended and who ordered. */
@@ -125,11 +128,16 @@ export async function lockOrderToRelease(
     .select([
       "placed_order.id",
       "placed_order.number",
+      "recommendation.number as recommendationNumber",
       "recommendation.agency_id as agencyId",
       "recommendation.agency_member_id as memberId",
       sql<boolean>`placed_order.verified_at is not null`.as("isVerified"),
       sql<boolean>`placed_order.cancelled_at is not null`.as("isCancelled"),
       sql<boolean>`placed_order.unrewarded_because is not null`.as("isUnrewarded"),
+      sql<boolean>`placed_order.verified_at is null and exists (
+        select from placed_order other
+         where other.tenant_id = placed_order.tenant_id and other.recommendation_id = placed_order.recommendation_id
+           and other.recipient_id is null and other.verified_at is not null)`.as("isDoubtful"),
       sql<string | null>`coalesce(device_offer.display_name, product.display_name)`.as("productName"),
       rewardCents.as("rewardCents"),
       "referrer.email as referrerEmail",

@@ -5,7 +5,7 @@ import { type ReleaseDeps, releaseOwnOrder, releaseOwnOrders } from "./service/o
 export function orderReleaseRoutes(deps: ReleaseDeps): CallHandler[] {
   return [
     onTransaction(releaseOrder, ({ params, body }, context, tx) =>
-      releaseOwnOrder(tx, context, params, body),
+      releaseOwnOrder(deps, tx, context, params, body),
     ),
     on(releaseOrders, ({ params, body }, context) => releaseOwnOrders(deps, context, params.agency, body)),
   ];

@@ -10,6 +10,8 @@ export interface ReportScope {
   readonly deletedWord: string;
   /** The member who reads, if they may release orders. */
   readonly releaserId: number | null;
+  /** Whether the agency may release orders that only the browser has reported. */
+  readonly releasesReports: boolean;
   readonly now: Date;
 }
 

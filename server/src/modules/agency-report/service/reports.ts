@@ -49,11 +49,12 @@ export async function scopeOf(
   // A role without the ability gets the same error for every agency.
   const { agency, ownRowsOf, member, roles } = await requireAbility(tx, reader, ability);
   if (agency.number !== agencyNumber) throw new Refusal("notFound");
-  const { language, now } = reader;
+  const { language, now, tenant } = reader;
   return {
     agencyId: agency.id,
     memberId: ownRowsOf,
     deletedWord: deletedWords[language],
+    releasesReports: tenant.settings.orderRelease === true,
     releaserId: hasAbility(roles, "releaseOrders") ? member.id : null,
     now,
   };

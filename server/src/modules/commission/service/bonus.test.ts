@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
-import { commissionDesk } from "../../../../test/commission-desk.ts";
+import { releaseDesk } from "../../../../test/release-desk.ts";
 import { addPlan, bonusCsv, readBonus, removePlan } from "./bonus.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-10T09:00:00Z") });
-const desk = commissionDesk(app);
+const desk = releaseDesk(app);
 
 const plan = (agencyId: number, firstMonth: string, lastMonth?: string) => ({
   agencyId,
@@ -83,4 +83,15 @@ test("valid orders of the month count for their member, with a forecast for the 
   expect(report.members[0]?.result).toMatchObject({ orders: 2, bonusCents: 25_000 });
   expect((await read(agency.id, "2026-02")).members[0]).toMatchObject({ orders: 1, result: undefined });
   expect(bonusCsv(report, "de")).toContain(";Anna Berg;2;0;250.00;");
+});
+
+test("an order that waits for the agency's release counts from its release on", async () => {
+  const agency = await desk.addAgency();
+  await add(agency.id, "2026-03");
+  const order = await desk.order(agency);
+  await desk.set("ModuleAuftragsfreigabe=1");
+  await desk.awaitRelease(order);
+  expect((await read(agency.id, "2026-03")).members[0]).toMatchObject({ orders: 0 });
+  expect((await desk.release(agency, order)).status).toBe(200);
+  expect((await read(agency.id, "2026-03")).members[0]).toMatchObject({ orders: 1 });
 });

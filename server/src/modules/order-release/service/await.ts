@@ -4,6 +4,26 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { findCreditedOrder } from "../read-model.ts";
 import { insertRelease, lockRelease, updateAskedAgain } from "../repository/releases.ts";
 
+interface OrderOfAgency {
+  readonly id: number;
+  readonly agencyId: number | null;
+}
+
+/** Stores that the order waits for its agency from now on. Changes nothing if it is stored already. */
+export async function ensureRelease(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { id, agencyId }: OrderOfAgency,
+  now: Date,
+): Promise<boolean> {
+  return agencyId !== null && insertRelease(tx, { orderId: id, agencyId, ...timesOf(settings, now) });
+}
+
+function timesOf({ releaseTermDays }: Tenant["settings"], now: Date) {
+  const dueAt = releaseDeadline(now, releaseTermDays);
+  return { since: now, dueAt, remindAt: releaseReminder({ since: now, dueAt }, 0)?.at ?? null };
+}
+
 /**
  * An order was accepted: if it is credited to an agency, its rewards wait for the agency's release. Called again it changes
  * nothing, unless the rewards are higher than those that were released: then it waits again. In the transaction that
@@ -11,18 +31,16 @@ import { insertRelease, lockRelease, updateAskedAgain } from "../repository/rele
  */
 export async function awaitRelease(
   tx: TenantTransaction,
-  { settings }: Tenant,
+  tenant: Tenant,
   orderId: number,
   now: Date,
 ): Promise<void> {
+  const { settings } = tenant;
   if (!settings.agency || !settings.orderRelease) return;
   const order = await findCreditedOrder(tx, orderId);
   if (!order?.earns || order.agencyId === null) return;
-  const dueAt = releaseDeadline(now, settings.releaseTermDays);
-  const remindAt = releaseReminder({ since: now, dueAt }, 0)?.at ?? null;
-  const times = { since: now, dueAt, remindAt };
-  if (await insertRelease(tx, { orderId, agencyId: order.agencyId, ...times })) return;
+  if (await ensureRelease(tx, tenant, { id: orderId, agencyId: order.agencyId }, now)) return;
   const release = await lockRelease(tx, orderId);
   if (release?.status === "released" && order.rewardCents > (release.amountCents ?? 0))
-    await updateAskedAgain(tx, orderId, times);
+    await updateAskedAgain(tx, orderId, timesOf(settings, now));
 }

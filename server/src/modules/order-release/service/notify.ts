@@ -1,3 +1,4 @@
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -10,8 +11,9 @@ import type { StoredRelease } from "../repository/releases.ts";
 /** The members of agencies have no language of their own. */
 const language = "de";
 
-const about = ({ number, productName, rewardCents }: OrderToRelease) => ({
-  orderNumber: number ?? "",
+/** An order that the provider has not confirmed is called by its recommendation's number. */
+const about = ({ number, recommendationNumber, productName, rewardCents }: OrderToRelease) => ({
+  orderNumber: number ?? showSpokenNumber(recommendationNumber),
   productName: productName ?? "",
   rewardCents,
 });

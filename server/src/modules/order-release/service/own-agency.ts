@@ -8,9 +8,9 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { findOwnOrders } from "../read-model.ts";
-import { decideRelease } from "./release.ts";
+import { type DecisionDeps, decideRelease } from "./release.ts";
 
-export interface ReleaseDeps {
+export interface ReleaseDeps extends DecisionDeps {
   readonly database: Database;
 }
 
@@ -26,29 +26,31 @@ const ambiguous = {
 
 /** An order that the caller names by its number or its id. */
 export async function releaseOwnOrder(
+  deps: ReleaseDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   { agency, order }: { readonly agency: string; readonly order: string },
   decision: TypedDecision,
 ): Promise<ReleasedOrder> {
   const id = /^\d{1,15}$/.test(order) ? Number(order) : undefined;
-  return decideOwn(tx, context, { agency, named: { number: order, id } }, decision);
+  return decideOwn(deps, tx, context, { agency, named: { number: order, id } }, decision);
 }
 
 /** Each order in a transaction of its own: one that cannot be decided does not stop the others. */
 export async function releaseOwnOrders(
-  { database }: ReleaseDeps,
+  deps: ReleaseDeps,
   context: TenantCallContext,
   agency: string,
   { orders, ...decision }: TypedDecision & { readonly orders: readonly number[] },
 ): Promise<ReleaseResult[]> {
+  const { database } = deps;
   const { tenant, language } = context;
   // A caller who may not decide at all gets one error instead of one per order.
   await database.inTenant(tenant.id, (tx) => releaserOf(tx, context, agency));
   const results: ReleaseResult[] = [];
   for (const id of orders) {
     const decide = () =>
-      database.inTenant(tenant.id, (tx) => decideOwn(tx, context, { agency, named: { id } }, decision));
+      database.inTenant(tenant.id, (tx) => decideOwn(deps, tx, context, { agency, named: { id } }, decision));
     results.push(await resultOf(id, language, decide));
   }
   return results;
@@ -67,6 +69,7 @@ async function releaserOf(
 
 /** Only orders credited to the caller's agency and, for an employee, to them; others are unknown to the caller. */
 async function decideOwn(
+  deps: ReleaseDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   { agency, named }: { readonly agency: string; readonly named: Parameters<typeof findOwnOrders>[2] },
@@ -79,7 +82,7 @@ async function decideOwn(
   if (orderId === undefined) throw new Refusal("notFound");
   if (others.length > 0) throw new Refusal("wrongState", { detail: ambiguous[language] });
   const by = { kind: "member", id: user.member.id, person: user.member } as const;
-  return decideRelease(tx, tenant, { ...decision, orderId, by, language, now });
+  return decideRelease(deps, tx, tenant, { ...decision, orderId, by, language, now });
 }
 
 async function resultOf(

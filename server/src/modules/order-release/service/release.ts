@@ -1,16 +1,21 @@
 import type { ReleasedOrder } from "@weitersagen/contract/agency-release";
 import type { Language } from "@weitersagen/contract/language";
 import { needsSecondPerson, releaseObstacle } from "@weitersagen/domain/order-release";
+import { reasonText } from "@weitersagen/domain/order";
 import { type KnownPerson, shareMailbox, shareSign, signsOf } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { cancelCommission } from "../../commission/service/book.ts";
+import type { RewardPort } from "../../order/service/follow.ts";
+import type { OrderDeps } from "../../order/service/import-run.ts";
 import { markRefused, markReleased, refused } from "../../order/service/release.ts";
+import { prospectOf, verifyReported } from "../../order/service/verify-reported.ts";
 import { cancelOrderRewards } from "../../reward/service/earn.ts";
 import { releaseRewards } from "../../reward/service/release.ts";
 import { lockOrderToRelease, type OrderToRelease } from "../read-model.ts";
-import { lockRelease, type StoredRelease, updateDecision, updateFirst } from "../repository/releases.ts";
+import { lockRelease, updateDecision, updateFirst } from "../repository/releases.ts";
+import { ensureRelease } from "./await.ts";
 import { notifyDecided, notifySecondPerson } from "./notify.ts";
 
 /** Who decides: a member of the agency, or an operator in its place. */
@@ -32,8 +37,14 @@ const reasonMissing = {
   en: "Please give a reason.",
 } as const satisfies Record<Language, string>;
 
+export interface DecisionDeps extends OrderDeps {
+  /** Turns orders into rewards and commissions. */
+  readonly rewards: RewardPort;
+}
+
 /** Releases or refuses an order. Whatever follows from it happens in the same transaction. */
 export async function decideRelease(
+  deps: DecisionDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   decision: Decision,
@@ -44,23 +55,19 @@ export async function decideRelease(
   const order = await lockOrderToRelease(tx, orderId);
   if (!order) throw new Refusal("notFound");
   const release = await lockRelease(tx, orderId);
+  const isReport = !order.isVerified && order.agencyId !== null && tenant.settings.orderRelease === true;
   const obstacle = releaseObstacle({
     ...order,
-    status: release?.status ?? null,
+    // The agency may decide about a report at once: its release confirms the order.
+    status: release?.status ?? (isReport ? "waiting" : null),
     isOwn: by.kind === "member" && order.people.some((person) => isSamePerson(by.person, person)),
     isFirst: by.kind === "member" && release?.firstBy === by.id,
     releases: isReleased,
   });
-  if (obstacle || !release) throw new Refusal("wrongState", obstacle && { detail: obstacle[language] });
-  const state = isReleased
-    ? await releaseOne(tx, tenant, { order, release, decision })
-    : await refuseOne(tx, { order, reason: reason ?? "", decision });
-  return {
-    id: order.id,
-    number: order.number,
-    state,
-    rewardCents: state === "refused" ? 0 : order.rewardCents,
-  };
+  if (obstacle) throw new Refusal("wrongState", { detail: obstacle[language] });
+  if (!isReleased) return refuseOne(tx, tenant, { order, reason: reason ?? "", decision });
+  if (!order.isVerified) return releaseReport(deps, tx, tenant, { order, decision });
+  return releaseOne(tx, tenant, { order, decision });
 }
 
 /** Recognised by a mailbox or by the full name: people recommend with their private address. */
@@ -76,46 +83,95 @@ const deciderColumns = (by: Decider) => ({
   operator: by.kind === "operator" ? by.name : null,
 });
 
+interface Step {
+  readonly order: OrderToRelease;
+  readonly decision: Decision;
+}
+
+const outcome = (
+  { id, number, rewardCents }: OrderToRelease,
+  state: ReleasedOrder["state"],
+): ReleasedOrder => ({ id, number, state, rewardCents: state === "refused" ? 0 : rewardCents });
+
+/**
+ * An order that only the browser has reported counts from its release on. Where two people are needed it stays unconfirmed
+ * until the second has released it.
+ */
+async function releaseReport(
+  deps: DecisionDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { order, decision }: Step,
+): Promise<ReleasedOrder> {
+  const { by, language, now } = decision;
+  const { bountyCents, unrewardedBecause } = await prospectOf(deps, tx, tenant, order.id);
+  if (unrewardedBecause) {
+    throw new Refusal("wrongState", { detail: reasonText(unrewardedBecause, language) });
+  }
+  await ensureRelease(tx, tenant, order, now);
+  const promised = { ...order, rewardCents: bountyCents };
+  if (await needsAnother(tx, tenant, { order: promised, decision })) {
+    return waitForSecond(tx, { order: promised, decision });
+  }
+  await verifyReported(deps, tx, tenant, order.id, { actor: actorOf(by), now });
+  const verified = await lockOrderToRelease(tx, order.id);
+  if (!verified) throw new Refusal("notFound");
+  return releaseOne(tx, tenant, { order: verified, decision });
+}
+
+/** Whether the order needs two people and nobody has released it yet. An operator decides alone. */
+async function needsAnother(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { order, decision: { by } }: Step,
+): Promise<boolean> {
+  if (by.kind !== "member" || !needsSecondPerson(order.rewardCents, settings.releaseTwoPeopleFromCents)) {
+    return false;
+  }
+  return (await lockRelease(tx, order.id))?.status === "waiting";
+}
+
+async function waitForSecond(tx: TenantTransaction, { order, decision }: Step): Promise<ReleasedOrder> {
+  const { by, now } = decision;
+  const { memberId } = deciderColumns(by);
+  if (memberId === null || !(await updateFirst(tx, order.id, { memberId, now }))) {
+    throw new Refusal("wrongState");
+  }
+  await notifySecondPerson(tx, order, { memberId, now });
+  return outcome(order, "confirming");
+}
+
 async function releaseOne(
   tx: TenantTransaction,
   tenant: Tenant,
-  {
-    order,
-    release,
-    decision: { by, now },
-  }: { readonly order: OrderToRelease; readonly release: StoredRelease; readonly decision: Decision },
-): Promise<"confirming" | "released"> {
+  { order, decision }: Step,
+): Promise<ReleasedOrder> {
+  const { by, now } = decision;
   const { rewardCents: amountCents, id } = order;
+  if (await needsAnother(tx, tenant, { order, decision })) return waitForSecond(tx, { order, decision });
   const needsSecond = needsSecondPerson(amountCents, tenant.settings.releaseTwoPeopleFromCents);
-  if (needsSecond && by.kind === "member" && release.status === "waiting") {
-    if (!(await updateFirst(tx, id, { memberId: by.id, now }))) throw new Refusal("wrongState");
-    await notifySecondPerson(tx, order, { memberId: by.id, now });
-    return "confirming";
-  }
   const stored = { ...deciderColumns(by), reason: null, amountCents, needsSecond, now };
   if (!(await updateDecision(tx, id, { ...stored, status: "released" }))) throw new Refusal("wrongState");
   const actor = actorOf(by);
   await markReleased(tx, id, { actor, now });
   await releaseRewards(tx, tenant, { orderId: id, actor, now });
   await notifyDecided(tx, order, { outcome: "released", reason: "", by: stored.memberId, now });
-  return "released";
+  return outcome(order, "released");
 }
 
 async function refuseOne(
   tx: TenantTransaction,
-  {
-    order,
-    reason,
-    decision: { by, now },
-  }: { readonly order: OrderToRelease; readonly reason: string; readonly decision: Decision },
-): Promise<"refused"> {
+  tenant: Tenant,
+  { order, reason, decision: { by, now } }: Step & { readonly reason: string },
+): Promise<ReleasedOrder> {
   const { id, rewardCents: amountCents } = order;
+  if (!order.isVerified) await ensureRelease(tx, tenant, order, now);
   const stored = { ...deciderColumns(by), reason, amountCents, needsSecond: false, now };
   if (!(await updateDecision(tx, id, { ...stored, status: "refused" }))) throw new Refusal("wrongState");
   const actor = actorOf(by);
-  await markRefused(tx, id, { actor, now, reason });
+  await markRefused(tx, id, { actor, now, reason, wasVerified: order.isVerified });
   await cancelOrderRewards(tx, id, { actor, now, reason: refused });
   await cancelCommission(tx, id, { actor, now, reason: refused });
   await notifyDecided(tx, order, { outcome: "refused", reason, by: stored.memberId, now });
-  return "refused";
+  return outcome(order, "refused");
 }

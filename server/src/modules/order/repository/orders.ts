@@ -26,7 +26,7 @@ export interface StoredOrder extends Omit<OrderState, "number"> {
   readonly id: number;
   /** Null while only the browser has reported the order. */
   readonly number: string | null;
-  /** Null until the provider confirms the order. */
+  /** Null until the provider confirms the order, or its agency releases it. */
   readonly verifiedAt: Date | null;
   /** The agency did not release it. */
   readonly refusedAt: Date | null;
@@ -66,14 +66,27 @@ export async function lockOrders(tx: TenantTransaction, numbers: readonly string
   return tx.run(lockByNumber, [tx.tenantId, numbers]);
 }
 
+const lockById = defineStatement(
+  `select ${storedColumns} from placed_order where tenant_id = $1 and id = $2 for update`,
+  storedShape,
+);
+
+export async function lockOrderById(tx: TenantTransaction, id: number): Promise<StoredOrder | undefined> {
+  const [order] = await tx.run(lockById, [tx.tenantId, id]);
+  return order;
+}
+
 const lockReported = defineFreshStatement(
   `select ${storedColumns} from placed_order
-    where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null
+    where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and number is null
     order by id for update`,
   storedShape,
 );
 
-/** Loads and locks the orders of these recommendations that the browser has reported and the provider has not. */
+/**
+ * Loads and locks the orders of these recommendations that the browser has reported and the provider has not. The agency
+ * may have released them.
+ */
 export async function lockReportedOrders(
   tx: TenantTransaction,
   recommendationIds: readonly number[],

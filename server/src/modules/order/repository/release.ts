@@ -1,5 +1,19 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
+/** The agency says that an order exists which only the browser has reported. */
+export async function updateVerified(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("placed_order")
+    .set({ source: "agency", verified_at: now, changed_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("verified_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .where("refused_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function updateReleased(
   tx: TenantTransaction,
   id: number,

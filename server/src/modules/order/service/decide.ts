@@ -1,7 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { isoDate, readIsoDate } from "@weitersagen/domain/dates";
 import { type FeedDate, keptFeedDate } from "@weitersagen/domain/feed-date";
-import { whyUnrewarded } from "@weitersagen/domain/order";
+import { type UnrewardedReason, whyUnrewarded } from "@weitersagen/domain/order";
 import type { HashedSigns } from "../../fraud/service.ts";
 import type { OrderState, StoredOrder } from "../repository/orders.ts";
 import type { Item } from "../../catalogue/service/loaded-catalogue.ts";
@@ -9,7 +9,6 @@ import { cancellationAfter } from "./cancellation.ts";
 import type { RowWithOrder } from "./known-orders.ts";
 import type { Match } from "./match.ts";
 import type { OrderedProducts } from "./products.ts";
-import type { ValidRow } from "./validate.ts";
 
 /** What decides besides the row and its order. */
 export interface DecisionRules {
@@ -89,8 +88,10 @@ export function decide(
     unrewardedBecause: null,
   };
   const bountyCents = item ? rules.products.bountyCents(item, orderedOn.at) : 0;
-  const isRefused = order !== undefined && order.refusedAt !== null;
-  const against = match && reasonAgainst({ row, match, state, orderedOn, bountyCents, isRefused }, rules);
+  const isReleasedBefore = found.isReleasedBefore === true || order?.unrewardedBecause === "releasedBefore";
+  const before = { isRefused: order !== undefined && order.refusedAt !== null, isReleasedBefore };
+  const against =
+    match && reasonAgainst({ ...before, email: row.email, match, state, orderedOn, bountyCents }, rules);
   return decisionOf(order, customer, against ? { ...state, unrewardedBecause: against } : state);
 }
 
@@ -138,19 +139,21 @@ const earnsReward = ({ recommendationId, unrewardedBecause }: StoredOrder | Orde
 const isoDay = (date: FeedDate | null): string | null => date && isoDate(date.day);
 
 interface MatchedOrder {
-  readonly row: ValidRow;
+  /** The customer's address, if the feed states one. */
+  readonly email: string | null;
   readonly match: Match;
-  readonly state: OrderState;
+  readonly state: Pick<OrderState, "kind" | "cancelledAt" | "productId" | "previousContractOn">;
   readonly orderedOn: FeedDate;
   readonly bountyCents: number;
   readonly isRefused: boolean;
+  readonly isReleasedBefore: boolean;
 }
 
 /** Why a matched order earns no reward; undefined if it does. */
-function reasonAgainst(
-  { row, match, state, orderedOn, bountyCents, isRefused }: MatchedOrder,
-  { allowsSelfRecommendation }: DecisionRules,
-): string | undefined {
+export function reasonAgainst(
+  { email, match, state, orderedOn, bountyCents, isRefused, isReleasedBefore }: MatchedOrder,
+  { allowsSelfRecommendation }: Pick<DecisionRules, "allowsSelfRecommendation">,
+): UnrewardedReason | undefined {
   const { recommendation, recipient, referrerEmail } = match;
   const { kind, cancelledAt, productId, previousContractOn } = state;
   return whyUnrewarded({
@@ -159,6 +162,7 @@ function reasonAgainst(
     orderedUntil: orderedOn.until.getTime(),
     isCancelled: cancelledAt !== null,
     isRefused,
+    isReleasedBefore,
     isProductKnown: productId !== null,
     bountyCents,
     previousContractOn: previousContractOn === null ? null : readIsoDate(previousContractOn),
@@ -169,7 +173,7 @@ function reasonAgainst(
     },
     recipient: recipient && { createdAt: recipient.acceptedAt, keepUntil: recipient.keepUntil },
     isSelfRecommendation:
-      referrerEmail !== null && (recipient?.recipientEmail === referrerEmail || row.email === referrerEmail),
+      referrerEmail !== null && (recipient?.recipientEmail === referrerEmail || email === referrerEmail),
     allowsSelfRecommendation,
   });
 }

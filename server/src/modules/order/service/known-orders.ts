@@ -16,6 +16,8 @@ export interface RowWithOrder extends MatchedRow {
   readonly order?: StoredOrder | undefined;
   /** Another order that has the new number of the row already. */
   readonly numberOwner?: StoredOrder | undefined;
+  /** The agency has released the same order before the provider named its number. */
+  readonly isReleasedBefore?: boolean;
 }
 
 /** The orders that are stored under the numbers of some rows; locked. */
@@ -59,20 +61,32 @@ export function useCurrentNumbers(
   });
 }
 
-/** Finds the order of each row: by number, else the order that the browser reported for the same recipient. */
+/** Finds the order of each row: by number, else the order without a number that it is about. */
 export async function findOrders(
   tx: TenantTransaction,
   rows: readonly MatchedRow[],
   known: KnownOrders,
 ): Promise<RowWithOrder[]> {
   const storedMatches = await findStoredMatches(tx, [...known.values()]);
-  const reported = await lockReports(tx, rows, known);
+  const unnumbered = await lockUnnumbered(tx, rows, known);
+  const taken = new Set<StoredOrder>();
   return rows.map(({ row, match: newMatch }) => {
     const numbered = orderOfRow(row, known);
     const match = (numbered && storedMatches.get(numbered.id)) ?? newMatch;
-    const order = numbered ?? reported.get(match?.recipient?.recipientId ?? null);
     const numberOwner = row.newNumber === null ? undefined : known.get(row.newNumber);
-    return { row, match, order, numberOwner: numberOwner === order ? undefined : numberOwner };
+    // An order that was matched before has nothing to do with the reports of others.
+    const isOpen = (order: StoredOrder) =>
+      !taken.has(order) && (order.verifiedAt !== null || numbered === undefined);
+    const unnumberedOrder = numbered?.matchedBy ? undefined : unnumberedOf(match, unnumbered, isOpen);
+    if (unnumberedOrder) taken.add(unnumberedOrder);
+    const order = numbered ?? unnumberedOrder;
+    return {
+      row,
+      match,
+      order,
+      numberOwner: numberOwner === order ? undefined : numberOwner,
+      isReleasedBefore: numbered !== undefined && unnumberedOrder !== undefined,
+    };
   });
 }
 
@@ -80,21 +94,35 @@ export async function findOrders(
 const orderOfRow = ({ number, newNumber }: ValidRow, known: KnownOrders): StoredOrder | undefined =>
   known.get(number) ?? (newNumber === null ? undefined : known.get(newNumber));
 
-/** The orders that the browser has reported for the recipients of new rows, by recipient; locked. */
-async function lockReports(
+/**
+ * The recipient's order that the browser has reported. A row that names no recipient is about the oldest order of the
+ * recommendation that the agency has released: otherwise one order would be rewarded twice.
+ */
+function unnumberedOf(
+  match: Match | undefined,
+  unnumbered: ReadonlyMap<number | null, readonly StoredOrder[]>,
+  isOpen: (order: StoredOrder) => boolean,
+): StoredOrder | undefined {
+  if (!match) return undefined;
+  const { recommendation, recipient } = match;
+  const orders = unnumbered.get(recommendation.recommendationId) ?? [];
+  return orders.find(
+    (order) =>
+      isOpen(order) && (recipient ? order.recipientId === recipient.recipientId : order.verifiedAt !== null),
+  );
+}
+
+/** The orders without a number, by recommendation, that the rows may be about; locked, the oldest first. */
+async function lockUnnumbered(
   tx: TenantTransaction,
   rows: readonly MatchedRow[],
   known: KnownOrders,
-): Promise<ReadonlyMap<number | null, StoredOrder>> {
+): Promise<ReadonlyMap<number | null, readonly StoredOrder[]>> {
   const recommendations = new Set<number>();
   for (const { row, match } of rows) {
-    if (match?.recipient && !orderOfRow(row, known))
+    if (match && !orderOfRow(row, known)?.matchedBy)
       recommendations.add(match.recommendation.recommendationId);
   }
   const orders = recommendations.size > 0 ? await lockReportedOrders(tx, [...recommendations]) : [];
-  const byRecipient = new Map<number | null, StoredOrder>();
-  for (const order of orders) byRecipient.set(order.recipientId, order);
-  // Rows without a recipient find nothing.
-  byRecipient.delete(null);
-  return byRecipient;
+  return Map.groupBy(orders, ({ recommendationId }) => recommendationId);
 }

@@ -22,13 +22,23 @@ export async function markReleased(
 /** The reason by which orders that the agency refused earn nothing. */
 export const refused = "refused";
 
-/** The agency has refused the order: it earns nothing, and its recommendation is cancelled unless another order is left. */
+interface Refused extends ReleaseBy {
+  readonly reason: string;
+  /** Whether the order counted before. */
+  readonly wasVerified: boolean;
+}
+
+/**
+ * The agency has refused the order: it earns nothing, and its recommendation is cancelled unless another order is left. A
+ * recommendation whose order was only reported stays open: others may still order.
+ */
 export async function markRefused(
   tx: TenantTransaction,
   orderId: number,
-  { actor, now, reason }: ReleaseBy & { readonly reason: string },
+  { actor, now, reason, wasVerified }: Refused,
 ): Promise<void> {
   await updateRefused(tx, orderId, { now, because: refused });
   await insertOrderEvents(tx, [{ orderId, kind: "refused", detail: { reason } }], { actor, now });
-  await updateStates(tx, { ...noChanges(), cancelled: [{ order: orderId, reason: refused }] });
+  if (wasVerified)
+    await updateStates(tx, { ...noChanges(), cancelled: [{ order: orderId, reason: refused }] });
 }

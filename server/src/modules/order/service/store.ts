@@ -84,7 +84,7 @@ async function storeFound(
   if (context.onlyNew && rows.some(({ order }) => order)) throw new KnownOrderFound();
   const decisions: Decision[] = [];
   const results: OrderRowResult[] = [];
-  for (const found of withDistinctReports(rows)) {
+  for (const found of rows) {
     const decision = decide(found, customerOf(tx, found.row), context);
     results.push(resultOf(found.row, decision));
     if (decision.outcome === "refused") continue;
@@ -95,18 +95,6 @@ async function storeFound(
     await (context.followsLater ? followLater(tx, changes) : followNow(tx, changes));
   }
   return results;
-}
-
-/** If several rows belong to one recipient, only the first is about the order that the browser reported. */
-function withDistinctReports(rows: readonly RowWithOrder[]): RowWithOrder[] {
-  const taken = new Set<number>();
-  return rows.map((found) => {
-    const { order } = found;
-    if (!order || order.verifiedAt !== null) return found;
-    if (taken.has(order.id)) return { ...found, order: undefined };
-    taken.add(order.id);
-    return found;
-  });
 }
 
 function resultOf({ row, number }: ValidRow, decision: Decision | Refused): OrderRowResult {

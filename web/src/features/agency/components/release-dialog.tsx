@@ -48,6 +48,7 @@ interface StepProps {
   readonly onDone: ReleaseDialogProps["onDone"];
 }
 
+const isReport = ({ status }: OrderRow): boolean => status === "reported";
 const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id);
 
 function useAmount(rows: readonly OrderRow[]): string {
@@ -64,6 +65,7 @@ function Accept({ rows, onDone }: StepProps) {
   const { api, agencyNumber } = useAgency();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const reports = rows.filter(isReport).length;
   const confirms = rows.every(({ release }) => release === "confirming");
   const send = () => {
     setBusy(true);
@@ -75,9 +77,9 @@ function Accept({ rows, onDone }: StepProps) {
   };
   return (
     <div className="grid gap-5">
-      <p>
-        {t("acceptText", { amount })} {t(confirms ? "confirmText" : "secondText")}
-      </p>
+      {rows.length > reports && <p>{t("acceptText", { amount })}</p>}
+      {reports > 0 && <p>{t("acceptReportText", { count: reports })}</p>}
+      <p>{t(confirms ? "confirmText" : "secondText")}</p>
       {failure && <Notice tone="danger">{failure}</Notice>}
       <div>
         <Button busy={isBusy} onClick={send}>
@@ -104,7 +106,7 @@ function Refuse({ rows, onDone }: StepProps) {
   });
   return (
     <>
-      <p className="mb-5">{t("refuseText", { amount })}</p>
+      <p className="mb-5">{rows.every(isReport) ? t("refuseReportText") : t("refuseText", { amount })}</p>
       <Form form={form} submitLabel={t("refuse")}>
         <TextField {...form.field("reason")} autoComplete="off" maxLength={500} />
       </Form>

@@ -48,7 +48,7 @@ export function ReleaseFacts({ row }: { readonly row: OrderRow }) {
   const { language } = usePage();
   const [now] = useState(Date.now);
   const { release, releaseUntil, releasedBy, releasedAt, reason } = row;
-  if (release === null) return null;
+  if (release === null) return row.isReleasable ? <p className="mb-5 max-w-2xl">{t("reportText")}</p> : null;
   const day = (date: Date | null) => (date ? formatDate(date, language) : "");
   const decision = { name: releasedBy ?? "", date: day(releasedAt), reason: reason ?? "" };
   const isOverdue = releaseUntil !== null && releaseUntil.getTime() < now;

@@ -104,10 +104,11 @@ function Orders() {
   );
 }
 
-/** Of a confirmed order, people want to know how far its release is. */
+/** Of an order that counts or may count, people want to know how far its release is. */
 const stateOf = ({ status, release }: OrderRow): string => {
   if (release === "refused") return release;
-  return status === "verified" && release !== null ? release : status;
+  const isOpen = status === "verified" || status === "reported";
+  return isOpen && release !== null ? release : status;
 };
 
 function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {

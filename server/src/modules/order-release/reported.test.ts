@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import type { PlacedOrder } from "../../../test/orders.ts";
+import { releaseDesk } from "../../../test/release-desk.ts";
+import { orderConsequences } from "../../compose/order-consequences.ts";
+import { followOrders } from "../order/service/follow.ts";
+import { importRows } from "../order/service/import-rows.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = releaseDesk(app);
+const { owner } = app.testDatabase;
+await desk.set("mehrfachPraemien=[]", "AuftragsfreigabeVierAugenAbCent=");
+
+const numbersOf = async ({ recommendationId, recipientId }: PlacedOrder) => {
+  const { rows } = await owner.query<{ recommendation: string; recipient: string }>(
+    `select r.number as recommendation, k.number as recipient from recommendation r, recipient k
+      where r.id = $1 and k.id = $2`,
+    [recommendationId, recipientId],
+  );
+  return { recommendation: rows[0]?.recommendation ?? "", recipient: rows[0]?.recipient ?? "" };
+};
+
+const ordersOf = async ({ recommendationId }: PlacedOrder) => {
+  const { rows } = await owner.query<{ number: string | null; source: string; unrewarded: string | null }>(
+    `select number, source, unrewarded_because as unrewarded from placed_order
+      where recommendation_id = $1 order by id`,
+    [recommendationId],
+  );
+  return rows;
+};
+
+/** The provider's file with this row, and the job that follows from it. */
+async function feed(row: Record<string, string>, order: PlacedOrder) {
+  const run = { tenant: desk.tenant(), language: "de", now: app.clock.now() } as const;
+  const result = await desk.inTenant((tx) =>
+    importRows(desk.deps, tx, run, [{ Produkt: "101", Bestelldatum: "2026-03-02", ...row }]),
+  );
+  const { rows } = await owner.query<{ id: number }>(
+    "select id::integer as id from placed_order where recommendation_id = $1 and unrewarded_because is null",
+    [order.recommendationId],
+  );
+  const changes = { accepted: rows.map(({ id }) => id), cancelled: [], unrewarded: [] };
+  const rewards = orderConsequences(desk.deps.catalogue);
+  await followOrders({ database: app.database, rewards }, desk.tenant(), changes, app.clock.now());
+  return result.rows[0];
+}
+
+const activeRewards = async ({ recommendationId }: PlacedOrder): Promise<number[]> => {
+  const { rows } = await owner.query<{ amount_cents: number }>(
+    "select amount_cents from reward where recommendation_id = $1 and status <> 'cancelled'",
+    [recommendationId],
+  );
+  return rows.map(({ amount_cents }) => amount_cents);
+};
+
+test("the release of an order that only the browser reported confirms it", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  expect(await desk.release(agency, order)).toMatchObject({
+    status: 200,
+    body: { Auftragsnummer: null, Freigabe: "Freigegeben", PraemieCent: 5000 },
+  });
+  expect(await ordersOf(order)).toEqual([{ number: null, source: "agency", unrewarded: null }]);
+  expect(await activeRewards(order)).toEqual([5000]);
+  expect(await desk.bookings(order.orderId)).toHaveLength(1);
+  expect(await desk.statusOf(order)).toBe("ok");
+  expect((await desk.release(agency, order)).body["detail"]).toBe("Dieser Auftrag ist schon freigegeben.");
+});
+
+test("the provider's row for a released report gives it a number and earns nothing more", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  const { recipient } = await numbersOf(order);
+  const row = { Auftragsnummer: "F-1", Empfaengernummer: recipient };
+  expect(await feed(row, order)).toMatchObject({ outcome: "changed", reason: null });
+  expect(await feed(row, order)).toMatchObject({ outcome: "unchanged" });
+  expect(await ordersOf(order)).toEqual([{ number: "F-1", source: "agency", unrewarded: null }]);
+  expect(await activeRewards(order)).toEqual([5000]);
+  expect(await desk.stateOf(order)).toBe("released");
+});
+
+test("a row that names only the recommendation is about the order that the agency has released", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  const { recommendation } = await numbersOf(order);
+  await feed({ Auftragsnummer: "F-2", Empfehlungsnummer: recommendation }, order);
+  expect(await activeRewards(order)).toEqual([5000]);
+  // The next customer of the same link has an order of their own.
+  await feed({ Auftragsnummer: "F-3", Empfehlungsnummer: recommendation }, order);
+  expect((await ordersOf(order)).map(({ number }) => number)).toEqual(["F-2", "F-3"]);
+});
+
+test("a row without a reference that is matched later earns no second reward", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  expect(await feed({ Auftragsnummer: "F-4" }, order)).toMatchObject({ outcome: "unmatched" });
+  const { recipient } = await numbersOf(order);
+  const row = { Auftragsnummer: "F-4", Empfaengernummer: recipient };
+  expect(await feed(row, order)).toMatchObject({ reason: "releasedBefore" });
+  expect(await feed({ ...row, Vertragsdatum: "2026-03-09" }, order)).toMatchObject({
+    reason: "releasedBefore",
+  });
+  expect(await activeRewards(order)).toEqual([5000]);
+});
+
+test("a report is not released while it may be an order that the provider has confirmed", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  const { recommendation } = await numbersOf(order);
+  await feed({ Auftragsnummer: "F-5", Empfehlungsnummer: recommendation }, order);
+  const answer = await desk.release(agency, order);
+  expect(answer).toMatchObject({ status: 409, body: { code: "PSOF0103" } });
+  expect(answer.body["detail"]).toContain("Es kann derselbe sein.");
+  expect((await desk.refuse(agency, order, "Derselbe Auftrag")).status).toBe(200);
+  expect(await activeRewards(order)).toEqual([5000]);
+});
+
+test("a refused report earns nothing when the provider confirms it, and its link stays open", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  expect((await desk.refuse(agency, order)).status).toBe(400);
+  expect((await desk.refuse(agency, order, "Kein Vertrag")).status).toBe(200);
+  expect(await desk.statusOf(order)).toBe("open");
+  const { recipient } = await numbersOf(order);
+  const row = { Auftragsnummer: "F-6", Empfaengernummer: recipient };
+  expect(await feed(row, order)).toMatchObject({ reason: "refused" });
+  expect(await activeRewards(order)).toEqual([]);
+});
+
+test("from the limit on a report counts when the second person has released it", async () => {
+  await desk.set("AuftragsfreigabeVierAugenAbCent=5000");
+  const agency = await desk.addAgency();
+  const second = await desk.addMember(agency, { role: "AgenturInhaber" });
+  const order = await desk.orderReported(agency);
+  expect((await desk.release(agency, order)).body).toMatchObject({
+    Freigabe: "ZweitePerson",
+    PraemieCent: 5000,
+  });
+  expect(await activeRewards(order)).toEqual([]);
+  expect(await desk.statusOf(order)).toBe("open");
+  expect((await desk.release(agency, order)).body["detail"]).toContain("zweite Person");
+  expect((await desk.release(agency, order, second)).body["Freigabe"]).toBe("Freigegeben");
+  expect(await activeRewards(order)).toEqual([5000]);
+  await desk.set("AuftragsfreigabeVierAugenAbCent=");
+});
+
+test("a report that would earn nothing is not released, with the reason", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await owner.query("update recipient set email = $2 where id = $1", [
+    order.recipientId,
+    order.referrerEmail,
+  ]);
+  const answer = await desk.release(agency, order);
+  expect(answer).toMatchObject({ status: 409 });
+  expect(answer.body["detail"]).toContain("Sich selbst zu empfehlen");
+  expect(await ordersOf(order)).toMatchObject([{ source: "browser" }]);
+  expect(await desk.stateOf(order)).toBeUndefined();
+});
+
+test("without the release of orders a report waits for the provider", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.set("ModuleAuftragsfreigabe=0");
+  expect((await desk.release(agency, order)).body["detail"]).toBe(
+    "Der Anbieter hat diesen Auftrag noch nicht bestätigt.",
+  );
+  await desk.set("ModuleAuftragsfreigabe=1");
+});
+
+test("nobody releases their own report", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency, { recipientEmail: "own-report@example.org" });
+  const buyer = await desk.addMember(agency, { role: "AgenturInhaber", email: "own-report@example.org" });
+  expect((await desk.release(agency, order, buyer)).status).toBe(409);
+  expect(await activeRewards(order)).toEqual([]);
+});
