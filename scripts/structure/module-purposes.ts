@@ -33,7 +33,7 @@ export const purposes: Readonly<Record<string, string>> = {
   "order-release": "agencies release or refuse the orders credited to them",
   overview: "counts what waits for a person, for the start page of the console",
   payout: "payout batches, bank files and the bank's answers",
-  preview: "preview images for shared links",
+  preview: "images of the brand for shared links and mails",
   privacy: "exports personal data and deletes accounts",
   recipient: "friends who accept a recommendation",
   recommendation: "creates, shares and expires recommendations",

@@ -5,7 +5,7 @@ export interface MailPicture {
   readonly bytes: Buffer;
   /** Changes with the picture: some mail programs keep a picture under its content id. */
   readonly version: string;
-  /** In CSS pixels; the bytes hold twice as many. */
+  /** In CSS pixels; the bytes usually hold twice as many. */
   readonly width: number;
   readonly height: number;
 }

@@ -116,12 +116,15 @@ async function drawPicture(
 ): Promise<MailPicture | undefined> {
   try {
     const { contentType, body } = await readAsset(tenant, asset.asset);
-    const [width, height] = [size.width * SCALE, size.height * SCALE];
-    const density = contentType.includes("svg") ? vectorDensity(asset, { width, height }) : 72;
-    const image = sharp(body, { density, limitInputPixels: MAX_PIXELS })
-      .resize({ width, height, fit, background: ground })
-      .flatten({ background: ground });
-    const encoded = await encode(image, mostBytes);
+    const isVector = contentType.includes("svg");
+    const density = isVector ? vectorDensity(asset, size) : 72;
+    const source = sharp(body, { density, limitInputPixels: MAX_PIXELS });
+    const drawAt = (scale: number) =>
+      source
+        .clone()
+        .resize({ width: size.width * scale, height: size.height * scale, fit, background: ground })
+        .flatten({ background: ground });
+    const encoded = await encode(drawAt, isVector ? drawings : photographs, mostBytes);
     if (encoded) return { name, ...encoded, ...size, version: versionOf(encoded.bytes) };
     log.warn({ tenant: tenant.slug, asset: asset.asset }, "picture too large for a mail");
   } catch (error) {
@@ -131,23 +134,40 @@ async function drawPicture(
 }
 
 /** Vectors are rendered at the size they are shown in, so that edges stay sharp. */
-function vectorDensity(natural: ThemePicture, shown: { width: number; height: number }): number {
-  const scale = Math.max(shown.width / natural.width, shown.height / natural.height);
+function vectorDensity(natural: ThemePicture, shown: Wanted["size"]): number {
+  const scale = SCALE * Math.max(shown.width / natural.width, shown.height / natural.height);
   return Math.min(2400, Math.max(1, Math.ceil(72 * scale)));
 }
 
 const versionOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
+type Encoded = Pick<MailPicture, "type" | "bytes">;
+type Encoding = (drawAt: (scale: number) => Sharp) => Promise<Encoded>;
+
+const png: Encoding = async (drawAt) => ({
+  type: "image/png",
+  bytes: await drawAt(SCALE).png({ palette: true, colours: 64, effort: 7 }).toBuffer(),
+});
+const jpeg =
+  (scale: number, quality: number): Encoding =>
+  async (drawAt) => ({
+    type: "image/jpeg",
+    bytes: await drawAt(scale).jpeg({ quality, mozjpeg: true }).toBuffer(),
+  });
+
 /** Drawings are smallest and sharpest as PNG with few colours, photographs as JPEG. */
+const photographs = [jpeg(SCALE, 75), jpeg(SCALE, 50), jpeg(1, 70)];
+const drawings = [png, ...photographs];
+
+/** The best picture that is small enough. */
 async function encode(
-  image: Sharp,
+  drawAt: (scale: number) => Sharp,
+  encodings: readonly Encoding[],
   mostBytes: number,
-): Promise<Pick<MailPicture, "type" | "bytes"> | undefined> {
-  const png = await image.clone().png({ palette: true, colours: 64, effort: 10 }).toBuffer();
-  if (png.length <= mostBytes) return { type: "image/png", bytes: png };
-  for (const quality of [75, 55]) {
-    const bytes = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= mostBytes) return { type: "image/jpeg", bytes };
+): Promise<Encoded | undefined> {
+  for (const attempt of encodings) {
+    const encoded = await attempt(drawAt);
+    if (encoded.bytes.length <= mostBytes) return encoded;
   }
   return undefined;
 }
