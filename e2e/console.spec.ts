@@ -95,6 +95,7 @@ for (const [theme, widths] of [
         "/ewe/texte/rewardReady",
         "/ewe/inhalte/content-bloecke/home-schritte",
         "/ewe/mails",
+        "/ewe/missbrauchsregeln",
         "/ewe/einstellungen",
         "/ewe/einstellungen?gruppe=money",
         "/ewe/versionen",

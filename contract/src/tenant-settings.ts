@@ -1,3 +1,4 @@
+import { HIGHEST_ABUSE_THRESHOLD, HIGHEST_RULE_WEIGHT } from "@weitersagen/domain/fraud-policy";
 import * as z from "zod/mini";
 import { ProductId } from "./catalogue.ts";
 import { languages } from "./language.ts";
@@ -58,10 +59,15 @@ export const TenantSettings = wire({
   mailSender: ["Absender", z.email()],
   /** An insurance may give the recipient only a small benefit: see the cap in the domain. */
   isInsurance: ["Versicherung", z.optional(Flag)],
-  /** From this score on a reward is held for review. */
   /** Goodwill above this amount needs a second person; in cents. */
   goodwillLimit: ["KulanzGrenze", z.optional(z.int().check(z.gte(0), z.lte(100_000)))],
-  abuseThreshold: ["MissbrauchSchwelle", z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
+  /** From this score on a reward is held for review. */
+  abuseThreshold: ["MissbrauchSchwelle", z.optional(z.int().check(z.gte(1), z.lte(HIGHEST_ABUSE_THRESHOLD)))],
+  /** Points of the fraud rules by name, where they differ from the standard; 0 switches a rule off. */
+  abuseRules: [
+    "MissbrauchRegeln",
+    z.optional(z.record(z.string(), z.int().check(z.gte(0), z.lte(HIGHEST_RULE_WEIGHT)))),
+  ],
   /** Scores without holding rewards, so that a new programme can find its threshold. */
   abuseShadow: ["MissbrauchNurBeobachten", z.optional(Flag)],
   /** Channels and e-mail domains that were misused before. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { assess, DEFAULT_ABUSE_THRESHOLD, type RewardFacts } from "./fraud.ts";
+import { assess, fraudRules, isSamePolicy, type RewardFacts } from "./fraud.ts";
+import { DEFAULT_ABUSE_THRESHOLD } from "./fraud-policy.ts";
 import { type KnownPerson, signsOf } from "./person-signs.ts";
 
 const anna = signsOf({ email: "anna.beispiel@example.org", firstName: "Anna", lastName: "Beispiel" });
@@ -190,4 +191,31 @@ test("an order that names only an alias or a full name is held just the same: 50
   const mailOnly = strangers(random).map(([one, { email }]): Pair => [one, { email }]);
   expect(heldOf(nameOnly)).toBeLessThanOrEqual(5);
   expect(heldOf(mailOnly)).toBeLessThanOrEqual(5);
+});
+
+const sharedDevice = { ...nothing, referrerDevice: "d", recipientDevice: "d" };
+
+test("a tenant's points replace those of a rule, and 0 switches it off", () => {
+  const scoreWith = (weights: Readonly<Record<string, number>>) =>
+    assess({ ...sharedDevice, othersAtAddress: 1 }, { threshold: 60, weights });
+  expect(scoreWith({})).toEqual({ score: 80, reasons: ["severalRecipientsAtOneAddress", "sameDevice"] });
+  expect(scoreWith({ sameDevice: 15 }).score).toBe(55);
+  expect(scoreWith({ sameDevice: 0 })).toEqual({ score: 40, reasons: ["severalRecipientsAtOneAddress"] });
+  // A rule that was removed, or that an older version does not know, counts for nothing.
+  expect(scoreWith({ formerRule: 500 }).score).toBe(80);
+});
+
+test("a rule that grows with what it finds grows from the tenant's points", () => {
+  const others = (othersWithAccount: number, weights = {}) =>
+    assess({ ...nothing, othersWithAccount }, { threshold: 60, weights }).score;
+  expect([1, 2, 3, 100].map((count) => others(count))).toEqual([50, 80, 110, 200]);
+  expect([1, 2, 100].map((count) => others(count, { accountOfAnotherReferrer: 10 }))).toEqual([10, 16, 40]);
+});
+
+test("two ways to write one policy are the same policy", () => {
+  const written = Object.fromEntries(fraudRules.map(({ name, weight }) => [name, weight]));
+  const standard = { threshold: 60, weights: {} };
+  expect(isSamePolicy(standard, { threshold: 60, weights: written })).toBe(true);
+  expect(isSamePolicy(standard, { threshold: 61, weights: written })).toBe(false);
+  expect(isSamePolicy(standard, { threshold: 60, weights: { ...written, sameDevice: 41 } })).toBe(false);
 });

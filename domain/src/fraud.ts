@@ -1,3 +1,4 @@
+import { type FraudPolicy, standardPolicy } from "./fraud-policy.ts";
 import { registrableDomain } from "./mail-identity.ts";
 import { type PersonSigns, shareMailbox, shareSign } from "./person-signs.ts";
 
@@ -27,8 +28,10 @@ export interface RewardFacts {
 
 export interface FraudRule {
   readonly name: string;
-  /** 0 if the rule does not apply. */
-  readonly points: (facts: RewardFacts) => number;
+  /** Points that the rule adds, unless a tenant weighs it differently. */
+  readonly weight: number;
+  /** How far the rule applies: 0 not at all, 1 fully. Some rules grow beyond that. */
+  readonly extent: (facts: RewardFacts) => number;
 }
 
 /** Disposable mailboxes. */
@@ -50,69 +53,82 @@ const throwAwayDomains = new Set([
 
 const MANY_PER_HOUR = 5;
 
+const whether = (applies: boolean): number => (applies ? 1 : 0);
+
 /** A rule about one person in both roles. It does not apply where the programme allows that. */
-const selfRule = (name: string, points: number, applies: (facts: RewardFacts) => boolean): FraudRule => ({
+const selfRule = <const Name extends string>(
+  name: Name,
+  weight: number,
+  applies: (facts: RewardFacts) => boolean,
+) => ({
   name,
-  points: (facts) => (!facts.allowsSelfRecommendation && applies(facts) ? points : 0),
+  weight,
+  extent: (facts: RewardFacts) => whether(!facts.allowsSelfRecommendation && applies(facts)),
 });
 
-export const samePersonByMail = selfRule("samePersonByMail", 100, ({ referrer, customer }) =>
+const samePersonByMail = selfRule("samePersonByMail", 100, ({ referrer, customer }) =>
   shareMailbox(referrer, customer),
 );
 
 /** Namesakes exist, but a person who recommends to a namesake is rare enough to be looked at. */
-export const samePersonByName = selfRule("samePersonByName", 60, ({ referrer, customer }) =>
+const samePersonByName = selfRule("samePersonByName", 60, ({ referrer, customer }) =>
   shareSign(referrer.names, customer.names),
 );
 
 /** The referrer lives where the order is delivered to. Families recommend to each other, so this alone holds nothing. */
-export const sameHousehold = selfRule("sameHousehold", 40, ({ referrer, customer }) =>
+const sameHousehold = selfRule("sameHousehold", 40, ({ referrer, customer }) =>
   shareSign(referrer.households, customer.households),
 );
 
-export const sameBankAccount = selfRule(
+const sameBankAccount = selfRule(
   "sameBankAccount",
   100,
   ({ referrerAccount, recipientAccount }) => referrerAccount !== null && referrerAccount === recipientAccount,
 );
 
 /** Couples share accounts, so one other person does not hold a reward. Every further person does. */
-export const accountOfAnotherReferrer: FraudRule = {
+const accountOfAnotherReferrer = {
   name: "accountOfAnotherReferrer",
-  points: ({ othersWithAccount }) =>
-    othersWithAccount === 0 ? 0 : Math.min(20 + 30 * othersWithAccount, 200),
-};
+  weight: 50,
+  extent: ({ othersWithAccount }) =>
+    othersWithAccount === 0 ? 0 : Math.min(1 + 0.6 * (othersWithAccount - 1), 4),
+} as const satisfies FraudRule;
 
-export const severalRecipientsAtOneAddress: FraudRule = {
+const severalRecipientsAtOneAddress = {
   name: "severalRecipientsAtOneAddress",
-  points: ({ othersAtAddress }) => (othersAtAddress >= 1 ? 40 : 0),
-};
+  weight: 40,
+  extent: ({ othersAtAddress }) => whether(othersAtAddress >= 1),
+} as const satisfies FraudRule;
 
 /** If nothing else is known about the person who ordered, there is nothing that speaks against the device. */
-export const sameDevice: FraudRule = {
+const sameDevice = {
   name: "sameDevice",
-  points: ({ referrerDevice, recipientDevice, customer }) => {
+  weight: 40,
+  extent: ({ referrerDevice, recipientDevice, customer }) => {
     if (referrerDevice === null || referrerDevice !== recipientDevice) return 0;
-    return customer.mails.length === 0 && customer.names.length === 0 ? 60 : 40;
+    return customer.mails.length === 0 && customer.names.length === 0 ? 1.5 : 1;
   },
-};
+} as const satisfies FraudRule;
 
-export const tooManyPerHour: FraudRule = {
+const tooManyPerHour = {
   name: "tooManyPerHour",
-  points: ({ rewardsInHour }) => (rewardsInHour >= MANY_PER_HOUR ? 30 : 0),
-};
+  weight: 30,
+  extent: ({ rewardsInHour }) => whether(rewardsInHour >= MANY_PER_HOUR),
+} as const satisfies FraudRule;
 
-export const throwAwayMailbox: FraudRule = {
+const throwAwayMailbox = {
   name: "throwAwayMailbox",
-  points: ({ mailDomains }) =>
-    mailDomains.some((domain) => throwAwayDomains.has(registrableDomain(domain))) ? 40 : 0,
-};
+  weight: 40,
+  extent: ({ mailDomains }) =>
+    whether(mailDomains.some((domain) => throwAwayDomains.has(registrableDomain(domain)))),
+} as const satisfies FraudRule;
 
-export const bannedSource: FraudRule = {
+const bannedSource = {
   name: "bannedSource",
-  points: ({ bannedSources, channels, mailDomains }) =>
-    [...channels, ...mailDomains].some((source) => bannedSources.includes(source.toLowerCase())) ? 60 : 0,
-};
+  weight: 60,
+  extent: ({ bannedSources, channels, mailDomains }) =>
+    whether([...channels, ...mailDomains].some((source) => bannedSources.includes(source.toLowerCase()))),
+} as const satisfies FraudRule;
 
 /** In the order in which a reviewer would check them. */
 export const fraudRules = [
@@ -128,7 +144,21 @@ export const fraudRules = [
   bannedSource,
 ] as const satisfies readonly FraudRule[];
 
-export const DEFAULT_ABUSE_THRESHOLD = 60;
+export type FraudRuleName = (typeof fraudRules)[number]["name"];
+export const fraudRuleNames = fraudRules.map(({ name }) => name);
+
+/** The points of every rule under a policy. */
+export const weightsOf = ({ weights }: FraudPolicy): { name: FraudRuleName; weight: number }[] =>
+  fraudRules.map(({ name, weight }) => ({ name, weight: weights[name] ?? weight }));
+
+/** Whether two policies hold the same rewards, however they are written. */
+export function isSamePolicy(one: FraudPolicy, other: FraudPolicy): boolean {
+  const weights = weightsOf(other);
+  return (
+    one.threshold === other.threshold &&
+    weightsOf(one).every(({ weight }, index) => weight === weights[index]?.weight)
+  );
+}
 
 export interface Assessment {
   readonly score: number;
@@ -136,9 +166,12 @@ export interface Assessment {
 }
 
 /** Points add up. They can only hold a reward for review; a person decides whether it is paid. */
-export function assess(facts: RewardFacts, rules: readonly FraudRule[] = fraudRules): Assessment {
-  const met = rules
-    .map(({ name, points }) => ({ name, points: points(facts) }))
+export function assess(facts: RewardFacts, policy: FraudPolicy = standardPolicy): Assessment {
+  const met = weightsOf(policy)
+    .map(({ name, weight }, index) => ({
+      name,
+      points: Math.round(weight * (fraudRules[index]?.extent(facts) ?? 0)),
+    }))
     .filter(({ points }) => points > 0);
   return { score: met.reduce((sum, { points }) => sum + points, 0), reasons: met.map(({ name }) => name) };
 }

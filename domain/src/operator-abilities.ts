@@ -32,6 +32,10 @@ export const abilities = {
   "cases.read": { scope: "tenant", roles: ["administrator", "care", "finance", "auditor"] },
   "cases.decide": { scope: "tenant", roles: ["administrator", "care"] },
   "cases.export": { scope: "tenant", roles: ["administrator", "care", "finance", "auditor"], stepUp: true },
+  "fraudRules.read": { scope: "tenant", roles: ["administrator", "manager", "care", "auditor"] },
+  "fraudRules.change": { scope: "tenant", roles: ["administrator", "manager"] },
+  // They decide which rewards are paid without a look.
+  "fraudRules.publish": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
   "orders.read": { scope: "tenant", roles },
   "orders.change": { scope: "tenant", roles: ["administrator", "care"] },
   "orders.import": { scope: "tenant", roles: ["administrator", "manager", "care"] },

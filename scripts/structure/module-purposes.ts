@@ -21,6 +21,7 @@ export const purposes: Readonly<Record<string, string>> = {
   "demo-sign-on": "an OpenID provider that plays the client's sign-on in the demo",
   "demo-shop": "a shop that plays the provider in the demo",
   fraud: "scores rewards for signs of abuse",
+  "fraud-desk": "the console's page about the fraud rules: points as a draft, their trial, versions",
   image: "stores pictures and makes their variants",
   insight: "daily figures of the funnel and of money, and the reports made from them",
   invitation: "members of agencies invite people to become referrers, once and on their wish",

@@ -35,6 +35,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   care: ["care_note"],
   consent: ["consent", "consent_text", "cookie_decision"],
   content: ["content_entry", "content_version", "content_asset", "content_plan"],
+  "fraud-desk": ["fraud_draft"],
   image: ["image", "image_variant"],
   insight: [
     "insight_count",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
-import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
+import { plantHeldReward, referrerOf } from "./held-rewards.ts";
+import { plantRecommendation } from "./people.ts";
 
 const app = await startTestApp();
 const client = consoleClient(app);
@@ -13,19 +14,10 @@ const { owner } = app.testDatabase;
 const call = (method: string, path: string, body?: unknown, session = care) =>
   client.call(method, `/mandanten/ewe${path}`, { session, ...(body === undefined ? {} : { body }) });
 
-async function referrerOf(recommendation: string) {
-  const { rows } = await owner.query<{ tenant: number; referrer: string; id: string }>(
-    "select tenant_id as tenant, referrer_id as referrer, id from recommendation where number = $1",
-    [recommendation],
-  );
-  const [row] = rows;
-  return { tenant: row?.tenant ?? 0, referrerId: Number(row?.referrer), recommendationId: Number(row?.id) };
-}
-
 let claims = 0;
 async function plantClaim(): Promise<number> {
   const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
-  const { tenant, referrerId, recommendationId } = await referrerOf(recommendation);
+  const { tenant, referrerId, recommendationId } = await referrerOf(app, recommendation);
   const { rows } = await owner.query<{ id: string }>(
     `insert into claim (tenant_id, referrer_id, recommendation_id, order_number, typed_number, ordered_on, status, status_at,
                         reason, created_at, waits_until)
@@ -85,36 +77,8 @@ test("a refused claim is checked again after an objection; only an order of the 
   expect((await call("GET", `/reklamationen/${id}/nachweis`)).status).toBe(404);
 });
 
-/** A held reward of a referrer who shares the bank account with the friend. */
-async function plantCase(): Promise<number> {
-  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
-  const { recipientId } = await plantRecipient(app, "ewe", recommendation, { email: newAddress() });
-  const { tenant, referrerId, recommendationId } = await referrerOf(recommendation);
-  for (const [party, person] of [
-    ["referrer", referrerId],
-    ["recipient", recipientId],
-  ])
-    await owner.query(
-      `insert into bank_account (tenant_id, person, person_id, sealed, key_id, fingerprint, masked, saved_at)
-       values ($1, $2, $3, 'x', 'k', $4, 'DE02 •••• •••• •••• ••20 51', now())`,
-      [tenant, party, person, Buffer.from(`same ${recommendation}`)],
-    );
-  const order = await owner.query<{ id: string }>(
-    `insert into placed_order (tenant_id, number, recommendation_id, recipient_id, product_id, source, matched_by, ordered_at, verified_at, created_at, changed_at)
-     values ($1, $2, $3, $4, 101, 'feed', 'code', now(), now(), now(), now()) returning id`,
-    [tenant, `CASE-${recommendation}`, recommendationId, recipientId],
-  );
-  const reward = await owner.query<{ id: string }>(
-    `insert into reward (tenant_id, order_id, recommendation_id, party, referrer_id, amount_cents, status_at, due_at, created_at,
-                         abuse_score, abuse_reasons, held_at)
-     values ($1, $2, $3, 'referrer', $4, 5000, $5, $5, $5, 100, '["sameBankAccount"]', $5) returning id`,
-    [tenant, order.rows[0]?.id, recommendationId, referrerId, app.clock.now()],
-  );
-  return Number(reward.rows[0]?.id);
-}
-
 test("a case shows its reasons and who is connected by what", async () => {
-  const id = await plantCase();
+  const id = await plantHeldReward(app);
   const { json } = await call("GET", `/verdachtsfaelle/${id}`, undefined, auditor);
   expect(json).toMatchObject({
     Zustand: "open",
@@ -133,7 +97,7 @@ test("a case shows its reasons and who is connected by what", async () => {
 });
 
 test("cases never expire, and of two decisions the later one is refused", async () => {
-  const id = await plantCase();
+  const id = await plantHeldReward(app);
   app.clock.advance(400 * 86_400_000);
   const fresh = await client.session(await client.operator("care"));
   const other = await client.session(await client.operator("care"));

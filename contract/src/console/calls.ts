@@ -5,6 +5,7 @@ import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
+import { fraudRuleCalls } from "./fraud-rules.ts";
 import { pictureCalls } from "./catalogue-pictures.ts";
 import { importCalls } from "./catalogue-import.ts";
 import { categoryCalls } from "./categories.ts";
@@ -52,6 +53,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...orderDeskCalls,
   ...claimDeskCalls,
   ...caseDeskCalls,
+  ...fraudRuleCalls,
   ...productList.calls,
   ...productCalls,
   ...pictureCalls,

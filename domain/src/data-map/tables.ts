@@ -356,6 +356,7 @@ export const dataMap = {
   tenant_domain: settings,
   tenant_route: settings,
   tenant_secret: settings,
+  fraud_draft: { personal: { changed_by: "staffNames" }, plain: ["weights", "trial"] },
   tenant_draft: { personal: { changed_by: "staffNames" }, plain: ["changes", "note", "refusal"] },
   tenant_version: { personal: { published_by: "staffNames" }, plain: ["content", "note"] },
   used_captcha: { noPerson: "random numbers of solved captchas, deleted when they expire" },

@@ -50,10 +50,17 @@ export const moneyFields = [
   ),
   money(
     "MissbrauchSchwelle",
-    "number",
+    "elsewhere",
     ["Prüfen ab Punktzahl", "Ab dieser Punktzahl entscheidet ein Mensch über die Prämie."],
     ["Review from this score", "From this score on a person decides about the reward."],
     { min: 1, max: 10_000, ...sensitive },
+  ),
+  money(
+    "MissbrauchRegeln",
+    "elsewhere",
+    ["Punkte der Missbrauchsregeln", "Abweichungen vom Standard je Regel; 0 schaltet eine Regel ab."],
+    ["Points of the fraud rules", "What differs from the standard, by rule; 0 switches a rule off."],
+    sensitive,
   ),
   money(
     "MissbrauchNurBeobachten",

@@ -8,6 +8,7 @@ import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
 import { contentConsoleRoutes } from "../modules/content/routes.ts";
 import { applyTerms } from "../modules/content/service/terms.ts";
+import { fraudDeskRoutes } from "../modules/fraud-desk/routes.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { applyAmount } from "../modules/catalogue/service/reward-amount.ts";
@@ -122,6 +123,7 @@ export function composeConsole({
     }),
     ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),
+    ...fraudDeskRoutes(),
     ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal }),
   ];
   requireHandlers(handlers);

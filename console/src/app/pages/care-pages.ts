@@ -1,4 +1,12 @@
-import { FileLock, Mail, MessageSquareWarning, Search, ShieldAlert, ShoppingCart } from "lucide-react";
+import {
+  FileLock,
+  Mail,
+  MessageSquareWarning,
+  Search,
+  ShieldAlert,
+  ShoppingCart,
+  SlidersHorizontal,
+} from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** Customers, their recommendations, orders and complaints. */
@@ -88,6 +96,14 @@ export const carePages: readonly ConsolePage[] = [
     icon: ShieldAlert,
     page: later(() => import("../../features/cases/case-page.tsx"), "CasePage"),
     isHidden: true,
+  },
+  {
+    path: "missbrauchsregeln",
+    scope: "tenant",
+    ability: "fraudRules.read",
+    name: { de: "Missbrauchsregeln", en: "Fraud rules" },
+    icon: SlidersHorizontal,
+    page: later(() => import("../../features/fraud-rules/fraud-rules-page.tsx"), "FraudRulesPage"),
   },
   {
     path: "datenschutz",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { domainToUnicode } from "node:url";
-import { assess, DEFAULT_ABUSE_THRESHOLD, type RewardFacts } from "@weitersagen/domain/fraud";
+import { assess, type RewardFacts } from "@weitersagen/domain/fraud";
+import { DEFAULT_ABUSE_THRESHOLD, type FraudPolicy } from "@weitersagen/domain/fraud-policy";
 import {
   type KnownPerson,
   mergeSigns,
@@ -44,27 +45,52 @@ export function hashedSigns(tenantId: number, person: KnownPerson): HashedSigns 
   };
 }
 
+/** How a tenant weighs the rules now. */
+const policyOf = ({ abuseThreshold, abuseRules }: Tenant["settings"]): FraudPolicy => ({
+  threshold: abuseThreshold ?? DEFAULT_ABUSE_THRESHOLD,
+  weights: abuseRules ?? {},
+});
+
 /** Scores rewards by the facts known now. Read-only: the caller stores the verdicts that differ from the stored ones. */
 export async function judgeRewards(
   tx: TenantTransaction,
-  { settings }: Tenant,
+  tenant: Tenant,
   rewardIds: readonly number[],
 ): Promise<Verdict[]> {
-  const threshold = settings.abuseThreshold ?? DEFAULT_ABUSE_THRESHOLD;
+  const { settings } = tenant;
+  const policy = policyOf(settings);
+  const gathered = await gatherFacts(tx, tenant, rewardIds);
+  return gathered.flatMap(({ stored, facts }) => {
+    const { score, reasons } = assess(facts, policy);
+    const holds = !settings.abuseShadow && score >= policy.threshold && mayHold(stored, { score, reasons });
+    const isKnown = score === stored.score && reasons.join() === stored.reasons.join();
+    return isKnown && !holds ? [] : [{ id: stored.id, score, reasons, holds }];
+  });
+}
+
+interface Gathered {
+  readonly stored: StoredFacts;
+  readonly facts: RewardFacts;
+}
+
+/** What is known now about rewards, in the form that the rules read. Read-only. */
+export async function gatherFacts(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  rewardIds: readonly number[],
+): Promise<Gathered[]> {
   const stored = (await readFacts(tx, rewardIds)).map((facts) => ({ facts, people: peopleOf(tx, facts) }));
   const othersAt = await countOthersAtAddress(tx, stored);
-  return stored.flatMap(({ facts, people }) => {
-    const { score, reasons } = assess({
+  return stored.map(({ facts, people }) => ({
+    stored: facts,
+    facts: {
       ...facts,
       ...people,
       othersAtAddress: othersAt.get(facts.id) ?? 0,
       bannedSources: settings.bannedSources ?? [],
       allowsSelfRecommendation: settings.allowsSelfRecommendation,
-    });
-    const holds = !settings.abuseShadow && score >= threshold && mayHold(facts, { score, reasons });
-    const isKnown = score === facts.score && reasons.join() === facts.reasons.join();
-    return isKnown && !holds ? [] : [{ id: facts.id, score, reasons, holds }];
-  });
+    },
+  }));
 }
 
 type People = Pick<RewardFacts, "referrer" | "customer" | "mailDomains">;

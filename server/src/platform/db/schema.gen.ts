@@ -568,6 +568,16 @@ export interface FormerOrderNumberTable {
   order_id: number;
 }
 
+export interface FraudDraftTable {
+  tenant_id: number;
+  threshold: number;
+  weights: ColumnType<unknown, string, string>;
+  changed_at: Date;
+  changed_by: string;
+  trial: ColumnType<unknown, string | null | undefined, string | null>;
+  tried_at: Date | null;
+}
+
 export interface IdempotencyKeyTable {
   tenant_id: number;
   call_id: string;
@@ -1385,6 +1395,7 @@ export interface Schema {
   failed_login: FailedLoginTable;
   former_address: FormerAddressTable;
   former_order_number: FormerOrderNumberTable;
+  fraud_draft: FraudDraftTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
   image_variant: ImageVariantTable;

@@ -141,6 +141,15 @@ export async function setOpened(tx: TenantTransaction, now: Date): Promise<boole
 }
 
 /** Locks the tenant's row, so that concurrent changes do not overwrite each other. */
+export async function readSettings(tx: TenantTransaction): Promise<object> {
+  const { configuration } = await tx
+    .selectFrom("tenant")
+    .select("configuration")
+    .where("id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return configuration as object;
+}
+
 export async function lockSettings(
   tx: TenantTransaction,
 ): Promise<{ configuration: object; routes: RouteRow[] }> {

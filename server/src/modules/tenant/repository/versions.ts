@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 interface NewVersion {
@@ -82,6 +83,33 @@ export function readVersion(tx: TenantTransaction, number: number): Promise<Vers
     .where("tenant_id", "=", tx.tenantId)
     .where("number", "=", number)
     .executeTakeFirst();
+}
+
+/** A version with the values of some settings only. */
+export interface VersionOfFields extends Omit<VersionRow, "content" | "restores"> {
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** So many versions are searched for changes of single settings. */
+const MOST_SEARCHED = 500;
+
+/** The newest versions in which one of the settings has another value than in the version before. */
+export async function readVersionsOf(
+  tx: TenantTransaction,
+  fields: readonly string[],
+  limit: number,
+): Promise<VersionOfFields[]> {
+  const { rows } = await sql<VersionOfFields>`
+    with version as (
+      select number, published_at as "publishedAt", published_by as "publishedBy", note,
+             (select jsonb_object_agg(field, content -> 'settings' -> field)
+                from unnest(${fields}::text[]) as field) as values
+        from tenant_version where tenant_id = ${tx.tenantId} order by number desc limit ${MOST_SEARCHED}),
+    compared as (select *, lag(values) over (order by number) as former from version)
+    select number, "publishedAt", "publishedBy", note, values from compared
+     where number = 1 or (former is not null and former <> values)
+     order by number desc limit ${limit}`.execute(tx);
+  return rows;
 }
 
 export interface DraftRow {

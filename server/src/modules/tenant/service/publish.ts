@@ -6,6 +6,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import {
   lockSettings,
   readDomainsOfTenant,
+  readSettings,
   replaceDomains,
   replaceRoutes,
   replaceSettings,
@@ -33,6 +34,11 @@ export async function currentState(
   const state = { settings: { ...configuration }, domains: await readDomainsOfTenant(tx), routes };
   return { state, number: await readLastNumber(tx) };
 }
+
+/** The settings in force, also if this server has not loaded them yet. Takes no lock: they may change at any time. */
+export const settingsInForce = async (tx: TenantTransaction): Promise<Readonly<Record<string, unknown>>> => ({
+  ...(await readSettings(tx)),
+});
 
 /** The state as it would be stored, or a refusal that names every fault. */
 export function validated(

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readVersion, readVersionsBefore, type VersionRow } from "../repository/versions.ts";
+import {
+  readVersion,
+  readVersionsBefore,
+  readVersionsOf,
+  type VersionOfFields,
+  type VersionRow,
+} from "../repository/versions.ts";
 import { type Difference, differences } from "./changes.ts";
 import { TenantDescription } from "./description.ts";
 import { currentState, publish, type Publication } from "./publish.ts";
@@ -25,6 +31,13 @@ export async function listVersions(
     return { ...version, changed: former ? differences(stateOf(former), stateOf(row)) : [] };
   });
 }
+
+/** The newest versions that changed one of these settings, each with their values. */
+export const listVersionsOf: (
+  tx: TenantTransaction,
+  fields: readonly string[],
+  limit: number,
+) => Promise<VersionOfFields[]> = readVersionsOf;
 
 async function versionNumbered(tx: TenantTransaction, number: number): Promise<TenantDescription> {
   const row = await readVersion(tx, number);
