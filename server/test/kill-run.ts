@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import type { TestApp } from "./app.ts";
 import { dataFolder } from "./data-folder.ts";
 import { newAddress, accepting, recommending } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -15,11 +14,11 @@ export class KilledServer {
   /** Empty while none is up. */
   url = "";
 
-  constructor(app: TestApp, smtpUrl: string) {
+  constructor(databaseUrl: string, secretKeys: readonly Buffer[], smtpUrl: string) {
     this.#environment = {
       PATH: process.env["PATH"] ?? "",
-      DATABASE_URL: app.testDatabase.serverUrl,
-      SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: secretKeys.map((key) => key.toString("base64")).join(","),
       SMTP_URL: smtpUrl,
       DATA_DIR: dataFolder,
       // Started again and again: what was compiled once is kept.
@@ -28,6 +27,13 @@ export class KilledServer {
       ANONYMOUS_LIMIT: "600",
       LOG_LEVEL: "silent",
     };
+  }
+
+  /** Whether the process that was started last still runs. */
+  get isRunning(): boolean {
+    return (
+      this.#process !== undefined && this.#process.exitCode === null && this.#process.signalCode === null
+    );
   }
 
   async start(): Promise<void> {
@@ -66,7 +72,8 @@ interface RunSettings {
   readonly server: KilledServer;
   readonly random: Random;
   readonly writes: number;
-  readonly kills: number;
+  /** How often the writes are disturbed. */
+  readonly times: number;
   readonly apiKey: string;
   readonly rewards: readonly PlantedReward[];
   /** The planted fault: recommendations are acknowledged by a call that stores nothing. */
@@ -76,9 +83,18 @@ interface RunSettings {
 const writers = 8;
 const slug = "ewe";
 
-/** Writes of all kinds while the server is killed repeatedly; returns what it acknowledged. */
-export async function writeUnderKills(settings: RunSettings): Promise<Acknowledged & { failed: string[] }> {
-  const { server, random, writes, kills } = settings;
+export interface WriteReport extends Acknowledged {
+  /** Answers that should not have been given. */
+  readonly failed: readonly string[];
+}
+
+/** Writes of all kinds while the server is killed repeatedly. */
+export const writeUnderKills = (settings: RunSettings): Promise<WriteReport> =>
+  writeWhile(settings, () => settings.server.start());
+
+/** Writes of all kinds while something happens repeatedly; returns what was acknowledged. */
+export async function writeWhile(settings: RunSettings, happens: () => Promise<void>): Promise<WriteReport> {
+  const { server, random, writes, times } = settings;
   const client = new PatientClient(server, random);
   const { done, failed, ...calls } = writesOf(client, settings);
 
@@ -91,12 +107,11 @@ export async function writeUnderKills(settings: RunSettings): Promise<Acknowledg
     }
   };
   const writing = Promise.all(Array.from({ length: writers }, write));
-  for (let killed = 0; killed < kills; killed++) {
+  for (let happened = 0; happened < times; happened++) {
     // In the first half, so that what a dead server had in its hands is taken over while the others still write.
-    const due = ((killed + 1) * writes) / (2 * kills + 1);
+    const due = ((happened + 1) * writes) / (2 * times + 1);
     while (client.begun < due) await pause(5);
-    await server.kill();
-    await server.start();
+    await happens();
   }
   await writing;
   return { ...done, failed };

@@ -20,7 +20,7 @@ const app = await startTestApp({ now: new Date() });
 const { owner } = app.testDatabase;
 const desk = rewardDesk(app);
 const sink = await startSmtpSink();
-const server = new KilledServer(app, sink.url);
+const server = new KilledServer(app.testDatabase.serverUrl, app.secretKeys, sink.url);
 const random = new Random(chooseSeed());
 await server.start();
 afterAll(async () => {
@@ -106,7 +106,14 @@ async function bankFiles(): Promise<Buffer[]> {
 test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, nothing half, nothing paid twice`, async () => {
   const rewards = await plantRewards(isFull ? 400 : 30);
   const apiKey = await app.issueApiKey("ewe");
-  const { failed, ...done } = await writeUnderKills({ server, random, writes, kills, apiKey, rewards });
+  const { failed, ...done } = await writeUnderKills({
+    server,
+    random,
+    writes,
+    times: kills,
+    apiKey,
+    rewards,
+  });
   expect(failed).toEqual([]);
   expect(await lost(done)).toEqual([]);
   expect(done.recommendations.length).toBeGreaterThan(writes / 40);
@@ -134,7 +141,7 @@ test("the harness detects a write that is acknowledged and not stored, and a par
     server,
     random,
     writes: 20,
-    kills: 0,
+    times: 0,
     apiKey: "",
     rewards: [],
     hasty: true,

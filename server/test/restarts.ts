@@ -29,7 +29,7 @@ const writers = 8;
 const writesBetween = 50;
 
 /** Ends the database as a power failure would and waits until its supervisor has it back. */
-async function crash(cluster: string): Promise<void> {
+export async function crash(cluster: string): Promise<void> {
   const before = readPostmasterFile(cluster);
   if (!before) throw new Error("no database runs here");
   process.kill(before.pid, "SIGQUIT");

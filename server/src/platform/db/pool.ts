@@ -79,10 +79,19 @@ export const jobsConnection = (url: string) => ({
   application_name: "weitersagen-jobs",
 });
 
-/** Connects as the login of the jobs: the queue and its locks. */
-export function openJobsPool(settings: PoolSettings & { sockets?: Sockets }): Pool {
+/** Connects as the login of the jobs, for a command that may wait for the locks of a running server. */
+export function openJobsPool(settings: PoolSettings): Pool {
+  return openPool(settings, jobsConnection(settings.url));
+}
+
+/** The same for a server, which must never wait for an answer without end. */
+export function openBoundedJobsPool(settings: PoolSettings & { sockets: Sockets }): Pool {
   return openPool(settings, {
     ...jobsConnection(settings.url),
-    ...(settings.sockets && { stream: settings.sockets.open }),
+    stream: settings.sockets.open,
+    // In this mode the driver closes a connection whose answer is overdue; otherwise the pool would use it again.
+    pipeline: true,
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
   });
 }

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import type { BaseLogger } from "pino";
+import { inTime } from "./in-time.ts";
 import type { Sockets } from "./sockets.ts";
 import { asDatabaseError, SilentDatabase } from "./unavailable.ts";
 
@@ -9,24 +10,8 @@ const beatEvery = 1_000;
 /** In milliseconds: a working database answers within this time, however busy it is. */
 const answerWithin = 2_000;
 const connectWithin = 5_000;
-const tick = 250;
-
-/** Counts the time in ticks of this process: if this process was paused, the database is not considered late. */
-async function inTime<Result>(answer: Promise<Result>, milliseconds: number): Promise<Result> {
-  let left = milliseconds;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_answered, reject) => {
-    timer = setInterval(() => {
-      left -= tick;
-      if (left < 0) reject(new SilentDatabase());
-    }, tick).unref();
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearInterval(timer);
-  }
-}
+/** In milliseconds, after a failed check. */
+const retryEvery = 250;
 
 interface PulseDeps {
   /** The pulse has a connection of its own, which no other work occupies. */
@@ -63,7 +48,7 @@ export class Pulse {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       const isAnswered = await this.#look();
-      await sleep(isAnswered ? beatEvery : tick, undefined, { signal, ref: false }).catch(() => {});
+      await sleep(isAnswered ? beatEvery : retryEvery, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 

@@ -13,6 +13,7 @@ interface Pace {
   /** When it last showed that it works. */
   seenAt: number;
   running: number;
+  events?: WorkerEvents;
 }
 
 /** Whether the jobs of this process are done: what `/readyz`, the metrics and the log report about them. */
@@ -33,7 +34,7 @@ export class JobHealth {
   #paceOf(name: string): Pace {
     const known = this.#paces.get(name);
     if (known) return known;
-    const pace = { seenAt: this.#now(), running: 0 };
+    const pace: Pace = { seenAt: this.#now(), running: 0 };
     this.#paces.set(name, pace);
     return pace;
   }
@@ -44,12 +45,18 @@ export class JobHealth {
     pace.running = Math.max(0, pace.running + running);
   }
 
-  /** Follows a lane through the events of its runner. A runner that was started again begins with no running job. */
+  /** Follows a lane through the events of its newest runner, which begins with no running job. */
   follow(lane: string, events: WorkerEvents): void {
-    this.#paceOf(lane).running = 0;
-    events.on("worker:getJob:empty", () => this.#see(lane));
-    events.on("job:start", () => this.#see(lane, 1));
-    events.on("job:complete", () => this.#see(lane, -1));
+    const pace = this.#paceOf(lane);
+    pace.running = 0;
+    pace.events = events;
+    const see = (running: number) => {
+      // The last jobs of a runner that was replaced say nothing about the lane.
+      if (pace.events === events) this.#see(lane, running);
+    };
+    events.on("worker:getJob:empty", () => see(0));
+    events.on("job:start", () => see(1));
+    events.on("job:complete", () => see(-1));
   }
 
   /** Runs a part of the sweeps; while it runs, it may take long. */

@@ -1,16 +1,26 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
+import { inTime } from "../db/in-time.ts";
 import type { Log } from "../log.ts";
 import type { Liveness } from "./liveness.ts";
+import { RunnerWatch } from "./runner-watch.ts";
 
 /** In milliseconds. */
 const defaultLimits = {
+  /** Longer than the pool's limit for a connection. */
+  start: 15_000,
+  claim: 15_000,
   /** Longer than the queue's own limit for running jobs, shorter than the limit of the process. */
   shutdown: 28_000,
-  /** Shorter: a pool that gave up because of the database has no healthy job to wait for. */
+  /** Shorter: a runner that failed because of the database has no healthy job to wait for. */
   failedShutdown: 10_000,
+  /** As long as a job may take before it is reported as stopped. */
+  abandonedJob: 15 * 60_000,
 };
+
+/** In milliseconds. */
+const failingTogether = 200;
 
 interface LaneDeps {
   readonly log: Log;
@@ -23,9 +33,13 @@ interface LaneDeps {
 }
 
 /**
- * Keeps one runner of the queue alive. The runner gives up when the database fails under it (restart, full disk), and
- * its shutdown may then never end: it waits for a batch that failed. So a shutdown gets a time limit, after which the
- * runner is abandoned and another one is started.
+ * Keeps one runner of the queue alive. No runner survives a failure of the database (restart, full disk, lost
+ * connection), because the queue does not recover from all of them:
+ * - A runner whose first claim fails keeps that error and fails all later claims with it.
+ * - A claim whose answer is lost leaves its job locked by a runner that does not know of it.
+ * - After some errors a claim waits for minutes before it is sent again, and on a dead connection without end.
+ * - A shutdown may never end: it waits for a batch that failed.
+ * So a runner is replaced as soon as a claim fails, and every start, claim and shutdown has a time limit.
  */
 export function keepLaneRunning({ log, liveness, follow, start, limits = defaultLimits }: LaneDeps): {
   stop(): Promise<void>;
@@ -33,26 +47,47 @@ export function keepLaneRunning({ log, liveness, follow, start, limits = default
   const stopping = new AbortController();
   let runner: Runner | undefined;
 
+  async function startInTime(events: WorkerEvents): Promise<Runner> {
+    const starting = start(events);
+    try {
+      return await inTime(starting, limits.start);
+    } catch (error) {
+      // One that starts after all would run next to its replacement.
+      void starting.then((late) => late.stop()).catch(() => {});
+      throw error;
+    }
+  }
+
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
+    const watch = new RunnerWatch(events, limits.claim);
     const abandoned = Promise.withResolvers<void>();
-    const pools: string[] = [];
     liveness.follow(events);
     follow?.(events);
-    events.on("pool:create", ({ workerPool }) => pools.push(workerPool.id));
     events.on("pool:gracefulShutdown", () => {
       const limit = stopping.signal.aborted ? limits.shutdown : limits.failedShutdown;
       setTimeout(abandoned.resolve, limit).unref();
     });
     try {
-      runner = await start(events);
+      const started = await startInTime(events);
+      runner = started;
       // The rejection of an abandoned runner has no other listener.
-      runner.promise.catch(() => {});
-      if (stopping.signal.aborted) void runner.stop().catch(() => {});
-      await Promise.race([runner.promise, abandoned.promise]);
+      started.promise.catch(() => {});
+      const stop = () => void started.stop().catch(() => {});
+      if (stopping.signal.aborted) stop();
+      void watch.failed.then(async (error) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, "job queue cannot claim jobs, starting again");
+        // A claim that fails during the shutdown is printed with its stack. Most fail at the same time as the first one.
+        await sleep(failingTogether);
+        stop();
+      });
+      await Promise.race([started.promise, abandoned.promise]);
     } finally {
       runner = undefined;
-      for (const id of pools) liveness.release(id);
+      // A job that still runs stays locked until it is done: another worker would repeat it meanwhile.
+      void watch.idle(limits.abandonedJob).then(() => {
+        for (const id of watch.poolIds) liveness.release(id);
+      });
     }
   }
 

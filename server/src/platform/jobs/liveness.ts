@@ -10,9 +10,12 @@ const livenessLock = 7_204_002;
 const heartbeatMilliseconds = 5_000;
 // A starting worker has this long to take its liveness lock. A time in the future is one of a clock that was ahead.
 const announceMilliseconds = 10_000;
+/** No beat may wait for longer, or the locks of ended pools would never be released. */
+const beatLimits = { connectionTimeoutMillis: 5_000, statement_timeout: 10_000, query_timeout: 12_000 };
 
-const holdLocks = "select pg_advisory_lock($1, hashtext(id)) from unnest($2::text[]) as id";
-const releaseLocks = "select pg_advisory_unlock($1, hashtext(id)) from unnest($2::text[]) as id";
+// Shared: a former connection of this process that the database still considers open must not block them.
+const holdLocks = "select pg_advisory_lock_shared($1, hashtext(id)) from unnest($2::text[]) as id";
+const releaseLocks = "select pg_advisory_unlock_shared($1, hashtext(id)) from unnest($2::text[]) as id";
 
 const unlockJobsOfDeadPools = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -55,6 +58,7 @@ export function watchLiveness({ url, log, sockets }: LivenessDeps): Liveness {
       connectionString: url,
       application_name: "weitersagen-liveness",
       ...detectDeadConnections,
+      ...beatLimits,
       stream: sockets.open,
     });
     fresh.on("error", () => {

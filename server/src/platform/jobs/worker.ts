@@ -3,7 +3,7 @@ import { run } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
-import { jobsConnection, openJobsPool } from "../db/pool.ts";
+import { jobsConnection, openBoundedJobsPool } from "../db/pool.ts";
 import { Pulse } from "../db/pulse.ts";
 import { Sockets } from "../db/sockets.ts";
 import type { Log } from "../log.ts";
@@ -45,7 +45,7 @@ export function startWorker(deps: WorkerDeps): JobWorker {
   const sockets = new Sockets();
   const pulse = new Pulse({ client: jobsConnection(jobsUrl), sockets, log });
   void pulse.watch();
-  const pool = openJobsPool({ url: jobsUrl, size: lanes.length * 2 + 3, log, sockets });
+  const pool = openBoundedJobsPool({ url: jobsUrl, size: lanes.length * 2 + 3, log, sockets });
   measureQueue(registry, pool);
   const liveness = watchLiveness({ url: jobsUrl, log, sockets });
   const health = new JobHealth(log);
