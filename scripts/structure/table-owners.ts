@@ -19,6 +19,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "campaign",
     "catalogue_phrase",
     "catalogue_image",
+    "product_preview",
   ],
   claim: ["claim", "claim_event", "claim_evidence", "claim_invitation", "claim_invitation_mark"],
   click: ["click", "click_batch", "counted_batch", "counted_visitor", "opening"],

@@ -21,6 +21,7 @@ import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
 import { paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
+import { previewCalls } from "./previews.ts";
 import { productList } from "./product-list.ts";
 import { productCalls } from "./products.ts";
 import { privacyDeskCalls } from "./privacy-desk.ts";
@@ -57,6 +58,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...productList.calls,
   ...productCalls,
   ...pictureCalls,
+  ...previewCalls,
   ...importCalls,
   ...categoryCalls,
   ...peopleCalls,

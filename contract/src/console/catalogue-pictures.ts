@@ -7,9 +7,12 @@ import { defineConsoleCall } from "./console-call.ts";
 const MEGABYTE = 1024 * 1024;
 /** The largest picture that is taken. */
 export const MOST_PICTURE_BYTES = 10 * MEGABYTE;
-const bodyLimit = 15 * MEGABYTE;
+export const pictureBodyLimit = 15 * MEGABYTE;
 
-const Alt = tidied(300, (typed) => typed.trim());
+export const AltText = tidied(300, (typed) => typed.trim());
+
+/** The bytes of a picture in base64. */
+export const PictureContent = text(pictureBodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
 /** The picture of a product or category. Its variants are requested at `src`. */
 export const CataloguePicture = wire({
@@ -37,12 +40,12 @@ export const setCataloguePicture = defineConsoleCall({
   method: "PUT",
   path: "/katalogbilder/{art}/{id}",
   summary: "Sets the picture of a product or category, or what screen readers say about it",
-  bodyLimit,
+  bodyLimit: pictureBodyLimit,
   body: wire({
-    /** The bytes of the file in base64; null keeps the picture. */
-    content: ["Inhalt", z.nullable(text(bodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)))],
-    german: ["AltDe", Alt],
-    english: ["AltEn", Alt],
+    /** Null keeps the picture. */
+    content: ["Inhalt", z.nullable(PictureContent)],
+    german: ["AltDe", AltText],
+    english: ["AltEn", AltText],
   }),
   answers: { 204: null },
   errors: ["wrongState"],

@@ -11,7 +11,7 @@ const shared = { scope: "consoleTenant", tag: "Inhalte" } as const;
 const LONGEST_TEXT = 200_000;
 const MOST_ITEMS = 200;
 
-const EntryId = text(100).check(z.regex(/^[a-z0-9][a-z0-9-]*$/i));
+export const EntryId = text(100).check(z.regex(/^[a-z0-9][a-z0-9-]*$/i));
 const entryParams = wire({ schema: ["art", z.enum(contentSchemas)], id: ["id", EntryId] });
 const params = { art: "faq", id: "wann" };
 

@@ -15,6 +15,8 @@ const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 const Name = trimmed(120).check(z.minLength(1));
 const Sentence = trimmed(500);
 const Price = z.int().check(z.gte(0), z.lte(2_147_483_647));
+/** What a recommendation may pay. */
+export const Amount = z.int().check(z.gte(0), z.lte(1_000_000));
 const MOST_CATEGORIES = 200;
 
 export const Day = text(10).check(
@@ -117,7 +119,7 @@ const exampleTexts = {
   Aktionsname: "",
   Preisaufteilung: "",
 };
-const exampleForm = {
+export const exampleForm = {
   ...exampleTexts,
   Englisch: { ...exampleTexts, Name: "", AnzeigeName: "", Beschreibung1: "24 months price guarantee" },
   ExterneId: "OEKO-24",
@@ -237,7 +239,7 @@ export const askForAmount = defineConsoleCall({
   summary: "Asks for another amount from a day on; a second person approves it",
   params,
   body: wire({
-    amountCents: ["WertCent", z.int().check(z.gte(0), z.lte(1_000_000))],
+    amountCents: ["WertCent", Amount],
     from: ["Ab", Day],
     until: ["Bis", z.nullable(Day)],
     reason: ["Grund", Reason],

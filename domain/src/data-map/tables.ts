@@ -301,6 +301,7 @@ export const dataMap = {
   },
   product: catalogue,
   product_category: catalogue,
+  product_preview: catalogue,
   rate_limit: { personal: { bucket_hash: "attempts" }, plain: [] },
   recipient: {
     personal: {

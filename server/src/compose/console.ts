@@ -107,10 +107,11 @@ export function composeConsole({
     TENANT_CHECK_MS,
   );
   const system = { database, tenants, checks, version: productVersion() };
+  const previews = { draftLinks, originOf: (tenant: Tenant) => tenants.originOf(tenant) };
   const handlers = [
     ...operatorRoutes(deps),
     ...overviewRoutes({ problemsOf: (tenant) => countProblems(tenantChecks, tenant) }),
-    ...catalogueDeskRoutes({ database }),
+    ...catalogueDeskRoutes({ database, ...previews }),
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
@@ -121,7 +122,7 @@ export function composeConsole({
       interfaceTexts,
       brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),
-    ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl }),
+    ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl, ...previews }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),
     ...fraudDeskRoutes(),
     ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal }),

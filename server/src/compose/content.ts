@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { embeddedCms } from "@weitersagen/cms/embedded-cms";
+import { embeddedCms, type EmbeddedCmsDeps } from "@weitersagen/cms/embedded-cms";
 import type { CmsTransport } from "@weitersagen/cms/transport";
 import type { Config } from "../config.ts";
 import { readDefinitions } from "@weitersagen/cms/content-files";
 import { CmsAccounts } from "../modules/content/service/accounts.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
+import { previewContent, type TriedEntry } from "../modules/content/service/preview.ts";
 import { RecentPages } from "../modules/content/service/recent-pages.ts";
 import { StoredContent } from "../modules/content/service/stored-content.ts";
 import { warmCopies } from "../modules/content/service/warm-copies.ts";
@@ -17,9 +18,10 @@ import { fileCopies, noCopies } from "../platform/cms/copy-store.ts";
 import { httpTransport } from "../platform/cms/transport.ts";
 import type { Database } from "../platform/db/database.ts";
 import { fairLimiter } from "../platform/limit.ts";
+import type { Draft } from "../platform/pages/draft-preview.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
-import type { TenantDirectory } from "../platform/tenancy.ts";
+import type { Tenant, TenantDirectory } from "../platform/tenancy.ts";
 
 /** The first content of tenants, a folder per app. */
 export const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
@@ -42,6 +44,8 @@ interface ComposeContentDeps {
 export async function composeContent(deps: ComposeContentDeps): Promise<{
   content: ContentDeps;
   embedded: CmsTransport | undefined;
+  /** The tenant with the draft of one entry. */
+  preview(tenant: Tenant, entry: TriedEntry): Promise<Draft | undefined>;
   stop(): void;
 }> {
   const { config, database, tenants, secretKeys, clock, log, isWarmed = true } = deps;
@@ -57,18 +61,16 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
   });
   const library =
     config.cmsUrl === undefined ? new StoredContent({ database, tenants, definitions, log }) : undefined;
-  const embedded = library
-    ? embeddedCms({
-        library,
-        tokenKey: deriveKey(secretKeys, "cms token"),
-        now: () => clock.now(),
-        findSecret: (clientId) => accounts.secretOf(clientId),
-        assetLimits: {
-          cache: byteCache(ASSET_CACHE_BYTES),
-          limit: fairLimiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING_PER_APP),
-        },
-      })
-    : undefined;
+  const cms: Omit<EmbeddedCmsDeps, "library"> = {
+    tokenKey: deriveKey(secretKeys, "cms token"),
+    now: () => clock.now(),
+    findSecret: (clientId) => accounts.secretOf(clientId),
+    assetLimits: {
+      cache: byteCache(ASSET_CACHE_BYTES),
+      limit: fairLimiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING_PER_APP),
+    },
+  };
+  const embedded = library && embeddedCms({ ...cms, library });
   const client = createCmsClient({
     transport: embedded ?? httpTransport(config.cmsUrl ?? ""),
     contentVersion: library && ((app) => library.version(app)),
@@ -77,7 +79,23 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
     // Copies of stored content are kept per version of the content, so they do not age.
     ...(embedded ? { patience: { freshMs: Infinity } } : {}),
   });
-  const content = { client, accounts, recentPages: new RecentPages(), clock, log };
+  const previews = new WeakMap<Tenant, ContentDeps>();
+  const content = { client, accounts, recentPages: new RecentPages(), previews, clock, log };
   const warming = embedded || !isWarmed ? undefined : warmCopies(content, tenants);
-  return { content, embedded, stop: () => warming?.stop() };
+  return {
+    content,
+    embedded,
+    async preview(tenant, entry) {
+      if (!library) return undefined;
+      const parts = { stored: library, cms, accounts, log, clock };
+      const found = await database.inTenant(tenant.id, (tx) => previewContent(parts, tx, tenant, entry), {
+        readOnly: true,
+      });
+      if (!found) return undefined;
+      const draft = { ...tenant };
+      previews.set(draft, found.deps);
+      return { tenant: draft, at: found.at };
+    },
+    stop: () => warming?.stop(),
+  };
 }

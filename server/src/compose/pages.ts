@@ -3,8 +3,10 @@ import type { Config } from "../config.ts";
 import { isMember } from "../modules/admission/service.ts";
 import type { AdmissionDeps } from "../modules/admission/service.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { previewedCatalogue, productSubject } from "../modules/catalogue/service/preview.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { readAsset } from "../modules/content/service/content.ts";
+import type { TriedEntry } from "../modules/content/service/preview.ts";
 import { registerPreviews } from "../modules/preview/routes.ts";
 import { Previews } from "../modules/preview/service/previews.ts";
 import { draftTenant } from "../modules/tenant/service/draft-tenant.ts";
@@ -16,7 +18,7 @@ import { visitorHash } from "../platform/http/credentials.ts";
 import type { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { Admission, CallHandler } from "../platform/http/handler.ts";
 import type { Log } from "../platform/log.ts";
-import type { DraftLinks } from "../platform/pages/draft-preview.ts";
+import { type Draft, type DraftLinks, lookSubject } from "../platform/pages/draft-preview.ts";
 import { inProcessApi } from "../platform/pages/in-process-api.ts";
 import { registerPages } from "../platform/pages/pages.ts";
 import type { Web } from "../platform/pages/web.ts";
@@ -40,6 +42,7 @@ interface PagesDeps {
   readonly guard: GuessGuard;
   readonly secretKeys: readonly Buffer[];
   readonly draftLinks: DraftLinks;
+  readonly previewContent: (tenant: Tenant, entry: TriedEntry) => Promise<Draft | undefined>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -79,10 +82,29 @@ export function composePages(deps: PagesDeps): void {
     demoHosts: config.demo ? demoHostOrigins(config.publicUrl) : [],
     drafts: {
       links: deps.draftLinks,
-      draftOf: (tenant) => deps.database.inTenant(tenant.id, (tx) => draftTenant(tx, tenant)),
+      draftOf: (tenant, subject) => draftOf(deps, tenant, subject),
       consoleOrigin: config.consoleUrl.origin,
     },
     log,
   });
   if (config.demo) registerDemoHost(app, { tenants, originOf, fallbackSlug: config.fallbackTenant });
+}
+
+/** What a signed link shows: the look, changes of a product, or the draft of an entry of the content. */
+async function draftOf(deps: PagesDeps, tenant: Tenant, subject: string): Promise<Draft | undefined> {
+  const { database, catalogue, clock } = deps;
+  if (subject === lookSubject)
+    return { tenant: await database.inTenant(tenant.id, (tx) => draftTenant(tx, tenant)) };
+  const [kind = "", id = ""] = subject.split("/");
+  if (kind !== productSubject) return deps.previewContent(tenant, { schema: kind, id });
+  const loaded = await catalogue.load(tenant);
+  const shown = await database.inTenant(
+    tenant.id,
+    (tx) => previewedCatalogue(tx, tenant, id, { catalogue: loaded, now: clock.now() }),
+    { readOnly: true },
+  );
+  if (!shown) return undefined;
+  const draft = { ...tenant };
+  catalogue.preview(draft, shown.catalogue);
+  return { tenant: draft, at: shown.at };
 }

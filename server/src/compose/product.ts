@@ -196,6 +196,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   composePages({
     ...base,
     draftLinks: drafts,
+    previewContent: (tenant, key) => contentParts.preview(tenant, key),
     web,
     content,
     catalogue,

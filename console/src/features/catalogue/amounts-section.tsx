@@ -15,8 +15,10 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
+import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { catalogueTexts } from "./texts.ts";
+import { useProductPreview } from "./use-preview.ts";
 
 /** What the product pays: before, now and later. */
 export function AmountsSection({ product }: { readonly product: ProductView }) {
@@ -127,6 +129,7 @@ function AskDialog({ product, onClose }: { readonly product: ProductView; readon
   const [from, setFrom] = useState(nextMonday);
   const [until, setUntil] = useState("");
   const [reason, setReason] = useState("");
+  const preview = useProductPreview(product.id);
   const amountCents = centsOf(amount) ?? undefined;
   const isComplete = amountCents !== undefined && isDay(from) && (until === "" || isDay(until));
   return (
@@ -163,7 +166,14 @@ function AskDialog({ product, onClose }: { readonly product: ProductView; readon
         isRequired
         minLength={3}
       />
-      {isComplete ? <Preview bounties={product.bounties} change={{ amountCents, from, until }} /> : null}
+      {isComplete ? (
+        <>
+          <Preview bounties={product.bounties} change={{ amountCents, from, until }} />
+          <div className="flex flex-wrap items-center gap-3">
+            <PreviewButton make={() => preview({ amount: { amountCents, from, until: until || null } })} />
+          </div>
+        </>
+      ) : null}
     </ActionDialog>
   );
 }

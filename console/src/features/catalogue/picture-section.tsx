@@ -18,9 +18,12 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
+import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { pictureTexts } from "./picture-texts.ts";
+import { useProductPreview } from "./use-preview.ts";
 
 interface Props {
   readonly subject: PictureSubject;
@@ -36,20 +39,26 @@ export function PictureSection({ subject, id, picture }: Props) {
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
   const [typed, setTyped] = useState<{ german?: string; english?: string }>({});
+  const [chosen, setChosen] = useState<File>();
   const [isRemoving, setRemoving] = useState(false);
+  const preview = useProductPreview(id);
   const mayChange = isAbleTo(me, "catalogue.change", tenant);
   const params = { subject, id };
   const german = typed.german ?? picture?.german ?? "";
   const english = typed.english ?? picture?.english ?? "";
   const done = async () => {
     setTyped({});
+    setChosen(undefined);
     setRemoving(false);
     await refresh();
   };
+  const read = (file: File) => {
+    if (file.size > MOST_PICTURE_BYTES) throw new Error(t("tooLarge"));
+    return base64Of(file);
+  };
   const set = (file: File | undefined) =>
     run(async () => {
-      if (file && file.size > MOST_PICTURE_BYTES) throw new Error(t("tooLarge"));
-      const content = file ? await base64Of(file) : null;
+      const content = file ? await read(file) : null;
       await callConsole(setCataloguePicture, { params, body: { content, german, english } }, tenant);
       await done();
     });
@@ -67,8 +76,8 @@ export function PictureSection({ subject, id, picture }: Props) {
             <FileTrigger
               acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
               onSelect={(files) => {
-                const file = files?.[0];
-                if (file) void set(file);
+                clear();
+                setChosen(files?.[0]);
               }}
             >
               <Button isPending={isRunning}>
@@ -86,6 +95,33 @@ export function PictureSection({ subject, id, picture }: Props) {
       }
     >
       {error && !isRemoving ? <Failure error={error} /> : null}
+      {chosen ? (
+        <Notice
+          actions={
+            <div className="flex flex-wrap items-center gap-2">
+              {subject === "product" ? (
+                <PreviewButton
+                  make={async () => preview({ picture: { content: await read(chosen), german, english } })}
+                />
+              ) : null}
+              <Button kind="primary" onPress={() => void set(chosen)} isPending={isRunning}>
+                {t("take")}
+              </Button>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  clear();
+                  setChosen(undefined);
+                }}
+              >
+                {t("drop")}
+              </Button>
+            </div>
+          }
+        >
+          {t("chosen", { name: chosen.name })}
+        </Notice>
+      ) : null}
       {picture ? (
         <div className="grid items-start gap-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
           <img

@@ -1,8 +1,11 @@
 export const pictureTexts = {
   de: {
     title: "Bild",
-    upload: "Bild hochladen",
-    replace: "Anderes Bild hochladen",
+    upload: "Bild wählen",
+    replace: "Anderes Bild wählen",
+    chosen: "{name} ist gewählt. Besucher sehen das Bild erst, wenn Sie es übernehmen.",
+    take: "Übernehmen",
+    drop: "Verwerfen",
     remove: "Entfernen",
     removeTitle: "Bild entfernen",
     removeText: "Danach ist wieder die Zeichnung der Kategorie zu sehen.",
@@ -19,8 +22,11 @@ export const pictureTexts = {
   },
   en: {
     title: "Picture",
-    upload: "Upload a picture",
-    replace: "Upload another picture",
+    upload: "Choose a picture",
+    replace: "Choose another picture",
+    chosen: "{name} is chosen. Visitors see the picture once you take it over.",
+    take: "Take over",
+    drop: "Discard",
     remove: "Remove",
     removeTitle: "Remove the picture",
     removeText: "Then the drawing of the category is shown again.",

@@ -16,6 +16,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { AmountsSection } from "./amounts-section.tsx";
 import { fieldTexts } from "./field-texts.ts";
@@ -26,6 +27,7 @@ import { ProductFields } from "./product-fields.tsx";
 import { type Difference, differencesOf, formOfValues, type Values, valuesOf } from "./product-values.ts";
 import { SaleSection } from "./sale-section.tsx";
 import { catalogueTexts } from "./texts.ts";
+import { useProductPreview } from "./use-preview.ts";
 
 const keyOf = (tenant: string, id: number) => ["catalogue-product", tenant, id] as const;
 
@@ -50,10 +52,13 @@ export function ProductPage() {
         <div className="flex flex-wrap items-center gap-3">
           <BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>
           {query.data && isAbleTo(me, "catalogue.change", tenant) ? (
-            <Button onPress={() => setCopying(true)}>
-              <Copy aria-hidden size={16} />
-              {t("copy")}
-            </Button>
+            <>
+              <StoredPreview product={query.data} />
+              <Button onPress={() => setCopying(true)}>
+                <Copy aria-hidden size={16} />
+                {t("copy")}
+              </Button>
+            </>
           ) : null}
         </div>
       }
@@ -73,6 +78,12 @@ export function ProductPage() {
   );
 }
 
+/** The product as it is stored, with the amount that waits for a second person. */
+function StoredPreview({ product: { id, request } }: { readonly product: ProductView }) {
+  const preview = useProductPreview(id);
+  return <PreviewButton make={() => preview(request ? { amount: request } : {})} />;
+}
+
 /** The fields, what was typed into them, and what happens if another person has saved meanwhile. */
 function ProductEditor({ product }: { readonly product: ProductView }) {
   const t = useTexts(catalogueTexts);
@@ -80,6 +91,7 @@ function ProductEditor({ product }: { readonly product: ProductView }) {
   const me = useMe();
   const isReadOnly = !isAbleTo(me, "catalogue.change", tenant);
   const editor = useEditor(product);
+  const preview = useProductPreview(product.id);
   const { values, changed, differences, error, isRunning, isSaved } = editor;
   return (
     <form
@@ -114,6 +126,7 @@ function ProductEditor({ product }: { readonly product: ProductView }) {
             </Button>
             {changed > 0 ? (
               <>
+                <PreviewButton make={async () => preview({ form: editor.form() })} />
                 <Button kind="quiet" onPress={editor.discard}>
                   {t("discard")}
                 </Button>
@@ -164,12 +177,15 @@ function useEditor(product: ProductView) {
     setDifferences(differencesOf(seen.values, current.values, typed));
     setSeen(current);
   };
+  const readForm = () => {
+    const form = formOfValues(values);
+    if ("wrong" in form) throw new Error(t("badAmount", { field: f(form.wrong) }));
+    return form;
+  };
   const save = async () => {
     setSaved(false);
     const isDone = await run(async () => {
-      const form = formOfValues(values);
-      if ("wrong" in form) throw new Error(t("badAmount", { field: f(form.wrong) }));
-      const body = { version: seen.version, form };
+      const body = { version: seen.version, form: readForm() };
       try {
         await callConsole(changeCatalogueProduct, { params: { id: product.id }, body }, tenant);
       } catch (failure) {
@@ -192,6 +208,7 @@ function useEditor(product: ProductView) {
     isRunning,
     isSaved,
     save,
+    form: readForm,
     set: (name: string, value: string) => {
       setTyped((before) => ({ ...before, [name]: value }));
       setDifferences((all) => all.filter((one) => one.name !== name || value !== one.theirs));

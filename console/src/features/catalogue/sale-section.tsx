@@ -10,9 +10,11 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
+import { PreviewButton } from "../../ui/preview-button.tsx";
 import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
 import { ProductState } from "./products-page.tsx";
 import { catalogueTexts } from "./texts.ts";
+import { useProductPreview } from "./use-preview.ts";
 
 const dayOf = (at: Date | null): string => (at === null ? "" : isoDate(calendarDateOf(at)));
 
@@ -78,6 +80,7 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
   const [from, setFrom] = useState(() => dayOf(product.activeFrom));
   const [until, setUntil] = useState(() => (product.state === "ended" ? "" : dayOf(product.activeUntil)));
   const [successor, setSuccessor] = useState<PickedProduct | null>(product.successor);
+  const preview = useProductPreview(product.id);
   const isWithdrawn = kind === "withdraw";
   const isNew = product.state === "draft" || product.state === "withdrawn";
   const title = isWithdrawn ? t("withdraw") : isNew ? t("putOnSale") : t("changeSale");
@@ -119,6 +122,11 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
         onChange={setSuccessor}
         except={product.id}
       />
+      {isWithdrawn ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <PreviewButton make={() => preview({ sale: { from: from || null, until: until || null } })} />
+        </div>
+      )}
     </ActionDialog>
   );
 }

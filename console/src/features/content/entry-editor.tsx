@@ -6,6 +6,7 @@ import {
   type Picture,
   saveContentDraft,
 } from "@weitersagen/contract/console/content";
+import { previewContent } from "@weitersagen/contract/console/previews";
 import { fieldsOf, fixedBlockTypes } from "@weitersagen/contract/content-kinds";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,6 +18,7 @@ import { useRun } from "../../lib/use-run.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import { MergePanel } from "./merge-panel.tsx";
@@ -68,6 +70,11 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
   const openPublish = async () => {
     if (edit.isDirty && !(await save())) return;
     setAsked("publish");
+  };
+  /** The preview shows what is saved, so what was typed is saved as the draft first. */
+  const openPreview = async () => {
+    if (edit.isDirty && !(await save())) throw new Error(t("previewNeedsSaving"));
+    return callConsole(previewContent, { params, query: {} }, tenant);
   };
   const merged = (data: EntryView["data"]) => {
     if (!theirs) return;
@@ -128,6 +135,9 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
             >
               {isTerms ? t("askTerms") : t("publish")}
             </Button>
+          ) : null}
+          {entry.draft !== null || edit.isDirty ? (
+            <PreviewButton make={openPreview} isDisabled={theirs !== undefined} />
           ) : null}
           {edit.isDirty ? (
             <>

@@ -3,9 +3,16 @@ import * as categories from "@weitersagen/contract/console/categories";
 import * as files from "@weitersagen/contract/console/catalogue-import";
 import * as pictures from "@weitersagen/contract/console/catalogue-pictures";
 import * as products from "@weitersagen/contract/console/products";
+import { previewProduct } from "@weitersagen/contract/console/previews";
+import type { Language } from "@weitersagen/contract/language";
+import { localAddress } from "@weitersagen/contract/locale";
+import { filledPath } from "@weitersagen/contract/route-path";
 import type { Database } from "../../platform/db/database.ts";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
+import { DRAFT_LINK_SECONDS, type DraftLinks, withDraftToken } from "../../platform/pages/draft-preview.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
 import {
   changeCategory,
   listCategories,
@@ -15,21 +22,25 @@ import {
 import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
 import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
+import { productSubject, tryChanges } from "../catalogue/service/preview.ts";
 import { categoryNames, viewProduct } from "../catalogue/service/product-view.ts";
 import { askForAmount } from "../catalogue/service/reward-amount.ts";
 import { listProducts } from "./service/product-list.ts";
 
 export interface CatalogueDeskDeps {
   readonly database: Database;
+  readonly draftLinks: DraftLinks;
+  readonly originOf: (tenant: Tenant) => string;
 }
 
 const product = (id: number) => ({ kind: "product", id: String(id) });
 
 /** The catalogue in the console. */
-export function catalogueDeskRoutes({ database }: CatalogueDeskDeps): ConsoleHandler[] {
+export function catalogueDeskRoutes(deps: CatalogueDeskDeps): ConsoleHandler[] {
   return [
-    ...onList(productList, database, listProducts),
+    ...onList(productList, deps.database, listProducts),
     ...productRoutes(),
+    previewRoute(deps),
     ...pictureRoutes(),
     ...fileRoutes(),
     ...categoryRoutes(),
@@ -67,6 +78,23 @@ function productRoutes(): ConsoleHandler[] {
       await askForAmount(tx, { id, ...body }, context);
     }),
   ];
+}
+
+/** The page on which a product is recommended, with changes that nobody else sees. */
+function previewRoute({ draftLinks, originOf }: CatalogueDeskDeps): ConsoleHandler {
+  return onConsole(previewProduct, async ({ params: { id }, body }, { tenant, now, record }, tx) => {
+    record({ target: product(id) });
+    const { routes } = tenant;
+    const screen = routes.find(({ name }) => name === "Empfehlen");
+    if (!screen) throw new Refusal("notFound");
+    const expiresAt = new Date(now.getTime() + DRAFT_LINK_SECONDS * 1_000);
+    const preview = await tryChanges(tx, id, body, { now, expiresAt });
+    const token = draftLinks.sign(tenant.id, now, `${productSubject}/${preview}`);
+    const path = filledPath(screen.path, { produktId: String(id) });
+    const addressIn = (language: Language) =>
+      withDraftToken(originOf(tenant) + localAddress(routes, path, language), token);
+    return { german: addressIn("de"), english: addressIn("en") };
+  });
 }
 
 const decoded = (content: string): Buffer => Buffer.from(content, "base64");

@@ -8,12 +8,14 @@ import {
   getVariables,
 } from "@weitersagen/contract/content-calls";
 import * as desk from "@weitersagen/contract/console/content";
+import { previewContent } from "@weitersagen/contract/console/previews";
 import { getContentPage, listFootnotes } from "@weitersagen/contract/content-page";
 import type { Variable } from "@weitersagen/contract/content";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
+import { type DraftLinks, withDraftToken } from "../../platform/pages/draft-preview.ts";
 import { immutable } from "../../platform/pages/static-files.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
@@ -21,6 +23,7 @@ import * as content from "./service/content.ts";
 import type { ContentDeps } from "./service/content.ts";
 import * as entries from "./service/desk.ts";
 import { addPicture, listPictures } from "./service/pictures.ts";
+import { addressesOfEntry } from "./service/preview.ts";
 import { askForTerms } from "./service/terms.ts";
 import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-input.ts";
 
@@ -35,19 +38,22 @@ export function contentRoutes(
   defaultTexts: (language: Language) => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
   ownVariables: AgencyVariables = () => Promise.resolve([]),
 ): CallHandler[] {
+  const depsOf = (tenant: Tenant): ContentDeps => deps.previews?.get(tenant) ?? deps;
   return [
     on(getContentPage, ({ params }, { tenant, language }) =>
-      content.getPage(deps, tenant, params.name, language),
+      content.getPage(depsOf(tenant), tenant, params.name, language),
     ),
     on(listFootnotes, ({ query }, { tenant, language }) =>
-      content.listFootnotes(deps, tenant, query.identifiers, language),
+      content.listFootnotes(depsOf(tenant), tenant, query.identifiers, language),
     ),
-    on(getVariables, (_input, { tenant, language }) => content.listVariables(deps, tenant, language)),
+    on(getVariables, (_input, { tenant, language }) =>
+      content.listVariables(depsOf(tenant), tenant, language),
+    ),
     on(askVariables, async ({ body }, { tenant, language }) =>
-      withNames(await content.listVariables(deps, tenant, language), body?.names),
+      withNames(await content.listVariables(depsOf(tenant), tenant, language), body?.names),
     ),
     on(askAgencyVariables, async ({ params, body }, { tenant, language }) => {
-      const edited = await content.listAgencyVariables(deps, tenant, params.id, language);
+      const edited = await content.listAgencyVariables(depsOf(tenant), tenant, params.id, language);
       const own = await ownVariables(tenant, params.id, language);
       return withNames(overridden(edited, own), body?.names);
     }),
@@ -57,7 +63,7 @@ export function contentRoutes(
     on(getLanguageContent, async ({ params }, { tenant }) => {
       const language = languages.find((known) => known === params.iso.toLowerCase());
       if (!language) throw new Refusal("notFound");
-      const own = await content.getInterfaceTexts(deps, tenant, language);
+      const own = await content.getInterfaceTexts(depsOf(tenant), tenant, language);
       return { iso: language, texts: { ...(await defaultTexts(language)), ...own } };
     }),
   ];
@@ -69,7 +75,12 @@ const entry = ({ schema, id }: { schema: string; id: string }) => ({
 });
 
 /** The console's pages about content. */
-export function contentConsoleRoutes(deps: entries.ContentDeskDeps): ConsoleHandler[] {
+export function contentConsoleRoutes(
+  deps: entries.ContentDeskDeps & {
+    readonly draftLinks: DraftLinks;
+    readonly originOf: (tenant: Tenant) => string;
+  },
+): ConsoleHandler[] {
   return [
     onConsole(desk.listContent, async (_input, { tenant }, tx) => {
       const where = entries.sourceOf(deps, tenant);
@@ -81,6 +92,13 @@ export function contentConsoleRoutes(deps: entries.ContentDeskDeps): ConsoleHand
     onConsole(desk.getContentVersion, ({ params: { version, ...key } }, _context, tx) =>
       entries.viewVersion(tx, key, version),
     ),
+    onConsole(previewContent, async ({ params, query }, { tenant, now }, tx) => {
+      entries.requireStored(deps, tenant);
+      const { german, english } = await addressesOfEntry(tx, tenant, params, query.page);
+      const token = deps.draftLinks.sign(tenant.id, now, `${params.schema}/${params.id}`);
+      const addressOf = (path: string) => withDraftToken(deps.originOf(tenant) + path, token);
+      return { german: addressOf(german), english: addressOf(english) };
+    }),
     onConsole(desk.saveContentDraft, async ({ params, body }, context, tx) => {
       const { tenant, operator, now, language, record } = context;
       entries.requireStored(deps, tenant);

@@ -1107,6 +1107,14 @@ export interface ProductCategoryTable {
   english_key: GeneratedAlways<string | null>;
 }
 
+export interface ProductPreviewTable {
+  tenant_id: number;
+  id: string;
+  product_id: number;
+  changes: ColumnType<unknown, string, string>;
+  expires_at: Date;
+}
+
 export interface RateLimitTable {
   tenant_id: number;
   bucket_hash: Buffer;
@@ -1436,6 +1444,7 @@ export interface Schema {
   privacy_request_event: PrivacyRequestEventTable;
   product: ProductTable;
   product_category: ProductCategoryTable;
+  product_preview: ProductPreviewTable;
   rate_limit: RateLimitTable;
   recipient: RecipientTable;
   recommendation: RecommendationTable;

@@ -51,8 +51,10 @@ beforeEach(() => {
       links,
       draftOf: (published) =>
         Promise.resolve({
-          ...published,
-          settings: { ...published.settings, brand: "Entwurf", theme: draftTheme },
+          tenant: {
+            ...published,
+            settings: { ...published.settings, brand: "Entwurf", theme: draftTheme },
+          },
         }),
       consoleOrigin: "https://konsole.example",
     },
@@ -73,7 +75,7 @@ test("shows the draft to holders of a link only, framed by the console, and noth
   const token = links.sign(tenant.id, clock.now());
   const { headers } = await open(token);
   expect(brandShown()).toBe("Entwurf");
-  expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
   expect(headers["content-security-policy"]).toContain("https://konsole.example");
   await open(token);
   expect(rendered).toHaveLength(2);
@@ -88,11 +90,12 @@ test("shows the draft to holders of a link only, framed by the console, and noth
 
 test("ends after a quarter of an hour, and a forged or foreign link shows the published page", async () => {
   const token = links.sign(tenant.id, clock.now());
-  const [until = "", signature = ""] = token.split(".");
+  const [subject = "", until = "", signature = ""] = token.split(".");
   for (const wrong of [
     links.sign(tenant.id + 1, clock.now()),
-    `${Number(until) + 1}.${signature}`,
-    `${until}.${"a".repeat(43)}`,
+    `${subject}.${Number(until) + 1}.${signature}`,
+    `produkt/1.${until}.${signature}`,
+    `.${until}.${"a".repeat(43)}`,
     "x",
     "",
   ]) {

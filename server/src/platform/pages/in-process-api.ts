@@ -41,6 +41,8 @@ export interface PageCaller {
   /** Has shown a valid token, where the tenant forces login. */
   readonly isMember: boolean;
   readonly calls: Pick<PageCalls, "record">;
+  /** The moment that a preview shows; absent: now. */
+  readonly at?: Date | undefined;
 }
 
 export type PageApi = (caller: PageCaller) => ApiCaller;
@@ -73,7 +75,7 @@ async function runPublicCall(
   { database, admit, clock }: PageApiDeps,
   handler: CallHandler | undefined,
   input: unknown,
-  { tenant, language, visitorHash, isMember, pass }: PageCaller & { readonly pass: string | undefined },
+  { tenant, language, visitorHash, isMember, at, pass }: PageCaller & { readonly pass: string | undefined },
 ) {
   if (!handler) throw new Error("A page made a call that has no handler");
   if (handler.call.access !== "public") throw new Refusal("notLoggedIn");
@@ -81,7 +83,7 @@ async function runPublicCall(
     tenant,
     language,
     visitor: visitorHash(),
-    now: clock.now(),
+    now: at ?? clock.now(),
     actor: { kind: "anonymous" },
   };
   if (!isMember) await admit(handler.call, { ...context, pass });

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import type { PageDocument, PageRedirect, PageVisit, PreviewPicture } from "@weitersagen/contract/page";
+import type { Language } from "@weitersagen/contract/language";
+import { languageOf } from "@weitersagen/contract/locale";
+import type {
+  PageAnswer,
+  PageDocument,
+  PageRedirect,
+  PageVisit,
+  PreviewPicture,
+} from "@weitersagen/contract/page";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import { fairLimiter } from "../limit.ts";
@@ -8,10 +16,12 @@ import { compressPage } from "./encoding.ts";
 import type { EncodedBody } from "./encoding.ts";
 import type { PageApi } from "./in-process-api.ts";
 import { pageAddress } from "./page-address.ts";
+import { withDraftToken } from "./draft-preview.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Life } from "./page-cache.ts";
 import { PageCalls } from "./page-life.ts";
 import type { PageSources } from "./page-life.ts";
+import { previewDocument } from "./preview-document.ts";
 import type { TenantPages } from "./tenant-pages.ts";
 import type { Web } from "./web.ts";
 
@@ -37,7 +47,16 @@ export interface PageVisitor extends PageVisit {
   /** Holds a valid token; only looked up where the tenant forces login. */
   readonly isMember: boolean;
   /** Sees a draft, which no cache may hold. */
-  readonly isPreview?: true;
+  readonly preview?: Preview;
+}
+
+/** How a draft is shown. */
+export interface Preview {
+  readonly token: string;
+  /** Without scripts, so that nothing is sent or counted, and marked as a preview. */
+  readonly isStill: boolean;
+  /** The moment that the page shows, if it is not now. */
+  readonly at?: Date | undefined;
 }
 
 export type PageMaker = (
@@ -83,7 +102,7 @@ export function pageMaker(deps: PageMakerDeps): PageMaker {
         ? slowed(`${tenant.id} ${visitor}`, renderOnce)
         : limited(tenant.id, renderOnce);
     };
-    if (deps.web.developing || visit.isPreview || url.length > MAX_CACHED_URL) return make();
+    if (deps.web.developing || visit.preview || url.length > MAX_CACHED_URL) return make();
     let isOwn = false;
     const page = cache.get(cacheKey(deps, tenant, url, visit), () => {
       isOwn = true;
@@ -118,17 +137,39 @@ async function render(
     url: originOf(tenant) + url,
     tenant: pages.view,
     api: (language) =>
-      api({ tenant, language, visitorHash: () => visitorOf(ip), isMember: visit.isMember, calls }),
+      api({
+        tenant,
+        language,
+        visitorHash: () => visitorOf(ip),
+        isMember: visit.isMember,
+        calls,
+        at: visit.preview?.at,
+      }),
     assets: web.assets,
     theme: pages.theme,
     visit: { framed: visit.framed, mayHaveToken: visit.mayHaveToken },
     previewOf: (picture) => previewOf(tenant, picture),
   });
+  if (visit.preview) return previewed(answer, visit.preview, languageOf(url.split("?", 1)[0] ?? "/"));
   const isComplete = failures === sources.contentFailures(tenant);
   const life = calls.life(await sources.nextChange(tenant, startedAt), isComplete);
   return "location" in answer
     ? { ...answer, life: undefined }
     : { ...(await encoded(answer)), life: isKept(answer) ? life : undefined };
+}
+
+async function previewed(
+  answer: PageAnswer,
+  { token, isStill, at }: Preview,
+  language: Language,
+): Promise<MadePage> {
+  const withToken = (address: string) => withDraftToken(address, token);
+  if ("location" in answer) {
+    const isOwn = /^\/(?!\/)/.test(answer.location);
+    return { ...answer, ...(isOwn ? { location: withToken(answer.location) } : {}), life: undefined };
+  }
+  const html = isStill ? previewDocument(answer.html, { language, at, withToken }) : answer.html;
+  return { ...(await encoded({ ...answer, html })), life: undefined };
 }
 
 /** Redirects are cheap, a failure must not outlive its cause, and "too many attempts" concerns one visitor. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Overloaded } from "../limit.ts";
 import type { Log } from "../log.ts";
 import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
-import { asPreview, type DraftPreview, draftTokenIn } from "./draft-preview.ts";
+import { asPreview, type DraftPreview, draftTokenIn, lookSubject } from "./draft-preview.ts";
 import { failurePage } from "./failure-page.ts";
 import { firstLanguageAddress } from "./first-language.ts";
 import { pageMaker } from "./page-maker.ts";
@@ -60,8 +60,8 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     if (/^\/+api(?:\/|$)/i.test(request.url)) return reply.callNotFound();
     const preview = await previewOf(tenant, request.url);
     if (preview) {
-      const { draft, pages } = preview;
-      const visit = { framed: undefined, mayHaveToken: false, isMember: true, isPreview: true } as const;
+      const { draft, pages, shown } = preview;
+      const visit = { framed: undefined, mayHaveToken: false, isMember: true, preview: shown } as const;
       return send(request, reply, pages, await pageFor(draft, pages, request, visit));
     }
     const own = firstLanguageAddress(request.headers, request.url, tenant);
@@ -99,9 +99,14 @@ function tenantPreviews({ drafts, clock, ...deps }: PagesDeps) {
   });
   return async (tenant: Tenant, url: string) => {
     const token = draftTokenIn(url);
-    if (token === undefined || !drafts.links.opens(token, tenant.id, clock.now())) return undefined;
-    const draft = await drafts.draftOf(tenant);
-    return { draft, pages: asPreview(pagesOf(draft), token) };
+    const subject = token === undefined ? undefined : drafts.links.opens(token, tenant.id, clock.now());
+    if (token === undefined || subject === undefined) return undefined;
+    const found = await drafts.draftOf(tenant, subject);
+    if (!found) return undefined;
+    // The look is tried with its scripts; products and texts are only looked at.
+    const isStill = subject !== lookSubject;
+    const pages = asPreview(pagesOf(found.tenant), token, isStill);
+    return { draft: found.tenant, pages, shown: { token, isStill, at: found.at } };
   };
 }
 

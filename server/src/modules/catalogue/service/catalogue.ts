@@ -21,6 +21,9 @@ export class Catalogue {
   readonly #loaded = new Map<number, CacheEntry<LoadedCatalogue>>();
   readonly #loading = new Map<number, CacheEntry<Promise<LoadedCatalogue>>>();
 
+  /** By the object of a tenant that belongs to one preview. */
+  readonly #previews = new WeakMap<Tenant, LoadedCatalogue>();
+
   constructor(database: Database) {
     this.#database = database;
   }
@@ -33,9 +36,16 @@ export class Catalogue {
 
   /** Also for a tenant without a known product API: earlier recommendations keep their products and bounties. */
   async loadUnchecked(tenant: Tenant, tx?: TenantTransaction): Promise<LoadedCatalogue> {
+    const preview = this.#previews.get(tenant);
+    if (preview) return preview;
     const cached = this.#loaded.get(tenant.id);
     if (cached?.version === tenant.version) return cached.value;
     return tx ? this.#read(tx, tenant) : this.#loadOnce(tenant);
+  }
+
+  /** Shows another catalogue to this object of the tenant. Every other one reads what is stored. */
+  preview(tenant: Tenant, catalogue: LoadedCatalogue): void {
+    this.#previews.set(tenant, catalogue);
   }
 
   /** Translates product names, for lists and mails that show nothing else of a product. */

@@ -40,7 +40,7 @@ export async function setPicture(
   await lockCatalogue(tx);
   await requireOwner(tx, { subject, id });
   const key = String(id);
-  const image = bytes === null ? await findCatalogueImage(tx, subject, key) : await checked(bytes);
+  const image = bytes === null ? await findCatalogueImage(tx, subject, key) : await checkedPicture(bytes);
   if (!image) throw new Refusal("notFound");
   if ("bytes" in image) await storeImages(tx, [image]);
   const { hash, width, height } = image;
@@ -66,7 +66,7 @@ async function requireOwner(tx: TenantTransaction, { subject, id }: Owner): Prom
   if (!isKnown) throw new Refusal("notFound");
 }
 
-async function checked(bytes: Buffer) {
+export async function checkedPicture(bytes: Buffer) {
   const images = await checkImages(new Map([["bild", bytes]])).catch((error: unknown) => {
     const [first] = error instanceof Refusal ? (error.options.errors ?? []) : [];
     if (!first) throw error;

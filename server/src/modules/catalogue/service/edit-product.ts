@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readBounties } from "../repository/bounties.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
-import { type PlacedCategory, readCategories } from "../repository/categories.ts";
+import { type CategoryDefinition, type PlacedCategory, readCategories } from "../repository/categories.ts";
 import { readPhrases, removePhrases } from "../repository/phrases.ts";
 import { nextProductId, readProducts } from "../repository/products.ts";
 import type { StoredProduct } from "../repository/stored.ts";
@@ -70,9 +70,7 @@ export async function changeProduct(
   const known = new Set(current.categories.map((category) => category.id));
   if (form.categoryIds.some((one) => !known.has(one)))
     throw refused("This category does not exist any more.", "Diese Kategorie gibt es nicht mehr.");
-  const english = [...translationsOf(form)];
-  const translated = english.filter(([, translation]) => translation !== "");
-  const german = english.filter(([, translation]) => translation === "").map(([phrase]) => phrase);
+  const { translated, untranslated } = phrasesOf(form);
   await editEntries(
     tx,
     {
@@ -82,12 +80,25 @@ export async function changeProduct(
     },
     optionsOf(tenant, now),
   );
-  await removePhrases(tx, "en", german);
+  await removePhrases(tx, "en", untranslated);
   return { before: current.form, after: form };
 }
 
+/** The German texts of a form that have an English one, and those that have none. */
+export function phrasesOf(form: ProductForm) {
+  const english = [...translationsOf(form)];
+  return {
+    translated: english.filter(([, translation]) => translation !== ""),
+    untranslated: english.filter(([, translation]) => translation === "").map(([phrase]) => phrase),
+  };
+}
+
 /** The category with or without the product, if that differs from what it shows now. */
-function withMember(category: PlacedCategory, id: number, categoryIds: readonly number[]): PlacedCategory[] {
+export function withMember<Category extends CategoryDefinition>(
+  category: Category,
+  id: number,
+  categoryIds: readonly number[],
+): Category[] {
   const isMember = category.productIds.includes(id);
   if (isMember === categoryIds.includes(category.id)) return [];
   const productIds = isMember
@@ -173,7 +184,11 @@ export const lastInstant = (day: string): Date => new Date(addDays(firstInstant(
 const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 /** A day that was not changed keeps its time of day, which a file may have stated. */
-function instantOf(day: string | null, before: Date | null, toInstant: (day: string) => Date): Date | null {
+export function instantOf(
+  day: string | null,
+  before: Date | null,
+  toInstant: (day: string) => Date,
+): Date | null {
   if (day === null) return null;
   return before !== null && dayOf(before) === day ? before : toInstant(day);
 }

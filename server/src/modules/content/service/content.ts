@@ -23,6 +23,8 @@ export interface ContentDeps {
   readonly client: CmsClient;
   readonly accounts: Pick<CmsAccounts, "of">;
   readonly recentPages: RecentPages;
+  /** By the object of a tenant that belongs to one preview: what its pages read instead. */
+  readonly previews?: WeakMap<Tenant, ContentDeps>;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -68,8 +68,7 @@ export class StoredContent implements Library {
   }
 
   async #load(tenant: Tenant): Promise<Views> {
-    const { database, definitions, log } = this.#deps;
-    const name = tenant.settings.contentApp;
+    const { database, log } = this.#deps;
     const read = async (tx: TenantTransaction) => ({
       entries: await readEntries(tx),
       assets: await readAssets(tx),
@@ -79,11 +78,8 @@ export class StoredContent implements Library {
         isolation: "repeatable read",
         readOnly: true,
       });
-      const shared = { name, definitions, assets: this.#assetsOf(tenant, assets) };
-      const views = {
-        published: { ...shared, schemas: schemasOf(entries, publishedItem) },
-        unpublished: { ...shared, schemas: schemasOf(entries, newestItem) },
-      };
+      const published = this.appOf(tenant, entries, assets);
+      const views = { published, unpublished: { ...published, schemas: schemasOf(entries, newestItem) } };
       this.#lastGood.set(tenant.id, { version: tenant.version, views });
       return views;
     } catch (error) {
@@ -94,6 +90,16 @@ export class StoredContent implements Library {
       log.error({ err: error, tenant: tenant.slug }, "content not reloaded: the last copy stays in use");
       return last.views;
     }
+  }
+
+  /** What visitors see if these are the tenant's entries. */
+  appOf(tenant: Tenant, entries: readonly StoredEntry[], assets: readonly StoredAsset[]): ContentApp {
+    return {
+      name: tenant.settings.contentApp,
+      definitions: this.#deps.definitions,
+      assets: this.#assetsOf(tenant, assets),
+      schemas: schemasOf(entries, publishedItem),
+    };
   }
 
   #assetsOf(tenant: Tenant, assets: readonly StoredAsset[]): Map<string, ContentAsset> {

@@ -13,11 +13,16 @@ import {
 import type { EntryKey, StoredEntry, StoredVersion } from "../repository/entries.ts";
 
 /** Blocks that people agree to or are informed by: what they saw must stay what it was. */
-const fixedTypes: ReadonlySet<unknown> = new Set(["agb-fassung", "datenschutz-fassung"]);
+const pagesOfVersions: ReadonlyMap<unknown, string> = new Map([
+  ["agb-fassung", "agb"],
+  ["datenschutz-fassung", "datenschutz"],
+]);
 
-export function isFixedOnceShown(data: ContentData): boolean {
-  return fixedTypes.has(data["Typ"]?.["iv"]);
-}
+/** The name of the page that shows all versions of such a text. */
+export const pageOfVersion = (data: ContentData): string | undefined =>
+  pagesOfVersions.get(data["Typ"]?.["iv"]);
+
+export const isFixedOnceShown = (data: ContentData): boolean => pageOfVersion(data) !== undefined;
 
 /** Why a text may not be published: it could not be completed afterwards. */
 export function unfinishedText(data: ContentData): string | undefined {
