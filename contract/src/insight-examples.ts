@@ -36,6 +36,7 @@ export const numbersExample = {
       Gesamtquote: 0.0188,
       NochOffen: 144,
       Abgeschlossen: false,
+      AbgeschlossenBis: "2026-09-01",
       QuoteAbgeschlossener: 0.41,
       Vorzeitraum: 88,
       Vorjahr: 61,

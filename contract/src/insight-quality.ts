@@ -2,14 +2,18 @@ import * as z from "zod/mini";
 import { wire } from "./wire.ts";
 
 const count = z.int();
-const Named = wire({ name: ["Name", z.string()], count: ["Anzahl", count] });
 
 /** What went wrong in a period, and what became of it. */
 export const QualityReport = wire({
+  from: ["Von", z.string()],
+  until: ["Bis", z.string()],
   orders: ["Auftraege", count],
   cancelled: ["Storniert", count],
   /** Why orders earn nothing, in words. */
-  unrewarded: ["OhnePraemie", z.array(Named)],
+  unrewarded: [
+    "OhnePraemie",
+    z.array(wire({ key: ["Schluessel", z.string()], name: ["Name", z.string()], count: ["Anzahl", count] })),
+  ],
   rewards: ["Praemien", count],
   held: ["Angehalten", count],
   heldOpen: ["AngehaltenOffen", count],
@@ -53,9 +57,11 @@ export const PeopleReport = wire({
 export type PeopleReport = z.output<typeof PeopleReport>;
 
 export const qualityExample = {
+  Von: "2026-10-01",
+  Bis: "2026-10-31",
   Auftraege: 52,
   Storniert: 4,
-  OhnePraemie: [{ Name: "Vertragsverlängerung", Anzahl: 3 }],
+  OhnePraemie: [{ Schluessel: "extension", Name: "Vertragsverlängerung", Anzahl: 3 }],
   Praemien: 61,
   Angehalten: 3,
   AngehaltenOffen: 1,

@@ -46,6 +46,8 @@ export const tenantReportFields = {
   category: ["kategorie", z.optional(text(80))],
   campaign: ["kampagne", z.optional(Channel)],
   agency: ["agentur", z.optional(text(40))],
+  /** A member of the agency. */
+  memberId: ["mitarbeiter", z.optional(numberText({ min: 1, max: Number.MAX_SAFE_INTEGER }))],
   language: ["sprache", z.optional(z.enum(languages))],
   device: ["geraet", z.optional(wireWords({ phone: "Telefon", tablet: "Tablet", computer: "Computer" }))],
 } as const;
@@ -96,6 +98,8 @@ export const FunnelStepView = wire({
   /** Recommendations that can still reach the step. */
   openCount: ["NochOffen", figure],
   isFinished: ["Abgeschlossen", z.boolean()],
+  /** The last day whose recommendations had all the time that they may need; null for steps that are counted at once. */
+  finishedUntil: ["AbgeschlossenBis", z.nullable(z.string())],
   /** The rate among those whose time to reach the step is over; null if there are none. */
   finishedRate: ["QuoteAbgeschlossener", rate],
   before: ["Vorzeitraum", figure],

@@ -55,6 +55,8 @@ export const claimList = defineList({
   },
   filters: {
     status: { wire: "zustand", kind: "choice", label: { de: "Zustand", en: "State" }, names: claimStates },
+    from: { wire: "von", kind: "day", label: { de: "Gemeldet ab", en: "Reported from" }, isExtra: true },
+    to: { wire: "bis", kind: "day", label: { de: "Gemeldet bis", en: "Reported until" }, isExtra: true },
   },
   search: { de: "Auftragsnummern", en: "order numbers" },
   sort: "createdAt",

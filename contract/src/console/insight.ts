@@ -1,9 +1,12 @@
+import * as z from "zod/mini";
 import { moneyExample, numbersExample } from "../insight-examples.ts";
 import { MoneyReport } from "../insight-money.ts";
 import { PeopleReport, peopleExample, QualityReport, qualityExample } from "../insight-quality.ts";
 import { NumbersReport, periodFields, tenantReportFields } from "../insight-report.ts";
+import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import { insightListCalls } from "./insight-lists.ts";
 
 const shared = { scope: "consoleTenant", method: "GET", tag: "Zahlen" } as const;
 const period = { von: "2026-10-01", bis: "2026-10-31" };
@@ -17,6 +20,39 @@ export const readNumbers = defineConsoleCall({
   query: wire(tenantReportFields),
   answers: { 200: NumbersReport },
   examples: { query: { ...period, gruppe: "Produkt" }, answer: numbersExample },
+});
+
+const Choice = wire({ key: ["Schluessel", z.string()], name: ["Name", z.string()] });
+const choiceExample = [{ Schluessel: "whatsapp", Name: "whatsapp" }];
+
+export const readNumberChoices = defineConsoleCall({
+  ...shared,
+  ability: "numbers.read",
+  id: "readNumberChoices",
+  path: "/zahlen/auswahl",
+  summary: "What the figures can be filtered by; members of the agency that is named",
+  query: wire({ agency: ["agentur", z.optional(text(40))] }),
+  answers: {
+    200: wire({
+      products: ["Produkte", z.array(Choice)],
+      categories: ["Kategorien", z.array(Choice)],
+      channels: ["Kanaele", z.array(Choice)],
+      campaigns: ["Kampagnen", z.array(Choice)],
+      agencies: ["Agenturen", z.array(Choice)],
+      members: ["Mitarbeitende", z.array(Choice)],
+    }),
+  },
+  examples: {
+    query: { agentur: "A-100" },
+    answer: {
+      Produkte: [{ Schluessel: "101", Name: "Zuhause M" }],
+      Kategorien: [{ Schluessel: "strom", Name: "Strom" }],
+      Kanaele: choiceExample,
+      Kampagnen: choiceExample,
+      Agenturen: [{ Schluessel: "A-100", Name: "Agentur Nord" }],
+      Mitarbeitende: [{ Schluessel: "7", Name: "Kim Schulz" }],
+    },
+  },
 });
 
 export const readMoneyNumbers = defineConsoleCall({
@@ -67,4 +103,12 @@ export const exportNumbers = defineConsoleCall({
   examples: { query: { ...period, gruppe: "Produkt" } },
 });
 
-export const insightCalls = [readNumbers, readMoneyNumbers, readQuality, readPeople, exportNumbers];
+export const insightCalls = [
+  readNumbers,
+  readNumberChoices,
+  readMoneyNumbers,
+  readQuality,
+  readPeople,
+  exportNumbers,
+  ...insightListCalls,
+];

@@ -24,6 +24,8 @@ interface ListFilterBase {
   /** Its name in the address and in the call. */
   readonly wire: string;
   readonly label: Words;
+  /** Set by links only: it has no field and is shown while it is set. */
+  readonly isExtra?: true;
 }
 export type ListFilter =
   | (ListFilterBase & { readonly kind: "choice"; readonly names: Readonly<Record<string, Words>> })
@@ -53,6 +55,8 @@ export interface ListPage<Row> {
   readonly total: number | null;
   /** There are more than `total` rows. */
   readonly isMore: boolean;
+  /** The sum of the list's `sum` column; only on the first page, and not for very long lists. */
+  readonly sum?: number | null | undefined;
 }
 
 type SortableOf<C> = { [K in keyof C]: C[K] extends { isSortable: true } ? K : never }[keyof C] & string;
@@ -77,6 +81,8 @@ interface Definition<Scope, F extends Fields, C, Fi> {
   /** The text field searches in this; absent if the list cannot be searched. */
   readonly search?: Words;
   readonly sort: Sorts<SortableOf<C>>;
+  /** A column whose sum is shown above the list. */
+  readonly sum?: keyof C & string;
   readonly exampleRow: unknown;
 }
 
@@ -152,6 +158,7 @@ export function defineList<
         next: ["Weiter", z.nullable(z.string())],
         total: ["Anzahl", z.nullable(z.int())],
         isMore: ["MehrAls", z.boolean()],
+        ...(list.sum === undefined ? {} : { sum: ["Summe", z.optional(z.nullable(z.int()))] as const }),
       }) as unknown as z.ZodMiniType<ListPage<CodeObject<F>>>,
     },
     examples: {

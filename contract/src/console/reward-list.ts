@@ -33,6 +33,13 @@ const flags = {
   ja: { de: "Angehalten", en: "Held" },
   zurueck: { de: "Zurückgefordert", en: "Owed back" },
 } as const;
+/** Rewards that were held, by what was decided. */
+const checks = {
+  alle: { de: "Alle geprüften", en: "All checked" },
+  offen: { de: "Noch offen", en: "Undecided" },
+  freigegeben: { de: "Freigegeben", en: "Released" },
+  abgelehnt: { de: "Abgelehnt", en: "Rejected" },
+} as const;
 
 const namesOf = <const N extends object>(names: N) => Object.keys(names) as (keyof N & string)[];
 
@@ -88,7 +95,36 @@ export const rewardList = defineList({
     mark: { wire: "merkmal", kind: "choice", label: { de: "Merkmal", en: "Mark" }, names: flags },
     from: { wire: "von", kind: "day", label: { de: "Seit", en: "From" } },
     to: { wire: "bis", kind: "day", label: { de: "Bis", en: "Until" } },
+    check: {
+      wire: "pruefung",
+      kind: "choice",
+      label: { de: "Prüfung", en: "Check" },
+      names: checks,
+      isExtra: true,
+    },
+    dueFrom: { wire: "faelligvon", kind: "day", label: { de: "Fällig ab", en: "Due from" }, isExtra: true },
+    dueTo: { wire: "faelligbis", kind: "day", label: { de: "Fällig bis", en: "Due until" }, isExtra: true },
+    owed: {
+      wire: "geschuldet",
+      kind: "choice",
+      label: { de: "Geschuldet", en: "Owed" },
+      names: { ja: { de: "ja", en: "yes" } },
+      isExtra: true,
+    },
+    orderedFrom: {
+      wire: "bestelltvon",
+      kind: "day",
+      label: { de: "Bestellt ab", en: "Ordered from" },
+      isExtra: true,
+    },
+    orderedTo: {
+      wire: "bestelltbis",
+      kind: "day",
+      label: { de: "Bestellt bis", en: "Ordered until" },
+      isExtra: true,
+    },
   },
+  sum: "amountCents",
   search: { de: "Prämien-, Auftrags- und Empfehlungsnummer", en: "reward, order and recommendation numbers" },
   sort: "-id",
   exampleRow: {

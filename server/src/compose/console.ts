@@ -115,7 +115,7 @@ export function composeConsole({
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
-    ...insightConsoleRoutes(),
+    ...insightConsoleRoutes(database),
     ...tenantDeskRoutes({ tenants, draftLinks }),
     ...textDeskRoutes({
       mails: mails.filter(({ name }) => !ofInstallation.has(name)),

@@ -1,12 +1,16 @@
-import { addToDay } from "@weitersagen/domain/insight-period";
+import { readNumberChoices } from "@weitersagen/contract/console/insight";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent } from "react";
+import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import type { Search } from "./search.ts";
-import { numbersTexts } from "./texts.ts";
+import { ChoiceField, Field } from "../../ui/field.tsx";
+import { ViewMenu } from "../../ui/list/list-menus.tsx";
+import { filtersOf, filterNames, movingOf, movingPeriods, type Search, viewOf } from "./search.ts";
+import { filterTexts } from "./filter-texts.ts";
 
 interface Props {
   readonly search: Search;
@@ -15,60 +19,113 @@ interface Props {
   readonly until: string;
 }
 
-const presets = [
-  ["last30", 30],
-  ["last90", 90],
-  ["last365", 365],
-] as const;
-
-/** The days up to today. */
-function lastDays(days: number): Search {
-  const bis = new Date().toISOString().slice(0, 10);
-  return { von: addToDay(bis, 1 - days), bis };
-}
-
-const fields = ["von", "bis", "produkt", "kanal"] as const;
-
 /** The period and the filters. Everything is in the address, so a view can be stored and sent. */
 export function Filters({ search, from, until }: Props) {
-  const t = useTexts(numbersTexts);
+  const t = useTexts(filterTexts);
   const navigate = useNavigate();
-  const go = (next: Search) => void navigate({ to: ".", search: next as never });
+  const go = (next: Search) => {
+    const given = Object.entries(next).filter(([, value]) => value !== "" && value !== undefined);
+    void navigate({ to: ".", search: Object.fromEntries(given) as never });
+  };
+  const { von: _from, bis: _until, zeitraum: _moving, ...others } = search;
   const apply = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
-    const given = fields.map((name) => [name, text(name)]).filter(([, value]) => value !== "");
-    const { gruppe, zahl } = search;
-    go({ ...(gruppe && { gruppe }), ...(zahl && { zahl }), ...(Object.fromEntries(given) as Search) });
+    go({ ...others, von: text("von"), bis: text("bis") });
   };
   return (
-    <form onSubmit={apply} className="grid gap-3 print:hidden">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Field label={t("from")} name="von" type="date" defaultValue={from} />
-        <Field label={t("until")} name="bis" type="date" defaultValue={until} />
-        <Field
-          label={t("product")}
-          name="produkt"
-          inputMode="numeric"
-          placeholder={t("all")}
-          defaultValue={String(search.produkt ?? "")}
-        />
-        <Field label={t("channel")} name="kanal" placeholder={t("all")} defaultValue={search.kanal ?? ""} />
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <div className="grid gap-3 print:hidden">
+      <form onSubmit={apply} className="flex flex-wrap items-end gap-3">
+        <div className="w-44 max-sm:w-full">
+          <ChoiceField
+            label={t("period")}
+            value={movingOf(search) ?? (search.von === undefined && search.bis === undefined ? "30" : "")}
+            onChange={(zeitraum) => (zeitraum === "" ? undefined : go({ ...others, zeitraum }))}
+            choices={[
+              { id: "", name: t("ownDays") },
+              ...movingPeriods.map((id) => ({ id, name: t(`period_${id}`) })),
+            ]}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+          <Field label={t("from")} name="von" type="date" defaultValue={from} />
+          <Field label={t("until")} name="bis" type="date" defaultValue={until} />
+        </div>
         <Button type="submit" kind="primary">
           {t("apply")}
         </Button>
-        {presets.map(([name, days]) => (
-          <Button key={name} onPress={() => go({ ...search, ...lastDays(days) })}>
-            {t(name)}
-          </Button>
-        ))}
+        <ViewMenu
+          id="readNumbers"
+          state={{
+            view: viewOf(search),
+            open: (view) => go(Object.fromEntries(new URLSearchParams(view))),
+          }}
+        />
         {Object.keys(search).length > 0 ? (
           <Button kind="quiet" onPress={() => go({})}>
             {t("reset")}
           </Button>
         ) : null}
-      </div>
-    </form>
+      </form>
+      <FilterChoices search={search} go={go} />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly search: Search;
+  readonly go: (search: Search) => void;
+}
+
+/** What the figures can be narrowed to. Combinations that are not kept are refused with a sentence. */
+function FilterChoices({ search, go }: ChoicesProps) {
+  const t = useTexts(filterTexts);
+  const tenant = useTenant();
+  const filters = filtersOf(search);
+  const { agentur: agency } = filters;
+  const query = useQuery({
+    queryKey: ["numbers", "choices", tenant, agency],
+    queryFn: () => callConsole(readNumberChoices, { query: { agency } }, tenant),
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  });
+  const {
+    products = [],
+    categories = [],
+    channels = [],
+    campaigns = [],
+    agencies = [],
+    members = [],
+  } = query.data ?? {};
+  const unknown = { key: "-", name: t("unknown") };
+  const choices = {
+    produkt: products,
+    kategorie: categories,
+    kanal: [...channels, unknown],
+    kampagne: [...campaigns, unknown],
+    agentur: agencies,
+    mitarbeiter: members,
+    sprache: (["de", "en"] as const).map((key) => ({ key, name: t(`language_${key}`) })),
+    geraet: (["phone", "tablet", "computer"] as const).map((key) => ({ key, name: t(key) })),
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {filterNames.map((name) => {
+        const value = filters[name] ?? "";
+        if (choices[name].length === 0 && value === "") return null;
+        const known = choices[name].map(({ key: id, name: text }) => ({ id, name: text }));
+        const isKnown = value === "" || known.some(({ id }) => id === value);
+        return (
+          <ChoiceField
+            key={name}
+            label={t(name)}
+            value={value}
+            onChange={(next) =>
+              go({ ...search, ...(name === "agentur" && { mitarbeiter: "" }), [name]: next })
+            }
+            choices={[{ id: "", name: t("all") }, ...known, ...(isKnown ? [] : [{ id: value, name: value }])]}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -1,34 +1,64 @@
 import type { FunnelStepView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { behindOpen, behindStep } from "@weitersagen/contract/console/insight-links";
+import type { FunnelStep } from "@weitersagen/domain/insight";
+import { type Period, periodBefore, yearBefore } from "@weitersagen/domain/insight-period";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge } from "../../ui/states.tsx";
+import { BehindLink } from "./behind-link.tsx";
 import { formatChange, formatRate, formatWait } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
+import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
+interface Props {
+  readonly report: NumbersReport;
+  readonly search: Search;
+}
+
+/** The days of the period whose recommendations had all the time that they may need. */
+const finishedPart = ({ finishedUntil }: FunnelStepView, { from, until }: Period): Period => ({
+  from,
+  until: finishedUntil === null || finishedUntil > until ? until : finishedUntil,
+});
+
 /** The seven steps as bars with their numbers. */
-export function FunnelSection({ report }: { readonly report: NumbersReport }) {
+export function FunnelSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
-  const compared = (now: number, before: number): ReactNode => (
+  const filters = filtersOf(search);
+  const linked = (step: FunnelStep, period: Period, text: string): ReactNode => (
+    <BehindLink behind={behindStep(step, period, filters)}>{text}</BehindLink>
+  );
+  const compared = (step: FunnelStep, period: Period, now: number, before: number): ReactNode => (
     <>
-      {formatCount(before, language)}
+      {linked(step, period, formatCount(before, language))}
       <span className="block text-xs text-muted">{formatChange(now, before, language)}</span>
     </>
   );
   const rows = report.funnel.map((one): ReactNode[] => [
     <StepName key={one.step} step={one} />,
-    formatCount(one.count, language),
-    formatRate(one.stepRate, language),
-    formatRate(one.overallRate, language),
-    one.isFinished ? "–" : formatCount(one.openCount, language),
-    formatRate(one.isFinished ? one.stepRate : one.finishedRate, language),
+    linked(one.step, report, formatCount(one.count, language)),
+    linked(one.step, report, formatRate(one.stepRate, language)),
+    linked(one.step, report, formatRate(one.overallRate, language)),
+    one.isFinished ? (
+      "–"
+    ) : (
+      <BehindLink behind={behindOpen(one, report, filters)}>
+        {formatCount(one.openCount, language)}
+      </BehindLink>
+    ),
+    linked(
+      one.step,
+      finishedPart(one, report),
+      formatRate(one.isFinished ? one.stepRate : one.finishedRate, language),
+    ),
     formatWait(one.medianMinutes, language),
     formatWait(one.ninetiethMinutes, language),
-    compared(one.count, one.before),
-    compared(one.count, one.yearBefore),
+    compared(one.step, periodBefore(report), one.count, one.before),
+    compared(one.step, yearBefore(report), one.count, one.yearBefore),
   ]);
   return (
     <Section title={t("funnel")}>

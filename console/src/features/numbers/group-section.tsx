@@ -1,13 +1,16 @@
 import type { NumbersReport } from "@weitersagen/contract/insight-report";
+import { behindFigure, filterOfGroup } from "@weitersagen/contract/console/insight-links";
+import type { FigureName } from "@weitersagen/domain/insight";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
+import { BehindLink } from "./behind-link.tsx";
 import { formatRate } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
-import { groupOf, groups, type Search } from "./search.ts";
+import { filtersOf, groupOf, groups, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
 interface Props {
@@ -15,12 +18,23 @@ interface Props {
   readonly search: Search;
 }
 
-/** The figures divided by product, channel and so on. A product or channel opens the report about it. */
+const counted = [
+  "shares",
+  "visits",
+  "machineClicks",
+  "recommendations",
+  "accepted",
+  "ordered",
+  "valid",
+  "cancelledOrders",
+] as const satisfies readonly FigureName[];
+
+/** The figures divided by product, channel and so on. A name opens the report about it, a number the list. */
 export function GroupSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const count = (value: number) => formatCount(value, language);
+  const shown = groups.filter((group) => group !== "member" || search.agentur !== undefined);
   const choose = (gruppe: string) => void navigate({ to: ".", search: { ...search, gruppe } as never });
   return (
     <Section
@@ -32,7 +46,7 @@ export function GroupSection({ report, search }: Props) {
             hideLabel
             value={groupOf(search)}
             onChange={choose}
-            choices={groups.map((id) => ({ id, name: t(`group_${id}`) }))}
+            choices={shown.map((id) => ({ id, name: t(`group_${id}`) }))}
           />
         </div>
       }
@@ -41,30 +55,25 @@ export function GroupSection({ report, search }: Props) {
         label={t("groups")}
         head={[
           t(`group_${report.groupedBy}`),
-          t("shares"),
-          t("visits"),
-          t("machineClicks"),
-          t("recommendations"),
-          t("accepted"),
-          t("ordered"),
-          t("valid"),
-          t("cancelledOrders"),
+          ...counted.map((figure) => t(figure)),
           t("validRate"),
           t("costPerOrder"),
         ]}
-        rows={report.groups.map(({ key, name, figures, costPerOrderCents }) => [
-          <GroupName key={key} group={report.groupedBy} id={key} name={name} search={search} />,
-          count(figures.shares),
-          count(figures.visits),
-          count(figures.machineClicks),
-          count(figures.recommendations),
-          count(figures.accepted),
-          count(figures.ordered),
-          count(figures.valid),
-          count(figures.cancelledOrders),
-          formatRate(figures.recommendations > 0 ? figures.valid / figures.recommendations : null, language),
-          costPerOrderCents === null ? "–" : formatMoney(costPerOrderCents, language),
-        ])}
+        rows={report.groups.map(({ key, name, figures, costPerOrderCents }) => {
+          const filters = { ...filtersOf(search), ...filterOfGroup(report.groupedBy, key) };
+          const linked = (figure: FigureName, text: string) => (
+            <BehindLink key={figure} behind={behindFigure(figure, report, filters)}>
+              {text}
+            </BehindLink>
+          );
+          const rate = figures.recommendations > 0 ? figures.valid / figures.recommendations : null;
+          return [
+            <GroupName key={key} group={report.groupedBy} id={key} name={name} search={search} />,
+            ...counted.map((figure) => linked(figure, formatCount(figures[figure], language))),
+            linked("valid", formatRate(rate, language)),
+            costPerOrderCents === null ? "–" : linked("costCents", formatMoney(costPerOrderCents, language)),
+          ];
+        })}
         keys={report.groups.map(({ key }) => key)}
       />
     </Section>
@@ -78,14 +87,14 @@ interface NameProps {
   readonly search: Search;
 }
 
-/** The group that a division by this one shows next. */
-const opened = { product: "produkt", channel: "kanal" } as const;
+/** The division that the report about one of these shows. */
+const nextGroups = { product: "channel", channel: "product", category: "product", agency: "member" } as const;
 
 function GroupName({ group, id, name, search }: NameProps) {
   const tenant = useTenant();
-  if (group !== "product" && group !== "channel") return name;
-  const filter = { [opened[group]]: id === "" ? "-" : id };
-  const gruppe = group === "product" ? "channel" : "product";
+  if (!(group in nextGroups) || (group === "category" && id === "-")) return name;
+  const filter = filterOfGroup(group, id);
+  const gruppe = nextGroups[group as keyof typeof nextGroups];
   return (
     <Link
       to={`/${tenant}/zahlen`}

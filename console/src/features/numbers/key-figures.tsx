@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+
 interface Props {
   readonly figures: readonly {
     readonly name: string;
-    readonly value: string;
-    readonly hint?: string | undefined;
+    readonly value: ReactNode;
+    readonly hint?: ReactNode;
   }[];
 }
 

@@ -1,5 +1,10 @@
 import { readMoneyNumbers } from "@weitersagen/contract/console/insight";
 import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-money";
+import { behindFlow, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { rewardList } from "@weitersagen/contract/console/reward-list";
+import { addToDay, type Period, periodBefore } from "@weitersagen/domain/insight-period";
+import type { MoneyFlow } from "@weitersagen/domain/money-flows";
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -8,6 +13,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { BehindLink, ListLink } from "./behind-link.tsx";
 import { formatDayText } from "./format.ts";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
@@ -48,6 +54,11 @@ function Money({ report }: { readonly report: MoneyReport }) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
+  const entries = (flow: MoneyFlow, period: Period, cents: number, filters: ShownFilters = {}) => (
+    <BehindLink key={flow} behind={behindFlow(flow, period, filters)}>
+      {money(cents)}
+    </BehindLink>
+  );
   const { owed, ledgerOwedCents: inLedger } = report;
   const sum = owed.openCents + owed.providedCents + owed.collectedCents;
   return (
@@ -55,8 +66,12 @@ function Money({ report }: { readonly report: MoneyReport }) {
       <KeyFigures
         figures={flows.map(([name, text]) => ({
           name: t(text),
-          value: money(report.flows[name]),
-          hint: `${t("before")}: ${money(report.before[name])}`,
+          value: entries(name, report, report.flows[name]),
+          hint: (
+            <>
+              {t("before")}: {entries(name, periodBefore(report), report.before[name])}
+            </>
+          ),
         }))}
       />
       <h3 className="mt-2 text-sm font-medium">{t("owed")}</h3>
@@ -64,12 +79,13 @@ function Money({ report }: { readonly report: MoneyReport }) {
         figures={[
           {
             name: t("owed"),
-            value: money(sum),
+            value: <OwedLink>{money(sum)}</OwedLink>,
             hint: sum === inLedger ? t("agrees") : t("differs", { difference: money(sum - inLedger) }),
           },
-          { name: t("openCents"), value: money(owed.openCents) },
-          { name: t("providedCents"), value: money(owed.providedCents) },
-          { name: t("collectedCents"), value: money(owed.collectedCents) },
+          ...(["open", "provided", "collected"] as const).map((state) => ({
+            name: t(`${state}Cents`),
+            value: <OwedLink filters={{ zustand: state }}>{money(owed[`${state}Cents`])}</OwedLink>,
+          })),
         ]}
       />
       <BarChart
@@ -88,24 +104,54 @@ function Money({ report }: { readonly report: MoneyReport }) {
               formatDayText(from, language, true),
               money(expectedCents),
               money(mostCents),
-              money(report.due[index]?.dueCents ?? 0),
+              <OwedLink key="due" filters={dueIn(from, index)}>
+                {money(report.due[index]?.dueCents ?? 0)}
+              </OwedLink>,
             ])}
             keys={report.forecast.map(({ from }) => from)}
           />
         }
       />
-      <NumberTable
-        label={t("product")}
-        head={[t("product"), ...flows.map(([, text]) => t(text))]}
-        rows={report.byProduct.map((group) => [
-          group.name,
-          ...flows.map(([name]) => money(group.flows[name])),
-        ])}
-        keys={report.byProduct.map(({ key }) => key)}
-      />
+      {(["product", "channel"] as const).map((group) => {
+        const parts = group === "product" ? report.byProduct : report.byChannel;
+        return (
+          <NumberTable
+            key={group}
+            label={t(`group_${group}`)}
+            head={[t(`group_${group}`), ...flows.map(([, text]) => t(text))]}
+            rows={parts.map((part) => [
+              part.name,
+              ...flows.map(([name]) =>
+                entries(name, report, part.flows[name], filterOfGroup(group, part.key)),
+              ),
+            ])}
+            keys={parts.map(({ key }) => key)}
+          />
+        );
+      })}
     </>
   );
 }
+
+interface OwedProps {
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A sum of what is owed, with the rewards behind it. */
+function OwedLink({ filters = {}, children }: OwedProps) {
+  return (
+    <ListLink list={rewardList} filters={{ geschuldet: "ja", ...filters }}>
+      {children}
+    </ListLink>
+  );
+}
+
+/** The first week holds what is overdue too. */
+const dueIn = (monday: string, index: number): Record<string, string> => ({
+  ...(index === 0 ? {} : { faelligvon: monday }),
+  faelligbis: addToDay(monday, 6),
+});
 
 const shortMoney = (cents: number, language: "de" | "en"): string =>
   new Intl.NumberFormat(language === "de" ? "de-DE" : "en-GB", {

@@ -1,5 +1,7 @@
 import { exportNumbers, readNumbers } from "@weitersagen/contract/console/insight";
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { behindFigure } from "@weitersagen/contract/console/insight-links";
+import { periodBefore } from "@weitersagen/domain/insight-period";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
@@ -12,6 +14,7 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { BehindLink } from "./behind-link.tsx";
 import { Filters } from "./filters.tsx";
 import { formatChange, formatDayText } from "./format.ts";
 import { FunnelSection } from "./funnel-section.tsx";
@@ -19,7 +22,7 @@ import { GroupSection } from "./group-section.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
-import { queryOf, type Search } from "./search.ts";
+import { filtersOf, queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
 
@@ -84,13 +87,26 @@ function Report({ report, search }: ReportProps) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const { totals, before, costPerOrderCents, countedSince, checkedAt } = report;
+  const filters = filtersOf(search);
   if (isEmpty(totals)) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
   const counts = (["recommendations", "accepted", "ordered"] as const).map((name) => {
     const change = formatChange(totals[name], before[name], language);
     return {
       name: t(name),
-      value: formatCount(totals[name], language),
-      hint: `${t("before")}: ${formatCount(before[name], language)}${change && ` (${change})`}`,
+      value: (
+        <BehindLink behind={behindFigure(name, report, filters)}>
+          {formatCount(totals[name], language)}
+        </BehindLink>
+      ),
+      hint: (
+        <>
+          {t("before")}:{" "}
+          <BehindLink behind={behindFigure(name, periodBefore(report), filters)}>
+            {formatCount(before[name], language)}
+          </BehindLink>
+          {change && ` (${change})`}
+        </>
+      ),
     };
   });
   return (
@@ -101,11 +117,18 @@ function Report({ report, search }: ReportProps) {
           {
             name: t("costPerOrder"),
             value: costPerOrderCents === null ? "–" : formatMoney(costPerOrderCents, language),
-            hint: `${t("validOrders")}: ${formatCount(totals.validOrders, language)}`,
+            hint: (
+              <>
+                {t("validOrders")}:{" "}
+                <BehindLink behind={behindFigure("validOrders", report, filters)}>
+                  {formatCount(totals.validOrders, language)}
+                </BehindLink>
+              </>
+            ),
           },
         ]}
       />
-      <FunnelSection report={report} />
+      <FunnelSection report={report} search={search} />
       <TrendSection report={report} search={search} />
       <GroupSection report={report} search={search} />
       <p className="text-xs text-muted">

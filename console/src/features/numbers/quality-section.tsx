@@ -1,5 +1,10 @@
 import { readPeople, readQuality } from "@weitersagen/contract/console/insight";
 import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
+import { claimList } from "@weitersagen/contract/console/claim-desk";
+import { behindFigure, type ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { countedOrders } from "@weitersagen/contract/console/insight-lists";
+import { rewardList } from "@weitersagen/contract/console/reward-list";
+import type { Period } from "@weitersagen/domain/insight-period";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -9,6 +14,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { BehindLink, ListLink } from "./behind-link.tsx";
 import { formatRate } from "./format.ts";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
@@ -48,13 +54,18 @@ function Loaded({ search }: { readonly search: Search }) {
   if (!quality.data || !people.data) return <Loading rows={4} />;
   return (
     <>
-      <People report={people.data} />
+      <People report={people.data} period={quality.data} />
       <Quality report={quality.data} />
     </>
   );
 }
 
-function People({ report }: { readonly report: PeopleReport }) {
+interface PeopleProps {
+  readonly report: PeopleReport;
+  readonly period: Period;
+}
+
+function People({ report, period }: PeopleProps) {
   const t = useTexts(qualityTexts);
   const { language } = useLanguage();
   const { referrers, returning, recommendations, visits } = report;
@@ -69,7 +80,14 @@ function People({ report }: { readonly report: PeopleReport }) {
             value: formatRate(referrers > 0 ? returning / referrers : null, language),
             hint: count(returning),
           },
-          { name: t("recommendations"), value: count(recommendations) },
+          {
+            name: t("recommendations"),
+            value: (
+              <BehindLink behind={behindFigure("recommendations", period, {})}>
+                {count(recommendations)}
+              </BehindLink>
+            ),
+          },
           {
             name: t("reach"),
             value:
@@ -100,30 +118,55 @@ function Quality({ report }: { readonly report: QualityReport }) {
   const t = useTexts(qualityTexts);
   const { language } = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  const { orders, cancelled, rewards, held, heldOpen, heldReleased, heldRejected, claims } = report;
+  const { orders, cancelled, rewards, held, heldOpen, heldReleased, heldRejected, claims, mails } = report;
+  const ordered = { bestelltvon: report.from, bestelltbis: report.until };
+  const ofOrders = (filters: Readonly<Record<string, string>>, text: string) => (
+    <BehindLink behind={{ list: countedOrders, filters: { ...ordered, ...filters } }}>{text}</BehindLink>
+  );
+  const ofRewards = (pruefung: string, text: string) => (
+    <ListLink list={rewardList} filters={{ ...ordered, pruefung }}>
+      {text}
+    </ListLink>
+  );
+  const ofMails = (kind: "mailsSent" | "mailsFailed", text: string, filters: ShownFilters = {}) => (
+    <BehindLink behind={behindFigure(kind, report, filters)}>{text}</BehindLink>
+  );
   return (
     <>
       <KeyFigures
         figures={[
           {
             name: t("cancelled"),
-            value: formatRate(orders > 0 ? cancelled / orders : null, language),
-            hint: t("of", { part: count(cancelled), whole: count(orders) }),
+            value: ofOrders(
+              { zustand: "cancelled" },
+              formatRate(orders > 0 ? cancelled / orders : null, language),
+            ),
+            hint: ofOrders({}, t("of", { part: count(cancelled), whole: count(orders) })),
           },
           {
             name: t("held"),
-            value: formatRate(rewards > 0 ? held / rewards : null, language),
-            hint: t("heldHint", { open: heldOpen, released: heldReleased, rejected: heldRejected }),
+            value: ofRewards("alle", formatRate(rewards > 0 ? held / rewards : null, language)),
+            hint: (
+              <>
+                {ofRewards("offen", t("heldOpen", { count: count(heldOpen) }))},{" "}
+                {ofRewards("freigegeben", t("heldReleased", { count: count(heldReleased) }))},{" "}
+                {ofRewards("abgelehnt", t("heldRejected", { count: count(heldRejected) }))}
+              </>
+            ),
           },
           {
             name: t("claims"),
-            value: count(claims.open + claims.matched + claims.refused),
+            value: (
+              <ListLink list={claimList} filters={{ von: report.from, bis: report.until }}>
+                {count(claims.open + claims.matched + claims.refused)}
+              </ListLink>
+            ),
             hint: t("claimsHint", claims),
           },
           {
             name: t("failedMails"),
-            value: count(report.mails.reduce((sum, { failed }) => sum + failed, 0)),
-            hint: t("sentHint", { count: count(report.mails.reduce((sum, { sent }) => sum + sent, 0)) }),
+            value: ofMails("mailsFailed", count(sumOf(mails.map(({ failed }) => failed)))),
+            hint: ofMails("mailsSent", t("sentHint", { count: count(sumOf(mails.map(({ sent }) => sent))) })),
           },
         ]}
       />
@@ -131,18 +174,24 @@ function Quality({ report }: { readonly report: QualityReport }) {
         <NumberTable
           label={t("unrewarded")}
           head={[t("unrewarded"), t("orders")]}
-          rows={report.unrewarded.map((one) => [one.name, count(one.count)])}
-          keys={report.unrewarded.map(({ name }) => name)}
+          rows={report.unrewarded.map((one) => [one.name, ofOrders({ grund: one.key }, count(one.count))])}
+          keys={report.unrewarded.map(({ key }) => key)}
         />
       ) : null}
-      {report.mails.length > 0 ? (
+      {mails.length > 0 ? (
         <NumberTable
           label={t("mails")}
           head={[t("mails"), t("sent"), t("failed")]}
-          rows={report.mails.map(({ name, sent, failed }) => [name, count(sent), count(failed)])}
-          keys={report.mails.map(({ name }) => name)}
+          rows={mails.map(({ name, sent, failed }) => [
+            name,
+            ofMails("mailsSent", count(sent), { kanal: name }),
+            ofMails("mailsFailed", count(failed), { kanal: name }),
+          ])}
+          keys={mails.map(({ name }) => name)}
         />
       ) : null}
     </>
   );
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);

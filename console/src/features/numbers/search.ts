@@ -1,11 +1,22 @@
+import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
 import type { ReportGroup } from "@weitersagen/contract/insight-report";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { addToDay, type Period, startOfGrain } from "@weitersagen/domain/insight-period";
 
-/** The filters as they are in the address. */
+/** The filters as they are in the address. The router reads `101` as a number. */
 export interface Search {
   readonly von?: string;
   readonly bis?: string;
+  /** A period that moves with the calendar, such as "30": the last 30 days. */
+  readonly zeitraum?: string | number;
   readonly produkt?: string | number;
-  readonly kanal?: string;
+  readonly kategorie?: string | number;
+  readonly kanal?: string | number;
+  readonly kampagne?: string | number;
+  readonly agentur?: string | number;
+  readonly mitarbeiter?: string | number;
+  readonly sprache?: string;
+  readonly geraet?: string;
   readonly gruppe?: string;
   readonly zahl?: string;
 }
@@ -16,6 +27,7 @@ export const groups = [
   "channel",
   "campaign",
   "agency",
+  "member",
   "language",
   "device",
 ] as const satisfies readonly ReportGroup[];
@@ -26,15 +38,82 @@ export const groupOf = ({ gruppe }: Search): (typeof groups)[number] =>
 const textOf = (value: string | number | undefined): string | undefined =>
   value === undefined || value === "" ? undefined : String(value);
 
-export const periodOf = ({ von, bis }: Search) => ({ from: textOf(von), until: textOf(bis) });
+/** Periods that move with the calendar, by their name in the address. */
+export const movingPeriods = ["7", "30", "90", "365", "monat", "vormonat", "jahr"] as const;
+export type MovingPeriod = (typeof movingPeriods)[number];
 
-/** The query of the report. Anything else than a product's number in the address is left out. */
+export const movingOf = ({ zeitraum, von, bis }: Search): MovingPeriod | undefined =>
+  von === undefined && bis === undefined
+    ? movingPeriods.find((one) => one === String(zeitraum ?? ""))
+    : undefined;
+
+function daysOf(moving: MovingPeriod, today: string): Period {
+  const month = startOfGrain(today, "month");
+  if (moving === "monat") return { from: month, until: today };
+  if (moving === "jahr") return { from: `${today.slice(0, 4)}-01-01`, until: today };
+  if (moving === "vormonat") {
+    const last = addToDay(month, -1);
+    return { from: startOfGrain(last, "month"), until: last };
+  }
+  return { from: addToDay(today, 1 - Number(moving)), until: today };
+}
+
+/** The days of the report; without any the server takes the last 30. */
+export function periodOf(search: Search): { from: string | undefined; until: string | undefined } {
+  const moving = movingOf(search);
+  if (moving) return daysOf(moving, isoDate(calendarDateOf(new Date())));
+  return { from: textOf(search.von), until: textOf(search.bis) };
+}
+
+export const filterNames = [
+  "produkt",
+  "kategorie",
+  "kanal",
+  "kampagne",
+  "agentur",
+  "mitarbeiter",
+  "sprache",
+  "geraet",
+] as const satisfies readonly (keyof Search & keyof ShownFilters)[];
+
+/** The filters that are set. */
+export function filtersOf(search: Search): ShownFilters {
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = textOf(search[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const numberOf = (text: string | undefined): number | undefined => {
+  const value = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(value) ? value : undefined;
+};
+const oneOf = <const T extends string>(text: string | undefined, known: readonly T[]): T | undefined =>
+  known.find((one) => one === text);
+
+/** The query of the report. What the address has and a report does not know is left out. */
 export function queryOf(search: Search) {
-  const product = Number(search.produkt ?? Number.NaN);
+  const { produkt, kategorie, kanal, kampagne, agentur, mitarbeiter, sprache, geraet } = filtersOf(search);
   return {
     ...periodOf(search),
-    productId: Number.isSafeInteger(product) ? product : undefined,
-    channel: textOf(search.kanal),
+    productId: numberOf(produkt),
+    category: kategorie,
+    channel: kanal,
+    campaign: kampagne,
+    agency: agentur,
+    memberId: numberOf(mitarbeiter),
+    language: oneOf(sprache, ["de", "en"]),
+    device: oneOf(geraet, ["phone", "tablet", "computer"]),
     group: groupOf(search),
   };
+}
+
+/** The part of the address that a saved view keeps. */
+export function viewOf(search: Search): string {
+  const kept = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(kept).toString();
 }

@@ -1,13 +1,15 @@
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { behindFigure } from "@weitersagen/contract/console/insight-links";
 import { useNavigate } from "@tanstack/react-router";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
+import { BehindLink } from "./behind-link.tsx";
 import { formatDayText } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
-import type { Search } from "./search.ts";
+import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
 const shown = [
@@ -32,6 +34,7 @@ export function TrendSection({ report, search }: Props) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const figure = shown.find((name) => name === search.zahl) ?? "recommendations";
+  const filters = filtersOf(search);
   const choose = (zahl: string) => void navigate({ to: ".", search: { ...search, zahl } as never });
   return (
     <Section
@@ -64,7 +67,11 @@ export function TrendSection({ report, search }: Props) {
               from === until
                 ? formatDayText(from, language, true)
                 : `${formatDayText(from, language)} – ${formatDayText(until, language, true)}`,
-              ...shown.map((name) => formatCount(figures[name], language)),
+              ...shown.map((name) => (
+                <BehindLink key={name} behind={behindFigure(name, { from, until }, filters)}>
+                  {formatCount(figures[name], language)}
+                </BehindLink>
+              )),
             ])}
             keys={report.trend.map(({ from }) => from)}
           />

@@ -80,6 +80,7 @@ export function ListFilterFields({ list, state, choices }: FilterProps) {
   const { language } = useLanguage();
   const t = useTexts(listTexts);
   return Object.entries(list.filters).map(([name, filter]) => {
+    if (filter.isExtra) return null;
     const label = filter.label[language];
     const value = state.filters[name] ?? "";
     const given = choices[name] ?? choicesOf(filter, language);

@@ -73,8 +73,14 @@ export function ColumnMenu({ list, state }: { readonly list: ShownList; readonly
   );
 }
 
-/** The operator's own views of the list. */
-export function ViewMenu({ id, state }: { readonly id: string; readonly state: UsedListState }) {
+interface ViewProps {
+  /** What the views are of: the id of the call. */
+  readonly id: string;
+  readonly state: Pick<UsedListState, "view" | "open">;
+}
+
+/** The operator's own views of a list or report. */
+export function ViewMenu({ id, state }: ViewProps) {
   const t = useTexts(listTexts);
   const client = useQueryClient();
   const queryKey = ["views", id];

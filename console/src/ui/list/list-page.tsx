@@ -13,6 +13,7 @@ import { Button } from "../button.tsx";
 import { ChoiceField } from "../field.tsx";
 import { Page } from "../page.tsx";
 import { Empty, Failure, Loading } from "../states.tsx";
+import { Cell } from "./cell.tsx";
 import { FilterChips, type FilterChoices, ListFilterFields, ListSearch } from "./list-filters.tsx";
 import { ColumnMenu, ViewMenu } from "./list-menus.tsx";
 import { ListRows } from "./list-rows.tsx";
@@ -22,6 +23,7 @@ import { listTexts } from "./texts.ts";
 /** What `defineList` makes, as far as the console uses it. */
 interface DefinedList extends ShownList {
   readonly search?: Words;
+  readonly sum?: string;
   readonly page: ConsoleCall;
   readonly csv: ConsoleCall;
 }
@@ -106,7 +108,7 @@ export function ListPage<L extends DefinedList>(props: Props<L>) {
       ) : null}
       {rows.length > 0 ? (
         <>
-          <Total page={query.data?.pages[0]} hasKeys={props.open !== undefined} />
+          <Total list={list} page={query.data?.pages[0]} hasKeys={props.open !== undefined} />
           <ListRows
             label={title}
             columns={list.columns}
@@ -145,15 +147,30 @@ function useRows(list: DefinedList, state: UsedListState, tenant: string) {
   });
 }
 
-function Total({ page, hasKeys }: { readonly page: Page_<object> | undefined; readonly hasKeys: boolean }) {
+interface TotalProps {
+  readonly list: DefinedList;
+  readonly page: Page_<object> | undefined;
+  readonly hasKeys: boolean;
+}
+
+function Total({ list, page, hasKeys }: TotalProps) {
   const t = useTexts(listTexts);
   const { language } = useLanguage();
   if (!page || page.total === null) return null;
   const count = formatCount(page.total, language);
   const text = page.isMore ? t("moreThan", { count }) : page.total === 1 ? t("one") : t("total", { count });
+  const column = list.columns[list.sum ?? ""];
   return (
     <p className="-mb-2 flex gap-3 text-xs text-muted">
-      <span className="flex-1">{text}</span>
+      <span className="flex-1">
+        {text}
+        {column && page.sum !== undefined && page.sum !== null ? (
+          <>
+            {" · "}
+            {t("sum", { name: column.label[language] })} <Cell column={column} value={page.sum} />
+          </>
+        ) : null}
+      </span>
       {hasKeys ? <span className="max-lg:hidden">{t("keys")}</span> : null}
     </p>
   );

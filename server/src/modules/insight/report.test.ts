@@ -73,6 +73,38 @@ test.each(["Produkt", "Kategorie", "Kanal", "Kampagne", "Agentur"])(
   },
 );
 
+test("each agency and member of a report has a list with as many rows as its figures say", async () => {
+  const { Gruppen: agencies } = await report("?gruppe=Agentur");
+  expect(agencies.length).toBeGreaterThan(1);
+  const listed = async (query: string) => {
+    const path = `/mandanten/ewe/zahlen/empfehlungen?von=2026-01-01&schritt=ordered&${query}`;
+    return (await console.call("GET", path, { session: manager })).json["Anzahl"];
+  };
+  for (const { Schluessel: number, Zahlen } of agencies) {
+    expect(await listed(`agentur=${number}`)).toBe(Zahlen["Bestellt"]);
+    const { Gruppen: members } = await report(`?agentur=${number}&gruppe=Mitarbeiter`);
+    for (const { Schluessel: id, Zahlen: own } of members) {
+      expect(await listed(`agentur=${number}&mitarbeiter=${id}`)).toBe(own["Bestellt"]);
+      expect((await report(`?agentur=${number}&mitarbeiter=${id}`)).Summen["Bestellt"]).toBe(own["Bestellt"]);
+    }
+  }
+  expect((await read("?mitarbeiter=1")).status).toBe(400);
+  expect((await read(`?agentur=${agencies[0]?.Schluessel}&mitarbeiter=999999`)).status).toBe(404);
+});
+
+test("a report can be narrowed to what the choices name", async () => {
+  const { json } = await console.call("GET", "/mandanten/ewe/zahlen/auswahl", { session: manager });
+  const choices = json as unknown as Record<string, { Schluessel: string }[]>;
+  for (const [name, parameter] of [
+    ["Produkte", "produkt"],
+    ["Kategorien", "kategorie"],
+    ["Agenturen", "agentur"],
+  ] as const) {
+    const [first] = choices[name] ?? [];
+    expect((await read(`?${parameter}=${first?.Schluessel}`)).status).toBe(200);
+  }
+});
+
 test("filters restrict every number, and a product keeps its numbers under a new name", async () => {
   const { Gruppen: groups, Summen: all } = await report();
   const [first] = groups;

@@ -1,10 +1,15 @@
 import * as consoleCalls from "@weitersagen/contract/console/insight";
+import * as lists from "@weitersagen/contract/console/insight-lists";
 import * as calls from "@weitersagen/contract/insight";
 import { isAble } from "@weitersagen/domain/operator-abilities";
+import type { Database } from "../../platform/db/database.ts";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import { onList } from "../../platform/http/console-list.ts";
 import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
+import { readChoices } from "./service/choices.ts";
 import { numbersCsv } from "./service/csv.ts";
+import { listEntries, listFacts, listOrders, listRecommendations } from "./service/lists.ts";
 import { readPeople } from "./service/people.ts";
 import { readQuality } from "./service/quality.ts";
 import { readMoney } from "./service/money.ts";
@@ -40,10 +45,17 @@ export function insightRoutes({ sightings, catalogue }: InsightDeps): CallHandle
   ];
 }
 
-export function insightConsoleRoutes(): ConsoleHandler[] {
+export function insightConsoleRoutes(database: Database): ConsoleHandler[] {
   return [
+    ...onList(lists.countedRecommendations, database, listRecommendations),
+    ...onList(lists.countedOrders, database, listOrders),
+    ...onList(lists.countedEntries, database, listEntries),
+    ...onList(lists.countedFacts, database, listFacts),
     onConsole(consoleCalls.readNumbers, async ({ query }, context, tx) =>
       readNumbers(tx, await tenantCommand(tx, query, context)),
+    ),
+    onConsole(consoleCalls.readNumberChoices, async ({ query }, { language }, tx) =>
+      readChoices(tx, query.agency, language),
     ),
     onConsole(consoleCalls.readMoneyNumbers, async ({ query }, context, tx) =>
       readMoney(tx, periodOf(query, context), context),

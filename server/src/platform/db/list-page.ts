@@ -14,11 +14,15 @@ export interface ListOrder<Sort extends string> {
   readonly sort: Sort | `-${Sort}`;
   /** A unique number: rows that are equal by the sort key keep one order. */
   readonly id: RawBuilder<unknown>;
+  /** What is added up over the whole list. */
+  readonly sum?: RawBuilder<number>;
 }
 
 const PAGE_SIZE = 50;
 /** Counting stops here: "more than 1,000" is enough to know that filters are needed. */
 const MOST_COUNTED = 1_000;
+/** Longer lists have no sum. */
+const MOST_SUMMED = 20_000;
 
 /** The sort key as text, as exact as the database stores it: a JavaScript date would cut microseconds off. */
 const keyText = ({ by, type }: SortKey): RawBuilder<string> => {
@@ -97,7 +101,24 @@ export async function listPage<DB, TB extends keyof DB, Row, Sort extends string
     next: found.length > size && last ? writeCursor([sort, last.list_key, last.list_id]) : null,
     total: count === null ? null : Math.min(count, MOST_COUNTED),
     isMore: count !== null && count > MOST_COUNTED,
+    ...(order.sum && after === undefined ? { sum: await sumRows(tx, query, order.sum) } : {}),
   };
+}
+
+/** The sum of all rows; null if they are too many to add up while someone waits. */
+async function sumRows<DB, TB extends keyof DB, Row>(
+  tx: PlatformTransaction,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  sum: RawBuilder<number>,
+): Promise<number | null> {
+  const some = query
+    .clearSelect()
+    .select(sum.as("value"))
+    .limit(MOST_SUMMED + 1);
+  const { rows } = await sql<{ count: number; sum: number }>`
+    select count(*) as count, coalesce(sum(value), 0)::bigint as sum from (${some}) as found`.execute(tx);
+  const [found] = rows;
+  return found && found.count <= MOST_SUMMED ? found.sum : null;
 }
 
 async function countRows<DB, TB extends keyof DB, Row>(

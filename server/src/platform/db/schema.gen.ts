@@ -630,6 +630,7 @@ export interface InsightCountTable {
   agency_id: Generated<number>;
   agency_member_id: Generated<number>;
   count: number;
+  id: GeneratedAlways<number>;
 }
 
 export interface InsightDayTable {

@@ -1,5 +1,6 @@
 import type { claimList, ClaimStateName } from "@weitersagen/contract/console/claim-desk";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -34,6 +35,8 @@ export function findClaims(
   ]);
   const { search, filters } = request;
   if (filters.status) query = query.where("c.status", "=", filters.status);
+  if (filters.from) query = query.where("c.created_at", ">=", startOfDay(readIsoDate(filters.from)));
+  if (filters.to) query = query.where("c.created_at", "<", addDays(startOfDay(readIsoDate(filters.to)), 1));
   if (search) query = query.where(sql<SqlBool>`starts_with(c.order_number, ${search.toUpperCase()})`);
   // Ids are given in the order of arrival and have an index.
   const createdAt = { by: sql.ref("c.id"), type: "number" } as const;

@@ -2,11 +2,7 @@ import { waitBounds } from "@weitersagen/domain/insight-wait";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type Days, listed, startOf, within } from "./days.ts";
-
-/** The channel by which a recommendation reached the first person who accepted it. */
-const channelOfRecommendation = sql`coalesce((
-  select k.channel from recipient k
-   where k.tenant_id = r.tenant_id and k.recommendation_id = r.id order by k.id limit 1), '')`;
+import { channelOfRecommendation, isEarned, isReported } from "./steps.ts";
 
 /**
  * The recommendations created on these days, with when each reached a step. An order counts as ordered when the provider
@@ -28,7 +24,7 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
       select min(p.ordered_at) as ordered_at, count(*) as orders,
              count(*) filter (where p.cancelled_at is not null) as cancelled_orders
         from placed_order p
-       where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and p.verified_at is not null) p
+       where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported}) p
     cross join lateral (
       select min(w.due_at) as valid_at, min(w.status_at) filter (where w.status = 'paid') as paid_at,
              count(distinct w.order_id) as valid_orders,
@@ -39,7 +35,7 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
                where e.tenant_id = r.tenant_id and e.order_id = any (array_agg(w.order_id))), 0) as cost_cents
         from reward w
        where w.tenant_id = r.tenant_id and w.recommendation_id = r.id
-         and w.status in ('provided', 'collected', 'paid', 'expired') and w.clawed_back_at is null) w`;
+         and ${isEarned}) w`;
 
 /** Every scope and dimension that a row counts for. */
 const groups = sql`

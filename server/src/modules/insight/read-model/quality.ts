@@ -42,6 +42,7 @@ export async function unrewardedOrders(
   const { rows } = await sql<{ reason: string; count: number }>`
     select unrewarded_because as reason, count(*) as count from placed_order
      where tenant_id = ${tx.tenantId} and unrewarded_because is not null and verified_at is not null
+       and recommendation_id is not null
        and ${during("ordered_at", range)}
      group by 1 order by 2 desc, 1`.execute(tx);
   return rows;

@@ -105,6 +105,15 @@ export async function waitsOfPeriod(
   return Object.fromEntries(waitingSteps.map((step) => [step, classesOf(step)])) as unknown as Waits;
 }
 
+/** The keys of a dimension that have figures. */
+export async function keysOf(tx: TenantTransaction, dimension: "channel" | "campaign"): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from insight_day
+     where tenant_id = ${tx.tenantId} and scope = 'tenant' and scope_id = 0 and dimension = ${dimension}
+     order by key limit 200`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
 /** Since when pages and shares are counted. */
 export async function countedSince(tx: TenantTransaction): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`

@@ -11,6 +11,7 @@ import {
   startOfGrain,
 } from "@weitersagen/domain/insight-period";
 import { percentile } from "@weitersagen/domain/insight-wait";
+import { kindsOfFlow, type MoneyFlow, moneyFlowNames } from "@weitersagen/domain/money-flows";
 import { FORECAST_WEEKS, forecastPayouts } from "@weitersagen/domain/payout-forecast";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { productNames } from "../read-model/names.ts";
@@ -19,31 +20,11 @@ import { waitsOfPeriod } from "../repository/figures.ts";
 import { type BookedSum, moneyBy } from "../repository/money.ts";
 import type { Reader } from "./request.ts";
 
-/** The kinds of ledger entries behind each sum; those with a minus are deducted. */
-const kindsOf: Readonly<Record<keyof MoneyFlows, readonly (readonly [kind: string, sign: 1 | -1])[]>> = {
-  promised: [["accrue", 1]],
-  cancelled: [["cancel", 1]],
-  lapsed: [["expire", 1]],
-  paid: [["pay", 1]],
-  vouchers: [["voucher", 1]],
-  returned: [["return", 1]],
-  takenBack: [
-    ["clawback", 1],
-    ["reinstate", -1],
-  ],
-  recovered: [["recover", 1]],
-  commission: [
-    ["commission", 1],
-    ["commission_cancel", -1],
-  ],
-};
-const flowNames = Object.keys(kindsOf) as (keyof MoneyFlows)[];
-
 function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
   const centsOf = (kind: string) => sums.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0);
-  const flow = (name: keyof MoneyFlows) =>
-    kindsOf[name].reduce((sum, [kind, sign]) => sum + sign * centsOf(kind), 0);
-  return Object.fromEntries(flowNames.map((name) => [name, flow(name)])) as MoneyFlows;
+  const flow = (name: MoneyFlow) =>
+    kindsOfFlow(name).reduce((sum, [kind, sign]) => sum + sign * centsOf(kind), 0);
+  return Object.fromEntries(moneyFlowNames.map((name) => [name, flow(name)])) as MoneyFlows;
 }
 
 /** Flows of a period from the ledger, what is owed now, and the payouts to come. */

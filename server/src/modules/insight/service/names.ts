@@ -52,6 +52,7 @@ export async function namedGroups(
   { group, subject, language }: Naming,
 ): Promise<NamedGroup[]> {
   if (group === "category") return byCategory(tx, found, language);
+  if (group === "agency") return byAgency(tx, found, language);
   const names = await namesOf(tx, { group, subject, language });
   return found.map((one) => ({ ...one, name: names(one.key) }));
 }
@@ -66,10 +67,6 @@ async function namesOf(
       const known = new Map((await productNames(tx)).map(({ key, name }) => [key, name]));
       return (key) => known.get(key) ?? (key === "0" ? word.noProduct : key);
     }
-    case "agency": {
-      const known = new Map((await agencyNames(tx)).map(({ id, name }) => [String(id), name]));
-      return (key) => known.get(key) ?? `${word.former} ${key}`;
-    }
     case "member": {
       const members = await memberNames(tx, subject.id);
       const known = new Map(members.map(({ id, name }) => [String(id), name]));
@@ -78,6 +75,19 @@ async function namesOf(
     default:
       return (key) => (key in word ? word[key as "de"] : key === "" ? word.none : key);
   }
+}
+
+/** Agencies are known by their number, as in the filter of a report. */
+async function byAgency(
+  tx: TenantTransaction,
+  found: readonly Found[],
+  language: Language,
+): Promise<NamedGroup[]> {
+  const known = new Map((await agencyNames(tx)).map((agency) => [String(agency.id), agency]));
+  return found.map(({ key, figures }) => {
+    const agency = known.get(key);
+    return { key: agency?.number ?? key, name: agency?.name ?? `${words[language].former} ${key}`, figures };
+  });
 }
 
 /** A product of several categories counts for each of them. */

@@ -18,8 +18,10 @@ export async function readQuality(
   const unrewarded = await unrewardedOrders(tx, period);
   const sent = await figuresByGroup(tx, mails, { period, by: "key", limit: MOST_MAILS });
   return {
+    ...period,
     ...(await orderQuality(tx, period)),
     unrewarded: unrewarded.map(({ reason, count }) => ({
+      key: reason,
       name: reasonOf(reason, language, [])?.text ?? reason,
       count,
     })),

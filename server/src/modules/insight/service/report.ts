@@ -128,6 +128,7 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
     stepRate: rateOf(count, baseOfStep(totals, step)),
     overallRate: rateOf(count, countOfStep(totals, "seen")),
     openCount: Math.max(0, baseOfStep(unfinished, step) - countOfStep(unfinished, step)),
+    finishedUntil: term === null ? null : lastFinished,
     isFinished: term === null || unfinished.recommendations === 0,
     finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),
     before: countOfStep(before, step),

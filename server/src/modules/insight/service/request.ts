@@ -22,6 +22,7 @@ export interface ReportQuery extends PeriodQuery {
   readonly channel?: string | undefined;
   readonly campaign?: string | undefined;
   readonly agency?: string | undefined;
+  readonly memberId?: number | undefined;
   readonly language?: Language | undefined;
   readonly device?: DeviceKind | undefined;
   readonly group?: ReportGroup | undefined;
@@ -41,6 +42,10 @@ const texts = {
   tooLong: {
     de: "Ein Zeitraum kann höchstens fünf Jahre umfassen.",
     en: "A period can cover at most five years.",
+  },
+  memberAlone: {
+    de: "Wählen Sie zu dem Mitarbeiter auch die Agentur.",
+    en: "Please choose the agency of this member too.",
   },
 } as const;
 
@@ -98,16 +103,23 @@ async function commandFor(
   return { period: periodOf(query, { now, language }), filters, subject, group, tenant, language, now };
 }
 
-/** A report about the tenant, or about one of its agencies. */
+/** A report about the tenant, about one of its agencies, or about a member of that agency. */
 export async function tenantCommand(
   tx: TenantTransaction,
   query: ReportQuery,
   reader: Reader,
 ): Promise<ReportCommand> {
-  if (query.agency === undefined) return commandFor(tx, query, reader, { scope: "tenant", id: 0 });
+  const { memberId } = query;
+  if (query.agency === undefined) {
+    if (memberId !== undefined) refuse("memberAlone", "mitarbeiter", reader.language);
+    return commandFor(tx, query, reader, { scope: "tenant", id: 0 });
+  }
   const agency = (await agencyNames(tx)).find(({ number }) => number === query.agency);
   if (!agency) throw new Refusal("notFound");
-  return commandFor(tx, query, reader, await subjectOfAgency(tx, agency.id));
+  const subject = await subjectOfAgency(tx, agency.id);
+  if (memberId === undefined) return commandFor(tx, query, reader, subject);
+  if (!subject.members?.includes(memberId)) throw new Refusal("notFound");
+  return commandFor(tx, query, reader, { scope: "member", id: memberId });
 }
 
 async function subjectOfAgency(tx: TenantTransaction, id: number): Promise<Subject> {

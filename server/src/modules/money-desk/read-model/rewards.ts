@@ -15,6 +15,20 @@ const found = (tx: TenantTransaction, text: string) => sql<SqlBool>`w.id in (
   select w.id from recommendation r join reward w on w.tenant_id = r.tenant_id and w.recommendation_id = r.id
    where r.tenant_id = ${tx.tenantId} and r.number = ${text.toUpperCase()})`;
 
+/** Rewards that were held, by what was decided. */
+const checks = {
+  alle: sql<SqlBool>`w.held_at is not null`,
+  offen: sql<SqlBool>`w.held_at is not null and w.decided_at is null`,
+  freigegeben: sql<SqlBool>`w.held_at is not null and w.decided_at is not null and w.status <> 'cancelled'`,
+  abgelehnt: sql<SqlBool>`w.held_at is not null and w.decided_at is not null and w.status = 'cancelled'`,
+} as const;
+
+const isOwed = sql<SqlBool>`w.status in ('open', 'provided', 'collected') and w.clawed_back_at is null`;
+
+/** The first instant of a day in Germany, and the first after it. */
+const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
+const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
+
 const isHeld = sql<boolean>`(w.held_at is not null and w.decided_at is null)`;
 
 export function findRewards(
@@ -37,9 +51,15 @@ export function findRewards(
     rewards = rewards.where("w.held_at", "is not", null).where("w.decided_at", "is", null);
   if (filters.mark === "zurueck")
     rewards = rewards.where("w.clawed_back_at", "is not", null).where("w.status", "=", "paid");
-  if (filters.from) rewards = rewards.where("w.status_at", ">=", startOfDay(readIsoDate(filters.from)));
-  if (filters.to)
-    rewards = rewards.where("w.status_at", "<", addDays(startOfDay(readIsoDate(filters.to)), 1));
+  if (filters.from) rewards = rewards.where("w.status_at", ">=", dayStart(filters.from));
+  if (filters.to) rewards = rewards.where("w.status_at", "<", dayEnd(filters.to));
+  if (filters.check) rewards = rewards.where(checks[filters.check]);
+  if (filters.owed) rewards = rewards.where(isOwed);
+  if (filters.dueFrom) rewards = rewards.where("w.due_at", ">=", dayStart(filters.dueFrom));
+  if (filters.dueTo) rewards = rewards.where("w.due_at", "<", dayEnd(filters.dueTo));
+  if (filters.orderedFrom || filters.orderedTo) rewards = rewards.where("o.verified_at", "is not", null);
+  if (filters.orderedFrom) rewards = rewards.where("o.ordered_at", ">=", dayStart(filters.orderedFrom));
+  if (filters.orderedTo) rewards = rewards.where("o.ordered_at", "<", dayEnd(filters.orderedTo));
   if (search) rewards = rewards.where(found(tx, search));
   const query = rewards.select([
     "w.id",
@@ -63,7 +83,12 @@ export function findRewards(
     id: { by: sql.ref("w.id"), type: "number" },
     statusAt: { by: sql.ref("w.status_at"), type: "time" },
   } as const;
-  return listPage(tx, query, { sorts, sort: "-id", id: sql.ref("w.id") }, request);
+  return listPage(
+    tx,
+    query,
+    { sorts, sort: "-id", id: sql.ref("w.id"), sum: sql<number>`w.amount_cents` },
+    request,
+  );
 }
 
 export interface StateSum {

@@ -1,0 +1,198 @@
+import {
+  type Behind,
+  behindFigure,
+  behindFlow,
+  behindOpen,
+  filterOfGroup,
+  type ShownFilters,
+} from "@weitersagen/contract/console/insight-links";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { figureNames, type FigureName, type Figures } from "@weitersagen/domain/insight";
+import { addToDay } from "@weitersagen/domain/insight-period";
+import { moneyFlowNames } from "@weitersagen/domain/money-flows";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { learnBounties, walkOrder } from "../../../test/money-walk.ts";
+import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { chooseSeed, Random } from "../../../test/random.ts";
+import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+import { addCounts } from "./service/counting.ts";
+import { readMoney } from "./service/money.ts";
+import { refreshFigures } from "./service/refresh.ts";
+import { readNumbers } from "./service/report.ts";
+import { tenantCommand, type ReportQuery } from "./service/request.ts";
+
+const seed = chooseSeed();
+const app = await startTestApp();
+await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]", "MaxEmpfaengerPraemieCent=null"]);
+await app.tenants.refresh();
+await learnBounties(app);
+const desk = rewardDesk(app);
+const tenant = desk.tenant();
+const { owner } = app.testDatabase;
+const console = consoleClient(app);
+const random = new Random(seed);
+
+/** Recommendations of all kinds: never opened, accepted, ordered, paid, cancelled, of agencies and campaigns. */
+async function plantHistory(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    expect(await walkOrder(app, new Random(seed + round), 25)).toBeUndefined();
+    for (let index = random.int(4); index >= 0; index -= 1) {
+      const product = random.pick([101, 102]);
+      const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product });
+      if (random.int(2) === 0) await plantRecipient(app, "ewe", recommendation);
+    }
+    app.clock.advance(days(1 + random.int(20)));
+    await plantCounts();
+  }
+  await owner.query("update recipient set channel = 'whatsapp' where tenant_id = $1 and id % 2 = 0", [
+    tenant.id,
+  ]);
+  await owner.query("update recommendation set channel = 'web' where tenant_id = $1 and id % 3 = 0", [
+    tenant.id,
+  ]);
+  await owner.query("insert into insight_change select tenant_id, created_at::date from recommendation");
+  await refreshFigures(app.database, tenant.id, app.clock.now());
+}
+
+const plantCounts = () =>
+  desk.inTenant((tx) =>
+    addCounts(
+      tx,
+      (["seenCatalogue", "seenForm", "share", "click", "machineClick", "visit"] as const).map((kind) => ({
+        day: isoDate(calendarDateOf(app.clock.now())),
+        kind,
+        productId: random.pick([0, 101, 102]),
+        channel: random.pick(["", "whatsapp"]),
+        language: random.pick(["de", "en"]),
+        device: random.pick(["phone", "computer"]),
+        count: 1 + random.int(9),
+      })),
+    ),
+  );
+
+await plantHistory();
+const auditor = await console.session(await console.operator("auditor"));
+const today = isoDate(calendarDateOf(app.clock.now()));
+const period = { from: addToDay(today, -150), until: today };
+
+interface Listed {
+  readonly Anzahl: number;
+  readonly Summe?: number;
+  readonly Content: Record<string, number>[];
+}
+
+async function listed({ list, filters }: Behind): Promise<Listed> {
+  const query = new URLSearchParams({ ...filters, anzahl: "200" });
+  const { status, json } = await console.call("GET", `/mandanten/ewe${list.path}?${query}`, {
+    session: auditor,
+  });
+  expect([list.path, String(query), status]).toEqual([list.path, String(query), 200]);
+  return json as unknown as Listed;
+}
+
+/** What the list behind a figure says the figure is. */
+async function figureOfList(figure: FigureName, behind: Behind): Promise<number> {
+  const { Anzahl: rows, Summe: sum, Content: content } = await listed(behind);
+  if (figure === "recipients") return content.reduce((total, row) => total + (row["Empfaenger"] ?? 0), 0);
+  return sum ?? rows;
+}
+
+const report = (query: ReportQuery = {}) =>
+  desk.inTenant(async (tx) => {
+    const command = await tenantCommand(
+      tx,
+      { ...period, ...query },
+      { tenant, language: "de", now: app.clock.now() },
+    );
+    return readNumbers(tx, command);
+  });
+
+async function expectSame(
+  figures: Figures,
+  filters: ShownFilters,
+  names: readonly FigureName[],
+): Promise<void> {
+  for (const name of names) {
+    const behind = behindFigure(name, period, filters);
+    const inList = behind ? await figureOfList(name, behind) : 0;
+    expect([`SEED=${seed}`, filters, name, inList]).toEqual([`SEED=${seed}`, filters, name, figures[name]]);
+  }
+}
+
+const countable = figureNames.filter((name) => name !== "costCents");
+const some = [
+  "recommendations",
+  "accepted",
+  "ordered",
+  "valid",
+  "paid",
+  "visits",
+  "shares",
+  "cancelledOrders",
+] as const;
+
+test("after random histories the list behind each figure has as many rows as the figure says", async () => {
+  const { totals } = await report();
+  expect(totals.ordered).toBeGreaterThan(0);
+  expect(totals.shares).toBeGreaterThan(0);
+  await expectSame(totals, {}, countable);
+});
+
+test.each(["product", "category", "channel", "campaign", "language", "device"] as const)(
+  "the lists behind a report by %s have as many rows as its figures say",
+  async (group) => {
+    const { groups } = await report({ group });
+    expect(groups.length).toBeGreaterThan(0);
+    for (const { key, figures } of groups) await expectSame(figures, filterOfGroup(group, key), some);
+  },
+);
+
+test("a product with a channel has the list of both", async () => {
+  const { totals } = await report({ productId: 101, channel: "whatsapp" });
+  await expectSame(totals, { produkt: "101", kanal: "whatsapp" }, countable);
+});
+
+test("what can still come is a list too", async () => {
+  const { funnel } = await report();
+  for (const one of funnel.slice(2)) {
+    const behind = behindOpen(one, period, {});
+    expect([one.step, behind && (await listed(behind)).Anzahl]).toEqual([one.step, one.openCount]);
+  }
+});
+
+test("the entries behind each sum of money add up to it, also by product and channel", async () => {
+  const money = await desk.inTenant((tx) =>
+    readMoney(tx, period, { tenant, language: "de", now: app.clock.now() }),
+  );
+  expect(money.flows.promised).toBeGreaterThan(0);
+  for (const flow of moneyFlowNames) {
+    expect([flow, (await listed(behindFlow(flow, period, {}))).Summe]).toEqual([flow, money.flows[flow]]);
+    for (const { key, flows } of money.byProduct) {
+      const behind = behindFlow(flow, period, filterOfGroup("product", key));
+      expect([flow, key, (await listed(behind)).Summe]).toEqual([flow, key, flows[flow]]);
+    }
+    for (const { key, flows } of money.byChannel) {
+      const behind = behindFlow(flow, period, filterOfGroup("channel", key));
+      expect([flow, key, (await listed(behind)).Summe]).toEqual([flow, key, flows[flow]]);
+    }
+  }
+});
+
+test("the rewards behind what is owed add up to it, by state and by the week in which they are due", async () => {
+  const { owed, due } = await desk.inTenant((tx) =>
+    readMoney(tx, period, { tenant, language: "de", now: app.clock.now() }),
+  );
+  const sumOf = async (query: string) =>
+    (await console.call("GET", `/mandanten/ewe/praemien?${query}`, { session: auditor })).json["Summe"];
+  expect(await sumOf("geschuldet=ja&zustand=open")).toBe(owed.openCents);
+  expect(await sumOf("geschuldet=ja&zustand=provided")).toBe(owed.providedCents);
+  expect(await sumOf("geschuldet=ja&zustand=collected")).toBe(owed.collectedCents);
+  for (const [index, { from, dueCents }] of due.entries()) {
+    const since = index === 0 ? "" : `&faelligvon=${from ?? addToDay(due.at(-2)?.from ?? today, 7)}`;
+    const until = from === null ? "" : `&faelligbis=${addToDay(from, 6)}`;
+    expect([from, await sumOf(`geschuldet=ja${since}${until}`)]).toEqual([from, dueCents]);
+  }
+});

@@ -1,0 +1,31 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { agencyNames, categories, memberNames, productNames } from "../read-model/names.ts";
+import { keysOf } from "../repository/figures.ts";
+
+interface Choice {
+  readonly key: string;
+  readonly name: string;
+}
+
+const named = (keys: readonly string[]): Choice[] =>
+  keys.filter((key) => key !== "").map((key) => ({ key, name: key }));
+
+/** What the figures can be filtered by. */
+export async function readChoices(
+  tx: TenantTransaction,
+  agencyNumber: string | undefined,
+  language: Language,
+): Promise<Record<"products" | "categories" | "channels" | "campaigns" | "agencies" | "members", Choice[]>> {
+  const agencies = await agencyNames(tx);
+  const agency = agencies.find(({ number }) => number === agencyNumber);
+  const members = agency ? await memberNames(tx, agency.id) : [];
+  return {
+    products: await productNames(tx),
+    categories: (await categories(tx, language)).map(({ key, name }) => ({ key, name })),
+    channels: named(await keysOf(tx, "channel")),
+    campaigns: named(await keysOf(tx, "campaign")),
+    agencies: agencies.map(({ number, name }) => ({ key: number, name })),
+    members: members.map(({ id, name }) => ({ key: String(id), name: name || String(id) })),
+  };
+}
