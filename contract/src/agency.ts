@@ -1,4 +1,5 @@
 import { agencyRoles } from "@weitersagen/domain/agency-abilities";
+import { isVatId } from "@weitersagen/domain/vat-id";
 import * as z from "zod/mini";
 import { line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
@@ -14,11 +15,11 @@ export const AgencyRole = z.enum(agencyRoles);
 const cleared = (maxLength: number, pattern: RegExp) =>
   z.optional(z.nullable(line(maxLength).check(z.regex(pattern))));
 
-/** Blanks and dots are left out; German numbers have nine digits. */
+/** Of a state of the EU; blanks and dots are left out. */
 const VatId = z.optional(
   z.nullable(
     tidied(14, (typed) => typed.replaceAll(/[\s.-]/g, "").toUpperCase()).check(
-      z.regex(/^(|DE\d{9}|(?!DE)[A-Z]{2}[0-9A-Z]{2,12})$/, { error: "vatIdRule" }),
+      z.refine((text) => text === "" || isVatId(text), { error: "vatIdRule" }),
     ),
   ),
 );

@@ -23,8 +23,8 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     en: "Please enter a date of birth as DD.MM.YYYY, for example 14.11.1990.",
   },
   vatIdRule: {
-    de: "Bitte geben Sie eine USt-IdNr. ein, zum Beispiel DE123456789.",
-    en: "Please enter a VAT ID, for example DE123456789.",
+    de: "Bitte geben Sie eine USt-IdNr. der EU ein, zum Beispiel DE123456789.",
+    en: "Please enter a VAT ID of the EU, for example DE123456789.",
   },
   commissionScheme: {
     de: "Bitte geben Sie Schema und Cent an, zum Beispiel standard;7000.",

@@ -1,5 +1,10 @@
-import { type DocumentLine, documentLines, documentTypeCodes } from "./credit-note.ts";
-import { type CreditNoteDocument, type DocumentParties, documentTexts } from "./credit-note-document.ts";
+import { type DocumentLine, documentLines, documentTypeCodes, type VatCategory } from "./credit-note.ts";
+import {
+  agencyCountry,
+  type CreditNoteDocument,
+  documentTexts,
+  shownCategory,
+} from "./credit-note-document.ts";
 import { type CalendarDate, isoDate } from "./dates.ts";
 import { firstDayOf, lastDayOf } from "./month.ts";
 
@@ -48,7 +53,7 @@ ${element("TypeCode", documentTypeCodes[kind])}
 </rsm:ExchangedDocument>
 <rsm:SupplyChainTradeTransaction>
 ${lines.join("\n")}
-${agreement(document.parties)}
+${agreement(document)}
 <ram:ApplicableHeaderTradeDelivery>
 <ram:ActualDeliverySupplyChainEvent><ram:OccurrenceDateTime>${date(lastDayOf(document.month))}</ram:OccurrenceDateTime></ram:ActualDeliverySupplyChainEvent>
 </ram:ApplicableHeaderTradeDelivery>
@@ -59,13 +64,22 @@ ${settlement(document, category)}
 }
 
 interface TaxCategory {
-  readonly code: "S" | "E";
+  readonly code: "S" | "E" | "AE";
   readonly percent: number;
+  /** Why there is no tax. */
+  readonly exemption: string | undefined;
 }
 
-const categoryOf = ({ parties, totals }: CreditNoteDocument): TaxCategory => ({
-  code: parties.agency.isSmallBusiness ? "E" : "S",
-  percent: totals.vatPercent,
+/** UNTDID 5305. */
+const categories = {
+  standard: { code: "S", exemption: undefined },
+  smallBusiness: { code: "E", exemption: documentTexts.smallBusiness },
+  reverseCharge: { code: "AE", exemption: documentTexts.reverseCharge },
+} as const satisfies Record<VatCategory, Omit<TaxCategory, "percent">>;
+
+const categoryOf = (document: CreditNoteDocument): TaxCategory => ({
+  ...categories[shownCategory(document)],
+  percent: document.totals.vatPercent,
 });
 
 function lineItem(line: DocumentLine, position: number, { code, percent }: TaxCategory): string {
@@ -81,32 +95,33 @@ function lineItem(line: DocumentLine, position: number, { code, percent }: TaxCa
 </ram:IncludedSupplyChainTradeLineItem>`;
 }
 
-function agreement({ agency, issuer }: DocumentParties): string {
+function agreement(document: CreditNoteDocument): string {
+  const { agency, issuer } = document.parties;
   return `<ram:ApplicableHeaderTradeAgreement>
 <ram:SellerTradeParty>
 ${element("Name", agency.name)}
-${address(agency)}
+${address(agency, agencyCountry(document).code)}
 ${agency.vatId === null ? registration("FC", agency.taxNumber ?? "") : registration("VA", agency.vatId)}
 </ram:SellerTradeParty>
 <ram:BuyerTradeParty>
 ${element("Name", issuer.name)}
 <ram:DefinedTradeContact><ram:EmailURIUniversalCommunication>${element("URIID", issuer.email)}</ram:EmailURIUniversalCommunication></ram:DefinedTradeContact>
-${address(issuer)}
+${address(issuer, "DE")}
 ${registration("VA", issuer.vatId)}
 </ram:BuyerTradeParty>
 </ram:ApplicableHeaderTradeAgreement>`;
 }
 
-const address = (party: { postcode: string; street: string; city: string }): string =>
-  `<ram:PostalTradeAddress>${element("PostcodeCode", party.postcode)}${element("LineOne", party.street)}${element("CityName", party.city)}${element("CountryID", "DE")}</ram:PostalTradeAddress>`;
+const address = (party: { postcode: string; street: string; city: string }, country: string): string =>
+  `<ram:PostalTradeAddress>${element("PostcodeCode", party.postcode)}${element("LineOne", party.street)}${element("CityName", party.city)}${element("CountryID", country)}</ram:PostalTradeAddress>`;
 
 /** VA: VAT identifier; FC: number of the tax office. */
 const registration = (scheme: "VA" | "FC", id: string): string =>
   `<ram:SpecifiedTaxRegistration><ram:ID schemeID="${scheme}">${xmlText(id)}</ram:ID></ram:SpecifiedTaxRegistration>`;
 
-function settlement(document: CreditNoteDocument, { code, percent }: TaxCategory): string {
+function settlement(document: CreditNoteDocument, { code, percent, exemption: reason }: TaxCategory): string {
   const { totals, month, kind, objectionUntil, cancels } = document;
-  const exemption = code === "E" ? element("ExemptionReason", documentTexts.smallBusiness) : "";
+  const exemption = reason === undefined ? "" : element("ExemptionReason", reason);
   const due = kind === "invoice" ? `<ram:DueDateDateTime>${date(objectionUntil)}</ram:DueDateDateTime>` : "";
   return `<ram:ApplicableHeaderTradeSettlement>
 ${element("InvoiceCurrencyCode", "EUR")}

@@ -1,6 +1,13 @@
-import type { CreditNoteKind, DocumentLine, Totals } from "./credit-note.ts";
+import {
+  type CreditNoteKind,
+  type DocumentLine,
+  type Totals,
+  type VatCategory,
+  vatCategoryOf,
+} from "./credit-note.ts";
 import type { CalendarDate } from "./dates.ts";
 import { firstDayOf, type Month } from "./month.ts";
+import { vatCountry } from "./vat-id.ts";
 
 interface Address {
   readonly name: string;
@@ -55,8 +62,29 @@ export function germanDay({ year, month, day }: CalendarDate): string {
   return `${String(day).padStart(2, "0")}.${String(month).padStart(2, "0")}.${year}`;
 }
 
+/**
+ * The category that a document shows. One with tax stays so: the document that cancels it has the same rate, whatever the
+ * agency's tax data were.
+ */
+export function shownCategory({ parties, totals }: CreditNoteDocument): VatCategory {
+  return totals.vatPercent > 0 ? "standard" : vatCategoryOf(parties.agency);
+}
+
+/** The country to print below an address abroad, and its code. */
+export function agencyCountry({ parties }: Pick<CreditNoteDocument, "parties">): {
+  readonly code: string;
+  readonly name: string | undefined;
+} {
+  const { vatId } = parties.agency;
+  const country = vatId === null ? undefined : vatCountry(vatId);
+  if (!country || country.code === "DE") return { code: "DE", name: undefined };
+  return { code: country.code, name: country.germanName };
+}
+
 /** The texts of the document, in German as the law demands; it must be called "Gutschrift". */
 export const documentTexts = {
+  /** Why there is no tax on the document. */
+  reverseCharge: "Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG, reverse charge).",
   smallBusiness: "Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG.",
   title: ({ kind, cancels, month }: CreditNoteDocument): string =>
     kind === "invoice"

@@ -1,5 +1,6 @@
 import { addDays } from "./dates.ts";
 import type { EventOf } from "./state-flow.ts";
+import { vatCountry } from "./vat-id.ts";
 
 /** A credit note that the agency objects to is not paid. It is cancelled, or the objection is withdrawn. */
 export const creditNoteFlow = {
@@ -29,10 +30,27 @@ export function objectionEnds(issuedAt: Date): Date {
   return addDays(issuedAt, OBJECTION_DAYS);
 }
 
-/** Standard rate, or exempt as a small business under section 19 UStG. */
-export type VatCategory = "standard" | "smallBusiness";
+/**
+ * Standard rate, exempt as a small business under section 19 UStG, or an agency of another state of the EU: then the tenant
+ * owes the tax under section 13b UStG.
+ */
+export type VatCategory = "standard" | "smallBusiness" | "reverseCharge";
 
-const ratesInPercent = { standard: 19, smallBusiness: 0 } as const satisfies Record<VatCategory, number>;
+const ratesInPercent = { standard: 19, smallBusiness: 0, reverseCharge: 0 } as const satisfies Record<
+  VatCategory,
+  number
+>;
+
+interface TaxedAgency {
+  readonly vatId: string | null;
+  readonly isSmallBusiness: boolean;
+}
+
+export function vatCategoryOf({ vatId, isSmallBusiness }: TaxedAgency): VatCategory {
+  const country = vatId === null ? undefined : vatCountry(vatId);
+  if (country && country.code !== "DE") return "reverseCharge";
+  return isSmallBusiness ? "smallBusiness" : "standard";
+}
 
 export interface Totals {
   readonly netCents: number;

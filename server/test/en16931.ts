@@ -46,7 +46,7 @@ const rules: Readonly<Record<string, (invoice: Invoice) => boolean>> = {
   "BR-06 seller": ({ agreement }) => text(agreement, "SellerTradeParty/Name") !== "",
   "BR-07 buyer": ({ agreement }) => text(agreement, "BuyerTradeParty/Name") !== "",
   "BR-09 seller's country": ({ agreement }) =>
-    text(agreement, "SellerTradeParty/PostalTradeAddress/CountryID") === "DE",
+    /^[A-Z]{2}$/.test(text(agreement, "SellerTradeParty/PostalTradeAddress/CountryID")),
   "BR-11 buyer's country": ({ agreement }) =>
     text(agreement, "BuyerTradeParty/PostalTradeAddress/CountryID") === "DE",
   "BR-16 lines": ({ lines }) => lines.length > 0,
@@ -88,13 +88,22 @@ const rules: Readonly<Record<string, (invoice: Invoice) => boolean>> = {
   "BR-CO-25 terms": ({ settlement }) => text(settlement, "SpecifiedTradePaymentTerms/Description") !== "",
   "BR-CO-26 seller's identifier": ({ agreement }) =>
     text(agreement, "SellerTradeParty/SpecifiedTaxRegistration/ID") !== "",
-  "BR-S-05, BR-E-05 rates": ({ tax, lines }) => {
+  "BR-AE-02 both identifiers": ({ agreement, tax }) =>
+    text(tax, "CategoryCode") !== "AE" ||
+    ["Seller", "Buyer"].every(
+      (role) => at(agreement, `${role}TradeParty/SpecifiedTaxRegistration/ID/@_schemeID`) === "VA",
+    ),
+  "BR-AE reverse charge for agencies abroad": ({ agreement, tax }) =>
+    (text(tax, "CategoryCode") === "AE") ===
+    (text(agreement, "SellerTradeParty/PostalTradeAddress/CountryID") !== "DE"),
+  "BR-S-05, BR-E-05, BR-AE-05 rates": ({ tax, lines }) => {
     const rate = text(tax, "CategoryCode") === "S" ? "19" : "0";
     return lines.every((line) => text(line, `${lineTax}/RateApplicablePercent`) === rate);
   },
-  "BR-S-10, BR-E-10 exemption": ({ tax }) =>
-    (text(tax, "CategoryCode") === "E") === (text(tax, "ExemptionReason") !== ""),
-  "BR-E-09 no tax": ({ tax }) => text(tax, "CategoryCode") === "S" || cents(tax, "CalculatedAmount") === 0,
+  "BR-S-10, BR-E-10, BR-AE-10 exemption": ({ tax }) =>
+    (text(tax, "CategoryCode") !== "S") === (text(tax, "ExemptionReason") !== ""),
+  "BR-E-09, BR-AE-09 no tax": ({ tax }) =>
+    text(tax, "CategoryCode") === "S" || cents(tax, "CalculatedAmount") === 0,
   "delivery of the schema": ({ delivery }) => delivery !== undefined,
 };
 

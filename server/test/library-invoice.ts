@@ -1,18 +1,31 @@
 import { InvoiceService, type Invoice } from "@e-invoice-eu/core";
 import { documentLines, documentTypeCodes } from "@weitersagen/domain/credit-note";
-import { type CreditNoteDocument, documentTexts } from "@weitersagen/domain/credit-note-document";
+import {
+  agencyCountry,
+  type CreditNoteDocument,
+  documentTexts,
+  shownCategory,
+} from "@weitersagen/domain/credit-note-document";
 import { isoDate } from "@weitersagen/domain/dates";
 import { firstDayOf, lastDayOf } from "@weitersagen/domain/month";
 
 const EUR = "EUR" as const;
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
-const addressOf = ({ street, city, postcode }: { street: string; city: string; postcode: string }) => ({
+interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+}
+
+const addressOf = ({ street, city, postcode }: Address, country: "DE" | "AT") => ({
   "cbc:StreetName": street,
   "cbc:CityName": city,
   "cbc:PostalZone": postcode,
-  "cac:Country": { "cbc:IdentificationCode": "DE" as const },
+  "cac:Country": { "cbc:IdentificationCode": country },
 });
+const categoryCodes = { standard: "S", smallBusiness: "E", reverseCharge: "AE" } as const;
+
 const registration = (id: string, scheme: "VAT" | "FC") => ({
   "cbc:CompanyID": id,
   "cac:TaxScheme": { "cbc:ID": scheme },
@@ -36,8 +49,9 @@ export async function libraryInvoice(document: CreditNoteDocument): Promise<stri
 function invoiceOf(document: CreditNoteDocument): Invoice {
   const { parties, totals, month } = document;
   const { agency, issuer } = parties;
+  const shown = shownCategory(document);
   const category = {
-    "cbc:ID": agency.isSmallBusiness ? ("E" as const) : ("S" as const),
+    "cbc:ID": categoryCodes[shown],
     "cbc:Percent": String(totals.vatPercent),
     "cac:TaxScheme": { "cbc:ID": "VAT" },
   };
@@ -50,9 +64,7 @@ function invoiceOf(document: CreditNoteDocument): Invoice {
     "cac:Item": { "cbc:Name": documentTexts.line(line), "cac:ClassifiedTaxCategory": category },
     "cac:Price": { "cbc:PriceAmount": money(line.unitCents), "cbc:PriceAmount@currencyID": EUR },
   }));
-  const exemption = agency.isSmallBusiness
-    ? { "cbc:TaxExemptionReason": documentTexts.smallBusiness }
-    : undefined;
+  const exemption = shown === "standard" ? undefined : { "cbc:TaxExemptionReason": documentTexts[shown] };
   const tax = { "cbc:TaxAmount": money(totals.vatCents), "cbc:TaxAmount@currencyID": EUR };
   return {
     "ubl:Invoice": {
@@ -68,7 +80,7 @@ function invoiceOf(document: CreditNoteDocument): Invoice {
       },
       "cac:AccountingSupplierParty": {
         "cac:Party": {
-          "cac:PostalAddress": addressOf(agency),
+          "cac:PostalAddress": addressOf(agency, agencyCountry(document).code as "DE" | "AT"),
           "cac:PartyTaxScheme": [
             agency.vatId === null
               ? registration(agency.taxNumber ?? "", "FC")
@@ -79,7 +91,7 @@ function invoiceOf(document: CreditNoteDocument): Invoice {
       },
       "cac:AccountingCustomerParty": {
         "cac:Party": {
-          "cac:PostalAddress": addressOf(issuer),
+          "cac:PostalAddress": addressOf(issuer, "DE"),
           "cac:PartyTaxScheme": registration(issuer.vatId, "VAT"),
           "cac:PartyLegalEntity": { "cbc:RegistrationName": issuer.name },
           "cac:Contact": { "cbc:ElectronicMail": issuer.email },

@@ -1,5 +1,6 @@
 import type { AgencyOverview } from "@weitersagen/contract/agency-calls";
 import { addDays } from "@weitersagen/domain/dates";
+import { hasTaxData } from "@weitersagen/domain/vat-id";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { countCredited } from "../read-model.ts";
@@ -37,7 +38,7 @@ export async function readOverview(
 function missingOf(agency: Agency): AgencyOverview["tasks"] {
   return [
     ...(agency.street && agency.postcode && agency.city ? [] : (["Anschrift"] as const)),
-    ...(agency.vatId || agency.taxNumber ? [] : (["Steuerdaten"] as const)),
+    ...(hasTaxData(agency) ? [] : (["Steuerdaten"] as const)),
     ...(agency.maskedIban ? [] : (["Bankverbindung"] as const)),
     ...(agency.creditNoteAgreedAt ? [] : (["Gutschriftverfahren"] as const)),
   ];

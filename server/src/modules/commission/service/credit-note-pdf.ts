@@ -3,11 +3,13 @@ import { fileURLToPath } from "node:url";
 import { ciiInvoice } from "@weitersagen/domain/cii-invoice";
 import { documentLines } from "@weitersagen/domain/credit-note";
 import {
+  agencyCountry,
   type CreditNoteDocument,
   documentTexts,
   germanDay,
   germanMonth,
   type ListedBooking,
+  shownCategory,
 } from "@weitersagen/domain/credit-note-document";
 import { startOfDay } from "@weitersagen/domain/dates";
 import { firstDayOf, lastDayOf } from "@weitersagen/domain/month";
@@ -112,8 +114,9 @@ function writeHead(pdf: Pdf, data: CreditNoteDocument): void {
     width: 240,
   });
   pdf.y = 148;
-  for (const text of [agency.name, agency.street, `${agency.postcode} ${agency.city}`])
-    write(pdf, text, { width: 230, size: 10.5 });
+  const { name: country } = agencyCountry(data);
+  const address = [agency.name, agency.street, `${agency.postcode} ${agency.city}`, country ?? []].flat();
+  for (const text of address) write(pdf, text, { width: 230, size: 10.5 });
   writeFacts(pdf, data);
 }
 
@@ -179,7 +182,8 @@ const lineColumns: readonly Column[] = [
   { title: "Betrag", x: 464, width: RIGHT - 464, align: "right" },
 ];
 
-function writeTotals(pdf: Pdf, { kind, totals, parties }: CreditNoteDocument): void {
+function writeTotals(pdf: Pdf, document: CreditNoteDocument): void {
+  const { kind, totals } = document;
   // The sums stay together.
   if (pdf.y > BOTTOM - 190) {
     pdf.addPage();
@@ -197,7 +201,8 @@ function writeTotals(pdf: Pdf, { kind, totals, parties }: CreditNoteDocument): v
     write(pdf, value, { x: 430, y, width: RIGHT - 430, align: "right", ...style });
     pdf.y = y + (isLast ? 22 : 16);
   }
-  if (parties.agency.isSmallBusiness) write(pdf, documentTexts.smallBusiness);
+  const category = shownCategory(document);
+  if (category !== "standard") write(pdf, documentTexts[category]);
 }
 
 function writeNotes(pdf: Pdf, data: CreditNoteDocument): void {

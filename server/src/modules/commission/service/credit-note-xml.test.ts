@@ -1,5 +1,5 @@
 import { ciiInvoice } from "@weitersagen/domain/cii-invoice";
-import { totalsOf } from "@weitersagen/domain/credit-note";
+import { totalsOf, type VatCategory } from "@weitersagen/domain/credit-note";
 import type { CreditNoteDocument, ListedBooking } from "@weitersagen/domain/credit-note-document";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ const booking: fc.Arbitrary<ListedBooking> = fc.record({
   amountCents: fc.oneof(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: -500, max: -1 })),
 });
 
-const documentWith = (bookings: readonly ListedBooking[], isSmallBusiness: boolean): CreditNoteDocument => ({
+const documentWith = (bookings: readonly ListedBooking[], category: VatCategory): CreditNoteDocument => ({
   number: "GS-000042",
   kind: "invoice",
   cancels: undefined,
@@ -39,21 +39,22 @@ const documentWith = (bookings: readonly ListedBooking[], isSmallBusiness: boole
       street: "Hafenstraße 12",
       postcode: "26789",
       city: "Leer",
-      vatId: isSmallBusiness ? null : "DE987654321",
-      taxNumber: isSmallBusiness ? "64/123/45678" : null,
-      isSmallBusiness,
+      vatId: { standard: "DE987654321", smallBusiness: null, reverseCharge: "ATU12345678" }[category],
+      taxNumber: category === "smallBusiness" ? "64/123/45678" : null,
+      isSmallBusiness: category === "smallBusiness",
     },
   },
   totals: totalsOf(
     bookings.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    isSmallBusiness ? "smallBusiness" : "standard",
+    category,
   ),
   bookings,
 });
 
+const categories = ["standard", "smallBusiness", "reverseCharge"] as const;
 const document = fc
-  .tuple(fc.array(booking, { minLength: 1, maxLength: 12 }), fc.boolean())
-  .map(([bookings, isSmallBusiness]) => documentWith(bookings, isSmallBusiness))
+  .tuple(fc.array(booking, { minLength: 1, maxLength: 12 }), fc.constantFrom(...categories))
+  .map(([bookings, category]) => documentWith(bookings, category))
   .filter(({ totals }) => totals.netCents > 0);
 
 test("500 random credit notes keep the rules of EN 16931 to the cent", () => {
@@ -75,7 +76,7 @@ test("a document with a wrong sum, tax, line or type breaks a rule", () => {
         amountCents: 5000,
       },
     ],
-    false,
+    "standard",
   );
   const xml = ciiInvoice(right);
   const broken = (from: string, to: string) => brokenRules(xml.replace(from, to)).length > 0;
@@ -93,10 +94,10 @@ const bookings: readonly ListedBooking[] = [5000, 6000, 5000, -5000].map((amount
   amountCents,
 }));
 
-test.each([false, true])(
-  "an independent library accepts the data and writes the same invoice (small business: %s)",
-  async (isSmallBusiness) => {
-    const ours = documentWith(bookings, isSmallBusiness);
+test.each(categories)(
+  "an independent library accepts the data and writes the same invoice (%s)",
+  async (category) => {
+    const ours = documentWith(bookings, category);
     expect(valuesOf(ciiInvoice(ours))).toEqual(valuesOf(await libraryInvoice(ours)));
   },
   60_000,
@@ -104,7 +105,7 @@ test.each([false, true])(
 
 test("the cancelling document has its own type and names what it cancels", () => {
   const xml = ciiInvoice({
-    ...documentWith(bookings, false),
+    ...documentWith(bookings, "standard"),
     number: "GS-000043",
     kind: "cancellation",
     cancels: { number: "GS-000042", issuedOn: { year: 2026, month: 11, day: 1 } },
@@ -116,4 +117,13 @@ test("the cancelling document has its own type and names what it cancels", () =>
   expect(values["/ExchangedDocument/TypeCode"]).toBe("261");
   expect(values[`${reference}/IssuerAssignedID`]).toBe("GS-000042");
   expect(values[`${reference}/FormattedIssueDateTime/DateTimeString/#text`]).toBe("20261101");
+});
+
+test("a document with tax for an agency abroad is cancelled with the same rate", () => {
+  const abroad = documentWith(bookings, "reverseCharge");
+  const taxed = { ...abroad, totals: totalsOf(abroad.totals.netCents, "standard") };
+  const values = valuesOf(ciiInvoice(taxed));
+  const tax = "/SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/ApplicableTradeTax";
+  expect(values[`${tax}/CategoryCode`]).toBe("S");
+  expect(values[`${tax}/RateApplicablePercent`]).toBe("19");
 });

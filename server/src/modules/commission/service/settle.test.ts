@@ -243,3 +243,14 @@ async function plantCommissions(
     }
   });
 }
+
+test("an agency of another state of the EU gets its commission without tax, one from outside a task", async () => {
+  const austrian = await desk.addAgency({ vatId: "ATU12345678" });
+  const swiss = await desk.addAgency();
+  await app.testDatabase.owner.query("update agency set vat_id = 'CHE123456789' where id = $1", [swiss.id]);
+  for (const agency of [austrian, swiss]) await desk.order(agency);
+  later(120);
+  const grossCents = await commissionOf(101);
+  expect(await desk.settle(austrian)).toMatchObject({ kind: "issued", grossCents });
+  expect(await desk.settle(swiss)).toEqual({ kind: "missing", missing: ["taxNumber"] });
+});

@@ -5,10 +5,12 @@ import {
   objectionEnds,
   preventsCreditNote,
   totalsOf,
+  vatCategoryOf,
 } from "@weitersagen/domain/credit-note";
 import type { DocumentParties } from "@weitersagen/domain/credit-note-document";
 import { calendarDateOf } from "@weitersagen/domain/dates";
 import { addToMonth, endOfMonth, type Month, monthOf } from "@weitersagen/domain/month";
+import { hasTaxData } from "@weitersagen/domain/vat-id";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -46,7 +48,7 @@ export function missingOf(agency: RegisteredAgency): MissingForCreditNote[] {
   return missingForCreditNote({
     hasAgreed: agency.creditNoteAgreedAt !== null,
     hasAddress: Boolean(street && postcode && city),
-    hasTaxNumber: Boolean(vatId ?? taxNumber),
+    hasTaxNumber: hasTaxData({ vatId, taxNumber }),
     hasBankAccount: agency.maskedIban !== null,
   });
 }
@@ -86,7 +88,7 @@ export async function settleAgency(
   const missing = missingOf(agency);
   if (!issuer) return { kind: "missing", missing: ["issuer"] };
   if (preventsCreditNote(missing)) return { kind: "missing", missing };
-  const totals = totalsOf(netCents, agency.isSmallBusiness ? "smallBusiness" : "standard");
+  const totals = totalsOf(netCents, vatCategoryOf(agency));
   const number = creditNoteNumber(await takeNumber(tx));
   const id = await insertCreditNote(tx, {
     number,
