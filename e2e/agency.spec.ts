@@ -70,6 +70,10 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await expect(page.getByText("Was Ihrer Agentur gutgeschrieben ist")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Abmelden" }).click();
+  // The provider asks whether its own session ends too.
+  await expect(page.getByText("auch von Ihrem Konto für Vertriebspartner abmelden")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Abmelden" }).click();
   await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();
   await page.goto("/agentur");
   await expect(page).toHaveURL(/\/agentur\/anmelden/);

@@ -108,10 +108,12 @@ export const logoutAgency = defineCall({
   id: "logoutAgency",
   method: "POST",
   path: "/agentur/abmelden",
-  summary: "Ends the agency session",
+  summary: "Ends the agency session, and answers where the browser ends the one at the provider, if it can",
   access: "agency",
-  answers: { 204: null },
-  examples: {},
+  answers: { 200: wire({ url: ["Url", z.nullable(z.string())] }) },
+  examples: {
+    answer: { Url: "https://login.example.com/session/end?client_id=weitersagen" },
+  },
 });
 
 export const agencySignOnCalls = [

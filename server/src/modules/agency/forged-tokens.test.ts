@@ -193,6 +193,19 @@ test("an invalid verifier and a login that nobody began do not reach the provide
   expect(provider.state.asked).toBe(before);
 });
 
+test.each([
+  ["javascript:alert(1)", null],
+  ["https://provider.example/end", "https://provider.example/end"],
+  [undefined, null],
+])("the place to end the provider's session is a web address: %s", async (endpoint, expected) => {
+  provider.state.metadata = { end_session_endpoint: endpoint };
+  const { body } = await logIn();
+  const headers = { Authorization: `Bearer ${String(body["token"])}` };
+  const answer = await fetch(`${app.url}/api/v1/ewe/agentur/abmelden`, { method: "POST", headers });
+  const { Url } = (await answer.json()) as { Url: string | null };
+  expect(Url === null ? null : Url.split("?")[0]).toBe(expected);
+});
+
 test("a provider that names another issuer, or is away, cannot begin a login", async () => {
   provider.state.metadata = { issuer: "https://other.example" };
   await expect(startLogin(app, "ewe")).rejects.toThrow(/PSOF0602/);

@@ -37,7 +37,7 @@ export function agencyRoutes(deps: SignOnDeps & AgencyDeps): CallHandler[] {
       const { roles, agency, expiresAt } = await verifyToken(tx, context, query.token);
       return { isValid: true as const, roles: [...roles], agencyNumber: agency.number, expiresAt };
     }),
-    onTransaction(logoutAgency, (_input, context, tx) => logout(tx, context)),
+    on(logoutAgency, async (_input, context) => ({ url: await logout(deps, context) })),
     onTransaction(getAgencyOverview, (_input, context, tx) => readOverview(tx, context)),
     onTransaction(getMasterData, (_input, context, tx) => readMasterData(tx, context)),
     onTransaction(changeMasterData, ({ body }, context, tx) => changeOwnMasterData(tx, context, body)),

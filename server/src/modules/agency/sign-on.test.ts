@@ -14,9 +14,10 @@ async function verify(slug: string, token: unknown) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function logout(token: unknown): Promise<number> {
+async function logout(token: unknown) {
   const headers = { Authorization: `Bearer ${String(token)}` };
-  return (await fetch(`${app.url}/api/v1/ewe/agentur/abmelden`, { method: "POST", headers })).status;
+  const response = await fetch(`${app.url}/api/v1/ewe/agentur/abmelden`, { method: "POST", headers });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 test("an owner logs in, is known by token, and logs out", async () => {
@@ -42,9 +43,14 @@ test("an owner logs in, is known by token, and logs out", async () => {
     },
   });
   expect(await verify("telekom", body["token"])).toMatchObject({ status: 401, body: { code: "PSOF0204" } });
-  expect(await logout(body["token"])).toBe(204);
+  const left = await logout(body["token"]);
+  expect(left.status).toBe(200);
+  const end = new URL(String(left.body["Url"]));
+  expect(end.host).toMatch(/^sso\./);
+  expect(end.searchParams.get("client_id")).toBe("weitersagen-ewe");
+  expect(end.searchParams.get("post_logout_redirect_uri")).toMatch(/\/agentur\/anmelden\?abgemeldet=1$/);
   expect(await verify("ewe", body["token"])).toMatchObject({ status: 401, body: { code: "PSOF0204" } });
-  expect(await logout(body["token"])).toBe(401);
+  expect((await logout(body["token"])).status).toBe(401);
 });
 
 test("each user has their role; an advisor logs in at the tenant with the search", async () => {

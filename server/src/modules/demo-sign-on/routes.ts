@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { CustomFetch } from "openid-client";
 import type { Tenant } from "../../platform/tenancy.ts";
 import type { SignOnClient } from "../agency/service/identity-provider.ts";
+import type { SignOnAddresses } from "../agency/service/sign-on-client.ts";
 import type { DemoProvider } from "./service/oidc-provider.ts";
 import { loginPage, loginStyle } from "./service/page.ts";
 import { DEMO_PASSWORD, isDemoUser } from "./service/people.ts";
@@ -15,7 +16,7 @@ import { clientIdOf, clientSecretOf, createProvider, type DemoSignOnDeps } from 
 export function registerDemoSignOn(
   app: FastifyInstance,
   deps: DemoSignOnDeps,
-): (tenant: Tenant, redirectUri: string) => SignOnClient {
+): (tenant: Tenant, addresses: SignOnAddresses) => SignOnClient {
   const { host } = new URL(deps.issuer);
   let provider: Promise<DemoProvider> | undefined;
   app.addHook("onRequest", async (request, reply) => {
@@ -42,12 +43,12 @@ export function registerDemoSignOn(
       headers: answered,
     });
   };
-  return (tenant, redirectUri) => ({
+  return (tenant, addresses) => ({
+    ...addresses,
     issuer: deps.issuer,
     clientId: clientIdOf(tenant),
     clientSecret: clientSecretOf(deps.key, tenant),
     scope: "openid email profile",
-    redirectUri,
     rolesClaim: "roles",
     agencyClaim: "agency",
     allowsHttp: true,

@@ -2,6 +2,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   type Configuration,
   customFetch,
   type CustomFetch,
@@ -19,6 +20,8 @@ export interface SignOnClient {
   readonly clientSecret: string;
   readonly scope: string;
   readonly redirectUri: string;
+  /** Where the provider sends the browser after the session there has ended. */
+  readonly loggedOutUri: string;
   /** The claim with the roles; without it the register alone decides. */
   readonly rolesClaim?: string | undefined;
   /** The claim with the agency's number. */
@@ -29,14 +32,17 @@ export interface SignOnClient {
   readonly fetch?: CustomFetch | undefined;
 }
 
-const TIMEOUT_SECONDS = 10;
+/** A person waits for the answer, so that a provider that hangs is soon given up. */
+const TIMEOUT_SECONDS = 5;
+/** The session here has ended already. */
+const LOGOUT_TIMEOUT_SECONDS = 2;
 
 /** Read anew for each login, so that new keys of the provider count at once. Also verifies the signature of ID tokens. */
-async function discover(client: SignOnClient): Promise<Configuration> {
+async function discover(client: SignOnClient, timeout = TIMEOUT_SECONDS): Promise<Configuration> {
   const checks = [enableNonRepudiationChecks, ...(client.allowsHttp ? [allowInsecureRequests] : [])];
   return discovery(new URL(client.issuer), client.clientId, client.clientSecret, undefined, {
     execute: checks,
-    timeout: TIMEOUT_SECONDS,
+    timeout,
     ...(client.fetch && { [customFetch]: client.fetch }),
   });
 }
@@ -66,6 +72,19 @@ export async function loginAddress(client: SignOnClient, request: LoginRequest):
     ui_locales: request.language,
   });
   return address.href;
+}
+
+/**
+ * Where the browser ends the session at the provider, which asks the person before it does: we keep no ID token that would
+ * prove who they are. Null if the provider offers no such place or does not answer.
+ */
+export async function logoutAddress(client: SignOnClient): Promise<string | null> {
+  try {
+    const config = await discover(client, LOGOUT_TIMEOUT_SECONDS);
+    return buildEndSessionUrl(config, { post_logout_redirect_uri: client.loggedOutUri }).href;
+  } catch {
+    return null;
+  }
 }
 
 export interface LoginAnswer {

@@ -8,8 +8,11 @@ interface ClientSources {
   readonly originOf: (tenant: Tenant) => string;
   readonly isProduction: boolean;
   /** The demo's own provider, for tenants that name none. */
-  readonly demoClientOf?: ((tenant: Tenant, redirectUri: string) => SignOnClient) | undefined;
+  readonly demoClientOf?: ((tenant: Tenant, addresses: SignOnAddresses) => SignOnClient) | undefined;
 }
+
+/** Where the provider sends the browser back to. */
+export type SignOnAddresses = Pick<SignOnClient, "redirectUri" | "loggedOutUri">;
 
 const DEFAULT_SCOPE = "openid email profile";
 
@@ -17,20 +20,25 @@ const DEFAULT_SCOPE = "openid email profile";
 export function signOnClients({ database, originOf, isProduction, demoClientOf }: ClientSources) {
   return async (tenant: Tenant): Promise<SignOnClient | undefined> => {
     const { signOn } = tenant.settings;
-    const redirectUri = signOn?.redirectUri ?? `${originOf(tenant)}${signOnPath(tenant)}`;
-    if (!signOn) return demoClientOf?.(tenant, redirectUri);
+    const addresses = signOnAddresses(tenant, originOf(tenant));
+    if (!signOn) return demoClientOf?.(tenant, addresses);
     const secret = await database.inTenant(tenant.id, readSignOnSecret, { readOnly: true });
     return {
+      ...addresses,
       ...signOn,
       scope: signOn.scope ?? DEFAULT_SCOPE,
       clientSecret: secret ?? "",
-      redirectUri,
+      redirectUri: signOn.redirectUri ?? addresses.redirectUri,
       allowsHttp: !isProduction,
     };
   };
 }
 
-/** The screen that receives the provider's answer. */
-export function signOnPath({ routes }: Pick<Tenant, "routes">): string {
-  return routes.find(({ name }) => name === "AgenturSso")?.path ?? "/agentur/sso";
+export function signOnAddresses({ routes }: Pick<Tenant, "routes">, origin: string): SignOnAddresses {
+  const pathOf = (screen: string, absent: string) =>
+    origin + (routes.find(({ name }) => name === screen)?.path ?? absent);
+  return {
+    redirectUri: pathOf("AgenturSso", "/agentur/sso"),
+    loggedOutUri: `${pathOf("AgenturAnmelden", "/agentur/anmelden")}?abgemeldet=1`,
+  };
 }

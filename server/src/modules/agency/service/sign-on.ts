@@ -18,7 +18,7 @@ import {
   updateMember,
 } from "../repository/members.ts";
 import { insertSignOn, useSignOn } from "../repository/sign-ons.ts";
-import { loginAddress, readClaims, type SignOnClient } from "./identity-provider.ts";
+import { loginAddress, logoutAddress, readClaims, type SignOnClient } from "./identity-provider.ts";
 import { type AgencyUser, memberOfSession } from "./signed-in.ts";
 
 const LOGIN_MINUTES = 10;
@@ -177,6 +177,13 @@ export async function verifyToken(
   return { ...user, expiresAt: session.expiresAt };
 }
 
-export async function logout(tx: TenantTransaction, { actor, now }: TenantCallContext): Promise<void> {
-  if (actor.kind === "agency" && actor.session) await revokeSession(tx, actor.session, now);
+/** Ends the session here, whatever the provider does, and answers where the browser ends the one there. */
+export async function logout(
+  deps: SignOnDeps,
+  { tenant, actor, now }: TenantCallContext,
+): Promise<string | null> {
+  const session = actor.kind === "agency" ? actor.session : undefined;
+  if (session) await deps.database.inTenant(tenant.id, (tx) => revokeSession(tx, session, now));
+  const client = await deps.clientOf(tenant);
+  return client ? logoutAddress(client) : null;
 }

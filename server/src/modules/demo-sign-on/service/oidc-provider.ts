@@ -18,6 +18,7 @@ export interface DemoProvider {
 }
 
 export interface KoaContext {
+  body?: string;
   readonly oidc: {
     readonly client: { readonly clientId: string };
     readonly session: { readonly accountId?: string };

@@ -1,4 +1,4 @@
-import { html } from "../../../platform/html.ts";
+import { Html, html } from "../../../platform/html.ts";
 import { DEMO_PASSWORD, demoUsers } from "./people.ts";
 
 interface LoginPage {
@@ -11,52 +11,71 @@ interface LoginPage {
 /** The login page of the demo's provider: it belongs to the client's company, not to Weitersagen. */
 export function loginPage({ uid, brand, failedUser }: LoginPage): string {
   const isFailed = failedUser !== undefined;
+  return page(
+    "Anmelden",
+    html`
+      <p class="for">Weiter zu ${brand}</p>
+      <h1>Anmelden</h1>
+      <p>Mit Ihrem Konto für Vertriebspartner.</p>
+      ${
+        isFailed
+          ? html`<p class="error" role="alert" id="fault">Benutzername oder Passwort ist nicht richtig.</p>`
+          : ""
+      }
+      <form method="post" action="/anmelden/${uid}">
+        <label for="user">Benutzername</label>
+        <input
+          id="user"
+          name="user"
+          value="${failedUser ?? ""}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          required
+          ${isFailed ? html`aria-describedby="fault"` : ""}
+        />
+        <label for="password">Passwort</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required />
+        <button type="submit">Anmelden</button>
+      </form>
+      <aside>
+        <h2>Demo</h2>
+        <p>
+          Benutzer
+          ${Object.keys(demoUsers).map((name, index) => html`${index > 0 ? ", " : ""}<b>${name}</b>`)};
+          Passwort <b>${DEMO_PASSWORD}</b>
+        </p>
+      </aside>
+    `,
+  );
+}
+
+/** Asks whether the session at the provider ends too. The form and its target are the provider's. */
+export function logoutPage(form: string): string {
+  return page(
+    "Abmelden",
+    html`
+      <h1>Abmelden</h1>
+      <p>Möchten Sie sich auch von Ihrem Konto für Vertriebspartner abmelden?</p>
+      ${new Html(form)}
+      <button type="submit" form="op.logoutForm" name="logout" value="yes">Abmelden</button>
+      <button type="submit" form="op.logoutForm" class="quiet">Angemeldet bleiben</button>
+    `,
+  );
+}
+
+function page(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="de">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Anmelden – Konto für Vertriebspartner</title>
+        <title>${title} – Konto für Vertriebspartner</title>
         <link rel="stylesheet" href="/anmelden.css" />
       </head>
       <body>
-        <main>
-          <p class="for">Weiter zu ${brand}</p>
-          <h1>Anmelden</h1>
-          <p>Mit Ihrem Konto für Vertriebspartner.</p>
-          ${
-            isFailed
-              ? html`<p class="error" role="alert" id="fault">
-                  Benutzername oder Passwort ist nicht richtig.
-                </p>`
-              : ""
-          }
-          <form method="post" action="/anmelden/${uid}">
-            <label for="user">Benutzername</label>
-            <input
-              id="user"
-              name="user"
-              value="${failedUser ?? ""}"
-              autocomplete="username"
-              autocapitalize="none"
-              spellcheck="false"
-              required
-              ${isFailed ? html`aria-describedby="fault"` : ""}
-            />
-            <label for="password">Passwort</label>
-            <input id="password" name="password" type="password" autocomplete="current-password" required />
-            <button type="submit">Anmelden</button>
-          </form>
-          <aside>
-            <h2>Demo</h2>
-            <p>
-              Benutzer
-              ${Object.keys(demoUsers).map((name, index) => html`${index > 0 ? ", " : ""}<b>${name}</b>`)};
-              Passwort <b>${DEMO_PASSWORD}</b>
-            </p>
-          </aside>
-        </main>
+        <main>${content}</main>
       </body>
     </html>`.markup;
 }
@@ -75,6 +94,7 @@ p { margin: 8px 0 0; }
 label { display: block; margin: 20px 0 6px; font-weight: 600; }
 input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; }
 button { width: 100%; min-height: 48px; margin-top: 24px; border: 0; border-radius: 8px; background: var(--act); color: var(--paper); font: inherit; font-weight: 600; cursor: pointer; }
+button.quiet { margin-top: 8px; background: transparent; color: var(--act); }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
 aside { margin-top: 28px; padding-top: 16px; border-top: 1px solid color-mix(in srgb, var(--line) 40%, transparent); color: var(--quiet); font-size: 14px; }
 aside p { margin: 4px 0 0; }

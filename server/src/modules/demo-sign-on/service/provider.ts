@@ -1,8 +1,9 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { signOnPath } from "../../agency/service/sign-on-client.ts";
+import { signOnAddresses } from "../../agency/service/sign-on-client.ts";
 import { type DemoProvider, type KoaContext, loadProvider } from "./oidc-provider.ts";
+import { logoutPage } from "./page.ts";
 import { demoClaims, isDemoUser } from "./people.ts";
 
 export interface DemoSignOnDeps {
@@ -33,18 +34,29 @@ export async function createProvider({
   const provider = new Provider(issuer, {
     // Logins last minutes, and the demo is one process. A subclass, because the package warns of its own adapter.
     adapter: class extends MemoryAdapter {},
-    clients: tenants.all().map((tenant) => ({
-      client_id: clientIdOf(tenant),
-      client_secret: clientSecretOf(key, tenant),
-      redirect_uris: [`${tenants.originOf(tenant)}${signOnPath(tenant)}`],
-      token_endpoint_auth_method: "client_secret_post",
-    })),
+    clients: tenants.all().map((tenant) => {
+      const { redirectUri, loggedOutUri } = signOnAddresses(tenant, tenants.originOf(tenant));
+      return {
+        client_id: clientIdOf(tenant),
+        client_secret: clientSecretOf(key, tenant),
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [loggedOutUri],
+        token_endpoint_auth_method: "client_secret_post",
+      };
+    }),
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "demo" }] },
     cookies: { keys: [key.toString("base64url")] },
     claims: { openid: ["sub", "roles", "agency"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource: (context: KoaContext, form: string) => {
+          context.body = logoutPage(form);
+        },
+      },
+    },
     interactions: { url: (_context: KoaContext, { uid }: { uid: string }) => `/anmelden/${uid}` },
     ttl: {
       AccessToken: TEN_MINUTES,

@@ -40,9 +40,13 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
   }, [user, navigate, login, pathname, search]);
   const logout = ({ api }: AgencyUser) => {
     isLeaving.current = true;
-    void api(logoutAgency, {}).catch(() => undefined);
+    const ended = api(logoutAgency, {}).catch(() => ({ url: null }));
     endAgencySession();
-    void navigate(`${login}?abgemeldet=1`, { replace: true });
+    void ended.then(({ url }) => {
+      // The provider sends the browser back to the login page.
+      if (url !== null) window.location.assign(url);
+      else void navigate(`${login}?abgemeldet=1`, { replace: true });
+    });
   };
   return (
     <Container className="py-6 md:py-10">
