@@ -6,6 +6,7 @@ import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
 import { fraudRuleCalls } from "./fraud-rules.ts";
+import { campaignCalls } from "./campaigns.ts";
 import { pictureCalls } from "./catalogue-pictures.ts";
 import { importCalls } from "./catalogue-import.ts";
 import { categoryCalls } from "./categories.ts";
@@ -61,6 +62,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...previewCalls,
   ...importCalls,
   ...categoryCalls,
+  ...campaignCalls,
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,

@@ -1,4 +1,15 @@
-import { Code, FileText, Handshake, History, KeyRound, Package, Palette, Settings, Type } from "lucide-react";
+import {
+  Code,
+  FileText,
+  Handshake,
+  History,
+  KeyRound,
+  Megaphone,
+  Package,
+  Palette,
+  Settings,
+  Type,
+} from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** What the programme offers and how it looks. */
@@ -37,6 +48,14 @@ export const programmePages: readonly ConsolePage[] = [
     icon: Package,
     page: later(() => import("../../features/catalogue/category-page.tsx"), "CategoryPage"),
     isHidden: true,
+  },
+  {
+    path: "kampagnen",
+    scope: "tenant",
+    ability: "catalogue.read",
+    name: { de: "Kampagnen", en: "Campaigns" },
+    icon: Megaphone,
+    page: later(() => import("../../features/catalogue/campaigns-page.tsx"), "CampaignsPage"),
   },
   {
     path: "katalogdatei",

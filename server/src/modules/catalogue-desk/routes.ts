@@ -1,4 +1,5 @@
 import { productList } from "@weitersagen/contract/console/product-list";
+import * as campaigns from "@weitersagen/contract/console/campaigns";
 import * as categories from "@weitersagen/contract/console/categories";
 import * as files from "@weitersagen/contract/console/catalogue-import";
 import * as pictures from "@weitersagen/contract/console/catalogue-pictures";
@@ -19,6 +20,7 @@ import {
   orderCategories,
   viewCategory,
 } from "../catalogue/service/edit-category.ts";
+import { listCampaigns, saveCampaign } from "../catalogue/service/edit-campaign.ts";
 import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
 import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
@@ -44,6 +46,7 @@ export function catalogueDeskRoutes(deps: CatalogueDeskDeps): ConsoleHandler[] {
     ...pictureRoutes(),
     ...fileRoutes(),
     ...categoryRoutes(),
+    ...campaignRoutes(deps),
   ];
 }
 
@@ -153,5 +156,21 @@ function categoryRoutes(): ConsoleHandler[] {
       record({ target: { kind: "category", id: "order" }, content: { after: { ids } } });
       await orderCategories(tx, tenant, ids, now);
     }),
+  ];
+}
+
+function campaignRoutes({ originOf }: CatalogueDeskDeps): ConsoleHandler[] {
+  return [
+    onConsole(campaigns.listCatalogueCampaigns, async (_input, { tenant, now }, tx) => ({
+      content: await listCampaigns(tx, { origin: originOf(tenant), now }),
+    })),
+    onConsole(
+      campaigns.saveCatalogueCampaign,
+      async ({ params: { id }, body }, { tenant, now, record }, tx) => {
+        record({ target: { kind: "campaign", id } });
+        const content = await saveCampaign(tx, tenant, { id, ...body }, now);
+        record({ target: { kind: "campaign", id }, content });
+      },
+    ),
   ];
 }

@@ -1,0 +1,113 @@
+import { type CampaignView, listCatalogueCampaigns } from "@weitersagen/contract/console/campaigns";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, QrCode } from "lucide-react";
+import { useState } from "react";
+import { renderSVG } from "uqr";
+import { callConsole } from "../../lib/api.ts";
+import { formatIsoDay } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { CampaignDialog } from "./campaign-dialog.tsx";
+import { campaignTexts } from "./campaign-texts.ts";
+
+/** All campaigns: their period, their texts, their link. */
+export function CampaignsPage() {
+  const t = useTexts(campaignTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const [edited, setEdited] = useState<CampaignView | "new">();
+  const query = useQuery({
+    queryKey: ["campaigns", tenant],
+    queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
+  });
+  const mayChange = isAbleTo(me, "catalogue.change", tenant);
+  const rows = query.data?.content;
+  return (
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        mayChange ? (
+          <Button kind="primary" onPress={() => setEdited("new")}>
+            <Plus aria-hidden size={16} />
+            {t("add")}
+          </Button>
+        ) : null
+      }
+    >
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Loading rows={4} /> : null}
+      {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
+      {rows && rows.length > 0 ? (
+        <ul className="grid gap-3">
+          {rows.map((campaign) => (
+            <Campaign
+              key={campaign.id}
+              campaign={campaign}
+              onChange={mayChange ? () => setEdited(campaign) : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {edited ? (
+        <CampaignDialog
+          campaign={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const tones = { planned: "accent", running: "good", ended: "neutral" } as const;
+
+interface CampaignProps {
+  readonly campaign: CampaignView;
+  readonly onChange: (() => void) | undefined;
+}
+
+function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignProps) {
+  const t = useTexts(campaignTexts);
+  const { language } = useLanguage();
+  const { title, text } = language === "de" ? form.german : form.english;
+  const from = formatIsoDay(form.from, language);
+  const until = form.until === null ? null : formatIsoDay(form.until, language);
+  return (
+    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">{title}</h2>
+        <Badge tone={tones[state]}>{t(state)}</Badge>
+        <span className="text-sm text-muted">
+          {until === null ? t("since", { from }) : t("period", { from, until })}
+          {" · "}
+          {form.needsConsent ? t("withConsent") : t("withoutConsent")}
+        </span>
+        {onChange ? (
+          <span className="ml-auto">
+            <Button onPress={onChange} aria-label={`${t("change")}: ${title}`}>
+              {t("change")}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {text === "" ? null : <p className="text-sm">{text}</p>}
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <code className="min-w-0 rounded bg-raised px-2 py-1 text-xs break-all">{link}</code>
+        <CopyButton text={link} />
+        <a
+          href={`data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`}
+          download={`${id}.svg`}
+          className="inline-flex items-center gap-1 text-accent-strong underline underline-offset-4"
+        >
+          <QrCode aria-hidden size={16} />
+          {t("qr")}
+        </a>
+      </div>
+    </li>
+  );
+}

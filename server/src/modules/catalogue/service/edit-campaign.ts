@@ -1,0 +1,96 @@
+import type { CampaignForm, CampaignState, CampaignView } from "@weitersagen/contract/console/campaigns";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { type CampaignDefinition, readCampaigns } from "../repository/campaigns.ts";
+import { lockCatalogue } from "../repository/catalogue-lock.ts";
+import { editEntries } from "./edit-entries.ts";
+import { firstInstant, instantOf, lastInstant, refused } from "./edit-product.ts";
+import { versionOf } from "./product-form.ts";
+
+const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
+
+const formOf = ({ texts, needsConsent, startsAt, endsAt }: CampaignDefinition): CampaignForm => ({
+  german: { ...texts.de },
+  english: { ...texts.en },
+  needsConsent,
+  from: dayOf(startsAt),
+  until: endsAt && dayOf(endsAt),
+});
+
+function stateOf({ startsAt, endsAt }: CampaignDefinition, now: Date): CampaignState {
+  if (startsAt > now) return "planned";
+  return endsAt !== null && endsAt < now ? "ended" : "running";
+}
+
+/** All campaigns, the latest first. */
+export async function listCampaigns(
+  tx: TenantTransaction,
+  { origin, now }: { readonly origin: string; readonly now: Date },
+): Promise<CampaignView[]> {
+  const campaigns = (await readCampaigns(tx)).toReversed();
+  return campaigns.map((campaign) => {
+    const form = formOf(campaign);
+    const link = `${origin}/?c=${campaign.id}`;
+    return { id: campaign.id, form, version: versionOf(form), state: stateOf(campaign, now), link };
+  });
+}
+
+interface SaveCampaign {
+  readonly id: string;
+  /** What the editor has seen; null for a new campaign. */
+  readonly version: string | null;
+  readonly form: CampaignForm;
+}
+
+/** Adds or changes a campaign. What people agreed to is kept with their consent, whatever its text says later. */
+export async function saveCampaign(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { id, version, form }: SaveCampaign,
+  now: Date,
+): Promise<{ before: CampaignForm | null; after: CampaignForm }> {
+  await lockCatalogue(tx);
+  const stored = (await readCampaigns(tx)).find((one) => one.id === id);
+  const before = stored ? formOf(stored) : null;
+  if (before && version === null)
+    throw refused(`There is a campaign ${id} already.`, `Die Kampagne ${id} gibt es schon.`);
+  if ((before && versionOf(before)) !== version)
+    throw refused(
+      "Another person has changed this campaign meanwhile. Open it again.",
+      "Inzwischen hat eine andere Person diese Kampagne geändert. Öffnen Sie sie noch einmal.",
+    );
+  const campaign: CampaignDefinition = {
+    id,
+    texts: { de: form.german, en: form.english },
+    needsConsent: form.needsConsent,
+    startsAt: instantOf(form.from, stored?.startsAt ?? null, firstInstant) ?? firstInstant(form.from),
+    endsAt: instantOf(form.until, stored?.endsAt ?? null, lastInstant),
+  };
+  requirePossible(campaign, stored, now);
+  await editEntries(tx, { campaigns: [campaign] }, { now, excludedIds: tenant.settings.excludedProductIds });
+  return { before, after: form };
+}
+
+/** What has begun cannot begin at another time, and nothing ends in the past. */
+function requirePossible(
+  { startsAt, endsAt, texts, needsConsent }: CampaignDefinition,
+  stored: CampaignDefinition | undefined,
+  now: Date,
+): void {
+  if (endsAt !== null && endsAt < startsAt)
+    throw refused("The last day is before the first.", "Der letzte Tag liegt vor dem ersten.");
+  if (needsConsent && (texts.de.legalText === "" || texts.en.legalText === ""))
+    throw refused(
+      "People agree to the legal text: it must not be empty in any language.",
+      "Dem Rechtstext stimmen Menschen zu: Er darf in keiner Sprache leer sein.",
+    );
+  if (stored && stored.startsAt <= now && startsAt.getTime() !== stored.startsAt.getTime())
+    throw refused(
+      "The campaign has begun: its first day stays.",
+      "Die Kampagne hat begonnen: Ihr erster Tag bleibt.",
+    );
+  const isEndChanged = endsAt?.getTime() !== stored?.endsAt?.getTime();
+  if (isEndChanged && endsAt !== null && endsAt < now)
+    throw refused("The last day is in the past.", "Der letzte Tag liegt in der Vergangenheit.");
+}
