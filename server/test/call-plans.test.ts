@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { unmatchedOrders } from "../src/modules/order/service/unmatched.ts";
 import { apiClient } from "./api-client.ts";
 import { startTestApp } from "./app.ts";
 import { readsOf, sentStatements } from "./explained-transaction.ts";
@@ -82,4 +83,26 @@ test("deleting an account writes its recommendations in one statement, however m
   expect(updates).toBe(1);
   const reads = await readsOf(owner, desk.tenant().id, statements);
   expect(reads.filter(isExpensive)).toEqual([]);
+});
+
+test("a page of the unmatched orders reads its own rows, however many follow", async () => {
+  const tenantId = desk.tenant().id;
+  await owner.query(
+    `update placed_order set recommendation_id = null, recipient_id = null, matched_by = null
+      where id in (select id from placed_order where tenant_id = $1 order by id desc limit 10000)`,
+    [tenantId],
+  );
+  await owner.query("analyze placed_order");
+  const first = await app.database.inTenant(tenantId, (tx) => unmatchedOrders(tx));
+  expect(first).toMatchObject({ total: undefined, next: expect.any(Number) });
+  const statements = await sentStatements(() =>
+    app.database.inTenant(tenantId, (tx) => unmatchedOrders(tx, first.next)),
+  );
+  const reads = await readsOf(owner, tenantId, statements, { isRun: true });
+  const read = reads.filter(({ table }) => table === "placed_order");
+  expect(read).toHaveLength(2);
+  for (const { by, rows } of read) {
+    expect(by).toMatch(/^Index/);
+    expect(rows).toBeLessThanOrEqual(first.mostCounted + 1);
+  }
 });

@@ -5,6 +5,10 @@ interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
   readonly "Total Cost": number;
+  /** Only of a statement that was run: rows per run, how many runs, and rows that were read in vain. */
+  readonly "Actual Rows"?: number;
+  readonly "Actual Loops"?: number;
+  readonly "Rows Removed by Filter"?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -14,13 +18,17 @@ export interface TableRead {
   readonly by: string;
   /** In units of the planner; a page that is read in order costs 1. */
   readonly cost: number;
+  /** Rows that were read, if the statement was run. */
+  readonly rows: number;
   readonly statement: string;
 }
 
 function readsIn(node: PlanNode, statement: string): TableRead[] {
   const table = node["Relation Name"];
   const by = node["Node Type"];
-  const own = table && by.includes("Scan") ? [{ table, by, cost: node["Total Cost"], statement }] : [];
+  const perLoop = (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0);
+  const rows = perLoop * (node["Actual Loops"] ?? 1);
+  const own = table && by.includes("Scan") ? [{ table, by, cost: node["Total Cost"], rows, statement }] : [];
   return [...own, ...(node.Plans ?? []).flatMap((child) => readsIn(child, statement))];
 }
 
@@ -58,11 +66,12 @@ export async function sentStatements(
   }
 }
 
-/** How the plans of statements read tables, in the role and under the policies of the server. */
+/** How statements read tables, in the role and under the policies of the server: as planned, or as run and rolled back. */
 export async function readsOf(
   owner: Pool,
   tenantId: number,
   statements: readonly SentStatement[],
+  { isRun = false }: { readonly isRun?: boolean } = {},
 ): Promise<TableRead[]> {
   const client = await owner.connect();
   const reads: TableRead[] = [];
@@ -71,7 +80,8 @@ export async function readsOf(
     await client.query("set local role weitersagen_app");
     await client.query("select set_config('app.tenant_id', $1, true)", [String(tenantId)]);
     for (const { text, values } of statements) {
-      const { rows } = await client.query<Explained>(`explain (format json) ${text}`, [...values]);
+      const options = isRun ? "analyze, format json" : "format json";
+      const { rows } = await client.query<Explained>(`explain (${options}) ${text}`, [...values]);
       reads.push(...(rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readsIn(Plan, text)));
     }
     return reads;

@@ -61,12 +61,14 @@ async function listUnmatched(
 ): Promise<void> {
   const tenantId = await tenantNamed(database, slug);
   const page = (tx: TenantTransaction) => unmatchedOrders(tx, before);
-  const { orders, total, next } = await database.inTenant(tenantId, page, { readOnly: true });
+  const { orders, total, mostCounted, next } = await database.inTenant(tenantId, page, { readOnly: true });
   for (const { number, orderedAt, productName } of orders) {
     print(
       `${isoDate(calendarDateOf(orderedAt))}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`,
     );
   }
-  print(`${total.toLocaleString("en")} orders belong to no recommendation`);
+  const number =
+    total === undefined ? `more than ${mostCounted.toLocaleString("en")}` : total.toLocaleString("en");
+  print(`${number} orders belong to no recommendation`);
   if (next !== undefined) print(`for the next ones: --before ${next}`);
 }

@@ -8,7 +8,7 @@ import type { MailBrand } from "../../platform/mail/brand.ts";
 import { deleteMailsOf, listMails, type OwnAddress } from "../../platform/mail/mail-rows.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import type { MailPictures } from "../../platform/mail/pictures.ts";
-import type { ExportedSection } from "../../platform/personal-data.ts";
+import { type ExportedSection, type PagedSection, pageOf } from "../../platform/personal-data.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { screenPath } from "../tenant/service/screen-path.ts";
@@ -92,34 +92,23 @@ export async function takeReminderTurn(
 }
 
 /** The mails to a person, also under former addresses, with their texts as long as these are kept. */
-export async function exportMails(
-  tx: TenantTransaction,
-  addresses: readonly OwnAddress[],
-): Promise<ExportedSection> {
-  const mails = await listMails(tx, "to_address", addresses);
+export function exportMails(addresses: readonly OwnAddress[]): PagedSection {
   return {
     name: "mails",
     texts: {
       de: { title: "E-Mails an Sie", note: "Von uns verschickt. Den Text speichern wir 30 Tage." },
       en: { title: "Emails to you", note: "Sent by us. Their text is kept for 30 days." },
     },
-    records: mails.map(({ template, to, subject, text, createdAt, sentAt }) => ({
-      kind: template,
-      email: to,
-      subject,
-      text,
-      createdAt,
-      sentAt,
-    })),
+    read: async (tx, page) =>
+      pageOf(await listMails(tx, "to_address", addresses, page), page, (mail) => {
+        const { template, to, subject, text, createdAt, sentAt } = mail;
+        return { kind: template, email: to, subject, text, createdAt, sentAt };
+      }),
   };
 }
 
 /** The messages that were sent with the person's address through the contact form. */
-export async function exportContactMessages(
-  tx: TenantTransaction,
-  addresses: readonly OwnAddress[],
-): Promise<ExportedSection> {
-  const mails = await listMails(tx, "sender_address", addresses);
+export function exportContactMessages(addresses: readonly OwnAddress[]): PagedSection {
   return {
     name: "contactMessages",
     texts: {
@@ -132,7 +121,11 @@ export async function exportContactMessages(
         note: "Written with your address through the contact form. Support has the text; here it is stored until delivery.",
       },
     },
-    records: mails.map(({ subject, text, createdAt, sentAt }) => ({ subject, text, createdAt, sentAt })),
+    read: async (tx, page) =>
+      pageOf(await listMails(tx, "sender_address", addresses, page), page, (mail) => {
+        const { subject, text, createdAt, sentAt } = mail;
+        return { subject, text, createdAt, sentAt };
+      }),
   };
 }
 

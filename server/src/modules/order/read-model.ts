@@ -227,8 +227,10 @@ export function newestUnmatched(
     .execute();
 }
 
-export async function countUnmatched(tx: TenantTransaction): Promise<number> {
-  const { count } = await unmatched(tx)
+/** Counting stops at `most`. */
+export async function countUnmatched(tx: TenantTransaction, most: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(unmatched(tx).select("o.id").limit(most).as("counted"))
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../db/transaction.ts";
+import type { Page } from "../personal-data.ts";
 import type { RenderedMail } from "./render.ts";
 
 export interface PendingMail {
@@ -161,15 +162,17 @@ function mailsOf(column: "to_address" | "sender_address", addresses: readonly Ow
     and mail.${sql.ref(column)} = any (${emails}::text[])`;
 }
 
-/** All stored mails of a person with these addresses, oldest first: sent to them, or written by them. */
+/** A page of the mails of a person with these addresses, oldest first: sent to them, or written by them. */
 export function listMails(
   tx: TenantTransaction,
   by: "to_address" | "sender_address",
   addresses: readonly OwnAddress[],
+  { after, size }: Page,
 ) {
   return tx
     .selectFrom("mail")
     .select([
+      "id",
       "template",
       "to_address as to",
       "subject",
@@ -179,8 +182,9 @@ export function listMails(
     ])
     .where("tenant_id", "=", tx.tenantId)
     .where(mailsOf(by, addresses))
-    .orderBy("created_at")
+    .where("id", ">", after)
     .orderBy("id")
+    .limit(size)
     .execute();
 }
 

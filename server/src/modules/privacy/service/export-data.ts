@@ -150,8 +150,8 @@ function listSections(
     (tx) => exportAccounts(deps, tx, { owners, inFull }),
     (tx) => exportNotes(tx, owners),
     (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
-    (tx) => exportMails(tx, addresses),
-    (tx) => exportContactMessages(tx, addresses),
+    exportMails(addresses),
+    exportContactMessages(addresses),
     (tx) => exportRequests(tx, { referrerId: account?.id ?? null, emails }),
     (tx) => exportHolds(tx, { referrerId: account?.id ?? null, emails }),
   ];
