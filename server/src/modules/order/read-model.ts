@@ -227,10 +227,10 @@ export function newestUnmatched(
     .execute();
 }
 
-/** Counting stops at `most`. */
+/** Counting stops at `most`. In the order of the list: its index holds unmatched orders only. */
 export async function countUnmatched(tx: TenantTransaction, most: number): Promise<number> {
   const { count } = await tx
-    .selectFrom(unmatched(tx).select("o.id").limit(most).as("counted"))
+    .selectFrom(unmatched(tx).select("o.id").orderBy("o.id", "desc").limit(most).as("counted"))
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
