@@ -1,6 +1,6 @@
 import type { ProductStatus } from "@weitersagen/domain/product-life";
 import * as z from "zod/mini";
-import { Bounty, DeviceOffer, Product, ProductId } from "./catalogue.ts";
+import { BountyFields, DeviceOffer, Product, ProductId } from "./catalogue.ts";
 import { Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -38,6 +38,23 @@ const or = <const Name extends string, Schema extends z.ZodMiniType>(
   absent: z.output<Schema>,
 ) => [name, withDefault(schema, absent)] as const;
 
+const { euros, endsAt, shownEndsAt, ...bounty } = BountyFields.fields;
+
+/** A bounty in a file of the catalogue. What it promises never changes, so two amounts must not differ. */
+const BountyEntry = z.pipe(
+  wire({
+    ...bounty,
+    euros: ["Wert", z.optional(euros[1])],
+    endsAt: or(endsAt, null),
+    shownEndsAt: or(shownEndsAt, null),
+  }).check(
+    z.refine((entry) => entry.euros === undefined || Math.round(entry.euros * 100) === entry.amountCents, {
+      error: "bountyAmounts",
+    }),
+  ),
+  z.transform(({ euros: _euros, ...entry }) => entry),
+);
+
 /** A product in a file of the catalogue. Only what every tenant needs is required. */
 const ProductFields = wire({
   ...product,
@@ -56,6 +73,7 @@ const ProductFields = wire({
   priceSplit: or(product.priceSplit, null),
   promotionName: or(product.promotionName, null),
   promotionRebateCents: or(product.promotionRebateCents, 0),
+  bounties: ["Praemien", z.array(BountyEntry)],
   /** `standard;7000`: scheme and cents of what the provider pays an agency. Never shown to visitors. */
   commission: ["Provision", withDefault(z.nullable(z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))), null)],
   picture: pictureName,
@@ -82,7 +100,7 @@ export const OfferEntry = wire({
   topPosition: or(offer.topPosition, 0),
   promotionCents: or(offer.promotionCents, null),
   /** What the device with this tariff pays; empty: what the tariff alone pays. */
-  bounties: ["Praemien", withDefault(z.array(Bounty), [])],
+  bounties: ["Praemien", withDefault(z.array(BountyEntry), [])],
   picture: pictureName,
   ...life,
 });

@@ -116,3 +116,17 @@ test("a product in a file needs only what every tenant needs", () => {
   const isOptional = (field: string) => z.safeParse(ProductEntry, { ...least, [field]: undefined }).success;
   expect(Object.keys(least).filter(isOptional)).toEqual([]);
 });
+
+test("a bounty in a file needs its amount in cents and its beginning; an amount in euros must agree", () => {
+  const least = { WertCent: 1500, Startdatum: "2026-11-17T00:00:00Z" };
+  const product = { Id: 1, ExterneId: "A-1", Name: "Strom", PreisMonatlich: 3000, Beschreibung1: "" };
+  const parse = (bounty: object) => z.safeParse(ProductEntry, { ...product, Praemien: [bounty] });
+  const startsAt = new Date(least.Startdatum);
+  expect(parse(least).data?.bounties).toEqual([
+    { amountCents: 1500, startsAt, endsAt: null, shownEndsAt: null },
+  ]);
+  expect(parse({ ...least, Wert: 15 }).success).toBe(true);
+  expect(parse({ ...least, Wert: 20 }).error?.issues).toMatchObject([
+    { path: ["Praemien", 0], message: "bountyAmounts" },
+  ]);
+});

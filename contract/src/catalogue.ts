@@ -21,7 +21,7 @@ const picture = ["Bild", z.optional(Image)] as const;
 /** The provider's own number of a product or advisor. */
 export const ExternalId = text(40).check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
 
-const BountyFields = wire({
+export const BountyFields = wire({
   euros: ["Wert", z.number().check(z.gte(0))],
   amountCents: ["WertCent", Cents],
   startsAt: ["Startdatum", Instant],

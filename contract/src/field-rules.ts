@@ -30,6 +30,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie Schema und Cent an, zum Beispiel standard;7000.",
     en: "Please enter scheme and cents, for example standard;7000.",
   },
+  bountyAmounts: {
+    de: "Wert (Euro) und WertCent nennen verschiedene Beträge. WertCent genügt.",
+    en: "Wert (euros) and WertCent state different amounts. WertCent is enough.",
+  },
   oldPassword: {
     de: "Das bisherige Passwort ist nicht richtig.",
     en: "The current password is not correct.",

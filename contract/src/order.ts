@@ -192,6 +192,8 @@ export const OrderRowResult = wire({
   ],
   /** Why it earns nothing, or why the row was refused. */
   reason: ["Grund", z.nullable(z.string())],
+  /** `Grund` as a sentence, or why the order belongs to no recommendation; in the language of the caller. */
+  explanation: ["Hinweis", z.nullable(z.string())],
   errors: ["Fehler", z.array(z.string())],
 });
 export type OrderRowResult = z.output<typeof OrderRowResult>;
@@ -246,6 +248,7 @@ export const importOrders = defineCall({
           Ergebnis: "Neu",
           ZugeordnetUeber: "Empfaengernummer",
           Grund: null,
+          Hinweis: null,
           Fehler: [],
         },
       ],

@@ -33,6 +33,13 @@ test("a file is tried without storing anything, then imported; refused rows come
   const expected = {
     Anzahl: { OhneEmpfehlung: 1, Abgewiesen: 2 },
     AbgewieseneZeilen: [{ Zeile: 3 }, { Zeile: 4 }],
+    ZeilenOhneEmpfehlung: [
+      {
+        Zeile: 2,
+        Auftragsnummer: "UP-1",
+        Hinweis: expect.stringMatching(/^Die Zeile nennt weder/) as string,
+      },
+    ],
   };
   expect(preview.json).toMatchObject(expected);
   expect(await idOf("UP-1")).toBeNaN();

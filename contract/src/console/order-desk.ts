@@ -157,6 +157,17 @@ const ImportResult = wire({
       }),
     ),
   ],
+  /** The first rows that belong to no recommendation, and why. */
+  unmatched: [
+    "ZeilenOhneEmpfehlung",
+    z.array(
+      wire({
+        row: ["Zeile", z.int()],
+        number: ["Auftragsnummer", z.nullable(z.string())],
+        explanation: ["Hinweis", z.string()],
+      }),
+    ),
+  ],
   /** All refused rows with their errors, as a file to correct and upload again; empty without any. */
   refusedFile: ["AbgewieseneDatei", z.string()],
 });
@@ -179,6 +190,7 @@ const importing = {
       Anzahl: { Neu: 1, Geaendert: 0, Storniert: 0, Unveraendert: 0, OhneEmpfehlung: 0, Abgewiesen: 0 },
       UnbekannteSpalten: [],
       AbgewieseneZeilen: [],
+      ZeilenOhneEmpfehlung: [],
       AbgewieseneDatei: "",
     },
   },

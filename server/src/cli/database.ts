@@ -7,7 +7,7 @@ export function addDatabaseCommands(program: Command, run: RunCommand): void {
     .command("migrate")
     .description("migrate the database to this version")
     // Every command migrates before it runs.
-    .action(() => run(async ({ print }) => print("the database is up to date")));
+    .action(() => run(async ({ print, databaseName }) => print(`the ${databaseName} is up to date`)));
   program
     .command("seed")
     .description("add the demo tenants that are missing")

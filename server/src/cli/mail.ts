@@ -6,7 +6,7 @@ import { StartupError } from "../platform/startup-error.ts";
 import { parseEmail } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { jobsOf } from "./jobs.ts";
-import { inTenant } from "./open-tenant.ts";
+import { defaultSlug, inTenant } from "./open-tenant.ts";
 
 export function addMailCommands(program: Command, run: RunCommand): void {
   program
@@ -15,13 +15,13 @@ export function addMailCommands(program: Command, run: RunCommand): void {
     .command("test")
     .description("send a test mail through the queue, as every mail is sent, and print the result")
     .argument("<address>", "recipient", parseEmail)
-    .argument("[slug]", "tenant in whose name it is sent (default: MANDANT)")
+    .argument("[slug]", "tenant in whose name it is sent (default: MANDANT, or the only tenant)")
     .action((to: string, slug: string | undefined) => run((context) => sendTest(to, slug, context)));
 }
 
 async function sendTest(to: string, typedSlug: string | undefined, context: CommandContext): Promise<void> {
   const { config, clock, print } = context;
-  const slug = typedSlug ?? config.fallbackTenant;
+  const slug = typedSlug ?? (await defaultSlug(context));
   const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host;
   const mail = { to, language: "de", server: server ?? "Postfach", now: clock.now() } as const;
   await inTenant(context, slug, (tx) => sendTestMail(tx, mail));

@@ -3,6 +3,7 @@ import { Tenants } from "../modules/tenant/service/directory.ts";
 import type { TransactionOptions } from "../platform/db/database.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 import type { Tenant } from "../platform/tenancy.ts";
+import { StartupError } from "../platform/startup-error.ts";
 import type { CommandContext } from "./command.ts";
 
 type TenantContext = Pick<CommandContext, "config" | "database" | "log">;
@@ -13,6 +14,19 @@ export async function loadTenants({ config, database, log }: TenantContext): Pro
   const tenants = new Tenants(database, hosts, log);
   await tenants.refresh();
   return tenants;
+}
+
+/** The tenant of a command that names none: MANDANT, else the only one there is. */
+export async function defaultSlug(context: TenantContext): Promise<string> {
+  const { fallbackTenant, isFallbackNamed } = context.config;
+  const slugs = (await loadTenants(context)).all().map(({ slug }) => slug);
+  if (isFallbackNamed || slugs.includes(fallbackTenant)) return fallbackTenant;
+  const [only] = slugs;
+  if (only === undefined)
+    throw new StartupError("There is no tenant yet: npx weitersagen tenant init SLUG adds one.");
+  if (slugs.length > 1)
+    throw new StartupError(`Name one of the tenants ${slugs.join(", ")}, or set MANDANT.`);
+  return only;
 }
 
 /** Loads one tenant with its current settings. */

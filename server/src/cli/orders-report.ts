@@ -24,6 +24,7 @@ export class OrdersReport {
   readonly #outcomes = new Tally();
   readonly #matchCriteria = new Tally<MatchCriterion>();
   readonly #reasons = new Tally();
+  readonly #unmatched = new Tally();
   readonly #errors = new Tally();
   readonly #unknownProducts = new Tally();
   readonly #knownProducts = new Set<string>();
@@ -58,14 +59,15 @@ export class OrdersReport {
   }
 
   /** Counts a result. Returns the errors of the row, one line for each. */
-  addResult({ row, number, outcome, matchedBy, reason, errors }: OrderRowResult): string[] {
+  addResult({ row, number, outcome, matchedBy, reason, explanation, errors }: OrderRowResult): string[] {
     this.#rows += 1;
     this.#lastLine = Math.max(this.#lastLine, row);
     this.#outcomes.add(outcome);
     if (outcome === "refused") this.#refused += 1;
     if (matchedBy !== null) this.#matchCriteria.add(matchedBy);
     if (reason !== null) this.#reasons.add(reason);
-    // Without the quoted value, equal errors of different rows are counted together.
+    // Without the quoted value, equal explanations and errors of different rows are counted together.
+    if (outcome === "unmatched") this.#unmatched.add((explanation ?? "").replaceAll(/ "[^"]*"/g, ""));
     for (const error of errors) this.#errors.add(error.replace(/"[^]*" /, ""));
     const { line } = reportTexts[this.#language];
     return errors.map((error) => `${line} ${row}${number ? ` (${number})` : ""}: ${error}`);
@@ -83,6 +85,7 @@ export class OrdersReport {
         this.#line(counts.get(outcome) ?? 0, words),
       ),
       ...this.#section(texts.matchedBy, this.#matchCriteria, (criterion) => texts.matchCriteria[criterion]),
+      ...this.#section(texts.unmatched, this.#unmatched, (explanation) => explanation),
       ...this.#section(texts.unrewarded, this.#reasons, (reason) => reasonText(reason, language) || reason),
       ...this.#section(texts.unknownProducts, this.#unknownProducts, quoted, MOST_PRODUCTS),
       ...this.#section(texts.errors, this.#errors, (error) => error),

@@ -11,6 +11,7 @@ interface ReportTexts {
   readonly outcomes: Readonly<Record<OrderRowResult["outcome"], string>>;
   readonly matchedBy: string;
   readonly matchCriteria: Readonly<Record<MatchCriterion, string>>;
+  readonly unmatched: string;
   readonly unrewarded: string;
   readonly unknownProducts: string;
   readonly errors: string;
@@ -45,6 +46,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
       claim: "Meldung einer fehlenden Prämie",
       agency: "Freigabe einer Agentur",
     },
+    unmatched: "Ohne Empfehlung, weil",
     unrewarded: "Keine Prämie",
     unknownProducts: "Produkte, die der Katalog nicht kennt",
     errors: "Abgelehnt, weil",
@@ -76,6 +78,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
       claim: "claim of a missing reward",
       agency: "release by an agency",
     },
+    unmatched: "Without a recommendation because",
     unrewarded: "No reward",
     unknownProducts: "Products that are not in the catalogue",
     errors: "Refused because of",

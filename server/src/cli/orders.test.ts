@@ -86,6 +86,10 @@ Matched by
          2  recipient number
          2  recommendation number
 
+Without a recommendation because
+         1  The row has no Empfaengernummer, Empfehlungsnummer, Empfehlungscode
+            or Email. The order is stored without a recommendation.
+
 No reward
          2  The product that was ordered earns no reward.
          1  The order was placed by telephone instead of through the

@@ -6,6 +6,7 @@ import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { defaultSlug } from "./open-tenant.ts";
 import { importOrders } from "./orders-import.ts";
 
 interface ImportOptions {
@@ -32,15 +33,15 @@ export function addOrderCommands(program: Command, run: RunCommand): void {
     .command("import <file> [file-after-slug]")
     .usage("[options] [slug] <file>")
     .description(
-      "import orders from a CSV file (- is the standard input), for the tenant MANDANT if no slug is given; importing the same file again changes nothing",
+      "import orders from a CSV file (- is the standard input), for the tenant MANDANT or the only tenant if no slug is given; importing the same file again changes nothing",
     )
     .option("--dry-run", "try everything and store nothing")
     .option("--refused <file>", "write refused rows with their errors to a new file, to correct and import")
     .addOption(new Option("--language <language>", "language of the report").choices(languages).default("en"))
     .addHelpText("after", exitCodes)
     .action((first: string, second: string | undefined, options: ImportOptions) =>
-      run((context) => {
-        const [slug, file] = second === undefined ? [context.config.fallbackTenant, first] : [first, second];
+      run(async (context) => {
+        const [slug, file] = second === undefined ? [await defaultSlug(context), first] : [first, second];
         const { dryRun: isDryRun = false, refused, language } = options;
         return importOrders({ slug, file, refused, isDryRun, language }, context);
       }),

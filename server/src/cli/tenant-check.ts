@@ -27,9 +27,10 @@ async function check(slug: string, context: CommandContext): Promise<void> {
     sendsMail: config.smtpUrl !== undefined,
   };
   const findings = await checkTenant(deps, tenant, clock.now());
-  for (const { problem, mend, blocks } of findings) {
+  for (const [index, { problem, mend, blocks }] of findings.entries()) {
     print(`${blocks ? "blocks" : "advice"}  ${problem}`);
-    print(`        → ${mend}`);
+    // One command often mends several findings in a row.
+    if (findings[index + 1]?.mend !== mend) print(`        → ${mend}`);
   }
   const blocking = findings.filter(({ blocks }) => blocks).length;
   print(

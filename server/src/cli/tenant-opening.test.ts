@@ -345,8 +345,3 @@ test("pictures have the hue of the theme and no colour is left to fill in", asyn
     expect(green).not.toBe(red);
   }
 });
-
-test("the neutral files name no demo brand", () => {
-  const settings = readFileSync(new URL("../../neutral/tenant.json", import.meta.url), "utf8");
-  expect(settings).not.toMatch(/Küstenstrom|Fernwerk|Sichergut|\.example|\/demo\//);
-});

@@ -16,6 +16,8 @@ import { orderTexts } from "./texts.ts";
 /** In Base64 a file grows by a third, and a call takes 20 MB. */
 const MOST_BYTES = 14_000_000;
 
+const MOST_LISTED = 50;
+
 interface Chosen {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -25,13 +27,22 @@ const countNames = ["added", "changed", "cancelled", "unchanged", "unmatched", "
 
 /** Adds the result of a part to those before it. Rows are counted in the whole file. */
 function merge(before: ImportResult | undefined, part: ImportResult, rowsBefore: number): ImportResult {
-  const refused = part.refused.map((one) => ({ ...one, row: one.row + rowsBefore }));
-  if (!before) return { ...part, refused };
+  const inFile = <Row extends { readonly row: number }>(rows: readonly Row[]) =>
+    rows.map((one) => ({ ...one, row: one.row + rowsBefore }));
+  const refused = inFile(part.refused);
+  const unmatched = inFile(part.unmatched);
+  if (!before) return { ...part, refused, unmatched };
   const counts = { ...before.counts };
   for (const name of countNames) counts[name] += part.counts[name];
   const lines = part.refusedFile === "" ? "" : part.refusedFile.slice(part.refusedFile.indexOf("\n") + 1);
   const refusedFile = before.refusedFile === "" ? part.refusedFile : before.refusedFile + lines;
-  return { ...before, counts, refused: [...before.refused, ...refused].slice(0, 50), refusedFile };
+  return {
+    ...before,
+    counts,
+    refused: [...before.refused, ...refused].slice(0, MOST_LISTED),
+    unmatched: [...before.unmatched, ...unmatched].slice(0, MOST_LISTED),
+    refusedFile,
+  };
 }
 
 /** The provider's file: preview, then import part by part. */
@@ -115,6 +126,12 @@ export function UploadPage() {
             </p>
           ) : null}
           {shown.refused.length > 0 ? <Refused result={shown} name={file?.name ?? "auftraege.csv"} /> : null}
+          {shown.unmatched.length > 0 ? (
+            <Rows
+              title={t("unmatchedRows")}
+              rows={shown.unmatched.map(({ explanation, ...one }) => ({ ...one, words: explanation }))}
+            />
+          ) : null}
           {progress ? <Progress {...progress} /> : null}
           <div className="flex flex-wrap gap-2">
             {result ? (
@@ -160,26 +177,44 @@ function Refused({ result, name }: { readonly result: ImportResult; readonly nam
   };
   return (
     <div className="grid gap-2">
-      <h3 className="text-sm font-semibold">{t("refusedRows")}</h3>
-      <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
-        {result.refused.map(({ row, number, errors }) => (
-          <li key={row} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
-            <span className="text-muted">
-              {t("row")} {row}
-            </span>
-            <span>
-              {number === null ? "" : `${number}: `}
-              {errors.join(" ")}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        title={t("refusedRows")}
+        rows={result.refused.map(({ errors, ...one }) => ({ ...one, words: errors.join(" ") }))}
+      />
       <div>
         <Button onPress={save}>
           <Download aria-hidden size={16} />
           {t("download")}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly rows: readonly { readonly row: number; readonly number: string | null; readonly words: string }[];
+}
+
+/** Rows of the file, each with what there is to say about it. */
+function Rows({ title, rows }: RowsProps) {
+  const t = useTexts(orderTexts);
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
+        {rows.map(({ row, number, words }) => (
+          <li key={row} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
+            <span className="text-muted">
+              {t("row")} {row}
+            </span>
+            <span>
+              {number === null ? "" : `${number}: `}
+              {words}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -122,6 +122,7 @@ const refusal = (row: number) => ({
   outcome: "refused" as const,
   matchedBy: null,
   reason: null,
+  explanation: null,
   errors: ['Art: "x" is wrong', "Größe"],
 });
 

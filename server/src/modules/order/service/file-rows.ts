@@ -3,6 +3,7 @@ import { OrderRow } from "@weitersagen/contract/order";
 import { type CsvRecord, maxRecordLength } from "./csv-records.ts";
 import type { ImportRun } from "./import-run.ts";
 import {
+  type GivenReferences,
   isInvalid,
   readReferences,
   type RowContent,
@@ -34,7 +35,7 @@ const referenceFields = [
   "street",
   "houseNumber",
   "postcode",
-] as const satisfies readonly (keyof RowReferences)[];
+] as const satisfies readonly (keyof GivenReferences)[];
 
 /** A text that is valid for every reference of the contract. Other texts may be valid too. */
 const plainReference = /^[!-~](?:[ -~]{0,38}[!-~])?$/;
@@ -51,7 +52,7 @@ type FileRecord = Pick<CsvRecord, "line" | "fields" | "isTooLong">;
 export class FileRowValidator {
   readonly #columns: Columns;
   readonly #validation: Validation;
-  readonly #references: readonly (readonly [keyof RowReferences, number])[];
+  readonly #references: readonly (readonly [keyof GivenReferences, number])[];
   readonly #contentColumns: readonly number[];
   readonly #contents = new Map<string, RowContent>();
 
@@ -86,7 +87,7 @@ export class FileRowValidator {
 
   /** Undefined if a reference must be validated by the schema. */
   #plainReferences(fields: readonly string[]): RowReferences | undefined {
-    const given: Partial<Record<keyof RowReferences, string>> = {};
+    const given: Partial<Record<keyof GivenReferences, string>> = {};
     for (const [field, index] of this.#references) {
       const text = fields[index] ?? "";
       if (text !== "" && !plainReference.test(text)) return undefined;

@@ -1,7 +1,10 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
+import { reasonOf } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { customerOf } from "./customers.ts";
 import { type Decision, decide, type DecisionRules, type Refused } from "./decide.ts";
+import { explainUnmatched } from "./explain-unmatched.ts";
 import { followLater, followNow } from "./follow.ts";
 import {
   findOrders,
@@ -86,7 +89,7 @@ async function storeFound(
   const results: OrderRowResult[] = [];
   for (const found of rows) {
     const decision = decide(found, customerOf(tx, found.row), context);
-    results.push(resultOf(found.row, decision));
+    results.push(resultOf(found.row, decision, context.language));
     if (decision.outcome === "refused") continue;
     if (decision.outcome !== "unchanged" || decision.customer) decisions.push(decision);
   }
@@ -97,11 +100,14 @@ async function storeFound(
   return results;
 }
 
-function resultOf({ row, number }: ValidRow, decision: Decision | Refused): OrderRowResult {
-  if (decision.outcome === "refused") return refusedResult({ row, number, errors: decision.errors });
+function resultOf(given: ValidRow, decision: Decision | Refused, language: Language): OrderRowResult {
+  const { row } = given;
+  if (decision.outcome === "refused") return refusedResult({ ...given, errors: decision.errors });
   const { outcome, state } = decision;
-  const { matchedBy, unrewardedBecause } = state;
-  return { row, number: state.number, outcome, matchedBy, reason: unrewardedBecause, errors: [] };
+  const { number, matchedBy, unrewardedBecause: reason } = state;
+  const explanation =
+    matchedBy === null ? explainUnmatched(given, language) : reasonOf(reason, language)?.text;
+  return { row, number, outcome, matchedBy, reason, explanation: explanation ?? null, errors: [] };
 }
 
 const refusedResult = ({ row, number, errors }: InvalidRow): OrderRowResult => ({
@@ -110,5 +116,6 @@ const refusedResult = ({ row, number, errors }: InvalidRow): OrderRowResult => (
   outcome: "refused",
   matchedBy: null,
   reason: null,
+  explanation: null,
   errors: [...errors],
 });

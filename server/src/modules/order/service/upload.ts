@@ -5,13 +5,14 @@ import type { OutcomeCounts } from "./import-run.ts";
 import { errorColumn, type OrderFile, orderFileOf } from "./read-file.ts";
 import { openTextBytes, UnreadableFile } from "./text-file.ts";
 
-/** So many refused rows are listed; the file has all of them. */
+/** So many refused rows are listed, and so many unmatched ones; the file has all refused ones. */
 const MOST_LISTED = 50;
 
 export interface UploadResult {
   readonly counts: OutcomeCounts;
   readonly unknownColumns: string[];
   readonly refused: { row: number; number: string | null; errors: string[] }[];
+  readonly unmatched: { row: number; number: string | null; explanation: string }[];
   /** The refused rows behind a column with their errors, to be corrected and uploaded again. */
   readonly refusedFile: string;
 }
@@ -39,6 +40,7 @@ export async function importUpload(
   const rowOf = (text: string) => (isReturned ? withoutFirstField(text, delimiter) : text);
   const pending = new Map<number, string>();
   const refused: UploadResult["refused"] = [];
+  const unmatched: UploadResult["unmatched"] = [];
   let refusedLines = "";
   async function* rows() {
     for await (const some of file.rows()) {
@@ -46,14 +48,16 @@ export async function importUpload(
       yield some;
     }
   }
-  const counts = await importFile(deps, run, rows(), ({ row, number, outcome, errors }) => {
+  const counts = await importFile(deps, run, rows(), ({ row, number, outcome, explanation, errors }) => {
     const text = pending.get(row) ?? "";
     pending.delete(row);
+    if (outcome === "unmatched" && explanation !== null && unmatched.length < MOST_LISTED)
+      unmatched.push({ row, number, explanation });
     if (outcome !== "refused") return;
     if (refused.length < MOST_LISTED) refused.push({ row, number, errors: [...errors] });
     refusedLines += `"${errors.join("; ").replaceAll('"', '""')}"${delimiter}${rowOf(text)}${lineBreak}`;
   });
   const refusedFile =
     refusedLines === "" ? "" : `${errorColumn}${delimiter}${rowOf(header)}${lineBreak}${refusedLines}`;
-  return { counts, unknownColumns: [...file.unknownColumns], refused, refusedFile };
+  return { counts, unknownColumns: [...file.unknownColumns], refused, unmatched, refusedFile };
 }

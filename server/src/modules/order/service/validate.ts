@@ -17,6 +17,8 @@ export interface RowReferences {
   readonly recommendationNumber: string | null;
   readonly code: string | null;
   readonly email: string | null;
+  /** Numbers and codes of the row that cannot be right, such as `Empfaengernummer "12"`: the check character is wrong. */
+  readonly mistyped: readonly string[];
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly street: string | null;
@@ -150,20 +152,27 @@ function readDevice(given: OrderRow["deviceId"]): number | null {
   return /^\d{1,9}$/.test(String(given)) ? Number(given) : Number.NaN;
 }
 
+export type GivenReferences = Pick<OrderRow, Exclude<keyof RowReferences, "mistyped">>;
+
 /** The references are valid already; this brings them into the form in which they are stored. */
-export const readReferences = (given: Pick<OrderRow, keyof RowReferences>): RowReferences => ({
+export const readReferences = (given: GivenReferences): RowReferences => ({
   number: given.number,
   newNumber: given.newNumber || null,
   recipientNumber: spokenNumber(given.recipientNumber),
   recommendationNumber: spokenNumber(given.recommendationNumber),
   code: spokenNumber(given.code),
   email: given.email ? normalizedAddress(given.email) : null,
+  mistyped: spokenFields
+    .filter((field) => given[field] && spokenNumber(given[field]) === null)
+    .map((field) => `${OrderRow.fields[field][0]} "${given[field]}"`),
   firstName: given.firstName || null,
   lastName: given.lastName || null,
   street: given.street || null,
   houseNumber: given.houseNumber ? String(given.houseNumber) : null,
   postcode: given.postcode ? String(given.postcode) : null,
 });
+
+const spokenFields = ["recipientNumber", "recommendationNumber", "code"] as const;
 
 const spokenNumber = (text: string | null | undefined): string | null =>
   text ? (readSpokenNumber(text) ?? null) : null;
