@@ -37,6 +37,9 @@ export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent
 
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
+/** A name in the DNS, as a browser sends it: `empfehlen.firma.de`. */
+export const HostName = text(253).check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
 export const EmailAddress = z.pipe(
   tidied(254, (typed) => typed.trim()).check(z.overwrite(withPlainDomain)),
   z.email({ pattern: emailPattern, error: "emailInvalid" }),

@@ -30,13 +30,9 @@ const EnvironmentSettings = wire({
  * or a path of the tenant itself. `{handyId}`, `{channel}` and `{sprache}` are filled in as well. Placeholders come after the host only,
  * so a visitor's input cannot change it. `http` is for a shop on the developer's own machine only.
  */
-const ShopUrl = z
-  .string()
-  .check(
-    z.regex(
-      /^(?:(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|handyId|channel|sprache)\}[^\s{}]*)*$/i,
-    ),
-  );
+export const shopUrlRule = z.regex(
+  /^(?:(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|handyId|channel|sprache)\}[^\s{}]*)*$/i,
+);
 
 /** A general ledger account, as a bookkeeper numbers them. */
 const AccountNumber = z.int().check(z.gte(1), z.lte(99_999_999));
@@ -154,6 +150,6 @@ export const TenantSettings = wire({
   /** After how many days a batch that is not released, not sent or not confirmed is reported. */
   payoutWarningDays: ["AuszahlungWarnTage", z.optional(z.int().check(z.gte(1), z.lte(60)))],
   /** Absent: the client's own site. */
-  shopUrl: ["ShopUrl", z.optional(ShopUrl)],
+  shopUrl: ["ShopUrl", z.optional(z.string().check(shopUrlRule))],
 });
 export type TenantSettings = z.output<typeof TenantSettings>;

@@ -80,6 +80,8 @@ export const abilities = {
   "tenant.publish": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
   // Settings on which money or logins depend, and addresses.
   "tenant.sensitive": { scope: "tenant", roles: ["administrator"] },
+  // Whether visitors see the tenant.
+  "tenant.open": { scope: "tenant", roles: ["administrator", "manager"], stepUp: true },
   "mails.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
   "mails.export": { scope: "tenant", roles: ["administrator", "auditor"], stepUp: true },
   "mails.retry": { scope: "tenant", roles: ["administrator", "care"] },
@@ -92,6 +94,7 @@ export const abilities = {
 
   "installation.audit.read": { scope: "installation", roles: ["administrator"] },
   "installation.audit.export": { scope: "installation", roles: ["administrator"], stepUp: true },
+  "tenants.create": { scope: "installation", roles: ["administrator"], stepUp: true },
   "system.read": { scope: "installation", roles: ["administrator"] },
   "system.change": { scope: "installation", roles: ["administrator"] },
   "operators.read": { scope: "installation", roles: ["administrator"] },

@@ -30,6 +30,7 @@ import { privacyList } from "./privacy-list.ts";
 import { getRewardSums, rewardList } from "./reward-list.ts";
 import { systemCalls } from "./system.ts";
 import { tenantDraftCalls } from "./tenant-draft.ts";
+import { tenantCalls } from "./tenants.ts";
 import { voucherCalls } from "./vouchers.ts";
 import { peopleCalls } from "./people.ts";
 import { recommendationDeskCalls } from "./recommendation-desk.ts";
@@ -78,6 +79,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...systemCalls,
   ...agencyCalls,
   ...apiKeyCalls,
+  ...tenantCalls,
   ...tenantDraftCalls,
   ...contentDeskCalls,
   ...textDeskCalls,

@@ -1,15 +1,13 @@
 import { rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Slug } from "@weitersagen/contract/scalars";
 import type { Command } from "commander";
 import * as z from "zod/mini";
-import { readContentFolder } from "../modules/content/service/content-folder.ts";
 import { loadContent } from "../modules/content/service/load-content.ts";
 import { answerErrors, Answers, answerTexts } from "../modules/opening/service/answers.ts";
-import { writeStarterFolder } from "../modules/opening/service/starter.ts";
+import { makeStarter } from "../modules/opening/service/new-tenant.ts";
 import { createTenant, tenantSummaries } from "../modules/tenant/service/administration.ts";
-import { readTenantFile } from "../modules/tenant/service/description.ts";
 import { readJsonFile } from "../platform/json-file.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
@@ -43,9 +41,7 @@ async function init(slug: string, options: InitOptions, context: CommandContext)
   const answers = parseAnswers(given["brand"] === undefined ? await askForAnswers(given, context) : given);
   const now = clock.now();
   try {
-    await writeStarterFolder(folder, { slug, answers, now });
-    const description = await readTenantFile(pathToFileURL(join(folder, "tenant.json")));
-    const content = await readContentFolder(join(folder, "content"));
+    const { description, content } = await makeStarter(folder, { slug, answers, now });
     const id = await createTenant(owner, description);
     await database.inTenant(id, (tx) =>
       loadContent(tx, content, { writtenBy: "weitersagen tenant init", now }),

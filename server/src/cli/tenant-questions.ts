@@ -6,8 +6,8 @@ type Given = Readonly<Record<string, unknown>>;
 type Terminal = Pick<CommandContext, "ask" | "print">;
 
 const required: AnswerName = "brand";
-/** These follow from other answers and are not asked for. */
-const derived: ReadonlySet<AnswerName> = new Set(["sender", "payerName"]);
+/** These follow from other answers or have a usual value, and are not asked for. */
+const derived: ReadonlySet<AnswerName> = new Set(["sender", "payerName", "colour", "productApi"]);
 
 /** Asks for every answer that was not given. Without a terminal nothing is asked. */
 export async function askForAnswers(given: Given, terminal: Terminal): Promise<Given> {

@@ -24,6 +24,8 @@ import { approveVoid } from "../modules/payout/service/request-void.ts";
 import type { MailPicturesOf } from "../modules/preview/service/mail-pictures.ts";
 import { privacyDeskRoutes } from "../modules/privacy/routes.ts";
 import { startDataRequest } from "../modules/privacy/service/care-request.ts";
+import { checkTenant } from "../modules/opening/service/check.ts";
+import type { OpeningDeps } from "../modules/opening/service/facts.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -53,6 +55,7 @@ interface ConsoleDeps {
   readonly catalogue: Catalogue;
   readonly draftLinks: DraftLinks;
   readonly picturesOf: MailPicturesOf;
+  readonly openingChecks: OpeningDeps;
   readonly health: HealthSources;
   /** The words of the pages by `feature.key`. */
   readonly interfaceTexts: (language: Language) => Promise<Readonly<Record<string, string>>>;
@@ -75,6 +78,7 @@ export function composeConsole({
   catalogue,
   draftLinks,
   picturesOf,
+  openingChecks,
   health,
   interfaceTexts,
   consoleApp,
@@ -116,7 +120,15 @@ export function composeConsole({
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
     ...insightConsoleRoutes(database),
-    ...tenantDeskRoutes({ tenants, draftLinks }),
+    ...tenantDeskRoutes({
+      tenants,
+      draftLinks,
+      opening: {
+        check: (tenant, now) => checkTenant(openingChecks, tenant, now),
+        demandsCheck: config.isProduction,
+        originOf: (tenant) => tenants.originOf(tenant),
+      },
+    }),
     ...textDeskRoutes({
       mails: mails.filter(({ name }) => !ofInstallation.has(name)),
       interfaceTexts,

@@ -105,7 +105,16 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   tenants.keepFresh();
 
   const app = createHttpServer({ ...config, log });
-  if (config.isProduction) await composeOpening({ app, config, database, tenants, clock, log });
+  const drafts = draftLinks(deriveKey(secretKeys, "draft preview"));
+  const openingChecks = await composeOpening({
+    app,
+    config,
+    database,
+    tenants,
+    draftLinks: drafts,
+    clock,
+    log,
+  });
   const methods = watchMethods(app);
   const writes = new WriteProbe({ url: databaseUrl, log });
   writes.measure(metrics.registry);
@@ -183,7 +192,6 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   });
   const jobHealth = () => worker?.health;
   const health = { ...base, writes, jobs: jobHealth, content, signOnClientOf: agency.clientOf };
-  const drafts = draftLinks(deriveKey(secretKeys, "draft preview"));
   composeConsole({
     ...base,
     catalogue,
@@ -192,6 +200,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     health,
     interfaceTexts,
     draftLinks: drafts,
+    openingChecks,
   });
   composePages({
     ...base,

@@ -9,6 +9,8 @@ export interface Tenant {
   readonly version: string;
   readonly settings: TenantSettings;
   readonly routes: readonly RouteEntry[];
+  /** Operators keep it closed: visitors see no page of it. */
+  readonly isClosed?: true;
 }
 
 /** The environment of the installation; some settings of a tenant differ between them. */

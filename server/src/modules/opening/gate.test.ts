@@ -89,6 +89,7 @@ test("a tenant opens when it passes the check, and a later mistake does not clos
   // Another server, or this one after a restart.
   const gate = new OpeningGate({
     database: app.database,
+    demandsCheck: true,
     tenants: app.tenants,
     demo: await readDemoMarks(),
     storesContent: true,

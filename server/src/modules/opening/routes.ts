@@ -17,16 +17,19 @@ const texts = {
   en: "This referral programme is not open yet.",
 } as const;
 
+interface GateDeps {
+  readonly gate: Pick<OpeningGate, "isOpen">;
+  readonly tenants: TenantDirectory;
+  /** Whether an address is an operator's preview: it shows the tenant before visitors may see it. */
+  readonly previews: (url: string, tenant: Tenant) => boolean;
+}
+
 /** Answers visitors of a tenant that is not open. Must be registered before all routes that it guards. */
-export function registerOpeningGate(
-  app: FastifyInstance,
-  gate: Pick<OpeningGate, "isOpen">,
-  tenants: TenantDirectory,
-): void {
+export function registerOpeningGate(app: FastifyInstance, { gate, tenants, previews }: GateDeps): void {
   app.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request);
     const tenant = tenantOf(path, request, tenants);
-    if (!tenant || (await gate.isOpen(tenant))) return undefined;
+    if (!tenant || (await gate.isOpen(tenant)) || previews(request.url, tenant)) return undefined;
     return refuse(path, request, reply);
   });
 }

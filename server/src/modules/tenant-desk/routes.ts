@@ -1,10 +1,7 @@
 import * as keys from "@weitersagen/contract/console/api-keys";
 import * as drafts from "@weitersagen/contract/console/tenant-draft";
-import {
-  type ConsoleHandler,
-  onConsole,
-  type OperatorTenantContext,
-} from "../../platform/http/console-handler.ts";
+import * as contract from "@weitersagen/contract/console/tenants";
+import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
 import { type DraftLinks, draftParameter } from "../../platform/pages/draft-preview.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
 import {
@@ -17,15 +14,19 @@ import {
 } from "../tenant/service/draft.ts";
 import { compareWithCurrent, restoreVersion } from "../tenant/service/versions.ts";
 import { draftView, readChanges, requireMayChange, shownDifferences, versionPage } from "./service/drafts.ts";
+import { closeTenant } from "../tenant/service/opened.ts";
+import { createTenant } from "./service/create.ts";
 import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
+import { openAfterCheck, type OpeningDeskDeps, openingView } from "./service/opening.ts";
 
 export interface TenantDeskDeps {
   readonly tenants: Tenants;
   readonly draftLinks: DraftLinks;
+  readonly opening: OpeningDeskDeps;
 }
 
 export function tenantDeskRoutes(deps: TenantDeskDeps): ConsoleHandler[] {
-  return [...keyRoutes(deps), ...draftRoutes(deps), ...versionRoutes()];
+  return [...keyRoutes(deps), ...draftRoutes(deps), ...versionRoutes(), ...openingRoutes(deps)];
 }
 
 function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
@@ -54,7 +55,7 @@ function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
   ];
 }
 
-const author = ({ operator, now }: OperatorTenantContext) => ({ by: operator.name, now });
+const author = ({ operator, now }: OperatorContext) => ({ by: operator.name, now });
 
 function draftRoutes({ tenants, draftLinks }: TenantDeskDeps): ConsoleHandler[] {
   return [
@@ -105,6 +106,31 @@ function versionRoutes(): ConsoleHandler[] {
         content: { differences },
       });
       return { number: await restoreVersion(tx, params.number, { ...body, ...author(context) }) };
+    }),
+  ];
+}
+
+function openingRoutes({ tenants, opening }: TenantDeskDeps): ConsoleHandler[] {
+  // This server shows the change at once, the others within a second.
+  const refresh = () => tenants.refresh();
+  return [
+    onConsole(contract.createTenant, async ({ body }, context, tx) => {
+      const { logo: _logo, ...answers } = body;
+      context.record({ target: { kind: "tenant", id: body.slug }, content: { after: answers } });
+      await createTenant(tx, body, { ...author(context), language: context.language });
+      context.afterCommit(refresh);
+      return { slug: body.slug };
+    }),
+    onConsole(contract.getOpening, (_input, context, tx) => openingView(opening, tx, context)),
+    onConsole(contract.openTenant, async (_input, context, tx) => {
+      context.record({ target: { kind: "tenant", id: context.tenant.slug } });
+      await openAfterCheck(opening, tx, context);
+      context.afterCommit(refresh);
+    }),
+    onConsole(contract.closeTenant, async (_input, { tenant, now, record, afterCommit }, tx) => {
+      record({ target: { kind: "tenant", id: tenant.slug } });
+      await closeTenant(tx, now);
+      afterCommit(refresh);
     }),
   ];
 }

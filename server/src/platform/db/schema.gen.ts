@@ -1284,6 +1284,7 @@ export interface TenantTable {
   created_at: Generated<Date>;
   version: Generated<number>;
   opened_at: Date | null;
+  closed_at: Date | null;
 }
 
 export interface TenantDomainTable {

@@ -88,6 +88,18 @@ export class PlatformTransaction extends Transaction<Schema> {
     });
     return result.rows;
   }
+
+  /** Work in the scope of a tenant that this transaction has added. Afterwards the transaction has no scope again. */
+  async inNewTenant<Result>(
+    tenantId: number,
+    work: (tx: TenantTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const enter = "select set_config('app.tenant_id', $1, true)";
+    await this.#lease.client.query(enter, [String(tenantId)]);
+    const result = await work(new TenantTransaction(this.#lease, tenantId));
+    await this.#lease.client.query(enter, [""]);
+    return result;
+  }
 }
 
 /** A transaction under one tenant's scope: row-level security shows and accepts that tenant's rows only. */

@@ -1,36 +1,12 @@
 import { fieldErrors } from "@weitersagen/contract/problem";
 import type { FieldError } from "@weitersagen/contract/problem";
-import { EmailAddress } from "@weitersagen/contract/scalars";
-import { TenantSettings } from "@weitersagen/contract/tenant-settings";
-import { hasIbanChecksum } from "@weitersagen/domain/iban";
+import { TenantAnswers } from "@weitersagen/contract/tenant-answers";
+import { formOf } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
-import { Domain } from "../../tenant/service/description.ts";
 
-const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const Iban = z.string().check(
-  z.overwrite((text) => text.replaceAll(/\s/g, "").toUpperCase()),
-  z.refine(hasIbanChecksum),
-);
-const [, ShopUrl] = TenantSettings.fields.shopUrl;
-
-/** What a new tenant needs to know. Only the brand is required; a visible placeholder replaces every other answer. */
+/** The answers under their English names, as options and files have them. */
 export const Answers = z.strictObject({
-  brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  company: z.optional(Text),
-  street: z.optional(Text),
-  town: z.optional(Text),
-  representatives: z.optional(Text),
-  register: z.optional(Text),
-  vatId: z.optional(Text),
-  supportEmail: z.optional(EmailAddress),
-  supportPhone: z.optional(Text),
-  privacyEmail: z.optional(EmailAddress),
-  sender: z.optional(EmailAddress),
-  site: z.optional(z.url({ protocol: /^https$/ })),
-  shop: ShopUrl,
-  payerName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(70))),
-  iban: z.optional(Iban),
-  domain: z.optional(Domain),
+  ...formOf(TenantAnswers).shape,
   /** The colour of links and buttons, as an angle on the colour wheel. */
   hue: z.optional(z.coerce.number().check(z.gte(0), z.lte(360))),
 });
@@ -56,6 +32,8 @@ export const answerTexts: Readonly<Record<AnswerName, string>> = {
   iban: "the IBAN of the account that pays rewards",
   domain: "the tenant's own host name, such as empfehlen.firma.de",
   hue: "the colour of links and buttons: 0 red, 140 green, 250 blue",
+  colour: "the brand's colour instead, such as #1a6b4c",
+  productApi: "the kind of catalogue: standard, telekom or berater",
 };
 
 const forms: Readonly<Partial<Record<string, string>>> = {
@@ -67,6 +45,7 @@ const forms: Readonly<Partial<Record<string, string>>> = {
   iban: "It must be an IBAN. Please check its digits.",
   domain: "It must be a host name in lower case, such as empfehlen.firma.de",
   hue: "It must be a number from 0 to 360.",
+  colour: "It must be six hexadecimal digits after #, such as #1a6b4c",
 };
 
 /** What is wrong with each answer, in a sentence that an operator can act on. */

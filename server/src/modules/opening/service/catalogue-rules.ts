@@ -1,15 +1,18 @@
+import { placeholdersIn } from "@weitersagen/domain/placeholder";
 import { blocking } from "./finding.ts";
 import type { Rule } from "./finding.ts";
-import { placeholdersIn } from "@weitersagen/domain/placeholder";
 
 export const nothingOnSale: Rule = ({ tenant: { slug }, productsOnSale }) =>
   productsOnSale > 0
     ? []
     : [
-        blocking(
-          "no product is on sale",
-          `complete catalogue.json and set its Status to Aktiv, then weitersagen catalogue load ${slug} FOLDER`,
-        ),
+        blocking({
+          problem: "no product is on sale",
+          de: "Kein Produkt ist im Angebot.",
+          en: "No product is on sale.",
+          mend: `complete catalogue.json and set its Status to Aktiv, then weitersagen catalogue load ${slug} FOLDER`,
+          page: "katalog",
+        }),
       ];
 
 export const placeholdersInProducts: Rule = ({ tenant: { slug }, productTexts }) =>
@@ -17,22 +20,31 @@ export const placeholdersInProducts: Rule = ({ tenant: { slug }, productTexts })
   [
     ...new Set(
       productTexts.flatMap(({ path, text }) =>
-        placeholdersIn(text).map(
-          (placeholder) => `product ${path.split(".")[0]} has the placeholder ${placeholder}`,
-        ),
+        placeholdersIn(text).map((placeholder) => `${path.split(".")[0]} ${placeholder}`),
       ),
     ),
-  ].map((problem) =>
-    blocking(problem, `edit catalogue.json, then weitersagen catalogue load ${slug} FOLDER`),
-  );
+  ].map((found) => {
+    const [id = "", ...words] = found.split(" ");
+    const placeholder = words.join(" ");
+    return blocking({
+      problem: `product ${id} has the placeholder ${placeholder}`,
+      de: `Im Produkt ${id} steht noch ${placeholder}.`,
+      en: `Product ${id} still has ${placeholder}.`,
+      mend: `edit catalogue.json, then weitersagen catalogue load ${slug} FOLDER`,
+      page: `katalog/${id}`,
+    });
+  });
 
 /** A product without a bounty can be recommended, but earns no reward. */
 export const noBounty: Rule = ({ tenant: { slug }, productsOnSale, hasBounty }) =>
   productsOnSale === 0 || hasBounty
     ? []
     : [
-        blocking(
-          "no product on sale has a bounty that is valid now",
-          `add Praemien to the products, then weitersagen catalogue load ${slug} FOLDER`,
-        ),
+        blocking({
+          problem: "no product on sale has a bounty that is valid now",
+          de: "Kein Produkt im Angebot hat eine Prämie, die jetzt gilt.",
+          en: "No product on sale has a reward that is valid now.",
+          mend: `add Praemien to the products, then weitersagen catalogue load ${slug} FOLDER`,
+          page: "katalog",
+        }),
       ];

@@ -1,6 +1,6 @@
 import type { PublishedEntry } from "../../content/service/published-entries.ts";
 import type { OpeningFacts } from "./facts.ts";
-import { advice, blocking } from "./finding.ts";
+import { advice, blocking, labelsOf, pageOfField } from "./finding.ts";
 import type { Finding, Rule } from "./finding.ts";
 import { placeholdersIn } from "@weitersagen/domain/placeholder";
 import { textsIn } from "./texts-in.ts";
@@ -33,32 +33,57 @@ function shownEntries(content: readonly PublishedEntry[]): PublishedEntry[] {
   return content.filter(({ schema, id }) => schema !== "content-bloecke" || shown.has(id));
 }
 
+interface Reason {
+  readonly problem: string;
+  readonly de: string;
+  readonly en: string;
+}
+
 /** One finding for each reason and entry. */
 function entriesWith(
   { content = [] }: OpeningFacts,
-  reasonsFor: (text: string) => readonly string[],
+  reasonsFor: (text: string) => readonly Reason[],
   mend: string,
 ): Finding[] {
   return shownEntries(content).flatMap(({ schema, id, data }) => {
     const reasons = textsIn(data).flatMap(({ text }) => reasonsFor(text));
-    return [...new Set(reasons)].map((reason) => blocking(`${schema}/${id} ${reason}`, mend));
+    const distinct = new Map(reasons.map((reason) => [reason.problem, reason]));
+    return [...distinct.values()].map(({ problem, de, en }) =>
+      blocking({
+        problem: `${schema}/${id} ${problem}`,
+        de: `Inhalt „${id}“ ${de}`,
+        en: `Content “${id}” ${en}`,
+        mend,
+        page: pageOfEntry(schema, id),
+      }),
+    );
   });
 }
+
+const pageOfEntry = (schema: string, id: string): string => `inhalte/${schema}/${encodeURIComponent(id)}`;
 
 export const placeholdersInTexts: Rule = (facts) =>
   entriesWith(
     facts,
-    (text) => placeholdersIn(text).map((placeholder) => `has the placeholder ${placeholder}`),
+    (text) =>
+      placeholdersIn(text).map((placeholder) => ({
+        problem: `has the placeholder ${placeholder}`,
+        de: `enthält noch ${placeholder}.`,
+        en: `still has ${placeholder}.`,
+      })),
     `edit the file in the tenant's folder, then ${load(facts.tenant.slug)}`,
   );
 
 export const placeholdersInSettings: Rule = ({ tenant: { slug }, settingTexts }) =>
   settingTexts.flatMap(({ path, text }) =>
     placeholdersIn(text).map((placeholder) =>
-      blocking(
-        `${path} has the placeholder ${placeholder}`,
-        `weitersagen tenant set ${slug} ${path.split(".")[0]}=…`,
-      ),
+      blocking({
+        problem: `${path} has the placeholder ${placeholder}`,
+        de: `„${labelsOf(path).de}“ enthält noch ${placeholder}.`,
+        en: `“${labelsOf(path).en}” still has ${placeholder}.`,
+        mend: `weitersagen tenant set ${slug} ${path.split(".")[0]}=…`,
+        page: pageOfField(path),
+      }),
     ),
   );
 
@@ -67,7 +92,14 @@ export const demoBrandInTexts: Rule = (facts) =>
     facts,
     (text) => {
       const brand = facts.demo.brands.find((name) => text.includes(name));
-      return brand === undefined ? [] : [`names the demo brand ${brand}`];
+      if (brand === undefined) return [];
+      return [
+        {
+          problem: `names the demo brand ${brand}`,
+          de: `nennt die Demo-Marke ${brand}.`,
+          en: `names the demo brand ${brand}.`,
+        },
+      ];
     },
     `edit the file, or remove it and use --remove-missing, then ${load(facts.tenant.slug)}`,
   );
@@ -75,10 +107,13 @@ export const demoBrandInTexts: Rule = (facts) =>
 export const demoContent: Rule = ({ tenant: { slug, settings }, demo }) =>
   demo.contentApps.has(settings.contentApp)
     ? [
-        blocking(
-          `SquidexAppName is ${settings.contentApp}, the content of a demo tenant`,
-          `weitersagen tenant set ${slug} SquidexAppName=${slug}, then ${load(slug)}`,
-        ),
+        blocking({
+          problem: `SquidexAppName is ${settings.contentApp}, the content of a demo tenant`,
+          de: `Seiten und Bilder sind die eines Demo-Mandanten (${settings.contentApp}).`,
+          en: `Pages and pictures are those of a demo tenant (${settings.contentApp}).`,
+          mend: `weitersagen tenant set ${slug} SquidexAppName=${slug}, then ${load(slug)}`,
+          page: null,
+        }),
       ]
     : [];
 
@@ -90,23 +125,35 @@ export const missingLegalTexts: Rule = ({ tenant: { slug, settings, routes }, co
     ...(routes.some(({ name }) => name === screen)
       ? []
       : [
-          blocking(
-            `the screen ${screen} has no address`,
-            `weitersagen tenant set ${slug} Route.${screen}=${path}`,
-          ),
+          blocking({
+            problem: `the screen ${screen} has no address`,
+            de: `Die Seite „${screen}“ hat keinen Pfad.`,
+            en: `The page “${screen}” has no path.`,
+            mend: `weitersagen tenant set ${slug} Route.${screen}=${path}`,
+            page: "pfade",
+          }),
         ]),
-    ...(hasText(content, page, now)
-      ? []
-      : [
-          blocking(
-            page === "agb" ? "there are no terms in force" : `the page ${page} has no text`,
-            page === "agb"
-              ? `complete the block agb-…, set its status to Published, then ${load(slug)}`
-              : `add seiten/${page}.json with a block of text, then ${load(slug)}`,
-          ),
-        ]),
+    ...(hasText(content, page, now) ? [] : [page === "agb" ? noTerms(slug) : noText(slug, page)]),
   ]);
 };
+
+const noTerms = (slug: string): Finding =>
+  blocking({
+    problem: "there are no terms in force",
+    de: "Es gelten noch keine Teilnahmebedingungen.",
+    en: "No terms are in force yet.",
+    mend: `complete the block agb-…, set its status to Published, then ${load(slug)}`,
+    page: "inhalte?art=content-bloecke",
+  });
+
+const noText = (slug: string, page: string): Finding =>
+  blocking({
+    problem: `the page ${page} has no text`,
+    de: `Die Seite „${page}“ hat keinen Text.`,
+    en: `The page “${page}” has no text.`,
+    mend: `add seiten/${page}.json with a block of text, then ${load(slug)}`,
+    page: pageOfEntry("seiten", page),
+  });
 
 function hasText(content: readonly PublishedEntry[], name: string, now: Date): boolean {
   const page = content.find((entry) => entry.schema === "seiten" && fieldOf(entry, "Name") === name);
@@ -127,8 +174,11 @@ export const foreignContent: Rule = ({ content }) =>
   content
     ? []
     : [
-        advice(
-          "CMS_URL is set: texts are not checked",
-          "read imprint, privacy notice and terms on the tenant's pages",
-        ),
+        advice({
+          problem: "CMS_URL is set: texts are not checked",
+          de: "Die Texte liegen in Ihrem eigenen Redaktionssystem und werden hier nicht geprüft.",
+          en: "The texts are in your own content system and are not checked here.",
+          mend: "read imprint, privacy notice and terms on the tenant's pages",
+          page: null,
+        }),
       ];

@@ -6,6 +6,8 @@ import { checkTenant } from "./check.ts";
 import type { OpeningDeps } from "./facts.ts";
 
 interface GateDeps extends OpeningDeps {
+  /** Whether a tenant must pass the check before visitors see it: in production. */
+  readonly demandsCheck: boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -20,8 +22,8 @@ interface Verdict {
 const REPEAT_MILLISECONDS = 10_000;
 
 /**
- * In production, keeps tenants closed until they pass the check once. A tenant that was opened stays open, whatever happens
- * to its settings later: `tenant check` still reports later mistakes.
+ * Keeps tenants closed that operators have closed. In production also those that have not passed the check once; a tenant
+ * that was opened stays open then, whatever happens to its settings later: `tenant check` still reports later mistakes.
  */
 export class OpeningGate {
   readonly #deps: GateDeps;
@@ -35,8 +37,9 @@ export class OpeningGate {
   }
 
   /** Whether visitors may see the tenant; `true` at once if it was opened. Concurrent requests share one check. */
-  isOpen(tenant: Tenant): Promise<boolean> | true {
-    if (this.#opened.has(tenant.id)) return true;
+  isOpen(tenant: Tenant): Promise<boolean> | boolean {
+    if (tenant.isClosed) return false;
+    if (!this.#deps.demandsCheck || this.#opened.has(tenant.id)) return true;
     const now = this.#deps.clock.now().getTime();
     const last = this.#verdicts.get(tenant.id);
     if (last?.version === tenant.version && now - last.at < REPEAT_MILLISECONDS) return last.isOpen;

@@ -1,5 +1,5 @@
 import { hasIbanChecksum } from "@weitersagen/domain/iban";
-import { advice, blocking } from "./finding.ts";
+import { advice, blocking, labelsOf, pageOfField } from "./finding.ts";
 import type { Rule } from "./finding.ts";
 
 const quoted = (value: string): string => `'${value}'`;
@@ -14,24 +14,57 @@ function setField(slug: string, path: string): string {
     : `${setCommand(slug, `${field}=${quoted("…")}`)} (JSON; weitersagen tenant show ${slug} prints the present value)`;
 }
 
+const payerPage = pageOfField("Auszahlungskonto");
+
 /** Rewards would be paid from the demo's account. */
 export const demoBankAccount: Rule = ({ tenant: { slug, settings }, demo }) =>
   settings.payer && demo.ibans.has(settings.payer.iban)
-    ? [blocking("Auszahlungskonto is the account of a demo tenant", setPayer(slug))]
+    ? [
+        blocking({
+          problem: "Auszahlungskonto is the account of a demo tenant",
+          de: "Das Auszahlungskonto ist das Konto eines Demo-Mandanten.",
+          en: "The paying account is the account of a demo tenant.",
+          mend: setPayer(slug),
+          page: payerPage,
+        }),
+      ]
     : [];
 
 /** A bank would refuse every transfer. */
 export const wrongBankAccount: Rule = ({ tenant: { slug, settings } }) =>
   settings.payer && !hasIbanChecksum(settings.payer.iban)
-    ? [blocking("Auszahlungskonto has an IBAN with wrong check digits", setPayer(slug))]
+    ? [
+        blocking({
+          problem: "Auszahlungskonto has an IBAN with wrong check digits",
+          de: "Die IBAN des Auszahlungskontos hat falsche Prüfziffern.",
+          en: "The IBAN of the paying account has wrong check digits.",
+          mend: setPayer(slug),
+          page: payerPage,
+        }),
+      ]
     : [];
 
 /** Without an account rewards can only be vouchers. */
 export const missingBankAccount: Rule = ({ tenant: { slug, settings } }) => {
   if (settings.payer) return [];
+  const shared = { mend: setPayer(slug), page: payerPage };
   return settings.offersVouchers
-    ? [advice("Auszahlungskonto is missing: rewards are paid as vouchers only", setPayer(slug))]
-    : [blocking("Auszahlungskonto is missing: no reward can be paid", setPayer(slug))];
+    ? [
+        advice({
+          problem: "Auszahlungskonto is missing: rewards are paid as vouchers only",
+          de: "Das Auszahlungskonto fehlt: Prämien gibt es nur als Gutschein.",
+          en: "The paying account is missing: rewards are paid as vouchers only.",
+          ...shared,
+        }),
+      ]
+    : [
+        blocking({
+          problem: "Auszahlungskonto is missing: no reward can be paid",
+          de: "Das Auszahlungskonto fehlt: Prämien können nicht gezahlt werden.",
+          en: "The paying account is missing: no reward can be paid.",
+          ...shared,
+        }),
+      ];
 };
 
 const setPayer = (slug: string): string =>
@@ -42,7 +75,13 @@ export const demoPaths: Rule = ({ tenant: { slug }, settingTexts }) =>
   settingTexts
     .filter(({ text }) => /^\/demo(?:\/|$)/i.test(text))
     .map(({ path, text }) =>
-      blocking(`${path} is ${text}, which exists in the demo only`, setField(slug, path)),
+      blocking({
+        problem: `${path} is ${text}, which exists in the demo only`,
+        de: `„${labelsOf(path).de}“: ${text} gibt es nur in der Demo.`,
+        en: `“${labelsOf(path).en}”: ${text} exists in the demo only.`,
+        mend: setField(slug, path),
+        page: pageOfField(path),
+      }),
     );
 
 const reservedHost =
@@ -53,16 +92,40 @@ const isAddress = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+)$/i;
 export const reservedAddresses: Rule = ({ tenant: { slug }, settingTexts }) =>
   settingTexts
     .filter(({ text }) => isAddress.test(text) && reservedHost.test(text))
-    .map(({ path, text }) => blocking(`${path} is ${text}, which does not exist`, setField(slug, path)));
+    .map(({ path, text }) =>
+      blocking({
+        problem: `${path} is ${text}, which does not exist`,
+        de: `„${labelsOf(path).de}“: Die Adresse ${text} gibt es nicht.`,
+        en: `“${labelsOf(path).en}”: the address ${text} does not exist.`,
+        mend: setField(slug, path),
+        page: pageOfField(path),
+      }),
+    );
 
 export const demoPhone: Rule = ({ tenant: { slug, settings }, demo }) =>
   demo.phones.has(settings.supportPhone)
-    ? [blocking("SupportTelefon is the number of a demo tenant", setCommand(slug, "SupportTelefon=…"))]
+    ? [
+        blocking({
+          problem: "SupportTelefon is the number of a demo tenant",
+          de: "Das Telefon des Kundendienstes ist die Nummer eines Demo-Mandanten.",
+          en: "The support telephone is the number of a demo tenant.",
+          mend: setCommand(slug, "SupportTelefon=…"),
+          page: pageOfField("SupportTelefon"),
+        }),
+      ]
     : [];
 
 export const missingPhone: Rule = ({ tenant: { slug, settings } }) =>
   settings.supportPhone.trim() === ""
-    ? [advice("SupportTelefon is empty", setCommand(slug, "SupportTelefon=…"))]
+    ? [
+        advice({
+          problem: "SupportTelefon is empty",
+          de: "Das Telefon des Kundendienstes fehlt.",
+          en: "The support telephone is missing.",
+          mend: setCommand(slug, "SupportTelefon=…"),
+          page: pageOfField("SupportTelefon"),
+        }),
+      ]
     : [];
 
 /** The demo's extra rewards would be promised and owed. */
@@ -71,7 +134,13 @@ export const demoTiers: Rule = ({ tenant: { slug, settings }, demo }) => {
   if (left.length === 0) return [];
   const ids = left.map(({ id }) => id).join(", ");
   return [
-    blocking(`mehrfachPraemien has extra rewards of the demo: ${ids}`, setCommand(slug, "mehrfachPraemien=")),
+    blocking({
+      problem: `mehrfachPraemien has extra rewards of the demo: ${ids}`,
+      de: `Zusatzprämien der Demo sind noch da: ${ids}.`,
+      en: `Extra rewards of the demo are left: ${ids}.`,
+      mend: setCommand(slug, "mehrfachPraemien="),
+      page: pageOfField("mehrfachPraemien"),
+    }),
   ];
 };
 
@@ -82,16 +151,27 @@ export const demoBrandInSettings: Rule = ({ tenant: { slug }, settingTexts, demo
       const brand = demo.brands.find((name) => text.includes(name));
       return brand === undefined
         ? []
-        : [blocking(`${path} names the demo brand ${brand}`, setField(slug, path))];
+        : [
+            blocking({
+              problem: `${path} names the demo brand ${brand}`,
+              de: `„${labelsOf(path).de}“ nennt die Demo-Marke ${brand}.`,
+              en: `“${labelsOf(path).en}” names the demo brand ${brand}.`,
+              mend: setField(slug, path),
+              page: pageOfField(path),
+            }),
+          ];
     });
 
 export const missingShop: Rule = ({ tenant: { slug, settings } }) =>
   settings.shopUrl === undefined
     ? [
-        advice(
-          `ShopUrl is missing: orders are placed at ${settings.siteUrl}, without the number of the recommendation`,
-          setCommand(slug, `ShopUrl=${quoted("https://…?produkt={produkt}&nr={empfehlungsnummer}")}`),
-        ),
+        advice({
+          problem: `ShopUrl is missing: orders are placed at ${settings.siteUrl}, without the number of the recommendation`,
+          de: `Die Bestelladresse fehlt: Bestellt wird auf ${settings.siteUrl}, ohne die Nummer der Empfehlung.`,
+          en: `The order address is missing: orders are placed at ${settings.siteUrl}, without the number of the recommendation.`,
+          mend: setCommand(slug, `ShopUrl=${quoted("https://…?produkt={produkt}&nr={empfehlungsnummer}")}`),
+          page: pageOfField("ShopUrl"),
+        }),
       ]
     : [];
 
@@ -99,13 +179,24 @@ export const missingApiKey: Rule = ({ tenant: { slug }, hasApiKey }) =>
   hasApiKey
     ? []
     : [
-        advice(
-          "there is no API key: orders can be imported by command only",
-          `weitersagen apikey create ${slug} "order feed"`,
-        ),
+        advice({
+          problem: "there is no API key: orders can be imported by command only",
+          de: "Es gibt keinen API-Schlüssel: Bestellungen kommen nur als Datei herein.",
+          en: "There is no API key: orders can be imported as files only.",
+          mend: `weitersagen apikey create ${slug} "order feed"`,
+          page: "schluessel",
+        }),
       ];
 
 export const missingMailServer: Rule = ({ sendsMail }) =>
   sendsMail
     ? []
-    : [advice("SMTP_URL is not set here: mails stay in the built-in mailbox", "set SMTP_URL (README.md)")];
+    : [
+        advice({
+          problem: "SMTP_URL is not set here: mails stay in the built-in mailbox",
+          de: "Kein Mailserver ist eingestellt (SMTP_URL): E-Mails bleiben im eingebauten Postfach.",
+          en: "No mail server is set (SMTP_URL): mails stay in the built-in mailbox.",
+          mend: "set SMTP_URL (README.md)",
+          page: null,
+        }),
+      ];

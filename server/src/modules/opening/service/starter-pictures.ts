@@ -2,13 +2,37 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hexColour } from "@weitersagen/contract/colour";
 import { html } from "../../../platform/html.ts";
+import type { CheckedImage } from "../../image/service/store.ts";
 
 export const LOGO_SIZE = { width: 240, height: 40 };
 
-/** The brand's name as a picture, dark for light pages and light for dark areas. */
-export async function writeLogos(folder: string, brand: string): Promise<void> {
+const LOGO_HEIGHT = LOGO_SIZE.height;
+const MOST_WIDTH = 4_000;
+
+/** The size at which pages show a logo, in the proportions of its file. */
+export function logoSize({ width, height }: Pick<CheckedImage, "width" | "height">) {
+  const shown = Math.round((width / height) * LOGO_HEIGHT);
+  return { width: Math.min(MOST_WIDTH, Math.max(1, shown)), height: LOGO_HEIGHT };
+}
+
+const extensions: Readonly<Record<CheckedImage["mediaType"], string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/svg+xml": "svg",
+};
+
+/** The brand's name as a picture, dark for light pages and light for dark areas; or the brand's own logo for light pages. */
+export async function writeLogos(
+  folder: string,
+  brand: string,
+  logo?: Pick<CheckedImage, "bytes" | "mediaType">,
+): Promise<void> {
   const { width, height } = LOGO_SIZE;
-  for (const [name, colour] of Object.entries({ logo: "#1d2733", "logo-hell": "#ffffff" })) {
+  if (logo) await writeFile(join(folder, `logo.${extensions[logo.mediaType]}`), logo.bytes);
+  const drawn = { ...(logo ? {} : { logo: "#1d2733" }), "logo-hell": "#ffffff" };
+  for (const [name, colour] of Object.entries(drawn)) {
     const size = Math.min(26, Math.floor((width / brand.length) * 1.7));
     const picture = html`<svg
       xmlns="http://www.w3.org/2000/svg"

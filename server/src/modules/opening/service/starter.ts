@@ -1,9 +1,13 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Answers } from "./answers.ts";
+import { colourFromHex } from "@weitersagen/contract/colour";
+import { paletteProblems } from "@weitersagen/contract/palette";
+import type { Theme } from "@weitersagen/contract/theme";
 import { placeholderFor } from "@weitersagen/domain/placeholder";
-import { colourPictures, LOGO_SIZE, writeLogos } from "./starter-pictures.ts";
+import type { CheckedImage } from "../../image/service/store.ts";
+import type { Answers } from "./answers.ts";
+import { colourPictures, LOGO_SIZE, logoSize, writeLogos } from "./starter-pictures.ts";
 
 const neutralFolder = fileURLToPath(new URL("../../../../neutral/", import.meta.url));
 /** Can never be registered, so nothing is sent there; the check reports it. */
@@ -11,27 +15,38 @@ const MISSING_HOST = "bitte-ergaenzen.invalid";
 
 type Json = Record<string, unknown>;
 
+/** What a new tenant starts with. */
+export interface Start {
+  readonly slug: string;
+  readonly answers: Answers;
+  readonly now: Date;
+  /** Absent: the brand's name as a picture. */
+  readonly logo?: CheckedImage | undefined;
+  /** Settings that differ from the neutral ones. */
+  readonly settings?: Json;
+}
+
 /**
  * Writes the files of a new tenant: settings, theme, neutral texts, an example of a product and a logo that is the brand's name. The folder must
  * not exist. It is the operator's from then on: edited and loaded again.
  */
 export async function writeStarterFolder(
   folder: string,
-  { slug, answers, now }: { slug: string; answers: Answers; now: Date },
+  { slug, answers, now, logo, settings = {} }: Start,
 ): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder);
   await cp(join(neutralFolder, "content"), join(folder, "content"), { recursive: true });
-  const settings = await readJson("tenant.json");
+  const neutral = await readJson("tenant.json");
   await writeJson(join(folder, "tenant.json"), {
-    ...settings,
-    settings: { ...settingsFor(slug, answers), ...(settings["settings"] as Json) },
+    ...neutral,
+    settings: { ...(neutral["settings"] as Json), ...settingsFor(slug, answers), ...settings },
     domains: answers.domain === undefined ? [] : [answers.domain],
   });
-  await writeJson(join(folder, "theme.json"), themeFor(await readJson("theme.json"), answers));
+  await writeJson(join(folder, "theme.json"), themeFor(await readJson("theme.json"), answers, logo));
   await writeVariables(join(folder, "content/variablen"), answers);
-  await writeLogos(join(folder, "content/assets"), answers.brand);
-  await colourPictures(join(folder, "content/assets"), answers.hue);
+  await writeLogos(join(folder, "content/assets"), answers.brand, logo);
+  await colourPictures(join(folder, "content/assets"), hueOf(answers));
   await writeJson(join(folder, "catalogue.json"), datedCatalogue(await readJson("catalogue.json"), now));
   await dateTerms(join(folder, "content/content-bloecke/agb-erste-fassung.json"), now);
 }
@@ -48,26 +63,39 @@ function settingsFor(slug: string, answers: Answers): Json {
     SupportEmail: supportEmail,
     SupportTelefon: answers.supportPhone ?? placeholderFor("Telefon"),
     Absender: answers.sender ?? supportEmail,
+    ...(answers.productApi === undefined ? {} : { produktApi: answers.productApi }),
     ...(shop === undefined ? {} : { ShopUrl: shop }),
     ...(iban === undefined ? {} : { Auszahlungskonto: { Name: payerName, IBAN: iban } }),
   };
 }
 
-/** Turns the neutral colours to another hue. Their lightness stays, so that texts stay readable. */
-function themeFor(theme: Json, { hue }: Answers): Json {
-  const colours = theme["colours"] as Record<string, readonly [number, number, number]>;
+const hueOf = ({ hue, colour }: Answers): number | undefined =>
+  colour === undefined ? hue : colourFromHex(colour)[2];
+
+/** Turns the neutral colours to the brand's hue. Their lightness stays, so that texts stay readable. */
+function themeFor(theme: Json, answers: Answers, logo: CheckedImage | undefined): Json {
+  const hue = hueOf(answers);
   const fixed = new Set(["success", "danger"]);
-  const turned = Object.entries(colours).map(([name, colour]) => {
+  const turned = Object.entries(theme["colours"] as Theme["colours"]).map(([name, colour]) => {
     const [lightness, chroma] = colour;
     return [name, hue === undefined || fixed.has(name) ? colour : [lightness, chroma, hue]];
   });
-  const logo = (asset: string) => ({ asset, ...LOGO_SIZE });
+  const colours = withBrandColour(Object.fromEntries(turned) as Theme["colours"], answers.colour);
   return {
     ...theme,
-    colours: Object.fromEntries(turned) as Json,
-    logo: logo("logo"),
-    logoOnStage: logo("logo-hell"),
+    colours,
+    logo: { asset: "logo", ...(logo ? logoSize(logo) : LOGO_SIZE) },
+    logoOnStage: { asset: "logo-hell", ...LOGO_SIZE },
   };
+}
+
+/** Buttons have the brand's own colour, if everything on them can be read then. */
+function withBrandColour(colours: Theme["colours"], hex: string | undefined): Theme["colours"] {
+  if (hex === undefined) return colours;
+  const [lightness, chroma, hue] = colourFromHex(hex);
+  const branded = { ...colours, action: [lightness, chroma, hue], accent: [lightness, chroma, hue] };
+  const isReadable = paletteProblems(branded as Theme["colours"]).length === 0;
+  return isReadable ? (branded as Theme["colours"]) : colours;
 }
 
 /** Texts name these instead of repeating the company's data. */

@@ -9,6 +9,7 @@ export interface TenantRow {
   readonly version: number;
   /** Settings in their wire form, validated when they were written. */
   readonly configuration: unknown;
+  readonly closedAt: Date | null;
 }
 
 export interface RouteRow {
@@ -44,7 +45,7 @@ export async function readTenants(
   if (ids.length === 0) return [];
   return tx
     .selectFrom("tenant")
-    .select(["id", "slug", "version", "configuration"])
+    .select(["id", "slug", "version", "configuration", "closed_at as closedAt"])
     .where("id", "in", ids)
     .execute();
 }
@@ -103,6 +104,18 @@ export async function insertTenant(
   }
 }
 
+/** Adds a closed tenant, outside every tenant's scope. Returns null if the slug is taken. */
+export async function insertClosedTenant(
+  tx: PlatformTransaction,
+  { slug, brand, configuration, now }: { slug: string; brand: string; configuration: object; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select platform.add_closed_tenant(${slug}, ${brand}, ${JSON.stringify(configuration)}, ${now}) as id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
 export interface TenantSummary {
   readonly id: number;
   readonly slug: string;
@@ -136,6 +149,41 @@ export async function setOpened(tx: TenantTransaction, now: Date): Promise<boole
     .set({ opened_at: now })
     .where("id", "=", tx.tenantId)
     .where("opened_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface OpeningState {
+  readonly openedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+export function readOpening(tx: TenantTransaction): Promise<OpeningState> {
+  return tx
+    .selectFrom("tenant")
+    .select(["opened_at as openedAt", "closed_at as closedAt"])
+    .where("id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes a tenant that is not closed. Returns false if another operator was faster. */
+export async function setClosed(tx: TenantTransaction, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("tenant")
+    .set({ closed_at: now })
+    .where("id", "=", tx.tenantId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Opens a tenant that is closed or was never opened. Returns false if it is open. */
+export async function setReopened(tx: TenantTransaction, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("tenant")
+    .set((eb) => ({ closed_at: null, opened_at: eb.fn.coalesce("opened_at", eb.val(now)) }))
+    .where("id", "=", tx.tenantId)
+    .where((eb) => eb.or([eb("closed_at", "is not", null), eb("opened_at", "is", null)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

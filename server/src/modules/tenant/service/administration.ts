@@ -1,11 +1,13 @@
+import type { Language } from "@weitersagen/contract/language";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { OwnerPool } from "../../../platform/db/pool.ts";
-import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
   findTenantId,
+  insertClosedTenant,
   insertTenant,
   readSummaries,
   replaceRoutes,
@@ -56,6 +58,34 @@ export async function createTenant(
   });
   if (id === undefined) throw new Refusal("wrongState", { detail: `The tenant "${slug}" exists already.` });
   return id;
+}
+
+/**
+ * Adds a tenant that is closed to visitors, with what `complete` stores for it, in the transaction of an operator's call.
+ * The server's role may do this, but not add an open one.
+ */
+export async function addClosedTenant(
+  tx: PlatformTransaction,
+  { settings, routes, domains }: TenantDescription,
+  { by, now, language }: { readonly by: string; readonly now: Date; readonly language: Language },
+  complete: (tx: TenantTransaction) => Promise<void>,
+): Promise<void> {
+  refuseUnknown(Object.keys(settings));
+  const { slug, brand, stored } = validateSettings(settings, language);
+  const state = { settings: stored, routes: validateRoutes(routes), domains: [...new Set(domains)] };
+  const id = await insertClosedTenant(tx, { slug, brand, configuration: stored, now });
+  if (id === null)
+    throw new Refusal("wrongState", {
+      detail: `The tenant "${slug}" exists already.`,
+      german: `Den Mandanten „${slug}“ gibt es schon.`,
+      errors: [{ path: "Mandant", message: "taken", german: "Dieses Kürzel ist vergeben." }],
+    });
+  await tx.inNewTenant(id, async (own) => {
+    await replaceRoutes(own, state.routes);
+    await storeDomains(own, state.domains);
+    await insertVersion(own, { content: contentOf(state), by, note: "", restores: null, now });
+    await complete(own);
+  });
 }
 
 /** The tenant in the form that `createTenant` takes, without its secrets. */

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldError } from "@weitersagen/contract/problem";
+import { HostName } from "@weitersagen/contract/scalars";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { Domain, type TenantDescription } from "./description.ts";
+import type { TenantDescription } from "./description.ts";
 
 /** A new value of a field, by the field's wire name; `undefined` removes it. */
 export interface Change {
@@ -65,7 +66,7 @@ export function isSettingsField(field: string): boolean {
 }
 
 function parseDomains(value: unknown): string[] {
-  const result = z.safeParse(z.array(Domain), value);
+  const result = z.safeParse(z.array(HostName), value);
   if (result.success) return [...new Set(result.data)];
   throw invalid(DOMAINS, "expected host names in lower case, separated by commas: empfehlen.kunde.example");
 }

@@ -1,14 +1,13 @@
+import { HostName } from "@weitersagen/contract/scalars";
 import { RouteEntry } from "@weitersagen/contract/tenant";
 import * as z from "zod/mini";
 import { readJsonFile } from "../../../platform/json-file.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
-export const Domain = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
-
 /** The file format of a tenant. */
 export const TenantDescription = z.object({
   settings: z.record(z.string(), z.unknown()),
-  domains: z.array(Domain),
+  domains: z.array(HostName),
   routes: z.array(RouteEntry),
 });
 export type TenantDescription = z.output<typeof TenantDescription>;

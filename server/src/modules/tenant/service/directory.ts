@@ -152,7 +152,14 @@ export class Tenants implements TenantDirectory {
       return undefined;
     }
     const routes = await this.#database.inTenant(row.id, (tx) => this.#routes(tx));
-    return { id: row.id, slug: row.slug, version: String(row.version), settings: settings.data, routes };
+    return {
+      id: row.id,
+      slug: row.slug,
+      version: String(row.version),
+      settings: settings.data,
+      routes,
+      ...(row.closedAt && { isClosed: true }),
+    };
   }
 }
 

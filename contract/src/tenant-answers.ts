@@ -1,0 +1,37 @@
+import { hasIbanChecksum } from "@weitersagen/domain/iban";
+import * as z from "zod/mini";
+import { EmailAddress, HostName } from "./scalars.ts";
+import { shopUrlRule } from "./tenant-settings.ts";
+import { text, tidied } from "./text.ts";
+import { wire } from "./wire.ts";
+
+const trimmed = (max: number) => tidied(max, (typed) => typed.trim()).check(z.minLength(1));
+const Line = z.optional(trimmed(200));
+const Iban = tidied(34, (typed) => typed.replaceAll(/\s/g, "").toUpperCase()).check(
+  z.refine(hasIbanChecksum),
+);
+
+export const productApis = ["standard", "telekom", "berater"] as const;
+
+/** What a new tenant needs to know. Only the brand is required; a visible placeholder replaces every other answer. */
+export const TenantAnswers = wire({
+  brand: ["Marke", trimmed(80)],
+  company: ["Firma", Line],
+  street: ["Strasse", Line],
+  town: ["Ort", Line],
+  representatives: ["Vertretung", Line],
+  register: ["Register", Line],
+  vatId: ["UStId", Line],
+  supportEmail: ["SupportEmail", z.optional(EmailAddress)],
+  supportPhone: ["SupportTelefon", Line],
+  privacyEmail: ["DatenschutzEmail", z.optional(EmailAddress)],
+  sender: ["Absender", z.optional(EmailAddress)],
+  site: ["MandantUrl", z.optional(z.pipe(text(500), z.url({ protocol: /^https$/ })))],
+  shop: ["ShopUrl", z.optional(text(1_000).check(shopUrlRule))],
+  payerName: ["Kontoinhaber", z.optional(trimmed(70))],
+  iban: ["IBAN", z.optional(Iban)],
+  domain: ["Domain", z.optional(HostName)],
+  /** The brand's colour, as it writes it. Buttons have it if texts on them are readable then. */
+  colour: ["Farbe", z.optional(text(7).check(z.regex(/^#[0-9a-f]{6}$/i)))],
+  productApi: ["produktApi", z.optional(z.enum(productApis))],
+});
