@@ -1,4 +1,4 @@
-import { CircleUserRound, ShieldCheck, Users, Wrench } from "lucide-react";
+import { Building2, CircleUserRound, ShieldCheck, Users, Wrench } from "lucide-react";
 import { AccountPage } from "../../features/account/account-page.tsx";
 import { AuditPage } from "../../features/audit/audit-page.tsx";
 import { OperatorsPage } from "../../features/operators/operators-page.tsx";
@@ -13,6 +13,14 @@ export const installationPages: readonly ConsolePage[] = [
     name: { de: "System", en: "System" },
     icon: Wrench,
     page: later(() => import("../../features/system/system-page.tsx"), "SystemPage"),
+  },
+  {
+    path: "mandant-anlegen",
+    scope: "installation",
+    ability: "tenants.create",
+    name: { de: "Mandant anlegen", en: "New tenant" },
+    icon: Building2,
+    page: later(() => import("../../features/new-tenant/wizard-page.tsx"), "NewTenantPage"),
   },
   {
     path: "betreuende",

@@ -1,5 +1,6 @@
 import {
   Code,
+  DoorOpen,
   FileText,
   Handshake,
   History,
@@ -141,6 +142,14 @@ export const programmePages: readonly ConsolePage[] = [
     name: { de: "Einstellungen", en: "Settings" },
     icon: Settings,
     page: later(() => import("../../features/tenant/settings-page.tsx"), "SettingsPage"),
+  },
+  {
+    path: "oeffnung",
+    scope: "tenant",
+    ability: "tenant.read",
+    name: { de: "Öffnung", en: "Opening" },
+    icon: DoorOpen,
+    page: later(() => import("../../features/tenant/opening-page.tsx"), "OpeningPage"),
   },
   {
     path: "versionen",

@@ -1,0 +1,96 @@
+import { NewTenant } from "@weitersagen/contract/console/tenants";
+import type { Language } from "@weitersagen/contract/language";
+import { fieldErrors } from "@weitersagen/contract/problem";
+import { formOf } from "@weitersagen/contract/wire";
+import { startingModules } from "@weitersagen/domain/tenant-fields/starting-modules";
+import * as z from "zod/mini";
+
+/** What is typed, by the name of the answer. `modules` is a list with commas. */
+export const emptyAnswers = {
+  brand: "",
+  slug: "",
+  colour: "#2f5d8a",
+  company: "",
+  street: "",
+  town: "",
+  representatives: "",
+  register: "",
+  vatId: "",
+  supportEmail: "",
+  supportPhone: "",
+  privacyEmail: "",
+  sender: "",
+  site: "",
+  shop: "",
+  iban: "",
+  payerName: "",
+  domain: "",
+  productApi: "standard",
+  modules: "ShowProductCategory",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type AnswerName = keyof typeof emptyAnswers;
+export type Typed = Readonly<Record<AnswerName, string>>;
+
+/** The steps of the form and what each asks for. */
+export const steps = [
+  { id: "brand", names: ["brand", "slug", "colour"] },
+  {
+    id: "contact",
+    names: [
+      "company",
+      "street",
+      "town",
+      "representatives",
+      "register",
+      "vatId",
+      "supportEmail",
+      "supportPhone",
+      "privacyEmail",
+      "site",
+      "sender",
+    ],
+  },
+  { id: "offer", names: ["productApi", "shop", "payerName", "iban", "modules"] },
+  { id: "address", names: ["domain"] },
+] as const satisfies readonly { readonly id: string; readonly names: readonly AnswerName[] }[];
+
+/** Letters, digits and hyphens of a brand: `Nordlicht Energie` → `nordlicht-energie`. */
+export const slugFor = (brand: string): string =>
+  brand
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/^[^a-z]+/, "")
+    .slice(0, 30)
+    .replace(/-+$/, "");
+
+/** The answers as the call takes them: what is empty is left out. */
+export function newTenantOf(typed: Typed): Record<string, unknown> {
+  const given = Object.entries(typed).filter(([name, text]) => name !== "modules" && text.trim() !== "");
+  const chosen = new Set(typed.modules.split(","));
+  return {
+    ...Object.fromEntries(given.map(([name, text]) => [name, text.trim()])),
+    modules: startingModules.filter((name) => chosen.has(name)),
+  };
+}
+
+/** What is wrong with the answers, by their name. */
+export function faultsIn(typed: Typed, language: Language): ReadonlyMap<string, string> {
+  const result = z.safeParse(formOf(NewTenant), newTenantOf(typed));
+  if (result.success) return new Map();
+  return new Map(
+    fieldErrors(result.error.issues, language).map(({ path, message }) => [
+      path.split(".")[0] ?? path,
+      message,
+    ]),
+  );
+}
+
+/** The name of an answer by its name in calls. */
+export const answerNamed = (wireName: string): string =>
+  Object.entries(NewTenant.fields).find(([, [wire]]) => wire === wireName)?.[0] ?? wireName;

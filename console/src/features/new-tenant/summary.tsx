@@ -1,0 +1,36 @@
+import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { type AnswerName, steps, type Typed } from "./answers.ts";
+import { newTenantTexts } from "./texts.ts";
+
+/** Everything that was answered, before the tenant is created. */
+export function Summary({ typed, logo }: { readonly typed: Typed; readonly logo: string | undefined }) {
+  const t = useTexts(newTenantTexts);
+  const { language } = useLanguage();
+  const names: readonly AnswerName[] = steps.flatMap((step): readonly AnswerName[] => step.names);
+  const modules = typed.modules
+    .split(",")
+    .flatMap((name) => tenantFieldNamed(name)?.[language].label ?? [])
+    .join(", ");
+  const rows = [
+    ...names.filter((name) => name !== "modules").map((name) => [t(name), typed[name]] as const),
+    [t("logo"), logo ?? ""] as const,
+    [t("modules"), modules] as const,
+    [t("languages"), t("languagesText")] as const,
+  ];
+  return (
+    <section aria-label={t("summary")} className="grid gap-2">
+      <h3 className="text-sm font-medium">{t("summary")}</h3>
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words max-sm:mb-1">
+              {value === "" ? <span className="text-muted">{t("nothing")}</span> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
