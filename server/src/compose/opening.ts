@@ -30,7 +30,7 @@ export async function composeOpening(deps: ComposeOpeningDeps): Promise<OpeningD
   const gate = new OpeningGate({ ...checks, demandsCheck: config.isProduction, clock, log });
   const previews = (url: string, { id }: Tenant) => {
     const token = draftTokenIn(url);
-    return token !== undefined && draftLinks.opens(token, id, clock.now());
+    return token !== undefined && draftLinks.opens(token, id, clock.now()) !== undefined;
   };
   registerOpeningGate(app, { gate, tenants, previews });
   for (const tenant of tenants.all()) {
