@@ -14,6 +14,7 @@ import { claimDeskCalls } from "./claim-desk.ts";
 import type { ConsoleCall } from "./console-call.ts";
 import { textDeskCalls } from "./texts.ts";
 import { contentDeskCalls } from "./content.ts";
+import { domainCalls } from "./domains.ts";
 import { insightCalls } from "./insight.ts";
 import { journalList } from "./journal.ts";
 import { operatorCalls } from "./operators.ts";
@@ -81,6 +82,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...apiKeyCalls,
   ...tenantCalls,
   ...tenantDraftCalls,
+  ...domainCalls,
   ...contentDeskCalls,
   ...textDeskCalls,
 ];

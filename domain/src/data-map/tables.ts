@@ -356,6 +356,7 @@ export const dataMap = {
   tenant: settings,
   tenant_domain: settings,
   tenant_route: settings,
+  tenant_former_route: settings,
   tenant_secret: settings,
   fraud_draft: { personal: { changed_by: "staffNames" }, plain: ["weights", "trial"] },
   tenant_draft: { personal: { changed_by: "staffNames" }, plain: ["changes", "note", "refusal"] },

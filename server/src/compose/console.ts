@@ -32,6 +32,7 @@ import type { Database } from "../platform/db/database.ts";
 import { registerConsoleApi } from "../platform/http/console-api.ts";
 import type { ConsoleHandler } from "../platform/http/console-handler.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
+import { lookUpName } from "../platform/name-lookup.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import type { DraftLinks } from "../platform/pages/draft-preview.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
@@ -128,6 +129,8 @@ export function composeConsole({
         demandsCheck: config.isProduction,
         originOf: (tenant) => tenants.originOf(tenant),
       },
+      domains: { lookUp: lookUpName, target: config.publicUrl.hostname },
+      environment: config.environment,
     }),
     ...textDeskRoutes({
       mails: mails.filter(({ name }) => !ofInstallation.has(name)),

@@ -1,6 +1,14 @@
+import type { Language } from "@weitersagen/contract/language";
 import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { TenantSettings } from "@weitersagen/contract/tenant-settings";
+
+/** A path that a screen had in a language. */
+export interface FormerRoute {
+  readonly name: string;
+  readonly language: Language;
+  readonly path: string;
+}
 
 /** A tenant as every request sees it. `version` changes with each change of its data, so caches can key on it. */
 export interface Tenant {
@@ -9,6 +17,8 @@ export interface Tenant {
   readonly version: string;
   readonly settings: TenantSettings;
   readonly routes: readonly RouteEntry[];
+  /** Paths that screens had before. */
+  readonly formerRoutes?: readonly FormerRoute[];
   /** Operators keep it closed: visitors see no page of it. */
   readonly isClosed?: true;
 }

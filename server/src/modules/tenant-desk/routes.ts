@@ -1,8 +1,10 @@
 import * as keys from "@weitersagen/contract/console/api-keys";
 import * as drafts from "@weitersagen/contract/console/tenant-draft";
+import * as domains from "@weitersagen/contract/console/domains";
 import * as contract from "@weitersagen/contract/console/tenants";
 import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
 import { type DraftLinks, draftParameter } from "../../platform/pages/draft-preview.ts";
+import type { Environment } from "../../platform/tenancy.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
 import {
   discardDraft,
@@ -16,6 +18,7 @@ import { compareWithCurrent, restoreVersion } from "../tenant/service/versions.t
 import { draftView, readChanges, requireMayChange, shownDifferences, versionPage } from "./service/drafts.ts";
 import { closeTenant } from "../tenant/service/opened.ts";
 import { createTenant } from "./service/create.ts";
+import { checkDomain, type DomainDeskDeps, requireOwnDomain } from "./service/domains.ts";
 import { addApiKey, listKeys, revokeKey } from "./service/keys.ts";
 import { openAfterCheck, type OpeningDeskDeps, openingView } from "./service/opening.ts";
 
@@ -23,10 +26,18 @@ export interface TenantDeskDeps {
   readonly tenants: Tenants;
   readonly draftLinks: DraftLinks;
   readonly opening: OpeningDeskDeps;
+  readonly domains: DomainDeskDeps;
+  readonly environment: Environment;
 }
 
 export function tenantDeskRoutes(deps: TenantDeskDeps): ConsoleHandler[] {
-  return [...keyRoutes(deps), ...draftRoutes(deps), ...versionRoutes(), ...openingRoutes(deps)];
+  return [
+    ...keyRoutes(deps),
+    ...draftRoutes(deps),
+    ...versionRoutes(),
+    ...openingRoutes(deps),
+    ...domainRoutes(deps),
+  ];
 }
 
 function keyRoutes({ tenants }: TenantDeskDeps): ConsoleHandler[] {
@@ -131,6 +142,16 @@ function openingRoutes({ tenants, opening }: TenantDeskDeps): ConsoleHandler[] {
       record({ target: { kind: "tenant", id: tenant.slug } });
       await closeTenant(tx, now);
       afterCommit(refresh);
+    }),
+  ];
+}
+
+function domainRoutes({ domains: deps, environment }: TenantDeskDeps): ConsoleHandler[] {
+  return [
+    onConsole(domains.getDomainTarget, async () => ({ target: deps.target, environment })),
+    onConsole(domains.checkDomain, async ({ query: { name } }, _context, tx) => {
+      await requireOwnDomain(tx, name);
+      return checkDomain(deps, name);
     }),
   ];
 }

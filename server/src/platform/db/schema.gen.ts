@@ -1303,6 +1303,13 @@ export interface TenantDraftTable {
   refusal: string | null;
 }
 
+export interface TenantFormerRouteTable {
+  tenant_id: number;
+  language: "de" | "en";
+  path: string;
+  name: string;
+}
+
 export interface TenantRouteTable {
   tenant_id: number;
   name: string;
@@ -1459,6 +1466,7 @@ export interface Schema {
   tenant: TenantTable;
   tenant_domain: TenantDomainTable;
   tenant_draft: TenantDraftTable;
+  tenant_former_route: TenantFormerRouteTable;
   tenant_route: TenantRouteTable;
   tenant_secret: TenantSecretTable;
   tenant_version: TenantVersionTable;

@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
 import { asPreview, type DraftPreview, draftTokenIn, lookSubject } from "./draft-preview.ts";
 import { failurePage } from "./failure-page.ts";
+import { formerAddress } from "./former-address.ts";
 import { firstLanguageAddress } from "./first-language.ts";
 import { pageMaker } from "./page-maker.ts";
 import type { Page, PageMakerDeps, PageVisitor } from "./page-maker.ts";
@@ -64,6 +65,9 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
       const visit = { framed: undefined, mayHaveToken: false, isMember: true, preview: shown } as const;
       return send(request, reply, pages, await pageFor(draft, pages, request, visit));
     }
+    const moved = formerAddress(request.url, tenant);
+    if (moved !== undefined)
+      return reply.header("cache-control", "public, max-age=3600").redirect(moved, 301);
     const own = firstLanguageAddress(request.headers, request.url, tenant);
     if (own !== undefined) return reply.header("cache-control", "no-store").redirect(own, 302);
     const pages = pagesOf(tenant);

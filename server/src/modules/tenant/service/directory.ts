@@ -5,6 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import { readFormerRoutes } from "../repository/former-routes.ts";
 import {
   readAllDomains,
   readFingerprint,
@@ -151,13 +152,17 @@ export class Tenants implements TenantDirectory {
       this.#log.error({ tenant: row.slug, fields }, "tenant left out: its settings are not valid");
       return undefined;
     }
-    const routes = await this.#database.inTenant(row.id, (tx) => this.#routes(tx));
+    const { routes, formerRoutes } = await this.#database.inTenant(row.id, async (tx) => ({
+      routes: await this.#routes(tx),
+      formerRoutes: await readFormerRoutes(tx),
+    }));
     return {
       id: row.id,
       slug: row.slug,
       version: String(row.version),
       settings: settings.data,
       routes,
+      formerRoutes,
       ...(row.closedAt && { isClosed: true }),
     };
   }

@@ -11,9 +11,11 @@ import {
   replaceRoutes,
   replaceSettings,
 } from "../repository/tenants.ts";
+import { keepFormerRoutes } from "../repository/former-routes.ts";
 import { insertVersion, readLastNumber } from "../repository/versions.ts";
 import { type Change, differences, withChanges } from "./changes.ts";
 import { TenantDescription } from "./description.ts";
+import { abandonedPaths } from "./former-routes.ts";
 import { validateRoutes } from "./route-table.ts";
 import { validateSettings } from "./validate-settings.ts";
 
@@ -66,7 +68,10 @@ export async function publish(
   const changed = differences(state, valid);
   if (changed.length === 0) return undefined;
   await replaceSettings(tx, brand, valid.settings);
-  if (changed.some(({ field }) => field.startsWith("Route."))) await replaceRoutes(tx, valid.routes);
+  if (changed.some(({ field }) => field.startsWith("Route."))) {
+    await replaceRoutes(tx, valid.routes);
+    await keepFormerRoutes(tx, abandonedPaths(state.routes, valid.routes));
+  }
   if (changed.some(({ field }) => field === "Domains")) await storeDomains(tx, valid.domains);
   return insertVersion(tx, { content: contentOf(valid), by, note, restores: restores ?? null, now });
 }

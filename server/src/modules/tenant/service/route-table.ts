@@ -1,7 +1,6 @@
-import type { FieldError } from "@weitersagen/contract/problem";
 import { isScreenName, parameterOf } from "@weitersagen/contract/screens";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
-import { Refusal } from "../../../platform/refusal.ts";
+import { Refusal, type RefusedField } from "../../../platform/refusal.ts";
 
 /** Paths of the server itself, and the prefixes of other languages. */
 const reservedPaths =
@@ -25,7 +24,7 @@ export function validateRoutes(routes: readonly RouteEntry[]): RouteEntry[] {
 }
 
 /** Errors that only the English paths have. */
-function englishErrors(routes: readonly RouteEntry[]): FieldError[] {
+function englishErrors(routes: readonly RouteEntry[]): RefusedField[] {
   const english = routes.map(({ name, path, englishPath = path }) => ({ name, path: englishPath }));
   const chosen = new Set(
     routes.filter(({ englishPath }) => englishPath !== undefined).map(({ name }) => name),
@@ -37,7 +36,7 @@ function englishErrors(routes: readonly RouteEntry[]): FieldError[] {
   const known = new Set(duplicates(routes).map(({ path }) => path));
   return errors
     .filter(({ path }) => !known.has(path))
-    .map(({ path, message }) => ({ path: `${path}.en`, message }));
+    .map(({ path, ...error }) => ({ path: `${path}.en`, ...error }));
 }
 
 /** Renames the parameter of a path to the name that the screen uses: `/teilen/:nr` becomes `/teilen/:empfehlungsnummer`. */
@@ -52,30 +51,63 @@ function withScreenParameter({ name, path, englishPath }: RouteEntry): RouteEntr
   };
 }
 
-function errorsIn({ name, path }: RouteEntry): FieldError[] {
-  if (!isScreenName(name)) return [fieldError(name, "unknown screen")];
-  if (!wellFormed.test(path)) return [fieldError(name, "expected a path: /fragen, /hilfe/fragen")];
-  if (reservedPaths.test(path)) return [fieldError(name, "the server uses this path itself")];
-  if (name === "Homepage" && path !== "/") return [fieldError(name, "the start page must have the path /")];
+function errorsIn({ name, path }: RouteEntry): RefusedField[] {
+  if (!isScreenName(name)) return [fieldError(name, "unknown screen", "Diese Seite gibt es nicht.")];
+  if (!wellFormed.test(path))
+    return [
+      fieldError(
+        name,
+        "expected a path: /fragen, /hilfe/fragen",
+        "Erwartet wird ein Pfad wie /fragen oder /hilfe/fragen.",
+      ),
+    ];
+  if (reservedPaths.test(path))
+    return [fieldError(name, "the server uses this path itself", "Diesen Pfad braucht das Programm selbst.")];
+  if (name === "Homepage" && path !== "/")
+    return [fieldError(name, "the start page must have the path /", "Die Startseite hat immer den Pfad /.")];
   const parameter = parameterOf(name);
   const found = path.match(/:\w+/g) ?? [];
   if (parameter === undefined)
-    return found.length === 0 ? [] : [fieldError(name, "its path must not have a parameter")];
-  return found.length === 1 ? [] : [fieldError(name, `its path must have one parameter: :${parameter}`)];
+    return found.length === 0
+      ? []
+      : [
+          fieldError(
+            name,
+            "its path must not have a parameter",
+            "Dieser Pfad darf keinen Teil mit Doppelpunkt haben.",
+          ),
+        ];
+  return found.length === 1
+    ? []
+    : [
+        fieldError(
+          name,
+          `its path must have one parameter: :${parameter}`,
+          `Dieser Pfad braucht genau einen Teil mit Doppelpunkt: :${parameter}`,
+        ),
+      ];
 }
 
 /** Screens that the navigation rules need. */
-function missing(routes: readonly RouteEntry[]): FieldError[] {
+function missing(routes: readonly RouteEntry[]): RefusedField[] {
   return ["Homepage", "FileNotFound"]
     .filter((needed) => !routes.some(({ name }) => name === needed))
-    .map((needed) => fieldError(needed, "every tenant needs this screen"));
+    .map((needed) =>
+      fieldError(needed, "every tenant needs this screen", "Diese Seite braucht jeder Mandant."),
+    );
 }
 
-function duplicates(routes: readonly RouteEntry[]): FieldError[] {
+function duplicates(routes: readonly RouteEntry[]): RefusedField[] {
   const byPath = Map.groupBy(routes, ({ path }) => path.toLowerCase().replace(/(?<=.)\/$/, ""));
   return [...byPath.values()].flatMap(([first, ...others]) =>
-    others.map(({ name }) => fieldError(name, `${first?.name} has this path already`)),
+    others.map(({ name }) =>
+      fieldError(name, `${first?.name} has this path already`, `Diesen Pfad hat schon „${first?.name}“.`),
+    ),
   );
 }
 
-const fieldError = (screen: string, message: string): FieldError => ({ path: `Route.${screen}`, message });
+const fieldError = (screen: string, message: string, german: string): RefusedField => ({
+  path: `Route.${screen}`,
+  message,
+  german,
+});

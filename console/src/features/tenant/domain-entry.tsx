@@ -1,0 +1,67 @@
+import { checkDomain } from "@weitersagen/contract/console/domains";
+import { useQuery } from "@tanstack/react-query";
+import { callConsole } from "../../lib/api.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { domainsTexts } from "./domains-texts.ts";
+
+interface Props {
+  readonly name: string;
+  readonly target: string;
+  /** Only a name that is published or in the saved draft can be checked. */
+  readonly isSaved: boolean;
+  readonly mayCheck: boolean;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** A domain with the record that it needs, and what the DNS says about it. */
+export function DomainEntry({ name, target, isSaved, mayCheck, onRemove }: Props) {
+  const t = useTexts(domainsTexts);
+  const tenant = useTenant();
+  const query = useQuery({
+    queryKey: ["domain", tenant, name],
+    queryFn: () => callConsole(checkDomain, { query: { name } }, tenant),
+    enabled: false,
+    retry: false,
+  });
+  const record = `${name}. CNAME ${target}.`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1 font-medium break-all">{name}</span>
+        {mayCheck && isSaved ? (
+          <Button
+            aria-label={t("checkOf", { name })}
+            isPending={query.isFetching}
+            onPress={() => void query.refetch()}
+          >
+            {t("check")}
+          </Button>
+        ) : null}
+        {onRemove ? (
+          <Button kind="quiet" aria-label={t("removeOf", { name })} onPress={onRemove}>
+            {t("remove")}
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-xs text-muted">{t("record")}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 rounded bg-raised px-2 py-1 text-xs break-all">{record}</code>
+        <CopyButton text={record} />
+      </div>
+      {mayCheck && !isSaved ? <p className="text-xs text-muted">{t("saveFirst")}</p> : null}
+      {query.error ? <Failure error={query.error} /> : null}
+      {query.data ? (
+        <div role="status">
+          <Notice tone={query.data.state === "here" ? "good" : "warn"}>
+            {t(query.data.state, { found: query.data.found.join(", ") })}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

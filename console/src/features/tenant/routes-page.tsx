@@ -1,0 +1,100 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { DraftBar } from "./draft-bar.tsx";
+import { routesTexts } from "./routes-texts.ts";
+import { type TenantDraftEditor, useTenantDraft } from "./use-tenant-draft.ts";
+
+/** The path of each screen in each language, as part of the draft. */
+export function RoutesPage() {
+  const t = useTexts(routesTexts);
+  const tenant = useTenant();
+  const me = useMe();
+  const navigate = useNavigate();
+  const editor = useTenantDraft();
+  const { suche = "" } = useSearch({ strict: false }) as { suche?: string };
+  const canChange = isAbleTo(me, "tenant.change", tenant) && editor.data?.draft?.publishAt == null;
+  const screens = [...editor.states.keys()].flatMap((field) => /^Route\.(\w+)$/.exec(field)?.[1] ?? []);
+  const shown = screens.filter((name) =>
+    `${name} ${String(editor.valueOf(`Route.${name}`))}`.toLowerCase().includes(suche.toLowerCase()),
+  );
+  return (
+    <Page title={t("title")} intro={t("intro")}>
+      <QueryState query={editor.query} />
+      {editor.data ? (
+        <>
+          <div className="max-w-xs">
+            <Field
+              label={t("search")}
+              type="search"
+              value={suche}
+              onChange={(text) =>
+                void navigate({
+                  to: ".",
+                  search: (text === "" ? {} : { suche: text }) as never,
+                  replace: true,
+                })
+              }
+            />
+          </div>
+          {shown.length === 0 ? <Empty title={t("empty", { search: suche })} /> : null}
+          <ul className="grid gap-3">
+            {shown.map((name) => (
+              <RouteRow key={name} name={name} editor={editor} canChange={canChange} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <DraftBar editor={editor} />
+    </Page>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly editor: TenantDraftEditor;
+  readonly canChange: boolean;
+}
+
+function RouteRow({ name, editor, canChange }: RowProps) {
+  const t = useTexts(routesTexts);
+  const [german, english] = [`Route.${name}`, `Route.${name}.en`];
+  const textOf = (field: string) => String(editor.valueOf(field) ?? "");
+  const isChanged = [german, english].some(
+    (field) =>
+      editor.edits.has(field) || editor.states.get(field)?.value !== editor.states.get(field)?.published,
+  );
+  // A screen that the start depends on keeps its path.
+  const isFixed = name === "Homepage";
+  return (
+    <li
+      className={`grid gap-2 border-l-2 pl-3 sm:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)] ${isChanged ? "border-accent" : "border-transparent"}`}
+    >
+      <span className="min-w-0 self-center text-sm font-medium break-words">{name}</span>
+      <Field
+        label={t("german")}
+        aria-label={t("germanOf", { name })}
+        value={textOf(german)}
+        isReadOnly={!canChange || isFixed}
+        error={editor.errors.get(german)}
+        onChange={(text) => editor.edit(german, text.trim())}
+        spellCheck="false"
+      />
+      <Field
+        label={t("english")}
+        aria-label={t("englishOf", { name })}
+        value={textOf(english)}
+        placeholder={t("same")}
+        isReadOnly={!canChange || isFixed}
+        error={editor.errors.get(english)}
+        onChange={(text) => editor.edit(english, text.trim() === "" ? undefined : text.trim())}
+        spellCheck="false"
+      />
+    </li>
+  );
+}

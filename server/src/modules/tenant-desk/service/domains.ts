@@ -1,0 +1,42 @@
+import type { DomainCheck } from "@weitersagen/contract/console/domains";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isInnerAddress, type LookUpName } from "../../../platform/name-lookup.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { openDraft } from "../../tenant/service/draft.ts";
+
+export interface DomainDeskDeps {
+  readonly lookUp: LookUpName;
+  /** The host that own domains have to lead to. */
+  readonly target: string;
+}
+
+const linkDomainsOf = (settings: Readonly<Record<string, unknown>>): string[] =>
+  Object.values((settings["Umgebungen"] ?? {}) as Record<string, { LinkDomain?: string }>).flatMap(
+    ({ LinkDomain }) => LinkDomain ?? [],
+  );
+
+/** Only names that the tenant has or prepares are looked up: the console is no tool to explore foreign networks. */
+export async function requireOwnDomain(tx: TenantTransaction, name: string): Promise<void> {
+  const { published, draft } = await openDraft(tx);
+  const known = [published, draft].flatMap(({ domains, settings }) => [
+    ...domains,
+    ...linkDomainsOf(settings),
+  ]);
+  if (!known.includes(name)) throw new Refusal("notFound");
+}
+
+/** Whether a domain leads here, as far as the DNS knows. Addresses of inner networks are not named. */
+export async function checkDomain({ lookUp, target }: DomainDeskDeps, name: string): Promise<DomainCheck> {
+  try {
+    const [own, wanted] = await Promise.all([lookUp(name), lookUp(target).catch(() => undefined)]);
+    const found = [...own.aliases, ...own.addresses.filter((address) => !isInnerAddress(address))];
+    if (own.aliases.length + own.addresses.length === 0) return { state: "missing", target, found };
+    if (own.aliases.some((alias) => alias.toLowerCase() === target)) return { state: "here", target, found };
+    if (own.addresses.some(isInnerAddress)) return { state: "inner", target, found };
+    if (own.addresses.some((address) => wanted?.addresses.includes(address)))
+      return { state: "here", target, found };
+    return { state: "elsewhere", target, found };
+  } catch {
+    return { state: "unknown", target, found: [] };
+  }
+}
