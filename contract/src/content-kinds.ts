@@ -69,6 +69,7 @@ const blockNames: Readonly<Record<BlockType, Words>> = {
   galerie: { de: "Bildergalerie", en: "Gallery" },
   text: { de: "Text", en: "Text" },
   "agb-fassung": { de: "Fassung der Bedingungen", en: "Version of the terms" },
+  "datenschutz-fassung": { de: "Fassung der Datenschutzhinweise", en: "Version of the privacy notice" },
 };
 
 const title = {
@@ -102,8 +103,10 @@ const variableValue = {
   isOptionallyTranslated: true,
   isRequired: true,
 } as const;
+/** Types of blocks that people agree to or are informed by: once shown they stay as they are. */
+export const fixedBlockTypes = ["agb-fassung", "datenschutz-fassung"] as const satisfies readonly BlockType[];
 /** Blocks that are nothing without their text. */
-const textTypes: readonly BlockType[] = ["text", "agb-fassung"];
+const textTypes: readonly BlockType[] = ["text", ...fixedBlockTypes];
 const withAction = ["auftakt", "produkte", "fragen"] as const;
 
 /** What each kind of content consists of. The editor and the check of a draft are made from this table. */
@@ -211,14 +214,14 @@ export const contentKinds: Readonly<Record<ContentSchema, ContentKind>> = {
         kind: "day",
         isRequired: true,
         isFixed: true,
-        types: ["agb-fassung"],
+        types: fixedBlockTypes,
       },
       {
         name: "Sprache",
         label: { de: "Nur in dieser Sprache", en: "In this language only" },
         kind: "choice",
         choices: { de: { de: "Deutsch", en: "German" }, en: { de: "Englisch", en: "English" } },
-        types: ["agb-fassung"],
+        types: fixedBlockTypes,
       },
     ],
   },
@@ -318,6 +321,3 @@ export function fieldsOf(schema: ContentSchema, type: unknown): readonly Content
     ({ types }) => types === undefined || types.some((known) => known === type),
   );
 }
-
-/** Types of blocks that people agree to: once shown they stay as they are. */
-export const fixedBlockTypes: readonly BlockType[] = ["agb-fassung"];

@@ -13,6 +13,7 @@ export const blockTypes = [
   "galerie",
   "text",
   "agb-fassung",
+  "datenschutz-fassung",
 ] as const;
 
 /** `src` is on the page's own origin and accepts `width` and `format`; width and height are those of the original image. */
@@ -64,7 +65,7 @@ export const ContentBlock = wire({
   group: ["Gruppe", z.optional(z.string())],
   count: ["Anzahl", z.optional(z.int())],
   action: ["Aktion", z.optional(wire({ text: ["Text", z.string()], target: ["Ziel", z.string()] }))],
-  /** Only `agb-fassung`: the day (YYYY-MM-DD) the version begins, and whether it is the one in force today. */
+  /** Only versions of a legal text: the day (YYYY-MM-DD) the version begins, and whether it is the one in force today. */
   validFrom: ["GueltigAb", z.optional(z.string())],
   inForce: ["InKraft", z.optional(z.boolean())],
   /** The only language it exists in, where it is no longer translated. */

@@ -24,8 +24,8 @@ export const changeTexts = {
     goodwillTitle: "Kulanz gewähren",
     goodwillText:
       "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
-    terms: "Neue Bedingungen {name}",
-    termsTitle: "Neue Bedingungen freigeben",
+    terms: "Neue Fassung {name}",
+    termsTitle: "Neue Fassung freigeben",
     termsText:
       "Die Fassung {name} gilt {period} und bleibt dann, wie sie ist. Lesen Sie sie vorher unter „Inhalte“.",
     termsSums: "Gilt {period}.",
@@ -79,8 +79,8 @@ export const changeTexts = {
     goodwillTitle: "Grant goodwill",
     goodwillText:
       "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
-    terms: "New terms {name}",
-    termsTitle: "Approve the new terms",
+    terms: "New version {name}",
+    termsTitle: "Approve the new version",
     termsText: "Version {name} applies {period} and then stays as it is. Read it under “Content” first.",
     termsSums: "Applies {period}.",
     rewardAmount: "Reward for {name}: {sum}",

@@ -63,6 +63,7 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
   const { id, planFailure, plannedAt, plannedVersion, pages } = entry;
   const version = plannedVersion ?? "";
   const mayChange = isAbleTo(me, "content.change", tenant);
+  const isPrivacyText = entry.data["Typ"]?.["iv"] === "text" && pages.includes("datenschutz");
   const [isWriting, setWriting] = useState(false);
   const [isUnplanning, setUnplanning] = useState(false);
   const list = useQuery({
@@ -84,6 +85,11 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
           actions={mayChange ? <Button onPress={() => setWriting(true)}>{t("newTerms")}</Button> : null}
         >
           {t("fixed")}
+        </Notice>
+      ) : null}
+      {isPrivacyText && mayChange ? (
+        <Notice actions={<Button onPress={() => setWriting(true)}>{t("newTerms")}</Button>}>
+          {t("privacyText")}
         </Notice>
       ) : null}
       {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}

@@ -13,20 +13,22 @@ interface NewProps {
   readonly onClose: () => void;
 }
 
-/** Begins a new version of the terms with the text of an older one. */
+/** Begins a new version of the terms or of the privacy notice with the text of an older one. */
 export function NewTermsDialog({ entry, onClose }: NewProps) {
   const t = useTexts(contentTexts);
   const tenant = useTenant();
   const navigate = useNavigate();
   const [day, setDay] = useState("");
   const { schema, data } = entry;
-  const id = `agb-${day}`;
+  const isTerms = data["Typ"]?.["iv"] === "agb-fassung";
+  const id = `${isTerms ? "agb" : "datenschutz"}-${day}`;
   const begin = async () => {
     const { Sprache: _only, ...kept } = data;
     const long = (locale: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(day));
     const titles = { de: `Fassung vom ${long("de-DE")}`, en: `Version of ${long("en-GB")}` };
-    const next = { ...kept, Titel: titles, GueltigAb: { iv: day } };
+    const type = isTerms ? "agb-fassung" : "datenschutz-fassung";
+    const next = { ...kept, Typ: { iv: type }, Titel: titles, GueltigAb: { iv: day } };
     await callConsole(
       saveContentDraft,
       { params: { schema, id }, body: { expected: 0, data: next } },

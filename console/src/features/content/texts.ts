@@ -47,9 +47,11 @@ export const contentTexts = {
     undo: "Eingaben zurücknehmen",
     faults: "So kann es noch nicht erscheinen",
     unsaved: "Ungespeicherte Eingaben",
-    fixed: "Menschen haben diesem Text zugestimmt. Er bleibt, wie er ist; schreiben Sie eine neue Fassung.",
+    fixed: "Dieser Text hat gegolten. Er bleibt, wie er ist; schreiben Sie eine neue Fassung.",
+    privacyText:
+      "Schreiben Sie die Datenschutzhinweise als Fassung mit einem ersten Tag: Dann bleibt nachlesbar, was wann galt.",
     newTerms: "Neue Fassung schreiben",
-    newTermsTitle: "Neue Fassung der Bedingungen",
+    newTermsTitle: "Neue Fassung",
     newTermsText:
       "Beginnt mit dem Text dieser Fassung. Eine zweite Person gibt sie frei; ab dem Tag gilt sie.",
     validFrom: "Gilt ab",
@@ -161,9 +163,11 @@ export const contentTexts = {
     undo: "Undo my changes",
     faults: "It cannot appear like this yet",
     unsaved: "Unsaved changes",
-    fixed: "People agreed to this text. It stays as it is; write a new version.",
+    fixed: "This text has applied. It stays as it is; write a new version.",
+    privacyText:
+      "Write the privacy notice as a version with a first day: then people can read what applied when.",
     newTerms: "Write a new version",
-    newTermsTitle: "New version of the terms",
+    newTermsTitle: "New version",
     newTermsText:
       "Begins with the text of this version. A second person approves it; it applies from that day on.",
     validFrom: "Applies from",

@@ -125,7 +125,7 @@ test("terms that people agreed to cannot be edited, removed from their page, or 
   const alone = await call("POST", `${fresh}/veroeffentlichen`, { Fassung: 1, Erwartet: null });
   expect([alone.status, alone.json["detail"]]).toEqual([
     409,
-    "Neue Bedingungen braucht eine zweite Person: Stellen Sie den Antrag auf Freigabe.",
+    "Eine neue Fassung dieses Textes gibt eine zweite Person frei: Beantragen Sie die Freigabe.",
   ]);
   const page = "/mandanten/ewe/inhalte/seiten/agb";
   const shown = await view(page);
@@ -240,7 +240,7 @@ test("new terms are put online by two people, apply from their day on and never 
   const late = await call("POST", `/mandanten/ewe/bedingungen/${id}/freigabe`, request);
   expect([late.status, late.json["detail"]]).toEqual([
     409,
-    "Neue Bedingungen können nicht ab einem vergangenen Tag gelten.",
+    "Eine neue Fassung kann nicht ab einem vergangenen Tag gelten.",
   ]);
   const next = { ...Daten, GueltigAb: { iv: "2026-12-01" } };
   expect((await call("PUT", entry, { Erwartet: 1, Daten: next })).status).toBe(200);
@@ -268,4 +268,35 @@ test("new terms are put online by two people, apply from their day on and never 
   await expect.poll(() => versionInForce().catch(() => "")).toBe("agb-2026-05-01");
   app.clock.set(new Date("2026-12-01T09:00:00Z"));
   await expect.poll(versionInForce).toBe(id);
+});
+
+test("a privacy notice is followed by a version that two people put online, and never changes again", async () => {
+  const id = "datenschutz-2027-01-01";
+  const entry = `/mandanten/ewe/inhalte/content-bloecke/${id}`;
+  const { Daten } = await view("/mandanten/ewe/inhalte/content-bloecke/datenschutz-text");
+  const data = { ...Daten, Typ: { iv: "datenschutz-fassung" }, GueltigAb: { iv: "2027-01-01" } };
+  expect((await call("PUT", entry, { Erwartet: 0, Daten: data })).status).toBe(200);
+  const alone = await call("POST", `${entry}/veroeffentlichen`, { Fassung: 1, Erwartet: null });
+  expect(alone.status).toBe(409);
+  const request = { Grund: "Neuer Dienstleister für Mails" };
+  expect((await call("POST", `/mandanten/ewe/bedingungen/${id}/freigabe`, request)).status).toBe(204);
+  const { Content } = (await call("GET", "/mandanten/ewe/freigaben?zustand=open")).json as {
+    Content: { Id: number; Ziel: string }[];
+  };
+  const change = Content.find(({ Ziel }) => Ziel === id)?.Id;
+  const approved = await call("POST", `/mandanten/ewe/freigaben/${change}/freigeben`, undefined, other);
+  expect(approved.status).toBe(204);
+  expect(await view(entry)).toMatchObject({ Zustand: "fixed", Seiten: ["datenschutz"] });
+  expect((await call("PUT", entry, { Erwartet: 1, Daten })).status).toBe(409);
+
+  const inForce = async () => {
+    await app.tenants.refresh();
+    const page = (await (await fetch(`${app.url}/api/v1/ewe/content/seite/datenschutz`)).json()) as {
+      Bloecke: { Id: string; InKraft?: boolean }[];
+    };
+    return page.Bloecke.flatMap(({ Id, InKraft }) => (InKraft === undefined ? [] : [[Id, InKraft]]));
+  };
+  await expect.poll(inForce).toEqual([[id, false]]);
+  app.clock.set(new Date("2027-01-01T09:00:00Z"));
+  await expect.poll(inForce).toEqual([[id, true]]);
 });

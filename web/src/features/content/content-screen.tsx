@@ -23,7 +23,7 @@ export function contentScreen(name: string) {
   });
 }
 
-function ContentArticle({ data }: { readonly data: ContentPage }) {
+export function ContentArticle({ data }: { readonly data: ContentPage }) {
   const t = useTexts(contentTexts);
   return (
     <Article title={data.title} headings={data.blocks.flatMap((block) => headingsOf(block, data.title))}>

@@ -1,5 +1,6 @@
 import type { BlockElement, ContentBlock, ContentImage, Question } from "@weitersagen/contract/content";
 import { blockTypes } from "@weitersagen/contract/content";
+import { fixedBlockTypes } from "@weitersagen/contract/content-kinds";
 import { languages } from "@weitersagen/contract/language";
 import type { CmsItem } from "../../../platform/cms/reader.ts";
 import { idsOf, optionalTextOf, recordsOf, textOf, wholeNumberOf } from "./fields.ts";
@@ -95,13 +96,13 @@ function dayOf(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
 }
 
-/** Marks the version of the terms in force: the newest whose first day has come. */
+const isVersion = ({ type }: ContentBlock): boolean => fixedBlockTypes.some((fixed) => fixed === type);
+
+/** Marks the version of a legal text in force: the newest whose first day has come. A page shows one such text. */
 export function withVersionInForce(blocks: readonly ContentBlock[], today: string): ContentBlock[] {
   const started = blocks.filter(
-    ({ type, validFrom }) => type === "agb-fassung" && validFrom !== undefined && validFrom <= today,
+    (block) => isVersion(block) && block.validFrom !== undefined && block.validFrom <= today,
   );
   const current = started.toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? 1 : -1))[0];
-  return blocks.map((block) =>
-    block.type === "agb-fassung" ? { ...block, inForce: block === current } : block,
-  );
+  return blocks.map((block) => (isVersion(block) ? { ...block, inForce: block === current } : block));
 }

@@ -211,8 +211,8 @@ export async function publishEntry(
     });
   if (isFixedOnceShown(found.data))
     throw new Refusal("wrongState", {
-      detail: "New terms need a second person: ask for their approval.",
-      german: "Neue Bedingungen braucht eine zweite Person: Stellen Sie den Antrag auf Freigabe.",
+      detail: "A new version of this text needs a second person: ask for approval.",
+      german: "Eine neue Fassung dieses Textes gibt eine zweite Person frei: Beantragen Sie die Freigabe.",
     });
   requireFaultless(faultsOf(library, key, found.data));
   if (at === undefined || at <= now) {

@@ -189,8 +189,8 @@ function checkPage({ data, library, add }: Checked, key: EntryKey): void {
       add(
         "Bloecke",
         null,
-        `„${id}“ bleibt auf der Seite: Menschen haben dieser Fassung zugestimmt.`,
-        `“${id}” stays on the page: people agreed to this version.`,
+        `„${id}“ bleibt auf der Seite: Diese Fassung hat gegolten.`,
+        `“${id}” stays on the page: this version has applied.`,
       );
   }
 }

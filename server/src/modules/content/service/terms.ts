@@ -8,11 +8,10 @@ import { lockContent, type StoredEntry } from "../repository/entries.ts";
 import { requireFaultless } from "./desk.ts";
 import { entryName, type EntryLibrary, idsIn, readLibrary, textIn } from "./entry-library.ts";
 import { faultsOf } from "./faults.ts";
-import { isFixedOnceShown, publishVersion, saveDraft } from "./versions.ts";
+import { pageOfVersion, publishVersion, saveDraft } from "./versions.ts";
 
 const kind = "terms";
 const schema = "content-bloecke";
-const TERMS_PAGE = "agb";
 
 interface By {
   readonly operator: { readonly id: number; readonly name: string };
@@ -27,7 +26,7 @@ interface NewTerms {
   readonly state: Buffer;
 }
 
-/** Asks a second person to put a new version of the terms online. */
+/** Asks a second person to put a new version of the terms or of the privacy notice online. */
 export async function askForTerms(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -40,7 +39,7 @@ export async function askForTerms(
   await askForChange(tx, { kind, target: id, content, state, reason, maker: operator.id, now });
 }
 
-/** Applies an approved request: the version is published, and the page of the terms shows it. */
+/** Applies an approved request: the version is published, and its page shows it. */
 export async function applyTerms(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -62,23 +61,24 @@ export async function applyTerms(
 function newTerms(library: EntryLibrary, id: string, now: Date): NewTerms {
   const block = library.entries.get(entryName({ schema, id }));
   const draft = block?.draft;
-  if (!block || !draft || !isFixedOnceShown(draft.data)) throw new Refusal("notFound");
+  const pageName = draft && pageOfVersion(draft.data);
+  if (!block || !draft || pageName === undefined) throw new Refusal("notFound");
   const page = [...library.entries.values()].find(
     ({ schema: kindOf, published }) =>
-      kindOf === "seiten" && textIn(published?.data ?? {}, "Name") === TERMS_PAGE,
+      kindOf === "seiten" && textIn(published?.data ?? {}, "Name") === pageName,
   );
-  if (!page) throw refused("There is no page of the terms.", "Es gibt keine Seite mit den Bedingungen.");
+  if (!page) throw refused("There is no page for this text.", "Es gibt keine Seite für diesen Text.");
   if (page.draft)
     throw refused(
-      "The page of the terms has a draft. Publish or discard it first.",
-      "Die Seite der Bedingungen hat einen Entwurf. Veröffentlichen oder verwerfen Sie ihn zuerst.",
+      "The page of this text has a draft. Publish or discard it first.",
+      "Die Seite dieses Textes hat einen Entwurf. Veröffentlichen oder verwerfen Sie ihn zuerst.",
     );
   requireFaultless(faultsOf(library, block, draft.data));
   const validFrom = textIn(draft.data, "GueltigAb");
   if (validFrom < isoDate(calendarDateOf(now)))
     throw refused(
-      "New terms cannot apply from a day in the past.",
-      "Neue Bedingungen können nicht ab einem vergangenen Tag gelten.",
+      "A new version cannot apply from a day in the past.",
+      "Eine neue Fassung kann nicht ab einem vergangenen Tag gelten.",
     );
   const known = [draft.data, page.published?.version];
   const state = createHash("sha256").update(JSON.stringify(known)).digest();

@@ -1,97 +1,11 @@
-import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
+import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content/content-page.ts";
-import { formatDate } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page/page.tsx";
-import { headingsIn } from "../../../lib/content/rich-text.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { Accordion } from "../../../ui/accordion.tsx";
-import { RichText } from "../../../ui/rich-text.tsx";
-import { Article } from "../components/article.tsx";
-import { contentTexts } from "../texts.ts";
+import { VersionedText } from "../versioned-text.tsx";
 
-/** Terms of participation: the version in force in full, all others collapsed. */
+/** Terms of participation. */
 export const screen = defineScreen<ContentPage>({
   load: (input) => loadPage(input, "agb"),
   head: ({ title, description }) => ({ title, description }),
-  Component: Terms,
+  Component: VersionedText,
 });
-
-function Terms({ data }: { readonly data: ContentPage }) {
-  const versions = data.blocks.filter(({ type }) => type === "agb-fassung");
-  const introduction = data.blocks.filter(({ type }) => type !== "agb-fassung");
-  const current = versions.find(({ inForce }) => inForce);
-  const others = versions.filter((version) => version !== current);
-  return (
-    <Article title={data.title} headings={headingsIn(current?.html ?? "")}>
-      {introduction.map(({ id, html }) => (
-        <RichText key={id} html={html} />
-      ))}
-      {current && <VersionInForce version={current} others={others} />}
-      <OtherVersions versions={others} />
-    </Article>
-  );
-}
-
-interface VersionInForceProps {
-  readonly version: ContentBlock;
-  readonly others: readonly ContentBlock[];
-}
-
-function VersionInForce({ version, others }: VersionInForceProps) {
-  const t = useTexts(contentTexts);
-  const day = useDay();
-  return (
-    <section>
-      {version.title && <h2 className="text-heading md:text-title">{version.title}</h2>}
-      <p className="mt-2 mb-6 flex flex-wrap gap-x-3 text-muted">
-        <span>{t("inForce", { date: day(version) })}</span>
-        {others.length > 0 && <span>{t("jumpToVersions")}</span>}
-        {others.map((other) => (
-          <a key={other.id} href={`#${other.id}`} className="text-link underline underline-offset-[0.25em]">
-            {day(other)}
-          </a>
-        ))}
-      </p>
-      <RichText html={version.html} />
-    </section>
-  );
-}
-
-function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[] }) {
-  const t = useTexts(contentTexts);
-  const day = useDay();
-  if (versions.length === 0) return null;
-  return (
-    <section>
-      <h2 className="mb-4 text-heading md:text-title">{t("otherVersions")}</h2>
-      <Accordion
-        items={versions.map((version) => ({
-          id: version.id,
-          title: t("version", { date: day(version) }),
-          content: <VersionText version={version} />,
-        }))}
-      />
-    </section>
-  );
-}
-
-/** An old version is shown in the language that people agreed to. */
-function VersionText({ version: { html, language } }: { readonly version: ContentBlock }) {
-  const t = useTexts(contentTexts);
-  const page = usePage();
-  if (language === undefined || language === page.language) return <RichText html={html} />;
-  return (
-    <>
-      <p className="mb-6 text-muted">{t("onlyGerman")}</p>
-      <div lang={language}>
-        <RichText html={html} />
-      </div>
-    </>
-  );
-}
-
-function useDay(): (version: ContentBlock) => string {
-  const { language } = usePage();
-  return ({ validFrom }) => (validFrom === undefined ? "" : formatDate(new Date(validFrom), language));
-}

@@ -51,6 +51,7 @@ function Block({ block, tone, offers, visual }: BlockProps & HeroProps) {
       return <GalleryBlock block={block} tone={tone} />;
     case "text":
     case "agb-fassung":
+    case "datenschutz-fassung":
       return <TextBlock block={block} tone={tone} />;
   }
 }
