@@ -49,6 +49,7 @@ export const numbersExample = {
   Gruppen: [{ Schluessel: "101", Name: "Zuhause M", Zahlen: figures, KostenJeGueltigemAuftragCent: 6_500 }],
   GezaehltSeit: "2026-09-01",
   GeprueftAm: "2026-10-31T03:00:00Z",
+  WirdBerechnet: false,
 };
 
 const flows = {

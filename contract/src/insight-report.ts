@@ -140,5 +140,7 @@ export const NumbersReport = wire({
   /** Since when pages and shares are counted; null if they never were. */
   countedSince: ["GezaehltSeit", z.nullable(z.string())],
   checkedAt: ["GeprueftAm", z.nullable(z.string())],
+  /** The first figures of a new tenant are not complete yet; they are within a minute. */
+  isComputing: ["WirdBerechnet", z.boolean()],
 });
 export type NumbersReport = z.output<typeof NumbersReport>;

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import { type CallDefinition, defineCall } from "./call.ts";
+import { countedFacts } from "./console/insight-lists.ts";
 import { moneyExample, numbersExample } from "./insight-examples.ts";
 import { MoneyReport } from "./insight-money.ts";
 import { NumbersReport, periodFields, reportFields, tenantReportFields } from "./insight-report.ts";
 import { shareChannels } from "./recommendation.ts";
+import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
+
+/** A table for spreadsheets. */
+export const CSV = "text/csv";
 
 /** Ways to pass a link on besides the channels: copied, the system's share sheet, shown as a QR code. */
 const otherWays = ["copy", "share", "qr"] as const;
@@ -43,7 +48,8 @@ export const getNumbers = defineCall({
   ...forClients,
   id: "getNumbers",
   path: "/zahlen",
-  summary: "The funnel and its figures by day, week or month",
+  summary: "The funnel and its figures by day, week or month; with `Accept: text/csv` as a table",
+  alsoAnswers: [CSV],
   query: wire(tenantReportFields),
   answers: { 200: NumbersReport },
   examples: { query: { von: "2026-10-01", bis: "2026-10-31", gruppe: "Produkt" }, answer: numbersExample },
@@ -54,10 +60,31 @@ export const getMoneyNumbers = defineCall({
   id: "getMoneyNumbers",
   path: "/zahlen/geld",
   summary:
-    "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks",
+    "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks; with `Accept: text/csv` as a table",
+  alsoAnswers: [CSV],
   query: wire(periodFields),
   answers: { 200: MoneyReport },
   examples: { query: { von: "2026-10-01", bis: "2026-10-31" }, answer: moneyExample },
+});
+
+export const getCountedFacts = defineCall({
+  ...forClients,
+  id: "getCountedFacts",
+  path: "/zahlen/ereignisse",
+  summary:
+    "What was counted on each day without identifiers: pages, shares, clicks and mails; with `Accept: text/csv` the whole period as a table",
+  alsoAnswers: [CSV],
+  query: wire({ ...periodFields, after: ["ab", z.optional(text(1_000).check(z.minLength(1)))] }),
+  answers: {
+    200: wire({
+      content: ["Content", z.array(countedFacts.row)],
+      next: ["Weiter", z.nullable(z.string())],
+    }),
+  },
+  examples: {
+    query: { von: "2026-10-01", bis: "2026-10-31" },
+    answer: { Content: [countedFacts.exampleRow], Weiter: null },
+  },
 });
 
 export const getAgencyStatistics = defineCall({
@@ -80,5 +107,6 @@ export const insightCalls: readonly CallDefinition[] = [
   countSighting,
   getNumbers,
   getMoneyNumbers,
+  getCountedFacts,
   getAgencyStatistics,
 ];

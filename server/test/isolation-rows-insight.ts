@@ -16,6 +16,7 @@ export const insightRows: Matrix<Ids> = {
   },
   getNumbers: forKeys,
   getMoneyNumbers: forKeys,
+  getCountedFacts: forKeys,
   getAgencyStatistics: {
     answers: only(200, "agencyOwner", "agencyInactive", "agencyEmployee"),
     foreign: "public",

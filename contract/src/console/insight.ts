@@ -103,6 +103,39 @@ export const exportNumbers = defineConsoleCall({
   examples: { query: { ...period, gruppe: "Produkt" } },
 });
 
+const csv = { answers: { 200: null }, media: ["text/csv"], examples: { query: period } } as const;
+
+export const exportMoneyNumbers = defineConsoleCall({
+  ...shared,
+  ...csv,
+  ability: "numbers.money.read",
+  id: "exportMoneyNumbers",
+  path: "/zahlen/geld.csv",
+  summary: "Exports the sums of money by day, product and channel, what is owed and the forecast as CSV",
+  query: wire(periodFields),
+});
+
+export const exportQuality = defineConsoleCall({
+  ...shared,
+  ...csv,
+  ability: "numbers.read",
+  id: "exportQuality",
+  path: "/zahlen/guete.csv",
+  summary: "Exports cancellations, reasons, held rewards, claims and mails as CSV",
+  query: wire(periodFields),
+});
+
+export const exportPeople = defineConsoleCall({
+  ...shared,
+  ...csv,
+  ability: "numbers.read",
+  id: "exportPeople",
+  path: "/zahlen/menschen.csv",
+  summary: "Exports the top referrers as CSV; pseudonyms without the ability people.read",
+  query: wire(periodFields),
+  isAudited: true,
+});
+
 export const insightCalls = [
   readNumbers,
   readNumberChoices,
@@ -110,5 +143,8 @@ export const insightCalls = [
   readQuality,
   readPeople,
   exportNumbers,
+  exportMoneyNumbers,
+  exportQuality,
+  exportPeople,
   ...insightListCalls,
 ];

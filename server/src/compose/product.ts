@@ -177,7 +177,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...composeReward({ ...base, catalogue }),
     ...commissionRoutes(),
     ...agency.handlers,
-    ...insightRoutes({ sightings, catalogue }),
+    ...insightRoutes({ sightings, catalogue, database }),
     ...(deps.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

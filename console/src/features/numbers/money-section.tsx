@@ -1,4 +1,4 @@
-import { readMoneyNumbers } from "@weitersagen/contract/console/insight";
+import { exportMoneyNumbers, readMoneyNumbers } from "@weitersagen/contract/console/insight";
 import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-money";
 import { behindFlow, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
 import { rewardList } from "@weitersagen/contract/console/reward-list";
@@ -14,6 +14,7 @@ import { BarChart } from "../../ui/bar-chart.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink, ListLink } from "./behind-link.tsx";
+import { CsvButton } from "./csv-button.tsx";
 import { formatDayText } from "./format.ts";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
@@ -41,7 +42,7 @@ export function MoneySection({ search }: { readonly search: Search }) {
     queryFn: () => callConsole(readMoneyNumbers, { query: period }, tenant),
   });
   return (
-    <Section title={t("money")}>
+    <Section title={t("money")} actions={<CsvButton call={exportMoneyNumbers} period={period} />}>
       <p className="max-w-3xl text-sm text-muted">{t("moneyIntro")}</p>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={4} /> : null}

@@ -12,6 +12,7 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink } from "./behind-link.tsx";
@@ -26,6 +27,9 @@ import { filtersOf, queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
 
+/** How often a page whose figures are being computed looks again. */
+const COMPUTING_MS = 3_000;
+
 /** The funnel of a period, its trend and division, and its money. */
 export function NumbersPage() {
   const t = useTexts(numbersTexts);
@@ -38,6 +42,7 @@ export function NumbersPage() {
     queryKey: ["numbers", tenant, input],
     queryFn: () => callConsole(readNumbers, { query: input }, tenant),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isComputing ? COMPUTING_MS : false),
   });
   const { data: report } = query;
   const failure = error ?? query.error;
@@ -69,6 +74,7 @@ export function NumbersPage() {
       />
       {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}
+      {report?.isComputing ? <Notice>{t("computing")}</Notice> : null}
       {report && !query.error ? <Report report={report} search={search} /> : null}
       {isAbleTo(me, "numbers.money.read", tenant) && !query.error ? <MoneySection search={search} /> : null}
       {query.error ? null : <QualitySection search={search} />}

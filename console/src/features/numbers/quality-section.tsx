@@ -1,4 +1,4 @@
-import { readPeople, readQuality } from "@weitersagen/contract/console/insight";
+import { exportPeople, exportQuality, readPeople, readQuality } from "@weitersagen/contract/console/insight";
 import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
 import { claimList } from "@weitersagen/contract/console/claim-desk";
 import { behindFigure, type ShownFilters } from "@weitersagen/contract/console/insight-links";
@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink, ListLink } from "./behind-link.tsx";
+import { CsvButton } from "./csv-button.tsx";
 import { formatRate } from "./format.ts";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
@@ -39,6 +40,7 @@ export function QualitySection({ search }: { readonly search: Search }) {
 }
 
 function Loaded({ search }: { readonly search: Search }) {
+  const t = useTexts(qualityTexts);
   const tenant = useTenant();
   const period = periodOf(search);
   const quality = useQuery({
@@ -54,6 +56,10 @@ function Loaded({ search }: { readonly search: Search }) {
   if (!quality.data || !people.data) return <Loading rows={4} />;
   return (
     <>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <CsvButton call={exportPeople} period={period} name={t("peopleCsv")} />
+        <CsvButton call={exportQuality} period={period} name={t("qualityCsv")} />
+      </div>
       <People report={people.data} period={quality.data} />
       <Quality report={quality.data} />
     </>

@@ -2,6 +2,8 @@ export const qualityTexts = {
   de: {
     title: "Menschen und Güte",
     show: "Anzeigen",
+    peopleCsv: "Empfehlende als CSV",
+    qualityCsv: "Güte als CSV",
     referrers: "Empfehlende",
     returning: "empfehlen wieder",
     recommendations: "Empfehlungen",
@@ -27,6 +29,8 @@ export const qualityTexts = {
   en: {
     title: "People and quality",
     show: "Show",
+    peopleCsv: "Referrers as CSV",
+    qualityCsv: "Quality as CSV",
     referrers: "Referrers",
     returning: "recommend again",
     recommendations: "Recommendations",

@@ -185,6 +185,73 @@ test("the export has a row for each day and group, and names no person", async (
   expect(text).not.toMatch(/Muster|example\.org/);
 });
 
+const tableOf = (text: string) =>
+  text
+    .replace("\u{FEFF}", "")
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split(";"));
+
+test("every report can be exported, and a name that looks like a formula is not run", async () => {
+  await app.testDatabase.owner.query(
+    "update product set display_name = '=HYPERLINK(1)' where tenant_id = $1 and id = 101",
+    [tenantId],
+  );
+  for (const path of [
+    "zahlen.csv?gruppe=Produkt",
+    "zahlen/geld.csv",
+    "zahlen/guete.csv",
+    "zahlen/menschen.csv",
+  ]) {
+    const { status, text } = await console.call("GET", `/mandanten/ewe/${path}`, { session: manager });
+    expect([path, status]).toEqual([path, 200]);
+    const [head = [], ...lines] = tableOf(text);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(text).not.toMatch(/Erika|example\.org/);
+    for (const line of lines) {
+      expect(line.length).toBeLessThanOrEqual(head.length);
+      expect(line.every((cell) => !/^[=+@]/.test(cell))).toBe(true);
+    }
+  }
+});
+
+test("the client's tools export reports and what was counted with a key", async () => {
+  const csv = (path: string, headers: Record<string, string> = {}) =>
+    app.app.inject({
+      method: "GET",
+      url: `/api/v1/ewe/${path}`,
+      headers: { accept: "text/csv", ...headers },
+    });
+  const authorization = `Bearer ${key}`;
+  for (const path of ["zahlen", "zahlen/geld", "zahlen/ereignisse?von=2026-01-01"]) {
+    const { statusCode, headers, body } = await csv(path, { authorization });
+    expect([path, statusCode, headers["content-type"]]).toEqual([path, 200, "text/csv; charset=utf-8"]);
+    expect(tableOf(body)[0]?.length).toBeGreaterThan(4);
+    expect((await csv(path)).statusCode).toBe(401);
+  }
+  expect((await csv("zahlen?von=2026-11-10&bis=2026-11-01", { authorization })).statusCode).toBe(400);
+});
+
+test("what was counted is exported in parts and completely", async () => {
+  const day = "2025-11-01";
+  await app.testDatabase.owner.query(
+    `insert into insight_count (tenant_id, day, kind, channel, count)
+     select $1, $2, 'share', 'kanal' || n, n from generate_series(1, 1100) n`,
+    [tenantId, day],
+  );
+  const { body } = await app.app.inject({
+    method: "GET",
+    url: `/api/v1/ewe/zahlen/ereignisse?von=${day}&bis=${day}`,
+    headers: { accept: "text/csv", authorization: `Bearer ${key}` },
+  });
+  const lines = tableOf(body).slice(1);
+  expect(lines).toHaveLength(1100);
+  expect(lines.reduce((sum, line) => sum + Number(line.at(-1)), 0)).toBe((1100 * 1101) / 2);
+  const first = await ewe("GET", `/zahlen/ereignisse?von=${day}&bis=${day}`, { token: key });
+  expect((first.body["Content"] as unknown[]).length).toBe(500);
+  expect(first.body["Weiter"]).not.toBeNull();
+});
+
 test("figures do not change when a referrer deletes the account", async () => {
   const before = (await report()).Summen;
   await app.testDatabase.owner.query(

@@ -3,26 +3,50 @@ import * as lists from "@weitersagen/contract/console/insight-lists";
 import * as calls from "@weitersagen/contract/insight";
 import { isAble } from "@weitersagen/domain/operator-abilities";
 import type { Database } from "../../platform/db/database.ts";
-import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import {
+  type ConsoleHandler,
+  onConsole,
+  type OperatorTenantContext,
+} from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
-import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
+import { type CallHandler, on, onTransaction, type TenantCallContext } from "../../platform/http/handler.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { readChoices } from "./service/choices.ts";
-import { numbersCsv } from "./service/csv.ts";
+import { moneyCsv, numbersCsv, peopleCsv, qualityCsv } from "./service/csv.ts";
+import { factsCsv, listFactsOfPeriod } from "./service/facts.ts";
 import { listEntries, listFacts, listOrders, listRecommendations } from "./service/lists.ts";
 import { readPeople } from "./service/people.ts";
 import { readQuality } from "./service/quality.ts";
 import { readMoney } from "./service/money.ts";
 import { readNumbers } from "./service/report.ts";
-import { agencyCommand, periodOf, tenantCommand } from "./service/request.ts";
+import {
+  agencyCommand,
+  periodOf,
+  type PeriodQuery,
+  type ReportQuery,
+  tenantCommand,
+} from "./service/request.ts";
 import type { Sightings } from "./service/sightings.ts";
 
 export interface InsightDeps {
   readonly sightings: Sightings;
   readonly catalogue: Pick<Catalogue, "loadUnchecked">;
+  readonly database: Database;
 }
 
-export function insightRoutes({ sightings, catalogue }: InsightDeps): CallHandler[] {
+/** A report as CSV: short enough to be written at once. */
+async function* whole(table: string) {
+  yield table;
+}
+
+export function insightRoutes({ sightings, catalogue, database }: InsightDeps): CallHandler[] {
+  const inTenant = <R>(context: TenantCallContext, read: (tx: TenantTransaction) => Promise<R>) =>
+    database.inTenant(context.tenant.id, read, { readOnly: true });
+  const numbers = async (query: ReportQuery, context: TenantCallContext, tx: TenantTransaction) =>
+    readNumbers(tx, await tenantCommand(tx, query, context));
+  const money = (query: PeriodQuery, context: TenantCallContext, tx: TenantTransaction) =>
+    readMoney(tx, periodOf(query, context), context);
   return [
     on(calls.countSighting, async ({ body: { kind, productId = 0, channel = "" } }, context) => {
       const { tenant, visitor, userAgent, now, language } = context;
@@ -33,17 +57,37 @@ export function insightRoutes({ sightings, catalogue }: InsightDeps): CallHandle
         { tenantId: tenant.id, visitor, userAgent, now },
       );
     }),
-    onTransaction(calls.getNumbers, async ({ query }, context, tx) =>
-      readNumbers(tx, await tenantCommand(tx, query, context)),
-    ),
-    onTransaction(calls.getMoneyNumbers, ({ query }, context, tx) =>
-      readMoney(tx, periodOf(query, context), context),
-    ),
+    {
+      ...onTransaction(calls.getNumbers, ({ query }, context, tx) => numbers(query, context, tx)),
+      writers: {
+        [calls.CSV]: async ({ query }: { query: ReportQuery }, context) =>
+          whole(numbersCsv(await inTenant(context, (tx) => numbers(query, context, tx)))),
+      },
+    },
+    {
+      ...onTransaction(calls.getMoneyNumbers, ({ query }, context, tx) => money(query, context, tx)),
+      writers: {
+        [calls.CSV]: async ({ query }: { query: PeriodQuery }, context) =>
+          whole(moneyCsv(await inTenant(context, (tx) => money(query, context, tx)))),
+      },
+    },
+    {
+      ...onTransaction(calls.getCountedFacts, ({ query }, context, tx) =>
+        listFactsOfPeriod(tx, { ...periodOf(query, context), after: query.after }),
+      ),
+      writers: {
+        [calls.CSV]: async ({ query }: { query: PeriodQuery }, context) =>
+          factsCsv(periodOf(query, context), context.language, (read) => inTenant(context, read)),
+      },
+    },
     onTransaction(calls.getAgencyStatistics, async ({ query }, context, tx) =>
       readNumbers(tx, await agencyCommand(tx, query, context)),
     ),
   ];
 }
+
+const seesPeople = ({ operator, tenant }: OperatorTenantContext): boolean =>
+  isAble(operator.grants, "people.read", tenant.slug);
 
 export function insightConsoleRoutes(database: Database): ConsoleHandler[] {
   return [
@@ -63,13 +107,20 @@ export function insightConsoleRoutes(database: Database): ConsoleHandler[] {
     onConsole(consoleCalls.readQuality, async ({ query }, context, tx) =>
       readQuality(tx, periodOf(query, context), context.language),
     ),
-    onConsole(consoleCalls.readPeople, async ({ query }, context, tx) => {
-      const { operator, tenant } = context;
-      const seesPeople = isAble(operator.grants, "people.read", tenant.slug);
-      return readPeople(tx, periodOf(query, context), seesPeople);
-    }),
+    onConsole(consoleCalls.readPeople, async ({ query }, context, tx) =>
+      readPeople(tx, periodOf(query, context), seesPeople(context)),
+    ),
     onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) =>
-      numbersCsv(tx, await tenantCommand(tx, query, context)),
+      numbersCsv(await readNumbers(tx, await tenantCommand(tx, query, context))),
+    ),
+    onConsole(consoleCalls.exportMoneyNumbers, async ({ query }, context, tx) =>
+      moneyCsv(await readMoney(tx, periodOf(query, context), context)),
+    ),
+    onConsole(consoleCalls.exportQuality, async ({ query }, context, tx) =>
+      qualityCsv(await readQuality(tx, periodOf(query, context), context.language)),
+    ),
+    onConsole(consoleCalls.exportPeople, async ({ query }, context, tx) =>
+      peopleCsv(await readPeople(tx, periodOf(query, context), seesPeople(context))),
     ),
   ];
 }

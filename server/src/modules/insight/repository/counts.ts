@@ -37,6 +37,13 @@ async function insertChanges(tx: TenantTransaction, days: readonly string[]): Pr
   await sql`insert into insight_change select ${tx.tenantId}, unnest(${days}::date[])`.execute(tx);
 }
 
+/** Whether days wait to be computed. */
+export async function hasChanges(tx: TenantTransaction): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from insight_change where tenant_id = ${tx.tenantId}) as waits`.execute(tx);
+  return rows[0]?.waits === true;
+}
+
 /** Replaces the counted mails of these days. */
 export async function replaceMailCounts(tx: TenantTransaction, days: readonly string[]): Promise<void> {
   await sql`

@@ -26,6 +26,7 @@ import { percentile, type WaitingStep, waitingSteps } from "@weitersagen/domain/
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { findCheck } from "../repository/checks.ts";
+import { hasChanges } from "../repository/counts.ts";
 import {
   countedSince,
   figuresByDay,
@@ -66,6 +67,7 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
   const groups = await namedGroups(tx, found, { group, subject, language });
   const today = isoDate(calendarDateOf(now));
   const check = await findCheck(tx);
+  const isChecked = check !== undefined && check.checkedAt.getTime() > 0;
   return {
     ...period,
     grain: grainOf(period),
@@ -80,7 +82,8 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
     groupedBy: group,
     groups: groups.map((one) => ({ ...one, costPerOrderCents: costPerOrder(one.figures) })),
     countedSince: await countedSince(tx),
-    checkedAt: check && check.checkedAt.getTime() > 0 ? check.checkedAt.toISOString() : null,
+    checkedAt: isChecked ? check.checkedAt.toISOString() : null,
+    isComputing: !isChecked && (await hasChanges(tx)),
   };
 }
 

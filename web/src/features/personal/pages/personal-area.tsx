@@ -16,6 +16,7 @@ import { Dashboard } from "../components/dashboard.tsx";
 import { YearSums } from "../components/year-sums.tsx";
 import { LoadState } from "../components/load-state.tsx";
 import { MissingRewards } from "../components/missing-rewards.tsx";
+import { OwnNumbers } from "../components/own-numbers.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
 import { RecommendationList } from "../components/recommendation-list.tsx";
 
@@ -86,6 +87,7 @@ function Recommendations({ earnings, recommendations }: RecommendationsProps) {
           <RecommendationList recommendations={recommendations} />
         )}
         <UpgradeBanner />
+        <OwnNumbers recommendations={recommendations} />
         <MissingRewards />
         <YearSums earnings={earnings} />
       </Container>

@@ -1,0 +1,82 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { useState } from "react";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { areaTexts } from "../area-texts.ts";
+import { ownMonths, type OwnMonth, ownSteps } from "../own-numbers.ts";
+
+/** What became of the own recommendations, month by month. The chart is part of the table, so both say the same. */
+export function OwnNumbers({
+  recommendations,
+}: {
+  readonly recommendations: readonly FollowedRecommendation[];
+}) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  const [now] = useState(() => new Date());
+  const months = ownMonths(recommendations, now);
+  const most = Math.max(1, ...months.map(({ shared }) => shared));
+  const nameOf = ({ year, month }: OwnMonth) =>
+    new Intl.DateTimeFormat(language, { month: "short", year: "2-digit", timeZone: "UTC" }).format(
+      new Date(Date.UTC(year, month - 1, 1)),
+    );
+  if (recommendations.length === 0) return null;
+  return (
+    <section aria-labelledby="eigene-zahlen" className="mt-12 md:mt-16">
+      <h2 id="eigene-zahlen" className="text-title">
+        {t("ownNumbers")}
+      </h2>
+      <p className="mt-2 max-w-3xl text-muted">{t("ownNumbersIntro")}</p>
+      <section
+        aria-label={t("ownNumbers")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        tabIndex={0}
+        className="mt-4 overflow-x-auto print:overflow-visible"
+      >
+        <table className="w-full max-w-3xl border-collapse text-left tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-fine text-muted">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                {t("month")}
+              </th>
+              <td aria-hidden className="w-1/3 min-w-24 py-2 pr-4" />
+              {ownSteps.map((step) => (
+                <th key={step} scope="col" className="py-2 pr-4 text-right font-semibold last:pr-0">
+                  {t(`own_${step}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={nameOf(month)} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
+                  {nameOf(month)}
+                </th>
+                <td aria-hidden className="py-2 pr-4">
+                  <MonthBar month={month} most={most} />
+                </td>
+                {ownSteps.map((step) => (
+                  <td key={step} className="py-2 pr-4 text-right last:pr-0">
+                    {month[step]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** All recommendations of a month as a light bar, those with an order darker in it. */
+function MonthBar({ month, most }: { readonly month: OwnMonth; readonly most: number }) {
+  const width = (count: number) => (100 * count) / most;
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-4 w-full">
+      <rect width={width(month.shared)} height={10} className="fill-link opacity-30" />
+      <rect width={width(month.ordered)} height={10} className="fill-link" />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { calendarDateOf } from "@weitersagen/domain/dates";
+
+/** The steps that a referrer follows, each with the events that prove it: whoever ordered has also opened the link. */
+const proofs = {
+  shared: ["created", "clicked", "accepted", "ordered", "verified", "provided", "paid"],
+  opened: ["clicked", "accepted", "ordered", "verified", "provided", "paid"],
+  accepted: ["accepted", "ordered", "verified", "provided", "paid"],
+  ordered: ["ordered", "verified", "provided", "paid"],
+  paid: ["paid"],
+} as const;
+
+export const ownSteps = Object.keys(proofs) as (keyof typeof proofs)[];
+export type OwnStep = (typeof ownSteps)[number];
+
+export interface OwnMonth extends Readonly<Record<OwnStep, number>> {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+}
+
+const MOST_MONTHS = 12;
+
+const monthNumber = (date: Date): number => {
+  const { year, month } = calendarDateOf(date);
+  return year * 12 + month - 1;
+};
+
+function hasReached({ steps }: FollowedRecommendation, step: OwnStep): boolean {
+  const proving: readonly string[] = proofs[step];
+  return step === "shared" || steps.some(({ kind, at }) => at !== null && proving.includes(kind));
+}
+
+/** What became of the recommendations of each month: the last twelve, or all since the first one. */
+export function ownMonths(recommendations: readonly FollowedRecommendation[], now: Date): OwnMonth[] {
+  const last = monthNumber(now);
+  const known = recommendations.map((one) => ({ one, number: monthNumber(one.createdAt) }));
+  const first = Math.max(last - MOST_MONTHS + 1, Math.min(last, ...known.map(({ number }) => number)));
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const number = first + index;
+    const own = known.flatMap((each) => (each.number === number ? [each.one] : []));
+    const counts = ownSteps.map((step) => [step, own.filter((one) => hasReached(one, step)).length]);
+    return {
+      year: Math.floor(number / 12),
+      month: (number % 12) + 1,
+      ...(Object.fromEntries(counts) as Record<OwnStep, number>),
+    };
+  });
+}
