@@ -44,7 +44,7 @@ export const agencyRows: Matrix<Ids> = {
     input: () => ({ query: { t: "no-such-token-at-all" } }),
   },
   logoutAgency: {
-    answers: only(204, ...everyRole),
+    answers: only(200, ...everyRole),
     foreign: "public",
     session: ownSession,
     input: () => ({}),
