@@ -27,7 +27,7 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.getByLabel("USt-IdNr.").fill("12");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(
-    page.getByText("Bitte geben Sie eine USt-IdNr. ein, zum Beispiel DE123456789.").first(),
+    page.getByText("Bitte geben Sie eine USt-IdNr. der EU ein, zum Beispiel DE123456789.").first(),
   ).toBeVisible();
   await page.getByLabel("USt-IdNr.").fill("DE811907980");
   await page.getByRole("button", { name: "Speichern" }).click();
@@ -101,4 +101,16 @@ test("an employee sees what the role may see; a code that nobody asked for opens
   await page.goto("/agentur/sso?code=invented&state=x");
   await expect(page.getByText("Die Anmeldung hat nicht geklappt")).toBeVisible();
   await expect(page).toHaveURL(/\/agentur\/sso$/);
+});
+
+test("an advisor sees the reports of the own number, and none of another's", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz");
+  await page.goto("/agentur/auftraege");
+  await logIn(page, "inhaber");
+  await expect(page.getByText("B10410")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Paula Beispiel/ })).toBeVisible();
+  await expectAccessible(page);
+  await menuOf(page).getByRole("link", { name: "Übersicht" }).click();
+  await expect(page.getByRole("heading", { name: /Ihnen gutgeschrieben/ })).toBeVisible();
+  await expectAccessible(page);
 });

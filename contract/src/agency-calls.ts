@@ -29,6 +29,8 @@ const AgencyOverview = wire({
     ),
   ],
   tasks: ["Aufgaben", z.array(AgencyTask)],
+  /** Orders that the caller can release now; null if there are none. */
+  releases: ["Freigaben", z.nullable(wire({ count: ["Offen", z.int()], dueAt: ["Frist", Instant] }))],
 });
 export type AgencyOverview = z.output<typeof AgencyOverview>;
 
@@ -49,6 +51,7 @@ export const getAgencyOverview = defineCall({
       Agenturname: "Kundenhaus Norderhaven GmbH",
       Zahlen: [{ Name: "Empfehlungen", Gesamt: 14, Letzte30Tage: 3 }],
       Aufgaben: ["Bankverbindung"],
+      Freigaben: { Offen: 2, Frist: "2026-12-14T09:00:00.000Z" },
     },
   },
 });

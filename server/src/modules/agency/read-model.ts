@@ -49,3 +49,26 @@ export async function countCredited(
     orders: of("orders"),
   };
 }
+
+export interface OpenReleases {
+  readonly count: number;
+  /** The nearest deadline. */
+  readonly dueAt: Date;
+}
+
+/** Orders that this member can release now; undefined if there are none. */
+export async function countReleases(
+  tx: TenantTransaction,
+  { agencyId, memberId, releaserId }: Omit<Credited, "since"> & { readonly releaserId: number },
+): Promise<OpenReleases | undefined> {
+  const { rows } = await sql<OpenReleases>`
+    select count(*)::integer as count, min(waiting.due_at) as "dueAt"
+      from order_release waiting
+      join placed_order placed on placed.tenant_id = waiting.tenant_id and placed.id = waiting.order_id
+      join recommendation on recommendation.tenant_id = placed.tenant_id and recommendation.id = placed.recommendation_id
+     where waiting.tenant_id = ${tx.tenantId} and waiting.agency_id = ${agencyId}
+       and waiting.status in ('waiting', 'confirming') and waiting.first_by is distinct from ${releaserId}
+       and placed.cancelled_at is null and placed.unrewarded_because is null
+       and (${memberId}::bigint is null or recommendation.agency_member_id = ${memberId})`.execute(tx);
+  return rows[0]?.count ? rows[0] : undefined;
+}

@@ -275,3 +275,22 @@ test("the database keeps the rules: two people, a final decision, no reward befo
   );
   expect(await code("update order_release set amount_cents = 9 where order_id = $1")).toBe("23514");
 });
+
+test("the overview says how many orders the member can release, and until when", async () => {
+  await desk.set("AuftragsfreigabeVierAugenAbCent=5000");
+  const agency = await desk.addAgency();
+  const second = await desk.addMember(agency, { role: "AgenturInhaber" });
+  const overviewOf = async (memberId: number) => {
+    const token = await app.issueToken("ewe", "agency", memberId);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await app.app.inject({ url: "/api/v1/ewe/agentur/uebersicht", headers });
+    return response.json<{ Freigaben: { Offen: number; Frist: string } | null }>().Freigaben;
+  };
+  expect(await overviewOf(agency.memberId)).toBeNull();
+  const order = await desk.orderWaiting(agency);
+  expect(await overviewOf(agency.memberId)).toEqual({ Offen: 1, Frist: expect.any(String) });
+  await desk.release(agency, order);
+  expect(await overviewOf(agency.memberId)).toBeNull();
+  expect(await overviewOf(second)).toMatchObject({ Offen: 1 });
+  await desk.set("AuftragsfreigabeVierAugenAbCent=");
+});

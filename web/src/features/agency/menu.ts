@@ -10,19 +10,19 @@ interface MenuEntry {
   readonly ability: AgencyAbility;
 }
 
-/** The menu of the agency area. A page appears when it is listed here, the tenant has its route and the role its ability. */
+/** The menu of the agency area: first what is used every day. A page appears when it is listed here, the tenant has its route and the role its ability. */
 export const menu: readonly MenuEntry[] = [
   { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
   { screen: "AgenturEinladen", text: "inviting", ability: "viewInvitationTool" },
   { screen: "AgenturEinladungen", text: "invitations", ability: "viewInvitationTool" },
-  { screen: "AgenturLinks", text: "ownLinks", ability: "viewInvitationTool" },
-  { screen: "AgenturStatistik", text: "statistics", ability: "viewStatisticsReport" },
-  { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
-  { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },
   { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewRecommenderReport" },
   { screen: "AgenturLeads", text: "leads", ability: "viewRecommenderReport" },
   { screen: "AgenturAuftraege", text: "orders", ability: "viewOrderReport" },
   { screen: "AgenturPraemien", text: "rewards", ability: "viewRewards" },
+  { screen: "AgenturStatistik", text: "statistics", ability: "viewStatisticsReport" },
+  { screen: "AgenturLinks", text: "ownLinks", ability: "viewInvitationTool" },
+  { screen: "AgenturBonusplan", text: "bonusPlan", ability: "viewBonusPlan" },
+  { screen: "AgenturAbrechnungen", text: "statements", ability: "viewInvoices" },
   { screen: "AgenturMitarbeiter", text: "employees", ability: "viewEmployees" },
   { screen: "AgenturStammdaten", text: "masterData", ability: "viewMasterData" },
   { screen: "AgenturVerwaltung", text: "administration", ability: "viewAdministration" },

@@ -1,11 +1,13 @@
 import type { AgencyOverview } from "@weitersagen/contract/agency-calls";
+import { hasAbility } from "@weitersagen/domain/agency-abilities";
 import { addDays } from "@weitersagen/domain/dates";
 import { hasTaxData } from "@weitersagen/domain/vat-id";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
-import { countCredited } from "../read-model.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { countCredited, countReleases, type OpenReleases } from "../read-model.ts";
 import type { Agency } from "../repository/agencies.ts";
-import { requireAbility } from "./signed-in.ts";
+import { type AgencyUser, requireAbility } from "./signed-in.ts";
 
 const RECENT_DAYS = 30;
 
@@ -13,7 +15,8 @@ export async function readOverview(
   tx: TenantTransaction,
   context: TenantCallContext,
 ): Promise<AgencyOverview> {
-  const { member, agency, roles, ownRowsOf } = await requireAbility(tx, context, "viewRecommenderReport");
+  const user = await requireAbility(tx, context, "viewRecommenderReport");
+  const { member, agency, roles, ownRowsOf } = user;
   const since = addDays(context.now, -RECENT_DAYS);
   const counts = await countCredited(tx, { agencyId: agency.id, memberId: ownRowsOf, since });
   return {
@@ -31,7 +34,17 @@ export async function readOverview(
     ],
     // Members who see only their own rows cannot complete the agency's data.
     tasks: ownRowsOf === null ? missingOf(agency) : [],
+    releases: (await releasesOf(tx, context.tenant, user)) ?? null,
   };
+}
+
+async function releasesOf(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { agency, member, roles, ownRowsOf }: AgencyUser,
+): Promise<OpenReleases | undefined> {
+  if (!settings.orderRelease || !hasAbility(roles, "releaseOrders")) return undefined;
+  return countReleases(tx, { agencyId: agency.id, memberId: ownRowsOf, releaserId: member.id });
 }
 
 /** What is missing before a commission can be settled by a credit note. */

@@ -92,7 +92,8 @@ function Sidebar({ user, screen, onLogout }: SidebarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:block">
         <p className="min-w-0 text-fine lg:px-3">
           <span className="block font-semibold wrap-anywhere">{user.agencyName}</span>
-          <span className="text-muted">{user.name}</span>
+          {/* An advisor is an agency of one person. */}
+          <span className="text-muted">{user.name === user.agencyName ? user.agencyNumber : user.name}</span>
         </p>
         <Button variant="quiet" onClick={onLogout} className="-mr-2 lg:mx-0 lg:mt-1 lg:px-3">
           {t("logout")}
