@@ -83,7 +83,7 @@ interface RunSettings {
 const writers = 8;
 const slug = "ewe";
 
-export interface WriteReport extends Acknowledged {
+interface WriteReport extends Acknowledged {
   /** Answers that should not have been given. */
   readonly failed: readonly string[];
 }
