@@ -50,7 +50,7 @@ export const claimReasons = [
   {
     name: "noOrder",
     de: "Zu dieser Auftragsnummer haben wir vom Anbieter keinen Auftrag bekommen.",
-    en: "The provider has told us of no order with this number.",
+    en: "The provider has not reported an order with this number.",
   },
   {
     name: "otherRecommendation",

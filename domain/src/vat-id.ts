@@ -57,7 +57,7 @@ export interface TaxData {
   readonly taxNumber: string | null;
 }
 
-/** Whether a credit note can name the agency's tax data. Of agencies outside the EU nobody but a tax adviser knows how. */
+/** Whether a credit note can name the agency's tax data. For agencies outside the EU this needs a tax adviser. */
 export function hasTaxData({ vatId, taxNumber }: TaxData): boolean {
   return vatId ? vatCountry(vatId) !== undefined : Boolean(taxNumber);
 }

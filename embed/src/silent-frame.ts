@@ -1,6 +1,6 @@
 /**
  * The app sends a message soon after it has loaded. If it may not be framed here, the browser loads an empty page
- * instead, which sends none and cannot be told apart from outside.
+ * instead, which sends none and cannot be distinguished from outside.
  */
 const ANSWER_WITHIN_MS = 8_000;
 

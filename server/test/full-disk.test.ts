@@ -95,7 +95,7 @@ async function startWorkerOn(): Promise<{
 }
 
 test.skipIf(disk === undefined)(
-  "on a full disk a worker says so, goes on by itself when there is space, and ends in time with its database",
+  "on a full disk a worker says so, continues by itself when there is space, and ends in time with its database",
   async () => {
     const { worker, ask, output } = await startWorkerOn();
     const isReady = async () => (await ask("/readyz")).status === 200;

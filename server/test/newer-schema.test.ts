@@ -9,7 +9,7 @@ import { plantRecommendation } from "./people.ts";
 const app = await startTestApp();
 const { owner, ownerUrl, serverUrl } = app.testDatabase;
 
-test("during an update a server of this version goes on, and starts, on a database that the next one has migrated", async () => {
+test("during an update a server of this version keeps running, and starts, on a database that the next one has migrated", async () => {
   await owner.query(`
     alter table recommendation add column next_version text, add column next_default integer not null default 1;
     alter table referrer add column next_version text;

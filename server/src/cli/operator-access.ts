@@ -116,7 +116,7 @@ async function leave(email: string, { database, clock, print }: CommandContext):
 
 async function link(email: string, { config, database, clock, print }: CommandContext): Promise<void> {
   if (config.isProduction) {
-    const detail = "In production nobody opens the console as another person: invite them.";
+    const detail = "In production the console cannot be opened as another person: invite them.";
     throw new Refusal("wrongState", { detail });
   }
   const token = await database.withoutTenant(async (tx) =>

@@ -37,7 +37,7 @@ test("a row whose number is unknown says so in the caller's language, and what t
   );
 });
 
-test("a mistyped code is told apart from an unknown address, which is not repeated", async () => {
+test("a mistyped code is distinguished from an unknown address, which is not repeated", async () => {
   expect(await explained({ Empfehlungscode: "NUMBER", Email: "x@neu.example" }, "en")).toBe(
     'Mistyped: Empfehlungscode "NUMBER". Numbers and codes have ten characters, the last of which checks the others. No recommendation found by Email. The order is stored. Send the row again with the correct reference to assign it.',
   );

@@ -29,7 +29,7 @@ const REWARDS_PER_TRANSACTION = 500;
 
 const settled = { table: "reward", dueAt: "status_at", term: kindsOfData.rewards.end.length } as const;
 
-/** Erasures that waited for the end of a payout. One that goes on waiting is looked at again with the next run. */
+/** Erasures that waited for the end of a payout. One that still has to wait is checked again by the next run. */
 const waitingErasures = defineSweep({
   name: "privacy.waiting-erasures",
   everySeconds: 600,

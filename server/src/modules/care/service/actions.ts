@@ -80,7 +80,7 @@ export async function correctPerson(
   if (before !== nameOf(stored))
     throw refuse(
       "Jemand hat die Daten inzwischen geändert. Laden Sie die Seite neu.",
-      "Somebody has changed the data meanwhile. Reload the page.",
+      "Another person has changed the data meanwhile. Reload the page.",
     );
   const { salutation, firstName, lastName, street, houseNumber, postcode, town } = correction;
   if (person.kind === "referrer") {

@@ -61,7 +61,7 @@ export async function decideSeenCase(
   const by = operator.name;
   if (!isSame || !(await decideHeldReward(tx, id, { decision, by, now, words: words || undefined })))
     throw new Refusal("wrongState", {
-      detail: "Somebody has decided this case meanwhile. Reload the page.",
+      detail: "Another person has decided this case meanwhile. Reload the page.",
       german: "Über diesen Fall hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
     });
   if (note) await addNote(tx, { kind: "referrer", id: found.referrerId }, { text: note }, { operator, now });

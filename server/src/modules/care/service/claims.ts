@@ -56,7 +56,7 @@ export async function decideSeenClaim(
   if (claim.statusAt.toISOString() !== seen)
     throw refuse(
       "Über diese Reklamation hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
-      "Somebody has decided this claim meanwhile. Reload the page.",
+      "Another person has decided this claim meanwhile. Reload the page.",
     );
   const by = operator.name;
   if (decision === "refuse" && reason === undefined)

@@ -10,7 +10,7 @@ export async function exportReferrer(tx: TenantTransaction, referrerId: number):
         title: "Nachgemeldete Bestellungen",
         note: "Von Ihnen gemeldet, um eine fehlende Prämie zu finden.",
       },
-      en: { title: "Claimed orders", note: "Told by you to find a missing reward." },
+      en: { title: "Claimed orders", note: "Stated by you to find a missing reward." },
     },
     records: await personalDataOf(tx, referrerId),
   };

@@ -43,7 +43,7 @@ export async function withdrawObjection(
   const moved = await moveNotes(tx, [note.id], "withdraw", { now, actor });
   if (moved.length === 0)
     throw new Refusal("wrongState", {
-      detail: `Nobody objects to ${number}: it is ${note.status}.`,
+      detail: `There is no objection to ${number}: it is ${note.status}.`,
       german: `Gegen ${number} liegt kein Einspruch vor.`,
     });
 }

@@ -119,7 +119,7 @@ async function releaseReport(
   return releaseOne(tx, tenant, { order: verified, decision });
 }
 
-/** Whether the order needs two people and nobody has released it yet. An operator decides alone. */
+/** Whether the order needs two people and has not been released yet. An operator decides alone. */
 async function needsAnother(
   tx: TenantTransaction,
   { settings }: Tenant,
