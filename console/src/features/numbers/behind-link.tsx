@@ -31,7 +31,8 @@ interface ListProps {
 export function ListLink({ list, filters, children }: ListProps) {
   const me = useMe();
   const tenant = useTenant();
-  if (!isAbleTo(me, list.ability, tenant)) return children;
+  // A dash stands for a rate that does not exist.
+  if (children === "–" || !isAbleTo(me, list.ability, tenant)) return children;
   return (
     <Link
       to={`/${tenant}${list.path}`}
