@@ -23,6 +23,7 @@ export const workKinds = [
   "overdueReleases",
   "lowVouchers",
   "failedMails",
+  "refusedPlans",
   "stoppedJobs",
   "tenantProblems",
 ] as const;

@@ -37,6 +37,9 @@ export function StateBadge({ state }: { readonly state: ContentState }) {
   return <Badge tone={tones[state]}>{contentStates[state][language]}</Badge>;
 }
 
+/** The filter of entries whose planned publication did not happen. */
+const FAILED = "failed";
+
 interface Search {
   readonly art?: string;
   readonly zustand?: string;
@@ -108,9 +111,9 @@ function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
   const columns = useColumns();
   const wanted = suche.trim().toLowerCase();
   const rows = entries.filter(
-    ({ schema, state, title, id }) =>
+    ({ schema, state, planFailure, title, id }) =>
       (art === "" || schema === art) &&
-      (zustand === "" || state === zustand) &&
+      (zustand === "" || state === zustand || (zustand === FAILED && planFailure !== null)) &&
       `${title} ${id}`.toLowerCase().includes(wanted),
   );
   const counted = (schema: string) => entries.filter((entry) => entry.schema === schema).length;
@@ -137,6 +140,7 @@ function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
           choices={[
             { id: "all", name: t("allStates") },
             ...Object.entries(contentStates).map(([id, name]) => ({ id, name: name[language] })),
+            { id: FAILED, name: t("failed") },
           ]}
         />
       </div>

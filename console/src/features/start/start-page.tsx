@@ -39,6 +39,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   payable: { path: "auszahlungen", ability: "payouts.read" },
   bankEntriesAside: { path: "bank", ability: "payouts.read" },
   failedMails: { path: "mails", search: { zustand: "failed" }, ability: "mails.read" },
+  refusedPlans: { path: "inhalte", search: { zustand: "failed" }, ability: "content.change" },
   stoppedJobs: { path: "/system", ability: "system.read" },
   tenantProblems: { path: "/system", ability: "system.read" },
 };

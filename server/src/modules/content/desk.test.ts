@@ -192,6 +192,8 @@ test("a publication at a time happens then, and not if visitors see something el
     Veroeffentlicht: 1,
     Geplant: null,
   });
+  const { Arbeit } = (await call("GET", "/mandanten/ewe/uebersicht")).json as { Arbeit: Json[] };
+  expect(Arbeit).toContainEqual(expect.objectContaining({ Art: "refusedPlans", Anzahl: 1 }));
 });
 
 test("a picture is recognised by its content and gets a name of its own", async () => {

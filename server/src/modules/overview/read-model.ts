@@ -79,6 +79,9 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     select 'failedMails', count(*), null, min(created_at)
       from mail where tenant_id = ${tenant} and status = 'failed' and created_at >= ${mail}
     union all
+    select 'refusedPlans', count(*), null, min(due_at)
+      from content_plan where tenant_id = ${tenant} and failure is not null
+    union all
     select 'stoppedJobs', count(*), null, min(created_at)
       from platform.troubled_jobs(1000) where state = 'givenUp'
     union all
