@@ -1,12 +1,15 @@
+import { createReadStream } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
+import { themeIcon } from "../../platform/pages/theme-icon.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { basketItem, type DemoShopDeps, placeOrder, type Visit } from "./service/order.ts";
+import { shopFont } from "./service/fonts.ts";
 import { basketPage, emptyPage, shopStyle, thanksPage } from "./service/page.ts";
 
 const policy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 100) : "");
 
 /** A simple shop that plays the provider's in the demo. */
@@ -45,6 +48,18 @@ export function registerDemoShop(
         .header("cache-control", "no-cache")
         .send(shopStyle(tenantOf(request))),
     );
+    scope.get("/demo/shop-icon.svg", (request, reply) => {
+      const { theme, brand } = tenantOf(request).settings;
+      return reply.type("image/svg+xml").header("cache-control", "no-cache").send(themeIcon(theme, brand));
+    });
+    for (const use of ["display", "text"] as const) {
+      scope.get(`/demo/shop-${use}.woff2`, (request, reply) =>
+        reply
+          .type("font/woff2")
+          .header("cache-control", "no-cache")
+          .send(createReadStream(shopFont(tenantOf(request), use))),
+      );
+    }
   });
 
   function tenantOf(request: FastifyRequest): Tenant {

@@ -1,44 +1,81 @@
+import { cssColour } from "@weitersagen/contract/colour";
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
-import { withPrefix } from "@weitersagen/contract/locale";
+import { localAddress, withPrefix } from "@weitersagen/contract/locale";
+import { derivePalette } from "@weitersagen/contract/palette";
 import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type BasketItem, newOrderNumber, type Visit } from "./order.ts";
 import { shopTexts } from "./texts.ts";
 
-/** The tenant's colours on a deliberately plain page, so that it is not mistaken for a real shop. */
+/** The page in the tenant's colours, type and corners: friends come from a page of the same brand. */
 export function shopStyle({ settings: { theme } }: Tenant): string {
-  const [lightness, chroma, hue] = theme.colours.action;
-  const ink = lightness > 0.6 ? "#1c1c22" : "#fff";
-  return `:root{--accent:oklch(${lightness} ${chroma} ${hue});--on-accent:${ink};color-scheme:light}
-*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif;color:#1c1c22;background:#f4f4f6}
-main{max-width:34rem;margin:0 auto;padding:2rem 1.25rem 4rem}
-header{display:flex;justify-content:space-between;align-items:center;padding:1rem 1.25rem;background:#fff;border-top:4px solid var(--accent);border-bottom:1px solid #ddd}
-.number{white-space:nowrap}.demo{padding:.1rem .7rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
-section{background:#fff;border:1px solid #ddd;border-radius:.75rem;padding:1.5rem;margin:1.5rem 0}section p{margin:0 0 1.5rem}
-h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1rem;color:#4a4a55}
-dl{display:grid;grid-template-columns:auto 1fr;margin:0}dt,dd{margin:0;padding:.6rem 0;border-bottom:1px solid #e6e6ea}
+  const palette = derivePalette(theme.colours);
+  const colours = Object.entries({
+    stage: palette.stage,
+    "stage-ink": palette.stageInk,
+    paper: palette.paper,
+    surface: palette.surface,
+    ink: palette.ink,
+    muted: palette.mutedInk,
+    line: palette.line,
+    action: palette.action,
+    "on-action": palette.onAction,
+    focus: palette.focus,
+  }).map(([name, colour]) => `--${name}:${cssColour(colour)}`);
+  const corner = theme.shape === "sharp" ? 0 : theme.radius;
+  const control = theme.shape === "soft" ? Math.round(corner * 0.6) : corner;
+  const { displayWeight: weight, displayTracking: tracking } = theme.type;
+  return `@font-face{font-family:display;src:url(/demo/shop-display.woff2);font-weight:300 900;font-display:swap}
+@font-face{font-family:text;src:url(/demo/shop-text.woff2);font-weight:300 900;font-display:swap}
+:root{${colours.join(";")};color-scheme:light}
+*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 text,sans-serif;color:var(--ink);background:var(--surface)}
+header{background:var(--stage);color:var(--stage-ink)}
+header>div{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:64rem;margin:0 auto;padding:1.1rem 1.25rem}
+header img{display:block;height:2rem;width:auto}.demo{padding:.1rem .7rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
+main{max-width:64rem;margin:0 auto;padding:2rem 1.25rem 4rem}
+.basket{display:grid;gap:1.5rem;align-items:start}
+.basket>img{display:block;width:100%;height:auto;border-radius:${corner}px;background:var(--paper)}
+section{max-width:34rem}.basket section{max-width:none}.after{margin:1.25rem 0 0;text-align:center}.after a{color:inherit}
+section{background:var(--paper);border:1px solid var(--line);border-radius:${corner}px;padding:1.5rem}
+h1{font:${weight} clamp(1.9rem,1.4rem + 2vw,2.9rem)/1.1 display,serif;letter-spacing:${tracking}em;margin:0 0 .75rem;text-wrap:balance;hyphens:auto}
+h2{font:${weight} 1.375rem/1.2 display,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:var(--muted);max-width:40rem}.number{white-space:nowrap;color:var(--ink)}
+dl{display:grid;grid-template-columns:auto 1fr;margin:0}dt,dd{margin:0;padding:.7rem 0;border-bottom:1px solid var(--line)}
 dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
-label{display:flex;gap:.75rem;align-items:start;margin:1.25rem 0;font-size:.9375rem;color:#4a4a55}
-input[type=checkbox]{flex:none;width:1.375rem;height:1.375rem;margin:0;accent-color:#1c1c22}
-button,.button{display:block;width:100%;min-height:3.25rem;padding:.8rem 1.5rem;border:0;border-radius:.6rem;font:inherit;font-weight:600;
-text-align:center;background:var(--accent);color:var(--on-accent);text-decoration:none;cursor:pointer}
-button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #1c1c22;outline-offset:2px}`;
+label{display:flex;gap:.75rem;align-items:start;margin:1.25rem 0;font-size:.9375rem;color:var(--muted)}
+input[type=checkbox]{flex:none;width:1.375rem;height:1.375rem;margin:0;accent-color:var(--ink)}
+button,.button{display:block;width:100%;min-height:3.25rem;padding:.9rem 1.5rem;border:2px solid transparent;border-radius:${control}px;font:inherit;font-weight:600;
+text-align:center;background:var(--action);color:var(--on-action);text-decoration:none;cursor:pointer}
+button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+@media(min-width:48rem){main{padding-top:3.5rem}.basket{grid-template-columns:1fr 1fr;gap:3rem}section{padding:2rem}}`;
 }
 
 function frame(tenant: Tenant, language: Language, title: string, content: Html): string {
+  const { brand, contentApp, theme } = tenant.settings;
+  const logo = theme.logoOnStage;
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${tenant.settings.brand} Shop (Demo)</title>
+        <title>${title} – ${brand} Shop (Demo)</title>
+        <link rel="icon" type="image/svg+xml" href="/demo/shop-icon.svg" />
         <link rel="stylesheet" href="/demo/shop.css" />
       </head>
       <body>
-        <header><strong>${tenant.settings.brand} Shop</strong> <span class="demo">Demo</span></header>
+        <header>
+          <div>
+            <img
+              src="/api/assets/${contentApp}/${logo.asset}"
+              width="${logo.width}"
+              height="${logo.height}"
+              alt="${brand} Shop"
+            />
+            <span class="demo">Demo</span>
+          </div>
+        </header>
         <main>${content}</main>
       </body>
     </html>`.markup;
@@ -70,19 +107,31 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
     item.name,
     html`<h1>${item.name}</h1>
       <p>${t.stage}</p>
-      <section>
-        <dl>${prices} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
-        <form method="post" action="/demo/shop">
-          ${hidden}
-          <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
-          <button type="submit">${t.order}</button>
-        </form>
-      </section>`,
+      <div class="basket">
+        <img
+          src="/api/v1/${tenant.slug}/produkt/${encodeURIComponent(visit.product)}/grafik"
+          alt=""
+          width="640"
+          height="480"
+        />
+        <section>
+          <h2>${t.basket}</h2>
+          <dl>${prices} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
+          <form method="post" action="/demo/shop">
+            ${hidden}
+            <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
+            <button type="submit">${t.order}</button>
+          </form>
+        </section>
+      </div>`,
   );
 }
 
-export function thanksPage(tenant: Tenant, { language }: Visit, number: string): string {
+export function thanksPage(tenant: Tenant, visit: Visit, number: string): string {
+  const { language } = visit;
   const t = shopTexts[language];
+  const landing = tenant.routes.find(({ name }) => name === "EmpfaengerBestaetigung")?.path;
+  const progress = landing && `${landing}?nr=${encodeURIComponent(visit.recommendation)}`;
   const { brand } = tenant.settings;
   return frame(
     tenant,
@@ -91,7 +140,11 @@ export function thanksPage(tenant: Tenant, { language }: Visit, number: string):
     html`<h1>${t.thanks}</h1>
       <section>
         <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(brand)}</p>
-        <a class="button" href="${withPrefix("/", language)}">${t.back(brand)}</a>
+        ${
+          progress !== undefined &&
+          html`<a class="button" href="${localAddress(tenant.routes, progress, language)}">${t.progress}</a>`
+        }
+        <p class="after"><a href="${withPrefix("/", language)}">${t.back(brand)}</a></p>
       </section>`,
   );
 }

@@ -1,5 +1,6 @@
 export const shopTexts = {
   de: {
+    basket: "Ihr Warenkorb",
     monthly: "Monatlich",
     once: "Einmalig",
     recommendation: "Empfehlung",
@@ -12,6 +13,7 @@ export const shopTexts = {
     thanks: "Vielen Dank für Ihre Bestellung",
     number: "Ihre Auftragsnummer ist",
     reported: (brand: string) => `Die Bestellung ist an ${brand} gemeldet.`,
+    progress: "So geht es weiter",
     back: (brand: string) => `Zurück zu ${brand}`,
     empty: "Kein Produkt",
     missing: "Hier fehlt die Empfehlung",
@@ -19,6 +21,7 @@ export const shopTexts = {
     home: "Zur Startseite",
   },
   en: {
+    basket: "Your basket",
     monthly: "Monthly",
     once: "One-off",
     recommendation: "Recommendation",
@@ -31,6 +34,7 @@ export const shopTexts = {
     thanks: "Thank you for your order",
     number: "Your order number is",
     reported: (brand: string) => `${brand} has been told of the order.`,
+    progress: "See what happens next",
     back: (brand: string) => `Back to ${brand}`,
     empty: "No product",
     missing: "The recommendation is missing",
