@@ -13,7 +13,7 @@ export const privacyReceivedMail = defineMail({
       subject: "Ihr Anliegen ist da: {kind}",
       preheader: "Bis wann wir antworten.",
       heading: "Wir haben Ihr Anliegen bekommen.",
-      intro: "Wir kümmern uns um Ihr Anliegen zu Ihren Daten bei {brand} und antworten Ihnen per E-Mail.",
+      intro: "wir kümmern uns um Ihr Anliegen zu Ihren Daten bei {brand} und antworten Ihnen per E-Mail.",
       about: "Ihr Anliegen",
       until: "Antwort spätestens am",
       note: "Sie haben das nicht veranlasst? Bitte antworten Sie auf diese E-Mail.",
