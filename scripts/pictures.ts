@@ -1,10 +1,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { languages } from "@weitersagen/contract/language";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 import { decidedCookies } from "./decided-cookies.ts";
 import { contactSheet, type Picture } from "./pictures/contact-sheet.ts";
+import { walk } from "./pictures/journeys.ts";
 import { linksOf, logIn } from "./pictures/referrer.ts";
 import { screensOf, visitors, type Route, type Screen, type Visitor } from "./pictures/screens.ts";
 import { startProduct, tenants, tenantUrl, type Product } from "./product.ts";
@@ -72,6 +74,25 @@ async function photograph(browser: Browser, screens: readonly Screen[], port: nu
   return pictures;
 }
 
+/** Every step of every journey, in both languages. */
+async function photographJourneys(browser: Browser, port: number): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const tenant of tenants) {
+    for (const language of languages) {
+      for (const viewport of sizes) {
+        const show = async (page: Page, step: string) => {
+          const source = join(tenant, `journeys-${language}-${viewport.width}`, `${step}.png`);
+          await settle(page);
+          await page.screenshot({ path: join(folder, source), fullPage: true });
+          pictures.push({ tenant, path: `${step} (${language})`, width: viewport.width, source });
+        };
+        await walk({ browser, tenant, language, viewport, port, show });
+      }
+    }
+  }
+  return pictures;
+}
+
 async function writeSheets(browser: Browser, pictures: readonly Picture[]): Promise<void> {
   const sheet = join(folder, "index.html");
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
@@ -88,7 +109,10 @@ await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 try {
-  const pictures = await photograph(browser, await allScreens(browser, product), product.port);
+  const pictures = [
+    ...(await photograph(browser, await allScreens(browser, product), product.port)),
+    ...(await photographJourneys(browser, product.port)),
+  ];
   await writeSheets(browser, pictures);
   console.log(`${pictures.length} pictures: ${join(folder, "index.html")}`);
 } finally {
