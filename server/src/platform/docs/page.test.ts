@@ -23,4 +23,12 @@ test("the quickstarts lead from a task to its calls", () => {
     expect(page).toContain(`<section id="${task}">`);
   }
   expect(page).toContain("apikey create");
+  const tasks = page.slice(
+    page.indexOf('<section id="first-recommendation">'),
+    page.indexOf("</section>", page.indexOf('<section id="completion">')),
+  );
+  // Numbers of the examples exist nowhere, so the tasks use those that the reader got before.
+  expect(tasks).not.toMatch(/J53FD|J539G/);
+  expect(tasks).toContain("/empfehlen/$NUMBER");
+  expect(tasks).toMatch(/empfaengernummer(&quot;|"):(&quot;|")(&#39;|')(&quot;|")\$RECIPIENT/);
 });

@@ -8,8 +8,15 @@ interface Task {
   readonly title: string;
   readonly lead: string;
   /** Calls in their order, each with what it is for. */
-  readonly steps: readonly (readonly [call: string, text: string])[];
+  readonly steps: readonly (readonly [call: string, text: string, keep?: string])[];
 }
+
+/** The numbers of the examples, which a reader replaces by those of their own answers. */
+const variables: Readonly<Record<string, string>> = {
+  "J53FD-D5E4B": "NUMBER",
+  J53FDD5E4B: "NUMBER",
+  J539G95EMV: "RECIPIENT",
+};
 
 const tasks: readonly Task[] = [
   {
@@ -21,8 +28,14 @@ const tasks: readonly Task[] = [
       [
         "createRecommendation",
         "Create the link. The answer has KurzUrl to share, and Hash, the referrer's key to it.",
+        "export NUMBER=…   # Empfehlungsnummer of the answer",
       ],
       ["getPublicRecommendation", "What the friend's page shows about it."],
+      [
+        "createRecipient",
+        "The friend accepts. The shop gets both numbers.",
+        "export RECIPIENT=…   # Empfaengernummer of the answer",
+      ],
     ],
   },
   {
@@ -49,7 +62,10 @@ export function quickstart(calls: readonly CallDefinition[]): Html {
   const byId = new Map(calls.map((call) => [call.id, call]));
   return html`<section id="quickstart">
       <h2>Start here</h2>
-      <p>Set the address once. The samples use the demo tenant <code>ewe</code> and work as they are.</p>
+      <p>
+        Set the address once. The samples use the demo tenant <code>ewe</code>; the tasks work in this order,
+        with the numbers of your own answers.
+      </p>
       <pre>
 export BASE=http://localhost:3000   # your installation
 curl "$BASE/api/v1/mandant/ewe"</pre>
@@ -89,17 +105,29 @@ curl "$BASE/api/v1/mandant/ewe"</pre>
     ${tasks.map((task) => taskSection(task, byId))}`;
 }
 
+/** In single quotes, where the body is, the shell replaces no variables. */
+function withVariables(sample: string): string {
+  const replace = (line: string): string =>
+    Object.entries(variables).reduce(
+      (text, [number, name]) =>
+        text.replaceAll(number, line.startsWith("  -d ") ? `'"$${name}"'` : `$${name}`),
+      line,
+    );
+  return sample.split("\n").map(replace).join("\n");
+}
+
 function taskSection({ id, title, lead, steps }: Task, byId: ReadonlyMap<string, CallDefinition>): Html {
   return html`<section id="${id}">
     <h2>${title}</h2>
     <p>${lead}</p>
     <ol>
-      ${steps.map(([name, text]) => {
+      ${steps.map(([name, text, keep]) => {
         const call = byId.get(name);
         if (!call) throw new Error(`The quickstart names the call ${name}, which does not exist`);
         return html`<li>
           <p><a href="#${name}">${call.method} ${call.path}</a>: ${text}</p>
-          <pre>${curlSample(call)}</pre>
+          <pre>${withVariables(curlSample(call))}</pre>
+          ${keep !== undefined && html`<pre>${keep}</pre>`}
         </li>`;
       })}
     </ol>
