@@ -37,11 +37,7 @@ export function OpeningPage() {
     <Page
       title={t("title")}
       intro={t("intro")}
-      actions={
-        <Button onPress={() => void query.refetch()} isPending={query.isFetching}>
-          {t("again")}
-        </Button>
-      }
+      actions={<Button onPress={() => void query.refetch()}>{t("again")}</Button>}
     >
       <QueryState query={query} />
       {neu !== undefined && opening?.state === "closed" ? <Notice tone="good">{t("created")}</Notice> : null}

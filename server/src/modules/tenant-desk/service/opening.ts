@@ -1,4 +1,4 @@
-import type { Opening } from "@weitersagen/contract/console/tenants";
+import type { Finding as Shown, Opening } from "@weitersagen/contract/console/tenants";
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -32,9 +32,16 @@ export async function openingView(
     closedAt,
     address: originOf(tenant),
     demandsCheck,
-    findings: findings.map(({ words, page, blocks }) => ({ problem: words[language], page, blocks })),
+    findings: distinct(
+      findings.map(({ words, page, blocks }) => ({ problem: words[language], page, blocks })),
+    ),
   };
 }
+
+/** Several places of one setting read the same to people. */
+const distinct = (findings: readonly Shown[]): Shown[] => [
+  ...new Map(findings.map((finding) => [finding.problem, finding])).values(),
+];
 
 /** Opens the tenant. Production refuses one that fails the check, with everything that prevents it. */
 export async function openAfterCheck(
