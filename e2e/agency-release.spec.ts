@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { desktop, expect, expectAccessible, test } from "./fixtures.ts";
+
+async function logIn(page: Page, user: string): Promise<void> {
+  await page.goto("/agentur/auftraege");
+  await page.getByRole("button", { name: "Zur Anmeldung" }).click();
+  await page.getByLabel("Benutzername").fill(user);
+  await page.getByLabel("Passwort").fill("Weitersagen1");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(/\/agentur\/auftraege$/);
+}
+
+const rowOf = (page: Page, customer: string) => page.getByRole("row", { name: new RegExp(customer) });
+
+// The demo has an order that waits and one that a colleague has released.
+test("an owner confirms an order as the second person, and refuses one with a reason", async ({
+  tenantPage,
+}) => {
+  test.setTimeout(120_000);
+  const page = await tenantPage("ewe");
+  await page.setViewportSize(desktop);
+  await logIn(page, "inhaber");
+
+  await test.step("the second person confirms what a colleague has released", async () => {
+    const row = rowOf(page, "Rana Beispiel");
+    await expect(row).toContainText("Zweite Person fehlt");
+    await row.getByRole("button", { name: /^Freigabe von .* bestätigen$/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Sie bestätigen als zweite Person.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Bestätigen" }).click();
+    await expect(page.getByText("1 Auftrag freigegeben.")).toBeVisible();
+    await expect(row).toContainText("Freigegeben");
+  });
+
+  await test.step("a refusal needs a reason", async () => {
+    const row = rowOf(page, "Paula Beispiel");
+    await row.getByRole("button", { name: /ablehnen$/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Das lässt sich nicht rückgängig machen.");
+    await dialog.getByRole("button", { name: "Ablehnen" }).click();
+    await expect(dialog.getByText(/Pflichtfeld|Bitte/).first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel("Grund").fill("Der Vertrag kam nicht zustande.");
+    await dialog.getByRole("button", { name: "Ablehnen" }).click();
+    await expect(page.getByText("1 Auftrag abgelehnt.")).toBeVisible();
+    await expect(row).toContainText("Abgelehnt");
+    await row.getByRole("button", { name: /^Details/ }).click();
+    await expect(page.getByRole("cell", { name: /Abgelehnt von Wiebke Osterkamp/ })).toContainText(
+      "Der Vertrag kam nicht zustande.",
+    );
+  });
+});
+
+test("an employee sees and releases only their own orders", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await logIn(page, "mitarbeiter");
+  await expect(rowOf(page, "Finn Beispiel")).toBeVisible();
+  await expect(rowOf(page, "Emma Beispiel")).toHaveCount(0);
+  await expectAccessible(page);
+});
