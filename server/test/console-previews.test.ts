@@ -61,7 +61,7 @@ async function open(address: unknown, host?: string) {
 
 const preview = async (id: number, changes: Json = {}) => {
   const answer = await call("POST", `/produkte/${id}/vorschau`, changes);
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer.status).toBe(200);
   return answer.json as { Deutsch: string; Englisch: string };
 };
 
