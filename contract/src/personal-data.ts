@@ -64,6 +64,8 @@ const fieldNames = {
   decidedAt: "Entschieden am",
   abuseScore: "Punkte der Missbrauchsprüfung",
   abuseReasons: "Gründe der Missbrauchsprüfung",
+  appealedAt: "Widersprochen am",
+  appealText: "Widerspruch",
   holder: "Kontoinhaber",
   iban: "IBAN",
   bic: "BIC",

@@ -4,8 +4,12 @@ import { RewardTokenQuery } from "./bank-account.ts";
 import { defineCall } from "./call.ts";
 import { line } from "./person.ts";
 import { Cents, Instant, numberText } from "./scalars.ts";
+import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
+
+/** The longest objection, in letters. */
+const LONGEST_APPEAL = 2_000;
 
 const shared = { scope: "tenant", tag: "Prämierung" } as const;
 
@@ -19,6 +23,14 @@ export const RewardState = wireWords({
 });
 
 export const RewardParty = wireWords({ referrer: "Empfehler", recipient: "Empfaenger" });
+
+/** Where an owner's objection to a refusal is. */
+export const RewardAppeal = wireWords({
+  possible: "Moeglich",
+  open: "Offen",
+  granted: "Stattgegeben",
+  refused: "Abgelehnt",
+});
 
 export const RewardChoice = wireWords({ transfer: "Ueberweisung", voucher: "Gutschein" });
 
@@ -42,6 +54,8 @@ export const OwnReward = wire({
   /** The agency has not released the order yet. */
   isUnreleased: ["NichtFreigegeben", z.boolean()],
   cancelReason: ["Grund", z.nullable(z.string())],
+  /** Absent if no person refused it. */
+  appeal: ["Widerspruch", z.optional(RewardAppeal)],
   /** Its history; only on request. */
   history: ["Verlauf", z.optional(z.array(wire({ status: ["Status", RewardState], at: ["Am", Instant] })))],
 });
@@ -106,6 +120,26 @@ export const chooseReward = defineCall({
     body: { Id: 4711, Art: "Ueberweisung" },
     answer: { ...rewardExample, Status: "Abgeholt", Art: "Ueberweisung" },
   },
+});
+
+/** What the owner of a refused reward says. */
+export const AppealWords = wire({
+  text: ["Text", tidied(LONGEST_APPEAL, (typed) => typed.trim()).check(z.minLength(1))],
+});
+
+export const appealReward = defineCall({
+  ...shared,
+  id: "appealReward",
+  method: "POST",
+  path: "/praemierung/widerspruch",
+  summary: "Objects to the refusal of a reward, once; another person than the first decides about it",
+  access: "reward",
+  query: RewardTokenQuery,
+  body: wire({ id: ["Id", z.int()], ...AppealWords.fields }),
+  answers: { 204: null },
+  errors: ["notFound", "wrongState", "rewardLinkInvalid", "rewardLinkExpired"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: { body: { Id: 4711, Text: "Wir sind Nachbarn mit demselben Nachnamen." } },
 });
 
 export const getRewardBanner = defineCall({
@@ -216,6 +250,7 @@ export const sendRewardMail = defineCall({
 export const rewardCalls = [
   listRewards,
   chooseReward,
+  appealReward,
   getRewardBanner,
   listBounties,
   ...Object.values(bountyPictureCalls),

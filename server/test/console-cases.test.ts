@@ -122,3 +122,112 @@ test("cases never expire, and of two decisions the later one is refused", async 
   const after = await call("GET", `/verdachtsfaelle/${id}`, undefined, fresh);
   expect(after.json).toMatchObject({ Zustand: "passed" });
 });
+
+/** A held reward that the operator with this session refused. */
+async function plantRefused(session: string): Promise<number> {
+  const id = await plantHeldReward(app);
+  const { json } = await call("GET", `/verdachtsfaelle/${id}`, undefined, session);
+  const body = { Entscheidung: "reject", Text: "Gleiches Konto", Gesehen: String(json["Seit"]) };
+  expect((await call("POST", `/verdachtsfaelle/${id}/entscheidung`, body, session)).status).toBe(204);
+  return id;
+}
+
+const rewardsOfOrder = async (id: number) => {
+  const { rows } = await owner.query<{ status: string; cancel_reason: string | null; held: boolean }>(
+    `select other.status, other.cancel_reason, other.held_at is not null and other.decided_at is null as held
+       from reward join reward as other on other.tenant_id = reward.tenant_id and other.order_id = reward.order_id
+      where reward.id = $1 order by other.id`,
+    [id],
+  );
+  return rows;
+};
+const templatesSent = async () => {
+  const { rows } = await owner.query<{ template: string }>("select template from mail order by id");
+  return rows.map(({ template }) => template);
+};
+
+test("an appeal comes back to the queue, another operator grants it, and the reward is earned again without a hold", async () => {
+  const [first, second] = [
+    await client.session(await client.operator("care")),
+    await client.session(await client.operator("care")),
+  ];
+  const id = await plantRefused(first);
+  const path = `/verdachtsfaelle/${id}/widerspruch`;
+  expect((await call("POST", `${path}/entscheidung`, { Entscheidung: "grant" }, second)).status).toBe(409);
+  expect((await call("POST", path, { Text: " " }, first)).status).toBe(400);
+  expect((await call("POST", path, { Text: "Wir sind ein Ehepaar." }, first)).status).toBe(204);
+  expect((await call("POST", path, { Text: "Noch einmal" }, second)).status).toBe(409);
+  const queue = await call("GET", "/verdachtsfaelle?zustand=appealed", undefined, first);
+  expect((queue.json["Content"] as { Id: number }[]).map(({ Id }) => Id)).toEqual([id]);
+  const today = await call("GET", "/uebersicht", undefined, first);
+  expect(JSON.stringify(today.json)).toContain('"appeals"');
+
+  const own = await call("POST", `${path}/entscheidung`, { Entscheidung: "grant" }, first);
+  expect([own.status, own.json["detail"]]).toEqual([403, expect.stringContaining("andere Person")]);
+  const grant = { Entscheidung: "grant", Text: "Das haben wir verstanden.", Notiz: "Ehepaar" };
+  expect((await call("POST", `${path}/entscheidung`, grant, second)).status).toBe(204);
+  expect((await call("POST", `${path}/entscheidung`, grant, second)).status).toBe(409);
+  expect(await rewardsOfOrder(id)).toEqual([
+    { status: "cancelled", cancel_reason: "appealGranted", held: false },
+    { status: "open", cancel_reason: null, held: false },
+  ]);
+  const { json } = await call("GET", `/verdachtsfaelle/${id}`, undefined, first);
+  expect(json).toMatchObject({ Zustand: "passed", Widerspruch: { Stattgegeben: true } });
+  const recommendation = await call(
+    "GET",
+    `/empfehlungen/${String(json["Empfehlungsnummer"])}`,
+    undefined,
+    first,
+  );
+  expect(recommendation.text).toContain("appealGranted");
+  expect(await templatesSent()).toEqual(expect.arrayContaining(["appealReceived", "appealDecided"]));
+  const booked = await owner.query<{ kind: string }>(
+    "select kind from ledger_entry where order_id = (select order_id from reward where id = $1) order by id",
+    [id],
+  );
+  expect(booked.rows.map(({ kind }) => kind)).toEqual(["accrue", "cancel", "accrue"]);
+});
+
+test("the owner appeals with the mailed link, and a refused appeal is final", async () => {
+  const [first, second] = [
+    await client.session(await client.operator("care")),
+    await client.session(await client.operator("care")),
+  ];
+  const id = await plantRefused(first);
+  const { rows } = await owner.query<{ data: { token?: string } }>(
+    "select data from mail where template = 'rewardCancelled' order by id desc limit 1",
+  );
+  const token = rows[0]?.data.token ?? "";
+  const byLink = (method: string, path: string, payload?: object) =>
+    app.app.inject({
+      method: method as "GET",
+      url: `/api/v1/ewe${path}`,
+      headers: { "x-reward-token": token },
+      ...(payload && { payload }),
+    });
+  const list = async () => (await byLink("GET", "/praemierung")).json<{ Widerspruch?: string }[]>();
+  expect(await list()).toMatchObject([{ Id: id, Widerspruch: "Moeglich" }]);
+  const sent = await byLink("POST", "/praemierung/widerspruch", { Id: id, Text: "Das ist meine Schwester." });
+  expect(sent.statusCode).toBe(204);
+  expect(await list()).toMatchObject([{ Widerspruch: "Offen" }]);
+  const shown = await call("GET", `/verdachtsfaelle/${id}`, undefined, second);
+  expect(shown.json["Widerspruch"]).toMatchObject({ Text: "Das ist meine Schwester.", ErfasstVon: null });
+  const refuse = { Entscheidung: "refuse", Text: "Es bleibt dabei." };
+  const decided = await call("POST", `/verdachtsfaelle/${id}/widerspruch/entscheidung`, refuse, second);
+  expect(decided.status).toBe(204);
+  expect(await list()).toMatchObject([{ Widerspruch: "Abgelehnt" }]);
+  expect(await rewardsOfOrder(id)).toMatchObject([{ status: "cancelled", cancel_reason: "rejected" }]);
+  const again = await byLink("POST", "/praemierung/widerspruch", { Id: id, Text: "Doch." });
+  expect(again.statusCode).toBe(409);
+});
+
+test("the database itself refuses that one person decides twice", async () => {
+  const session = await client.session(await client.operator("care"));
+  const id = await plantRefused(session);
+  await call("POST", `/verdachtsfaelle/${id}/widerspruch`, { Text: "Bitte prüfen" }, session);
+  const decide = owner.query(
+    "update reward set appeal_decided_at = now(), appeal_decided_by = upper(decided_by), appeal_granted = true where id = $1",
+    [id],
+  );
+  await expect(decide).rejects.toThrow("reward_appeal_second_person");
+});

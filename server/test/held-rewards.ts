@@ -1,3 +1,4 @@
+import { post } from "../src/modules/ledger/service.ts";
 import type { TestApp } from "./app.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 
@@ -25,6 +26,10 @@ export async function plantHeldReward(app: TestApp): Promise<number> {
        values ($1, $2, $3, 'x', 'k', $4, 'DE02 •••• •••• •••• ••20 51', now())`,
       [tenant, party, person, Buffer.from(`same ${recommendation}`)],
     );
+  await owner.query("update referrer set confirmed_at = coalesce(confirmed_at, $2) where id = $1", [
+    referrerId,
+    app.clock.now(),
+  ]);
   const order = await owner.query<{ id: string }>(
     `insert into placed_order (tenant_id, number, recommendation_id, recipient_id, product_id, source, matched_by, ordered_at, verified_at, created_at, changed_at)
      values ($1, $2, $3, $4, 101, 'feed', 'code', now(), now(), now(), now()) returning id`,
@@ -36,5 +41,10 @@ export async function plantHeldReward(app: TestApp): Promise<number> {
      values ($1, $2, $3, 'referrer', $4, 5000, $5, $5, $5, 100, '["sameBankAccount"]', $5) returning id`,
     [tenant, order.rows[0]?.id, recommendationId, referrerId, app.clock.now()],
   );
-  return Number(reward.rows[0]?.id);
+  const id = Number(reward.rows[0]?.id);
+  const accrued = { id, orderId: Number(order.rows[0]?.id), party: "referrer", amountCents: 5_000 } as const;
+  await app.database.inTenant(tenant, (tx) =>
+    post(tx, [accrued], "accrue", { at: app.clock.now(), actor: "test" }),
+  );
+  return id;
 }

@@ -2,7 +2,10 @@ import { everybody, type Matrix, type Role, type Row } from "./isolation.ts";
 import type { Ids } from "./worlds.ts";
 
 /** A logged-in referrer or a holder of the mailed link; a link of another tenant is invalid here. */
-const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answers"][Role]][]) => ({
+const byLink = (
+  expected: number | "PSOF0203" | "PSOF0103",
+  ...others: [Role, Row<Ids>["answers"][Role]][]
+) => ({
   ...everybody("PSOF0203"),
   anonymous: "PSOF0204" as const,
   referrer: expected,
@@ -43,6 +46,15 @@ export const rewardRows: Matrix<Ids> = {
     elsewhere,
     foreign: "PSOF0102",
     input: async ({ ids }) => ({ body: { Id: (await ids.newReward()).id, Art: "Ueberweisung" } }),
+  },
+  appealReward: {
+    // A reward that was not refused cannot be appealed; the link opens its own reward only.
+    answers: byLink("PSOF0103", ["reward", "PSOF0102"]),
+    elsewhere,
+    foreign: "PSOF0102",
+    input: async ({ ids }) => ({
+      body: { Id: (await ids.newReward()).id, Text: "Bitte noch einmal prüfen." },
+    }),
   },
   getRewardBanner: { answers: byLink(200), elsewhere, foreign: "public", input: () => ({}) },
   listBounties: { answers: everybody(200), foreign: "public", input: () => ({}) },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AppealWords } from "../reward.ts";
 import { Instant } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
@@ -10,6 +11,7 @@ const shared = { scope: "consoleTenant", tag: "Verdachtsfälle" } as const;
 
 export const caseStates = {
   open: { de: "Zu entscheiden", en: "To decide" },
+  appealed: { de: "Widerspruch", en: "Appealed" },
   passed: { de: "Freigegeben", en: "Released" },
   rejected: { de: "Abgelehnt", en: "Refused" },
 } as const;
@@ -106,6 +108,21 @@ const CaseView = wire({
   heldAt: ["Seit", Instant],
   decidedAt: ["EntschiedenAm", z.nullable(Instant)],
   decidedBy: ["EntschiedenVon", z.nullable(z.string())],
+  /** The owner's objection to the refusal. */
+  appeal: [
+    "Widerspruch",
+    z.nullable(
+      wire({
+        at: ["Am", Instant],
+        /** Null once its term is over. */
+        text: ["Text", z.nullable(z.string())],
+        recordedBy: ["ErfasstVon", z.nullable(z.string())],
+        decidedAt: ["EntschiedenAm", z.nullable(Instant)],
+        decidedBy: ["EntschiedenVon", z.nullable(z.string())],
+        isGranted: ["Stattgegeben", z.nullable(z.boolean())],
+      }),
+    ),
+  ],
   recommendation: ["Empfehlungsnummer", z.string()],
   order: ["Auftragsnummer", z.nullable(z.string())],
   people: ["Personen", z.array(CasePerson)],
@@ -139,6 +156,7 @@ export const getCase = defineConsoleCall({
       Seit: "2026-11-02T10:00:00Z",
       EntschiedenAm: null,
       EntschiedenVon: null,
+      Widerspruch: null,
       Empfehlungsnummer: "K7M2P9QX4T",
       Auftragsnummer: "A-1001",
       Personen: [
@@ -178,4 +196,39 @@ export const decideCase = defineConsoleCall({
   examples: { params: { id: "9" }, body: { Entscheidung: "pass", Gesehen: "2026-11-02T10:00:00.000Z" } },
 });
 
-export const caseDeskCalls = [...caseList.calls, getCase, decideCase];
+const words = tidied(1_000, (typed) => typed.trim());
+
+export const recordAppeal = defineConsoleCall({
+  ...shared,
+  ability: "cases.decide",
+  id: "recordAppeal",
+  method: "POST",
+  path: "/verdachtsfaelle/{id}/widerspruch",
+  summary: "Records the objection of an owner who called or wrote; it is confirmed by mail",
+  params: idParams,
+  body: AppealWords,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "9" }, body: { Text: "Wir sind Nachbarn mit demselben Nachnamen." } },
+});
+
+export const decideAppeal = defineConsoleCall({
+  ...shared,
+  ability: "cases.decide",
+  id: "decideAppeal",
+  method: "POST",
+  path: "/verdachtsfaelle/{id}/widerspruch/entscheidung",
+  summary: "Decides about an objection, not by the person who refused the reward; the decision is mailed",
+  params: idParams,
+  body: wire({
+    decision: ["Entscheidung", z.enum(["grant", "refuse"])],
+    /** To the owner, in the operator's own words. */
+    words: ["Text", z.optional(words)],
+    note: ["Notiz", z.optional(words)],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "9" }, body: { Entscheidung: "grant", Text: "Das haben wir verstanden." } },
+});
+
+export const caseDeskCalls = [...caseList.calls, getCase, decideCase, recordAppeal, decideAppeal];

@@ -11,6 +11,7 @@ export const workKinds = [
   "waitingVouchers",
   "overdueRequests",
   "privacyRequests",
+  "appeals",
   "claims",
   "heldRewards",
   "unmatchedOrders",

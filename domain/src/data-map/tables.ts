@@ -348,7 +348,14 @@ export const dataMap = {
   },
   reminder: { personal: { person: "reminders" }, plain: [] },
   reward: {
-    personal: { abuse_reasons: "abuseScores", decided_by: "staffNames", cancel_reason: "rewards" },
+    personal: {
+      abuse_reasons: "abuseScores",
+      appeal_text: "abuseScores",
+      decided_by: "staffNames",
+      appeal_recorded_by: "staffNames",
+      appeal_decided_by: "staffNames",
+      cancel_reason: "rewards",
+    },
     plain: ["party", "kind", "tier_id", "status", "choice"],
   },
   reward_event: { personal: { actor: "rewards", reason: "rewards" }, plain: ["from_status", "to_status"] },

@@ -37,6 +37,8 @@ import { customerCodeMail } from "../modules/recommendation/mails/customer-code.
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
 import { welcomeMail } from "../modules/account/mails/welcome.ts";
 import { accountMissing } from "../modules/reward/mails/account-missing.ts";
+import { appealDecided } from "../modules/reward/mails/appeal-decided.ts";
+import { appealReceived } from "../modules/reward/mails/appeal-received.ts";
 import { orderReceived } from "../modules/reward/mails/order-received.ts";
 import { rewardCancelled } from "../modules/reward/mails/reward-cancelled.ts";
 import { rewardHeld } from "../modules/reward/mails/reward-held.ts";
@@ -89,6 +91,8 @@ export const mails: readonly MailTemplate[] = [
   rewardPaid,
   rewardReturned,
   rewardCancelled,
+  appealReceived,
+  appealDecided,
   rewardOwedBack,
   rewardHeld,
   rewardKept,

@@ -22,6 +22,9 @@ export const names = {
     expired: { de: "Verfallen", en: "Expired" },
     cancelled: { de: "Storniert", en: "Cancelled" },
     held: { de: "Zur Prüfung angehalten", en: "Held for a check" },
+    appealed: { de: "Widerspruch eingelegt", en: "Refusal appealed" },
+    appealGranted: { de: "Widerspruch stattgegeben", en: "Appeal granted" },
+    appealRefused: { de: "Widerspruch abgelehnt", en: "Appeal refused" },
   },
   rewardKind: {
     bounty: { de: "Prämie", en: "Reward" },

@@ -59,12 +59,13 @@ const words = {
 } as const;
 
 /** The reason of a refusal or hold, in words. */
-function reasonOf({ kind, text }: TimelineEntry, language: "de" | "en"): string | null {
+function reasonOf({ kind, detail, text }: TimelineEntry, language: "de" | "en"): string | null {
   if (text === null) return null;
   if (kind === "order" || kind === "claim") {
     const claimed = nameIn("claimReason", text, language);
     return claimed === text ? nameIn("unrewarded", text, language) : claimed;
   }
+  if (detail === "appealed") return text;
   if (kind === "reward" && text.startsWith("[")) {
     return (JSON.parse(text) as string[]).map((rule) => nameIn("fraud", rule, language)).join(" ");
   }

@@ -1,21 +1,18 @@
-import { type CaseView, decideCase, getCase, ruleNames } from "@weitersagen/contract/console/case-desk";
+import { type CaseView, getCase, ruleNames } from "@weitersagen/contract/console/case-desk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { useDraft } from "../../lib/use-draft.ts";
-import { ActionDialog } from "../../ui/action-dialog.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
 import { Badge } from "../../ui/states.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { AppealDecision } from "./appeal-decision.tsx";
+import { CaseDecision } from "./case-decision.tsx";
 import { CaseState } from "./cases-page.tsx";
 import { PeoplePicture } from "./people-picture.tsx";
 import { caseTexts } from "./texts.ts";
@@ -36,7 +33,17 @@ export function CasePage() {
     <Page title={`${t("case")} ${shown ? formatMoney(shown.cents, language) : ""}`}>
       <QueryState query={query} rows={6} />
       {shown ? (
-        <WithAside aside={isAbleTo(me, "cases.decide", tenant) ? <Decision shown={shown} /> : null}>
+        <WithAside
+          aside={
+            isAbleTo(me, "cases.decide", tenant) ? (
+              <Section title={t("decide")}>
+                <CaseDecision shown={shown} />
+                <AppealDecision shown={shown} />
+              </Section>
+            ) : null
+          }
+        >
+          {shown.appeal ? <AppealSection appeal={shown.appeal} /> : null}
           <Section
             title={t("why")}
             actions={<Badge tone="warn">{t("points", { count: formatCount(shown.score, language) })}</Badge>}
@@ -60,6 +67,28 @@ export function CasePage() {
 
 interface Shown {
   readonly shown: CaseView;
+}
+
+function AppealSection({ appeal }: { readonly appeal: NonNullable<CaseView["appeal"]> }) {
+  const t = useTexts(caseTexts);
+  const { language } = useLanguage();
+  const { text, recordedBy, decidedAt, decidedBy, isGranted } = appeal;
+  const at = formatTime(appeal.at, language);
+  return (
+    <Section title={t("appeal")}>
+      <blockquote className="border-l-2 border-accent pl-3 text-sm whitespace-pre-line">
+        {text ?? t("appealGone")}
+      </blockquote>
+      <p className="text-xs text-muted">
+        {recordedBy === null ? t("appealBy", { at }) : t("appealRecordedBy", { at, by: recordedBy })}
+      </p>
+      {decidedAt === null ? null : (
+        <p className="text-sm">
+          {t(isGranted ? "granted" : "refused", { at: formatTime(decidedAt, language), by: decidedBy ?? "" })}
+        </p>
+      )}
+    </Section>
+  );
 }
 
 function CaseFacts({ shown }: Shown) {
@@ -100,75 +129,6 @@ function CaseFacts({ shown }: Shown) {
           ],
         ]}
       />
-    </Section>
-  );
-}
-
-function Decision({ shown }: Shown) {
-  const t = useTexts(caseTexts);
-  const { language } = useLanguage();
-  const tenant = useTenant();
-  const [asked, setAsked] = useState<"pass" | "reject">();
-  const [isDone, setDone] = useState(false);
-  const { values, set, clear } = useDraft(`case.${shown.id}`, { words: "", note: "" });
-  const decide = (decision: "pass" | "reject") => async () => {
-    const words = decision === "reject" ? values.words : "";
-    const body = { decision, words, note: values.note, seen: shown.heldAt.toISOString() };
-    await callConsole(decideCase, { params: { id: shown.id }, body }, tenant);
-    clear();
-  };
-  const dialog = (action: "pass" | "reject") => ({
-    isOpen: asked === action,
-    onClose: () => setAsked(undefined),
-    onDone: () => setDone(true),
-    title: t(action),
-    button: t(action),
-    run: decide(action),
-  });
-  const note = (
-    <TextArea
-      label={t("note")}
-      rows={2}
-      maxLength={1_000}
-      value={values.note}
-      onChange={(next) => set({ note: next })}
-    />
-  );
-  return (
-    <Section title={t("decide")}>
-      {shown.state === "open" ? (
-        <div className="grid gap-2">
-          <Button wide kind="primary" onPress={() => setAsked("pass")}>
-            {t("pass")}
-          </Button>
-          <Button wide kind="danger" onPress={() => setAsked("reject")}>
-            {t("reject")}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <CaseState state={shown.state} />
-          {shown.state === "rejected" ? <p className="text-sm text-muted">{t("objection")}</p> : null}
-        </>
-      )}
-      {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
-      <ActionDialog {...dialog("pass")} text={t("passText")}>
-        {note}
-      </ActionDialog>
-      <ActionDialog
-        {...dialog("reject")}
-        kind="danger"
-        text={t("rejectText", { sum: formatMoney(shown.cents, language) })}
-      >
-        <TextArea
-          label={t("words")}
-          rows={3}
-          maxLength={1_000}
-          value={values.words}
-          onChange={(words) => set({ words })}
-        />
-        {note}
-      </ActionDialog>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { ListPage } from "../../ui/list/list-page.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { caseTexts } from "./texts.ts";
 
-const tones = { open: "warn", passed: "good", rejected: "danger" } as const;
+const tones = { open: "warn", appealed: "warn", passed: "good", rejected: "danger" } as const;
 
 export function CaseState({ state }: { readonly state: keyof typeof caseStates }) {
   const { language } = useLanguage();

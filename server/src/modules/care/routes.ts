@@ -1,5 +1,11 @@
 import * as actions from "@weitersagen/contract/console/care-actions";
-import { caseList, decideCase, getCase } from "@weitersagen/contract/console/case-desk";
+import {
+  caseList,
+  decideAppeal,
+  decideCase,
+  getCase,
+  recordAppeal,
+} from "@weitersagen/contract/console/case-desk";
 import * as claims from "@weitersagen/contract/console/claim-desk";
 import { orderList } from "@weitersagen/contract/console/order-list";
 import * as orders from "@weitersagen/contract/console/order-desk";
@@ -16,7 +22,7 @@ import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { importUpload } from "../order/service/upload.ts";
 import { lockOne, unlockOne } from "../recommendation/service/lock.ts";
 import * as care from "./service/actions.ts";
-import { decideSeenCase, listCases, viewCase } from "./service/cases.ts";
+import { decideCaseAppeal, decideSeenCase, listCases, recordCaseAppeal, viewCase } from "./service/cases.ts";
 import { decideSeenClaim, listClaims, openEvidence, reopenClaim, viewClaim } from "./service/claims.ts";
 import { findAnything } from "./service/find.ts";
 import { askForGoodwill } from "./service/goodwill.ts";
@@ -210,6 +216,14 @@ function caseRoutes(): ConsoleHandler[] {
     onConsole(decideCase, async ({ params, body }, context, tx) => {
       context.record({ target: target(params.id), content: { after: body } });
       await decideSeenCase(tx, context, { ...params, ...body });
+    }),
+    onConsole(recordAppeal, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await recordCaseAppeal(tx, context, { ...params, ...body });
+    }),
+    onConsole(decideAppeal, async ({ params, body }, context, tx) => {
+      context.record({ target: target(params.id), content: { after: body } });
+      await decideCaseAppeal(tx, context, { ...params, ...body });
     }),
   ];
 }

@@ -37,6 +37,9 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     select 'heldRewards', count(*), sum(amount_cents)::bigint, min(held_at)
       from reward where tenant_id = ${tenant} and held_at is not null and decided_at is null
     union all
+    select 'appeals', count(*), sum(amount_cents)::bigint, min(appealed_at)
+      from reward where tenant_id = ${tenant} and appealed_at is not null and appeal_decided_at is null
+    union all
     select case when due_on < ${today}::date then 'overdueRequests' else 'privacyRequests' end, count(*), null,
            min(created_at)
       from privacy_request where tenant_id = ${tenant} and state in ('open', 'waiting') and due_on <= ${deadline}::date

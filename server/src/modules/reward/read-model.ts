@@ -253,6 +253,7 @@ export interface ListedReward {
   readonly isHeld: boolean;
   readonly isUnreleased: boolean;
   readonly cancelReason: string | null;
+  readonly appeal: "possible" | "open" | "granted" | "refused" | null;
   readonly productName: string | null;
 }
 
@@ -270,6 +271,12 @@ const recommendationOf = (tx: TenantTransaction, recipientId: number) =>
     .select("recommendation_id")
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", recipientId);
+
+const appeal = sql<ListedReward["appeal"]>`case
+  when reward.appeal_granted then 'granted' when not reward.appeal_granted then 'refused'
+  when reward.appealed_at is not null then 'open'
+  when reward.status = 'cancelled' and reward.cancel_reason = 'rejected' and reward.decided_at is not null
+    then 'possible' end`;
 
 const MOST_LISTED = 500;
 
@@ -295,6 +302,7 @@ export function listRewardsOf(
       ...rewardColumns,
       orderedName.as("productName"),
       sql<boolean>`(reward.status = 'open' and ${isUnreleased})`.as("isUnreleased"),
+      appeal.as("appeal"),
     ])
     .$if(rewardId !== undefined, (query) => query.where("reward.id", "=", rewardId ?? 0))
     .orderBy("reward.created_at", "desc")

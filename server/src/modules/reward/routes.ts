@@ -1,4 +1,5 @@
 import {
+  appealReward,
   bountyPictureCalls,
   chooseReward,
   getRewardBanner,
@@ -16,6 +17,7 @@ import { readInput } from "../../platform/http/input.ts";
 import { languageOf } from "../../platform/http/language.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
+import { appealOwnReward } from "./service/appeal.ts";
 import { currentBounties, drawBounty } from "./service/bounties.ts";
 import { collectReward, resendRewardMail } from "./service/collect.ts";
 import { listOwnRewards, rewardBanner } from "./service/own-rewards.ts";
@@ -28,6 +30,9 @@ export function rewardRoutes(deps: Pick<RewardDeps, "catalogue">): CallHandler[]
     ),
     onTransaction(chooseReward, ({ body }, context, tx) =>
       collectReward(deps, tx, context, { ...body, now: context.now }),
+    ),
+    onTransaction(appealReward, ({ body }, { actor, now }, tx) =>
+      appealOwnReward(tx, actor, { ...body, now }),
     ),
     onTransaction(getRewardBanner, (_input, context, tx) => rewardBanner(deps, tx, context)),
     on(listBounties, (_input, context) => currentBounties(deps, context)),

@@ -1255,6 +1255,12 @@ export interface RewardTable {
   remind_at: Date | null;
   reminders: Generated<number>;
   created_at: Date;
+  appealed_at: Date | null;
+  appeal_text: string | null;
+  appeal_recorded_by: string | null;
+  appeal_decided_at: Date | null;
+  appeal_decided_by: string | null;
+  appeal_granted: boolean | null;
 }
 
 export interface RewardEventTable {

@@ -6,11 +6,14 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { personName } from "./names.ts";
 
 const state = sql<CaseView["state"]>`case when w.decided_at is null then 'open'
+  when w.appealed_at is not null and w.appeal_decided_at is null then 'appealed'
   when w.status = 'cancelled' and w.cancel_reason = 'rejected' then 'rejected' else 'passed' end`;
 
 const conditions = {
   open: sql<SqlBool>`w.decided_at is null`,
-  rejected: sql<SqlBool>`w.decided_at is not null and w.status = 'cancelled' and w.cancel_reason = 'rejected'`,
+  appealed: sql<SqlBool>`w.appealed_at is not null and w.appeal_decided_at is null`,
+  rejected: sql<SqlBool>`w.decided_at is not null and w.status = 'cancelled' and w.cancel_reason = 'rejected'
+    and (w.appealed_at is null or w.appeal_decided_at is not null)`,
   passed: sql<SqlBool>`w.decided_at is not null and w.cancel_reason is distinct from 'rejected'`,
 } as const;
 
@@ -66,6 +69,12 @@ export function readCase(tx: TenantTransaction, id: number) {
       sql<Date>`w.held_at`.as("heldAt"),
       "w.decided_at as decidedAt",
       "w.decided_by as decidedBy",
+      "w.appealed_at as appealedAt",
+      "w.appeal_text as appealText",
+      "w.appeal_recorded_by as appealRecordedBy",
+      "w.appeal_decided_at as appealDecidedAt",
+      "w.appeal_decided_by as appealDecidedBy",
+      "w.appeal_granted as isAppealGranted",
       "r.number as recommendation",
       "r.referrer_id as referrerId",
       "r.device_hash as deviceHash",

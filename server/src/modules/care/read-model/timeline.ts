@@ -122,6 +122,29 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
     ),
     part(
       {
+        at: sql`w.appealed_at`,
+        kind: "reward",
+        detail: sql`'appealed'`,
+        text: sql`w.appeal_text`,
+        about: sql`recs.number`,
+        actor: sql`coalesce(w.appeal_recorded_by, w.party)`,
+        cents: sql`w.amount_cents`,
+      },
+      sql`${rewards} where w.tenant_id = ${tenant} and w.appealed_at is not null and ${rewardScope(scope)}`,
+    ),
+    part(
+      {
+        at: sql`w.appeal_decided_at`,
+        kind: "reward",
+        detail: sql`case when w.appeal_granted then 'appealGranted' else 'appealRefused' end`,
+        about: sql`recs.number`,
+        actor: sql`w.appeal_decided_by`,
+        cents: sql`w.amount_cents`,
+      },
+      sql`${rewards} where w.tenant_id = ${tenant} and w.appeal_decided_at is not null and ${rewardScope(scope)}`,
+    ),
+    part(
+      {
         at: sql`l.at`,
         kind: "ledger",
         detail: sql`l.kind`,

@@ -4,6 +4,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { decideAppeal, recordAppeal } from "../../reward/service/appeal.ts";
 import { decideHeldReward } from "../../reward/service/decide.ts";
 import { findCases, readCase, readCasePeople, readRecent, type StoredCase } from "../read-model/cases.ts";
 import { addNote } from "./actions.ts";
@@ -25,7 +26,7 @@ async function foundCase(tx: TenantTransaction, id: number): Promise<StoredCase>
 
 export async function viewCase(tx: TenantTransaction, id: number, now: Date): Promise<CaseView> {
   const found = await foundCase(tx, id);
-  const { referrerId, recipientId, deviceHash: _device, ...shown } = found;
+  const { referrerId, recipientId } = found;
   const connected = await readCasePeople(tx, found);
   const people = [...new Map(connected.map(({ link: _link, ...person }) => [person.key, person])).values()];
   const keys = new Set(people.map(({ key }) => key));
@@ -36,12 +37,29 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
     kind: "recommended",
   } as const;
   return {
-    ...shown,
+    ...found,
+    appeal: appealOf(found),
     people,
     links: recipientId === null ? links : [recommended, ...links],
     recent: await readRecent(tx, referrerId, addDays(now, -RECENT_DAYS)),
   };
 }
+
+const appealOf = (found: StoredCase): CaseView["appeal"] =>
+  found.appealedAt && {
+    at: found.appealedAt,
+    text: found.appealText,
+    recordedBy: found.appealRecordedBy,
+    decidedAt: found.appealDecidedAt,
+    decidedBy: found.appealDecidedBy,
+    isGranted: found.isAppealGranted,
+  };
+
+const decidedMeanwhile = () =>
+  new Refusal("wrongState", {
+    detail: "Another person has decided this case meanwhile. Reload the page.",
+    german: "Über diesen Fall hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
+  });
 
 interface Decided {
   readonly id: number;
@@ -60,9 +78,29 @@ export async function decideSeenCase(
   const isSame = found.state === "open" && found.heldAt.toISOString() === seen;
   const by = operator.name;
   if (!isSame || !(await decideHeldReward(tx, id, { decision, by, now, words: words || undefined })))
-    throw new Refusal("wrongState", {
-      detail: "Another person has decided this case meanwhile. Reload the page.",
-      german: "Über diesen Fall hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
-    });
+    throw decidedMeanwhile();
   if (note) await addNote(tx, { kind: "referrer", id: found.referrerId }, { text: note }, { operator, now });
+}
+
+type Author = Pick<OperatorTenantContext, "operator" | "now">;
+
+/** Writes down what the owner of a refused reward says on the phone or by mail. */
+export async function recordCaseAppeal(
+  tx: TenantTransaction,
+  { operator, now }: Author,
+  { id, text }: { id: number; text: string },
+): Promise<void> {
+  await foundCase(tx, id);
+  await recordAppeal(tx, { rewardId: id, text, recordedBy: operator.name, now });
+}
+
+export async function decideCaseAppeal(
+  tx: TenantTransaction,
+  { operator, now }: Author,
+  { id, decision, words = "", note }: Omit<Decided, "decision" | "seen"> & { decision: "grant" | "refuse" },
+): Promise<void> {
+  const { referrerId } = await foundCase(tx, id);
+  const isGranted = decision === "grant";
+  if (!(await decideAppeal(tx, id, { isGranted, by: operator.name, words, now }))) throw decidedMeanwhile();
+  if (note) await addNote(tx, { kind: "referrer", id: referrerId }, { text: note }, { operator, now });
 }

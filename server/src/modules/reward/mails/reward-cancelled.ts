@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
@@ -22,6 +22,8 @@ export const rewardCancelled = defineMail({
     reason: z.string(),
     /** The text of any other reason. */
     text: z.optional(z.string()),
+    /** Opens the reward, where a decision can be appealed. */
+    token: z.optional(z.string()),
   }),
   example: {
     ...exampleReward,
@@ -38,6 +40,9 @@ export const rewardCancelled = defineMail({
       orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
       note: "Sie sehen das anders? Widersprechen Sie einfach mit einer Antwort auf diese E-Mail. Ein Mensch prüft es dann noch einmal.",
+      appeal: "Widersprechen",
+      appealNote:
+        "Sie sehen das anders? Sagen Sie uns, warum. Eine Person, die bisher nicht entschieden hat, prüft es dann noch einmal.",
     },
     en: {
       subject: "Your reward has been cancelled",
@@ -48,9 +53,15 @@ export const rewardCancelled = defineMail({
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
       other: "The conditions for the reward are no longer met.",
       note: "You see it differently? Simply object by replying to this email. A person then checks it again.",
+      appeal: "Object",
+      appealNote:
+        "You see it differently? Tell us why. A person who did not make the first decision then checks it again.",
     },
   },
-  compose: ({ firstName, amountCents, productName, reason, text }, { t, money, greet, named }) => ({
+  compose: (
+    { firstName, amountCents, productName, reason, text, token },
+    { t, money, greet, named, screen },
+  ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
@@ -59,7 +70,9 @@ export const rewardCancelled = defineMail({
       greet(firstName),
       paragraph(t("intro")),
       paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),
-      note(t("note")),
+      ...(token === undefined
+        ? [note(t("note"))]
+        : [paragraph(t("appealNote")), button(t("appeal"), screen("reward", { token }))]),
     ],
   }),
 });

@@ -38,6 +38,8 @@ export function personalDataOf(
       "decided_at as decidedAt",
       "abuse_score as abuseScore",
       sql<string[]>`array(select jsonb_array_elements_text(abuse_reasons))`.as("abuseReasons"),
+      "appealed_at as appealedAt",
+      "appeal_text as appealText",
     ])
     .where("id", ">", after)
     .orderBy("id")
@@ -76,7 +78,7 @@ export async function deleteTokens(tx: TenantTransaction, owners: RewardOwners):
 export async function clearScoresOf(tx: TenantTransaction, owners: RewardOwners): Promise<void> {
   await tx
     .updateTable("reward")
-    .set({ abuse_score: 0, abuse_reasons: "[]" })
+    .set({ abuse_score: 0, abuse_reasons: "[]", appeal_text: null })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "in", rewardsOf(tx, owners).select("id"))
     .where("status", "in", ["paid", "expired", "cancelled"])

@@ -7,10 +7,11 @@ const isHeld = sql<boolean>`platform.is_held_party(reward.tenant_id, reward.refe
 /** Clears the scores of up to `size` settled rewards, decided or else settled at this time or before. */
 export async function clearScores(tx: TenantTransaction, until: Date, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update reward set abuse_score = 0, abuse_reasons = '[]' where tenant_id = ${tx.tenantId} and id = any (array(
+    update reward set abuse_score = 0, abuse_reasons = '[]', appeal_text = null where tenant_id = ${tx.tenantId} and id = any (array(
       select id from reward
        where tenant_id = ${tx.tenantId} and (abuse_reasons <> '[]' or abuse_score <> 0)
-         and status in ('paid', 'expired', 'cancelled') and coalesce(decided_at, status_at) <= ${until}
+         and status in ('paid', 'expired', 'cancelled')
+         and coalesce(appeal_decided_at, decided_at, status_at) <= ${until}
          and not ${isHeld}
        order by status_at limit ${size} for update skip locked))`.execute(tx);
   return Number(numAffectedRows ?? 0);

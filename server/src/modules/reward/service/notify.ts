@@ -19,7 +19,7 @@ import { voucherCode } from "../mails/voucher-code.ts";
 import { findPersons, type Person } from "../read-model.ts";
 import type { Reward } from "../repository/rewards.ts";
 import type { AddedReward } from "./add.ts";
-import { issueRewardTokens } from "./tokens.ts";
+import { issueRewardToken, issueRewardTokens } from "./tokens.ts";
 
 const PROGRESS_LINK_DAYS = 30;
 
@@ -44,7 +44,7 @@ async function findAddressees(
   );
 }
 
-async function findAddressee(
+export async function findAddressee(
   tx: TenantTransaction,
   reward: { readonly id: number },
 ): Promise<Addressee | undefined> {
@@ -52,7 +52,7 @@ async function findAddressee(
 }
 
 /** The data that all mails about one reward have in common. */
-const about = (reward: Reward, { firstName, productName }: Person) => ({
+export const aboutReward = (reward: Reward, { firstName, productName }: Person) => ({
   firstName,
   amountCents: reward.amountCents,
   productName: productName ?? "",
@@ -131,7 +131,7 @@ async function mailsWithToken<R extends Reward, Data>(
   return reachable.flatMap((reward) => {
     const person = persons.get(reward.id);
     if (!person) return [];
-    const data = { ...about(reward, person), ...dataOf(reward), token: tokens.get(reward.id) ?? "" };
+    const data = { ...aboutReward(reward, person), ...dataOf(reward), token: tokens.get(reward.id) ?? "" };
     return [{ ...to(person, now), data }];
   });
 }
@@ -165,7 +165,13 @@ export async function notifyCancelled(
   const person = await findAddressee(tx, reward);
   if (!person?.isConfirmed) return;
   const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language), words];
-  const data = { ...about(reward, person), reason, text: texts.filter(Boolean).join(" ") };
+  const data = {
+    ...aboutReward(reward, person),
+    reason,
+    text: texts.filter(Boolean).join(" "),
+    // The link opens the reward, where a refusal can be appealed.
+    ...(reason === "rejected" && { token: await issueRewardToken(tx, reward, now) }),
+  };
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
 }
 
@@ -178,7 +184,7 @@ export async function notifyOwedBack(
   const person = await findAddressee(tx, reward);
   if (!person) return;
   const text = isCancellation(reason) ? "" : reasonText(reason, person.language);
-  const data = { ...about(reward, person), choice: reward.choice ?? ("transfer" as const), text };
+  const data = { ...aboutReward(reward, person), choice: reward.choice ?? ("transfer" as const), text };
   await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data });
 }
 
@@ -186,7 +192,7 @@ export async function notifyOwedBack(
 export async function notifyKept(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person) return;
-  await sendMail(tx, { template: rewardKept, ...to(person, now), data: about(reward, person) });
+  await sendMail(tx, { template: rewardKept, ...to(person, now), data: aboutReward(reward, person) });
 }
 
 /** Notifies each owner of the transfer and the account it goes to. */
@@ -199,7 +205,7 @@ export async function notifyPaid(
   const mails = rewards.flatMap((reward) => {
     const person = persons.get(reward.id);
     if (!person) return [];
-    return [{ ...to(person, now), data: { ...about(reward, person), maskedIban: reward.maskedIban } }];
+    return [{ ...to(person, now), data: { ...aboutReward(reward, person), maskedIban: reward.maskedIban } }];
   });
   await sendMails(tx, rewardPaid, mails);
 }
@@ -227,6 +233,6 @@ export async function notifyVoucher(
 ): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person) return;
-  const data = { ...about(reward, person), code, shop };
+  const data = { ...aboutReward(reward, person), code, shop };
   await sendMail(tx, { template: voucherCode, ...to(person, now), data });
 }

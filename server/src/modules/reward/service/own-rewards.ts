@@ -85,5 +85,6 @@ export function toOwnReward(tenant: Tenant, reward: ListedReward, hasFreeVoucher
     isHeld: reward.isHeld,
     isUnreleased: reward.isUnreleased,
     cancelReason: reward.cancelReason,
+    ...(reward.appeal && { appeal: reward.appeal }),
   };
 }

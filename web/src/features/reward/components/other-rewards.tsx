@@ -1,10 +1,12 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { usePage } from "../../../lib/page/page.tsx";
+import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { useRewardLink } from "../reward-link.ts";
 import { kindTexts, rewardTexts } from "../texts.ts";
 
 const stateTexts = {
@@ -50,6 +52,7 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
 function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
+  const { toReward } = useRewardLink();
   const stateOf = ({ isHeld, isUnreleased, status, statusAt, availableAt }: OwnReward) => {
     const date = formatDate(status === "open" ? availableAt : statusAt, language);
     if (isHeld) return t("stateHeld");
@@ -71,6 +74,14 @@ function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
           </span>
           <span className="text-muted tabular-nums max-md:col-start-2 max-md:text-fine">
             {stateOf(reward)}
+            {reward.appeal === "possible" && (
+              <Link
+                to={toReward(reward.id, "transfer")}
+                className="ml-3 inline-flex min-h-6 items-center text-link underline underline-offset-4"
+              >
+                {t("appeal")}
+              </Link>
+            )}
           </span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts, rewardStateText } from "../texts.ts";
+import { AppealForm } from "./appeal-form.tsx";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
@@ -44,6 +45,11 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
           <VoucherShop />
         </div>
       )}
+      {reward?.appeal === "possible" && (
+        <div className="mb-8">
+          <AppealForm reward={reward} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <WaysOn trouble={trouble} />
       </div>
@@ -51,9 +57,17 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
   );
 }
 
+const appealTexts = {
+  possible: "appealPossible",
+  open: "appealOpen",
+  granted: "appealGranted",
+  refused: "appealRefused",
+} as const;
+
 function TroubleText({ trouble, reward }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
+  if (reward?.appeal) return t(appealTexts[reward.appeal]);
   const stateText = reward && rewardStateText(reward);
   if (stateText) {
     return t(stateText, {

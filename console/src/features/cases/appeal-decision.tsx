@@ -1,0 +1,107 @@
+import { type CaseView, decideAppeal, recordAppeal } from "@weitersagen/contract/console/case-desk";
+import { useState } from "react";
+import { callConsole } from "../../lib/api.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { caseTexts } from "./texts.ts";
+
+interface Shown {
+  readonly shown: CaseView;
+}
+
+/** Records an appeal against a refusal, or decides about it. */
+export function AppealDecision({ shown }: Shown) {
+  if (shown.state === "rejected" && shown.appeal === null) return <RecordAppeal shown={shown} />;
+  return shown.state === "appealed" ? <DecideAppeal shown={shown} /> : null;
+}
+
+function RecordAppeal({ shown }: Shown) {
+  const t = useTexts(caseTexts);
+  const tenant = useTenant();
+  const [isAsked, setAsked] = useState(false);
+  const { values, set, clear } = useDraft(`appeal.${shown.id}`, { text: "" });
+  return (
+    <>
+      <Button wide onPress={() => setAsked(true)}>
+        {t("record")}
+      </Button>
+      <ActionDialog
+        title={t("record")}
+        text={t("recordText")}
+        button={t("record")}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onDone={clear}
+        run={() =>
+          callConsole(recordAppeal, { params: { id: shown.id }, body: { text: values.text } }, tenant)
+        }
+      >
+        <TextArea
+          label={t("recordLabel")}
+          rows={4}
+          maxLength={2_000}
+          value={values.text}
+          onChange={(text) => set({ text })}
+        />
+      </ActionDialog>
+    </>
+  );
+}
+
+function DecideAppeal({ shown }: Shown) {
+  const t = useTexts(caseTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const { name } = useMe();
+  const [asked, setAsked] = useState<"grant" | "refuse">();
+  const { values, set, clear } = useDraft(`appeal-decision.${shown.id}`, { words: "", note: "" });
+  if (shown.decidedBy?.toLowerCase() === name.toLowerCase())
+    return <p className="text-sm text-muted">{t("notYou")}</p>;
+  const sum = formatMoney(shown.cents, language);
+  const decide = (decision: "grant" | "refuse") => () =>
+    callConsole(decideAppeal, { params: { id: shown.id }, body: { decision, ...values } }, tenant);
+  return (
+    <div className="grid gap-2">
+      <Button wide kind="primary" onPress={() => setAsked("grant")}>
+        {t("grant")}
+      </Button>
+      <Button wide kind="danger" onPress={() => setAsked("refuse")}>
+        {t("refuse")}
+      </Button>
+      {(["grant", "refuse"] as const).map((decision) => (
+        <ActionDialog
+          key={decision}
+          title={t(decision)}
+          text={t(`${decision}Text`, { sum })}
+          button={t(decision)}
+          kind={decision === "grant" ? "primary" : "danger"}
+          isOpen={asked === decision}
+          onClose={() => setAsked(undefined)}
+          onDone={clear}
+          run={decide(decision)}
+        >
+          <TextArea
+            label={t("appealWords")}
+            rows={3}
+            maxLength={1_000}
+            value={values.words}
+            onChange={(words) => set({ words })}
+          />
+          <TextArea
+            label={t("note")}
+            rows={2}
+            maxLength={1_000}
+            value={values.note}
+            onChange={(note) => set({ note })}
+          />
+        </ActionDialog>
+      ))}
+    </div>
+  );
+}

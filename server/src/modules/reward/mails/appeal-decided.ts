@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { amount, heading, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
+
+/** The decision about an appeal, with the operator's own words. */
+export const appealDecided = defineMail({
+  name: "appealDecided",
+  schema: z.object({ ...aboutReward, isGranted: z.boolean(), words: z.string() }),
+  example: {
+    ...exampleReward,
+    isGranted: true,
+    words: "Sie wohnen mit Ihrer Schwester zusammen, das haben wir verstanden.",
+  },
+  texts: {
+    de: {
+      grantedSubject: "Ihr Widerspruch hatte Erfolg",
+      refusedSubject: "Entscheidung zu Ihrem Widerspruch",
+      grantedPreheader: "Sie bekommen Ihre Prämie doch.",
+      refusedPreheader: "Wir haben noch einmal geprüft.",
+      grantedHeading: "Sie bekommen Ihre Prämie",
+      refusedHeading: "Es bleibt leider bei unserer Entscheidung",
+      caption: "für {product}",
+      grantedText:
+        "Sie hatten recht mit Ihrem Widerspruch. Wir haben Ihre Prämie wieder freigegeben und schreiben Ihnen, sobald sie bereitliegt.",
+      refusedText:
+        "eine zweite Person hat sich Ihre Prämie noch einmal angesehen. Leider können wir sie nicht auszahlen.",
+    },
+    en: {
+      grantedSubject: "Your objection was successful",
+      refusedSubject: "Decision about your objection",
+      grantedPreheader: "You get your reward after all.",
+      refusedPreheader: "We have checked it once more.",
+      grantedHeading: "You get your reward",
+      refusedHeading: "We are sorry, our decision stands",
+      caption: "for {product}",
+      grantedText:
+        "Your objection was right. We have released your reward again and write to you as soon as it is ready.",
+      refusedText: "A second person has taken another look at your reward. Unfortunately we cannot pay it.",
+    },
+  },
+  compose: ({ firstName, amountCents, productName, isGranted, words }, { t, money, greet, named }) => {
+    const outcome = isGranted ? "granted" : "refused";
+    return {
+      subject: t(`${outcome}Subject`),
+      preheader: t(`${outcome}Preheader`),
+      blocks: [
+        heading(t(`${outcome}Heading`)),
+        amount(money(amountCents), t("caption", { product: named(productName) })),
+        greet(firstName),
+        paragraph(t(`${outcome}Text`)),
+        ...(words === "" ? [] : [paragraph(words)]),
+      ],
+    };
+  },
+});
