@@ -34,25 +34,28 @@ export function Filters({ search, from, until }: Props) {
   };
   return (
     <div className="grid gap-3 print:hidden">
-      <form onSubmit={apply} className="flex flex-wrap items-end gap-3">
-        <div className="w-44 max-sm:w-full">
-          <ChoiceField
-            label={t("period")}
-            value={movingOf(search) ?? (search.von === undefined && search.bis === undefined ? "30" : "")}
-            onChange={(zeitraum) => (zeitraum === "" ? undefined : go({ ...others, zeitraum }))}
-            choices={[
-              { id: "", name: t("ownDays") },
-              ...movingPeriods.map((id) => ({ id, name: t(`period_${id}`) })),
-            ]}
-          />
-        </div>
-        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
-          <Field label={t("from")} name="von" type="date" defaultValue={from} />
-          <Field label={t("until")} name="bis" type="date" defaultValue={until} />
-        </div>
-        <Button type="submit" kind="primary">
-          {t("apply")}
-        </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        <form onSubmit={apply} className="contents">
+          <div className="w-44 max-sm:w-full">
+            <ChoiceField
+              label={t("period")}
+              value={movingOf(search) ?? (search.von === undefined && search.bis === undefined ? "30" : "")}
+              onChange={(zeitraum) => (zeitraum === "" ? undefined : go({ ...others, zeitraum }))}
+              choices={[
+                { id: "", name: t("ownDays") },
+                ...movingPeriods.map((id) => ({ id, name: t(`period_${id}`) })),
+              ]}
+            />
+          </div>
+          <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+            <Field label={t("from")} name="von" type="date" defaultValue={from} />
+            <Field label={t("until")} name="bis" type="date" defaultValue={until} />
+          </div>
+          <Button type="submit" kind="primary">
+            {t("apply")}
+          </Button>
+        </form>
+        {/* Outside the form: what the menu submits would be submitted here too. */}
         <ViewMenu
           id="readNumbers"
           state={{
@@ -65,7 +68,7 @@ export function Filters({ search, from, until }: Props) {
             {t("reset")}
           </Button>
         ) : null}
-      </form>
+      </div>
       <FilterChoices search={search} go={go} />
     </div>
   );
