@@ -85,15 +85,14 @@ describe("the completion call from a browser", () => {
 
 test(
   "a shop's server with a key reports any number of orders from one address",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const token = await app.issueApiKey("ewe");
     const headers = { "x-forwarded-for": "192.0.2.77" };
+    const report = () => call("POST", "/tracking/abschliessen", { body: completed, headers, token });
     const statuses = new Set<number>();
-    for (let sent = 0; sent < 601; sent += 1) {
-      statuses.add(
-        (await call("POST", "/tracking/abschliessen", { body: completed, headers, token })).status,
-      );
+    for (let sent = 0; sent < 601; sent += 20) {
+      for (const { status } of await Promise.all(Array.from({ length: 20 }, report))) statuses.add(status);
     }
     expect([...statuses]).toEqual([201]);
   },
