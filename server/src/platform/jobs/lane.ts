@@ -58,6 +58,20 @@ export function keepLaneRunning({ log, liveness, follow, start, limits = default
     }
   }
 
+  async function stopWhenFailed(watch: RunnerWatch, stop: () => void): Promise<void> {
+    const error = await watch.failed;
+    if (!stopping.signal.aborted) log.warn({ err: error }, "job queue cannot claim jobs, starting again");
+    // A claim that fails during the shutdown is printed with its stack. Most fail at the same time as the first one.
+    await sleep(failingTogether);
+    stop();
+  }
+
+  /** A job that still runs stays locked until it is done: another worker would repeat it meanwhile. */
+  async function releaseWhenIdle(watch: RunnerWatch): Promise<void> {
+    await watch.idle(limits.abandonedJob);
+    for (const id of watch.poolIds) liveness.release(id);
+  }
+
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     const watch = new RunnerWatch(events, limits.claim);
@@ -75,19 +89,11 @@ export function keepLaneRunning({ log, liveness, follow, start, limits = default
       started.promise.catch(() => {});
       const stop = () => void started.stop().catch(() => {});
       if (stopping.signal.aborted) stop();
-      void watch.failed.then(async (error) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, "job queue cannot claim jobs, starting again");
-        // A claim that fails during the shutdown is printed with its stack. Most fail at the same time as the first one.
-        await sleep(failingTogether);
-        stop();
-      });
+      void stopWhenFailed(watch, stop);
       await Promise.race([started.promise, abandoned.promise]);
     } finally {
       runner = undefined;
-      // A job that still runs stays locked until it is done: another worker would repeat it meanwhile.
-      void watch.idle(limits.abandonedJob).then(() => {
-        for (const id of watch.poolIds) liveness.release(id);
-      });
+      void releaseWhenIdle(watch);
     }
   }
 
