@@ -214,6 +214,7 @@ export async function forgetInvitations(
         .where("tenant_id", "=", tx.tenantId)
         .where("created_at", "<=", until)
         .where("email", "<>", "")
+        .where(sql<boolean>`not platform.is_held(tenant_id, referrer_id, email)`)
         .orderBy("created_at")
         .limit(size)
         .forUpdate()

@@ -206,6 +206,8 @@ export async function deleteEnded(
     delete from consent using (
       select person, person_id, subject from consent last
        where tenant_id = ${tx.tenantId} and purpose = ${purpose} and step in ('withdrawn', 'ended') and at <= ${endedBy}
+         and not platform.is_held_party(tenant_id, case person when 'referrer' then person_id end,
+                                        case person when 'recipient' then person_id end)
          and not exists (select from consent later
                           where later.tenant_id = ${tx.tenantId} and later.person = last.person
                             and later.person_id = last.person_id and later.purpose = ${purpose}

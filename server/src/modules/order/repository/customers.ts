@@ -56,7 +56,7 @@ export async function upsertCustomers(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes customers stored at this time or before. Returns how many. */
+/** Deletes customers stored at this time or before, without those that a hold keeps. Returns how many. */
 export async function deleteCustomersBefore(
   tx: TenantTransaction,
   before: Date,
@@ -65,6 +65,7 @@ export async function deleteCustomersBefore(
   const { numAffectedRows } = await sql`
     delete from order_customer where tenant_id = ${tx.tenantId} and order_id in (
       select order_id from order_customer where tenant_id = ${tx.tenantId} and stored_at <= ${before}
+         and not platform.is_held_order(tenant_id, order_id)
        order by stored_at limit ${limit})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
