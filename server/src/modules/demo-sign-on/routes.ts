@@ -64,6 +64,11 @@ async function answer(
 ): Promise<void> {
   const path = (request.url ?? "/").split("?")[0] ?? "/";
   if (path === "/anmelden.css") return send(response, "text/css; charset=utf-8", loginStyle);
+  if (path === "/favicon.ico") {
+    response.statusCode = 204;
+    response.end();
+    return;
+  }
   if (!path.startsWith("/anmelden/")) return provider.callback()(request, response);
   try {
     await login(provider, deps, request, response);
