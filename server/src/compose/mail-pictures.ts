@@ -12,7 +12,7 @@ export function composeMailPictures(loadContent: () => Promise<ContentDeps>, log
     }));
   return mailPictures({
     readAsset: async (tenant, id) => readAsset(await loaded(), tenant, id, {}),
-    contentVersion: async ({ settings }) => String((await loaded()).client.version(settings.contentApp)),
+    contentVersion: async ({ settings }) => (await loaded()).client.version(settings.contentApp),
     log,
   });
 }

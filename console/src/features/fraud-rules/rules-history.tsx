@@ -91,7 +91,7 @@ function changesBetween(former: Version, version: Version) {
     { field: "threshold", value: one.threshold },
     ...one.rules.map(({ name, weight }) => ({ field: name, value: weight })),
   ];
-  const before = new Map(fields(former).map(({ field, value }) => [field as string, value]));
+  const before = new Map(fields(former).map(({ field, value }) => [field, value]));
   return fields(version)
     .map(({ field, value }) => ({ field, before: before.get(field) ?? 0, after: value }))
     .filter((change) => change.before !== change.after);

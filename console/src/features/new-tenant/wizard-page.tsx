@@ -29,7 +29,7 @@ export function NewTenantPage() {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { schritt = 1 } = useSearch({ strict: false }) as { schritt?: number };
+  const { schritt = 1 } = useSearch({ strict: false }) as { schritt?: unknown };
   const index = Math.min(steps.length, Math.max(1, Number(schritt) || 1)) - 1;
   const step = steps[index] ?? steps[0];
   const draft = useDraft<Typed>("mandant", emptyAnswers);

@@ -46,7 +46,7 @@ export function FunnelSection({ report, search }: Props) {
     one.isFinished ? (
       "–"
     ) : (
-      <BehindLink behind={behindOpen(one, report, filters)}>
+      <BehindLink key="open" behind={behindOpen(one, report, filters)}>
         {formatCount(one.openCount, language)}
       </BehindLink>
     ),

@@ -140,7 +140,7 @@ interface OwedProps {
 }
 
 /** A sum of what is owed, with the rewards behind it. */
-function OwedLink({ filters = {}, children }: OwedProps) {
+function OwedLink({ filters, children }: OwedProps) {
   return (
     <ListLink list={rewardList} filters={{ geschuldet: "ja", ...filters }}>
       {children}

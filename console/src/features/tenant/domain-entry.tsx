@@ -56,11 +56,11 @@ export function DomainEntry({ name, target, isSaved, mayCheck, onRemove }: Props
       {mayCheck && !isSaved ? <p className="text-xs text-muted">{t("saveFirst")}</p> : null}
       {query.error ? <Failure error={query.error} /> : null}
       {query.data ? (
-        <div role="status">
+        <output className="block">
           <Notice tone={query.data.state === "here" ? "good" : "warn"}>
             {t(query.data.state, { found: query.data.found.join(", ") })}
           </Notice>
-        </div>
+        </output>
       ) : null}
     </div>
   );

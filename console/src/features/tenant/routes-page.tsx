@@ -21,7 +21,7 @@ export function RoutesPage() {
   const canChange = isAbleTo(me, "tenant.change", tenant) && editor.data?.draft?.publishAt == null;
   const screens = [...editor.states.keys()].flatMap((field) => /^Route\.(\w+)$/.exec(field)?.[1] ?? []);
   const shown = screens.filter((name) =>
-    `${name} ${String(editor.valueOf(`Route.${name}`))}`.toLowerCase().includes(suche.toLowerCase()),
+    `${name} ${pathOf(editor, `Route.${name}`)}`.toLowerCase().includes(suche.toLowerCase()),
   );
   return (
     <Page title={t("title")} intro={t("intro")}>
@@ -61,10 +61,16 @@ interface RowProps {
   readonly canChange: boolean;
 }
 
+/** A path as the draft has it. */
+function pathOf(editor: TenantDraftEditor, field: string): string {
+  const value = editor.valueOf(field);
+  return typeof value === "string" ? value : "";
+}
+
 function RouteRow({ name, editor, canChange }: RowProps) {
   const t = useTexts(routesTexts);
   const [german, english] = [`Route.${name}`, `Route.${name}.en`];
-  const textOf = (field: string) => String(editor.valueOf(field) ?? "");
+  const textOf = (field: string) => pathOf(editor, field);
   const isChanged = [german, english].some(
     (field) =>
       editor.edits.has(field) || editor.states.get(field)?.value !== editor.states.get(field)?.published,

@@ -86,7 +86,7 @@ interface Listed {
 
 async function listed({ list, filters }: Behind): Promise<Listed> {
   const query = new URLSearchParams({ ...filters, anzahl: "200" });
-  const { status, json } = await console.call("GET", `/mandanten/ewe${list.path}?${query}`, {
+  const { status, json } = await console.call("GET", `/mandanten/ewe${list.path}?${String(query)}`, {
     session: auditor,
   });
   expect([list.path, String(query), status]).toEqual([list.path, String(query), 200]);
@@ -152,6 +152,7 @@ test.each(["product", "category", "channel", "campaign", "language", "device"] a
 
 test("a product with a channel has the list of both", async () => {
   const { totals } = await report({ productId: 101, channel: "whatsapp" });
+  expect(totals.recommendations).toBeGreaterThan(0);
   await expectSame(totals, { produkt: "101", kanal: "whatsapp" }, countable);
 });
 

@@ -33,9 +33,9 @@ const never = new Promise<never>(() => {});
 const worker = {} as never;
 
 test("a runner whose shutdown hangs is abandoned, its jobs are released, and another one starts", async () => {
-  const { lane, released, started } = startLane((events, { stop }) => {
+  const { lane, released, started } = startLane((events, runner) => {
     events.emit("pool:gracefulShutdown", {} as never);
-    return { promise: never, stop } as unknown as Runner;
+    return { ...runner, promise: never };
   });
   await eventually(() => started() >= 2);
   expect(released).toContain("pool-1");
@@ -74,12 +74,12 @@ test.each([
 
 test("a job that outlasts its runner stays locked until it is done", async () => {
   let first: WorkerEvents | undefined;
-  const { lane, released, started } = startLane((events, { stop }) => {
-    if (first) return { promise: never, stop } as unknown as Runner;
+  const { lane, released, started } = startLane((events, runner) => {
+    if (first) return { ...runner, promise: never };
     first = events;
     events.emit("job:start", { worker } as never);
     events.emit("worker:getJob:error", { worker, error: new Error("connection lost") } as never);
-    return { promise: never, stop } as unknown as Runner;
+    return { ...runner, promise: never };
   });
   await eventually(() => started() >= 2);
   expect(released).toEqual([]);
