@@ -1,6 +1,6 @@
 import { MOST_PICTURE_BYTES } from "@weitersagen/contract/console/catalogue-pictures";
 import { Upload } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { FileTrigger } from "react-aria-components";
 import { useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,19 +15,12 @@ interface Props {
 /** The logo of a new tenant, shown as it is. It is uploaded with all other answers. */
 export function LogoField({ file, error, onChange }: Props) {
   const t = useTexts(newTenantTexts);
-  const address = useObjectUrl(file);
   const fault = file && file.size > MOST_PICTURE_BYTES ? t("tooLarge") : error;
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium">{t("logo")}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        {address === undefined ? null : (
-          <img
-            src={address}
-            alt={file?.name ?? ""}
-            className="h-14 max-w-56 rounded-md border border-line bg-white object-contain p-2"
-          />
-        )}
+        {file ? <ChosenPicture file={file} /> : null}
         <FileTrigger
           acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
           onSelect={(files) => {
@@ -55,16 +48,18 @@ export function LogoField({ file, error, onChange }: Props) {
   );
 }
 
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+function ChosenPicture({ file }: { readonly file: File }) {
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!file) return undefined;
     const url = URL.createObjectURL(file);
-    setAddress(url);
-    return () => {
-      URL.revokeObjectURL(url);
-      setAddress(undefined);
-    };
+    image.current?.setAttribute("src", url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return address;
+  return (
+    <img
+      ref={image}
+      alt={file.name}
+      className="h-14 max-w-56 rounded-md border border-line bg-white object-contain p-2"
+    />
+  );
 }

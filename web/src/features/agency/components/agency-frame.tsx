@@ -38,22 +38,21 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
     const query = new URLSearchParams({ redirect: pathname + search });
     void navigate(`${login}?${query}`, { replace: true });
   }, [user, navigate, login, pathname, search]);
-  const logout = ({ api }: AgencyUser) => {
+  const logout = async ({ api }: AgencyUser) => {
     isLeaving.current = true;
     const ended = api(logoutAgency, {}).catch(() => ({ url: null }));
     endAgencySession();
-    void ended.then(({ url }) => {
-      // The provider sends the browser back to the login page.
-      if (url !== null) window.location.assign(url);
-      else void navigate(`${login}?abgemeldet=1`, { replace: true });
-    });
+    const { url } = await ended;
+    // The provider sends the browser back to the login page.
+    if (url !== null) window.location.assign(url);
+    else void navigate(`${login}?abgemeldet=1`, { replace: true });
   };
   return (
     <Container className="py-6 md:py-10">
       {user ? (
         <AgencyProvider value={user}>
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-            <Sidebar user={user} screen={screen} onLogout={() => logout(user)} />
+            <Sidebar user={user} screen={screen} onLogout={() => void logout(user)} />
             <div className="min-w-0">
               <h1 className="mb-6 text-title">{title}</h1>
               {user.can(ability) ? children : <Notice title={t("notAllowed")}>{t("notAllowedText")}</Notice>}
