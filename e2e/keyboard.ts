@@ -10,8 +10,8 @@ export async function readOut(page: Page): Promise<string> {
 }
 
 /**
- * Presses Tab until the focus is on the element, as a visitor without a mouse does. Every stop on the way has to have a role
- * and a name, to be on the screen and to show that it has the focus.
+ * Presses Tab until the focus is on the element, as a visitor without a mouse does. Every stop on the way has to be on the
+ * screen and to have an outline or a shadow; the element itself has to have a role and a name, too.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {

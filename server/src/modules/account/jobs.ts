@@ -29,5 +29,6 @@ export const accountSweeps: readonly Sweep[] = [
     table: "account_access",
     column: "expires_at",
     length: kindsOfData.accountAccess.end.length,
+    heldBy: "referrer_id",
   }),
 ];

@@ -66,7 +66,7 @@ function drawLogo({ name, pictures }: MailSender, style: MailStyle): Html | stri
   />`;
 }
 
-/** Decoration, so its text is empty: it leaves no gap where pictures are switched off. */
+/** Decoration, so its text is empty. Where pictures are switched off, some mail programs leave its space free. */
 function drawArt({ pictures }: MailSender, style: MailStyle): Html | undefined {
   const art = pictures?.art;
   if (!art) return undefined;

@@ -23,7 +23,12 @@ interface Fault extends Readonly<Record<Language, string>> {
 }
 
 /** Paths below `/api/v1` and names below the public host that belong to no tenant, now or later. */
-const reservedSlugs: ReadonlySet<string> = new Set(["mandant", "konsole", "sso", "api", "cms", "www"]);
+const platformNames = ["mandant", "konsole", "sso", "api", "cms", "www"];
+
+/** Pages of the console that belong to the whole installation; those of a tenant begin with its slug. */
+const consolePages = ["system", "mandant-anlegen", "betreuende", "protokoll", "konto", "einladung"];
+
+const reservedSlugs: ReadonlySet<string> = new Set([...platformNames, ...consolePages]);
 
 /** Values that are valid in themselves but not in combination. */
 function contradictions({ slug, apiRoute, shares, defaultShare }: TenantSettings): Fault[] {
