@@ -1,39 +1,13 @@
-import type { KindOfData } from "@weitersagen/domain/data-map/kind";
-import { kindsOfData, type KindName } from "@weitersagen/domain/data-map/kinds";
-import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { composeJobs } from "../src/compose/jobs.ts";
-import { readConfig } from "../src/config.ts";
-import { runDue } from "../src/platform/jobs/run-due.ts";
 import { startTestApp } from "./app.ts";
-import { silentLog } from "./database.ts";
 import { retentionCases, type TermName } from "./retention-cases.ts";
+import { retentionRun } from "./retention-run.ts";
 
 const begin = new Date("2026-03-02T09:00:00Z");
 const app = await startTestApp({ now: begin });
-const jobs = composeJobs({
-  config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: "smtp://127.0.0.1:1" }),
-  jobsUrl: app.testDatabase.jobsUrl,
-  database: app.database,
-  tenants: app.tenants,
-  secretKeys: app.secretKeys,
-  registry: new Registry(),
-  log: silentLog,
-});
+const { sweepAt } = retentionRun(app);
 const { owner } = app.testDatabase;
 const cases = retentionCases(app, begin);
-
-async function sweepAt(name: KindName, now: Date): Promise<void> {
-  const { end } = kindsOfData[name] as KindOfData;
-  await runDue({
-    ...jobs,
-    registry: new Registry(),
-    sweeps: jobs.sweeps.filter((sweep) => end.sweeps?.includes(sweep.name)),
-    installationSweeps: [],
-    handlers: [],
-    now,
-  });
-}
 
 /** A hold on everyone that any table knows. */
 async function holdEveryone(): Promise<void> {
@@ -50,11 +24,11 @@ async function holdEveryone(): Promise<void> {
  * books after eight years, no hold reaches them yet.
  */
 const endInSpiteOfHolds: readonly TermName[] = [
-  "consents",
   "cookieDecisions",
   "unmatchedOrders",
   "orders",
   "contactMessages",
+  "clicks",
   "countedVisitors",
   "sessions",
   "mailedLinks",
@@ -63,6 +37,8 @@ const endInSpiteOfHolds: readonly TermName[] = [
   "requests",
   "attempts",
   "privacyRequests",
+  "auditOrigins",
+  "auditLog",
   "agencies",
   "agencyMembers",
   "callCentreAgents",

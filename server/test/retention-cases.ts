@@ -158,10 +158,10 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
     consents: {
       // The day after, because the proof is kept for whole days.
       ends: "2029-03-02T23:00:00Z",
-      plant: () =>
+      plant: async () =>
         insert("consent", {
           person: "referrer",
-          person_id: 1,
+          person_id: (await placed()).referrerId,
           purpose: "newsletter",
           subject: "newsletter",
           step: "withdrawn",

@@ -94,10 +94,13 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     }
     const { only } = options;
     const wanted = only ? files.filter(({ number }) => only.has(number)) : files;
-    for (const migration of pendingMigrations(wanted, applied)) {
+    const pending = pendingMigrations(wanted, applied);
+    for (const migration of pending) {
       await apply(client, migration);
-      options.log.info({ migration: migration.name }, "migration applied");
+      options.log.debug({ migration: migration.name }, "migration applied");
     }
+    const last = pending.at(-1);
+    if (last) options.log.info({ count: pending.length, last: last.name }, "migrations applied");
     await grantMigrationList(client);
     await prepareJobQueue(ownerUrl, options.log);
     await grantQueue(client);
