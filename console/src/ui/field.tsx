@@ -19,15 +19,17 @@ const controlStyle =
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly label: string;
+  /** For a column of fields: its head names them on wide screens. */
+  readonly isInColumn?: boolean;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly error?: string | undefined;
 }
 
-export function Field({ label, hint, placeholder, error, ...props }: Props) {
+export function Field({ label, isInColumn = false, hint, placeholder, error, ...props }: Props) {
   return (
     <TextField {...props} isInvalid={error !== undefined} className="grid gap-1">
-      <Label className="text-sm font-medium">{label}</Label>
+      <Label className={isInColumn ? "text-sm font-medium sm:sr-only" : "text-sm font-medium"}>{label}</Label>
       <Input className={controlStyle} {...(placeholder === undefined ? {} : { placeholder })} />
       {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
       <FieldError className="text-xs text-danger">{error}</FieldError>

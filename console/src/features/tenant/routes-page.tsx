@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useTexts } from "../../lib/language.tsx";
+import { isScreenName, type ScreenName } from "@weitersagen/contract/screens";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Field } from "../../ui/field.tsx";
@@ -8,6 +9,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { routesTexts } from "./routes-texts.ts";
+import { screenNames } from "./screen-names.ts";
 import { type TenantDraftEditor, useTenantDraft } from "./use-tenant-draft.ts";
 
 /** The path of each screen in each language, as part of the draft. */
@@ -17,11 +19,16 @@ export function RoutesPage() {
   const me = useMe();
   const navigate = useNavigate();
   const editor = useTenantDraft();
+  const { language } = useLanguage();
   const { suche = "" } = useSearch({ strict: false }) as { suche?: string };
   const canChange = isAbleTo(me, "tenant.change", tenant) && editor.data?.draft?.publishAt == null;
-  const screens = [...editor.states.keys()].flatMap((field) => /^Route\.(\w+)$/.exec(field)?.[1] ?? []);
+  const screens = [...editor.states.keys()]
+    .map((field) => /^Route\.(\w+)$/.exec(field)?.[1] ?? "")
+    .filter((name) => isScreenName(name));
   const shown = screens.filter((name) =>
-    `${name} ${pathOf(editor, `Route.${name}`)}`.toLowerCase().includes(suche.toLowerCase()),
+    `${screenNames[name][language]} ${pathOf(editor, `Route.${name}`)}`
+      .toLowerCase()
+      .includes(suche.toLowerCase()),
   );
   return (
     <Page title={t("title")} intro={t("intro")}>
@@ -43,6 +50,11 @@ export function RoutesPage() {
             />
           </div>
           {shown.length === 0 ? <Empty title={t("empty", { search: suche })} /> : null}
+          <div aria-hidden className={`${columns} hidden pl-3.5 text-sm text-muted sm:grid`}>
+            <span>{t("screen")}</span>
+            <span>{t("german")}</span>
+            <span>{t("english")}</span>
+          </div>
           <ul className="grid gap-3">
             {shown.map((name) => (
               <RouteRow key={name} name={name} editor={editor} canChange={canChange} />
@@ -55,8 +67,10 @@ export function RoutesPage() {
   );
 }
 
+const columns = "gap-2 sm:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]";
+
 interface RowProps {
-  readonly name: string;
+  readonly name: ScreenName;
   readonly editor: TenantDraftEditor;
   readonly canChange: boolean;
 }
@@ -69,6 +83,8 @@ function pathOf(editor: TenantDraftEditor, field: string): string {
 
 function RouteRow({ name, editor, canChange }: RowProps) {
   const t = useTexts(routesTexts);
+  const { language } = useLanguage();
+  const screen = screenNames[name][language];
   const [german, english] = [`Route.${name}`, `Route.${name}.en`];
   const textOf = (field: string) => pathOf(editor, field);
   const isChanged = [german, english].some(
@@ -78,13 +94,11 @@ function RouteRow({ name, editor, canChange }: RowProps) {
   // A screen that the start depends on keeps its path.
   const isFixed = name === "Homepage";
   return (
-    <li
-      className={`grid gap-2 border-l-2 pl-3 sm:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)] ${isChanged ? "border-accent" : "border-transparent"}`}
-    >
-      <span className="min-w-0 self-center text-sm font-medium break-words">{name}</span>
+    <li className={`${columns} grid border-l-2 pl-3 ${isChanged ? "border-accent" : "border-transparent"}`}>
+      <span className="min-w-0 self-center text-sm font-medium break-words">{screen}</span>
       <Field
-        label={t("german")}
-        aria-label={t("germanOf", { name })}
+        label={t("germanOf", { screen })}
+        isInColumn
         value={textOf(german)}
         isReadOnly={!canChange || isFixed}
         error={editor.errors.get(german)}
@@ -92,8 +106,8 @@ function RouteRow({ name, editor, canChange }: RowProps) {
         spellCheck="false"
       />
       <Field
-        label={t("english")}
-        aria-label={t("englishOf", { name })}
+        label={t("englishOf", { screen })}
+        isInColumn
         value={textOf(english)}
         placeholder={t("same")}
         isReadOnly={!canChange || isFixed}
