@@ -2,10 +2,7 @@ import { everybody, type Matrix, type Role, type Row } from "./isolation.ts";
 import type { Ids } from "./worlds.ts";
 
 /** A logged-in referrer or a holder of the mailed link; a link of another tenant is invalid here. */
-const byLink = (
-  expected: number | "PSOF0203" | "PSOF0103",
-  ...others: [Role, Row<Ids>["answers"][Role]][]
-) => ({
+const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answers"][Role]][]) => ({
   ...everybody("PSOF0203"),
   anonymous: "PSOF0204" as const,
   referrer: expected,
@@ -48,12 +45,12 @@ export const rewardRows: Matrix<Ids> = {
     input: async ({ ids }) => ({ body: { Id: (await ids.newReward()).id, Art: "Ueberweisung" } }),
   },
   appealReward: {
-    // A reward that was not refused cannot be appealed; the link opens its own reward only.
-    answers: byLink("PSOF0103", ["reward", "PSOF0102"]),
+    // The link opens its own reward, not the refused one that is named here.
+    answers: byLink(204, ["reward", "PSOF0102"]),
     elsewhere,
     foreign: "PSOF0102",
     input: async ({ ids }) => ({
-      body: { Id: (await ids.newReward()).id, Text: "Bitte noch einmal prüfen." },
+      body: { Id: await ids.refusedReward(), Text: "Bitte noch einmal prüfen." },
     }),
   },
   getRewardBanner: { answers: byLink(200), elsewhere, foreign: "public", input: () => ({}) },

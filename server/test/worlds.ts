@@ -37,6 +37,8 @@ export interface Ids extends Recommended, Accepted {
   readonly newLink: (purpose: TokenPurpose) => Promise<string>;
   /** A reward of the referrer that can be chosen. */
   readonly newReward: () => Promise<PlantedReward>;
+  /** The id of a reward of the referrer that an operator refused. */
+  readonly refusedReward: () => Promise<number>;
   /** What such a person sends to prove themselves. */
   readonly newSession: (kind?: TokenKind) => Promise<Header[]>;
   /** A solved captcha of the tenant. */
@@ -112,6 +114,15 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     const agency = await plantAgency(app, tenant, `A-${round}-${subject}`, secret);
     const headers = await credentials(app, tenant, subject, referrer, agency.members);
     const newReward = () => plantReward(app, tenant, { referrerId: referrer.id, productId: Number(product) });
+    const refusedReward = async () => {
+      const { id } = await newReward();
+      await app.testDatabase.owner.query(
+        `update reward set status = 'cancelled', cancel_reason = 'rejected', decided_at = $2, decided_by = 'Test'
+          where id = $1`,
+        [id, app.clock.now()],
+      );
+      return id;
+    };
     headers.set("reward", [["X-Reward-Token", (await newReward()).token]]);
     await plantBankAccount(app, tenant, referrer.id);
     const recommending = { tenant, product: Number(product), headers: headers.get("referrer") ?? [] };
@@ -158,6 +169,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
           bearer(await app.issueToken(tenant, "agency", agency.members.agencyOwner ?? 0)),
         ],
         newReward,
+        refusedReward,
       },
       canaries: [secret, referrer.publicHash],
       headers: (role: Role) => headers.get(role) ?? [],

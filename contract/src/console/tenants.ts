@@ -34,15 +34,15 @@ export const createTenant = defineConsoleCall({
   errors: ["wrongState", "invalidInput"],
   examples: {
     body: {
-      Mandant: "nordlicht",
-      Marke: "Nordlicht",
-      Firma: "Nordlicht Energie GmbH",
-      SupportEmail: "hilfe@nordlicht-energie.de",
+      Mandant: "musterwatt",
+      Marke: "Musterwatt",
+      Firma: "Musterwatt GmbH",
+      SupportEmail: "hilfe@musterwatt.example",
       Farbe: "#1a6b4c",
       produktApi: "standard",
       Bausteine: ["ShowProductCategory"],
     },
-    answer: { Mandant: "nordlicht" },
+    answer: { Mandant: "musterwatt" },
   },
 });
 
@@ -82,7 +82,7 @@ export const getOpening = defineConsoleCall({
     answer: {
       Zustand: "closed",
       GeschlossenAm: "2026-11-16T09:00:00Z",
-      Adresse: "https://nordlicht.empfehlen.example",
+      Adresse: "https://musterwatt.empfehlen.example",
       PruefungNoetig: true,
       Befunde: [{ Befund: "Kein Produkt ist im Angebot.", Seite: "katalog", Verhindert: true }],
     },

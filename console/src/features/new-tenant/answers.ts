@@ -55,7 +55,7 @@ export const steps = [
   { id: "address", names: ["domain"] },
 ] as const satisfies readonly { readonly id: string; readonly names: readonly AnswerName[] }[];
 
-/** Letters, digits and hyphens of a brand: `Nordlicht Energie` → `nordlicht-energie`. */
+/** Letters, digits and hyphens of a brand: `Muster Watt` → `muster-watt`. */
 export const slugFor = (brand: string): string =>
   brand
     .toLowerCase()

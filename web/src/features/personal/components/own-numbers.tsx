@@ -22,18 +22,21 @@ export function OwnNumbers({
     );
   if (recommendations.length === 0) return null;
   return (
-    <section aria-labelledby="eigene-zahlen" className="mt-12 md:mt-16">
+    <div className="mt-12 md:mt-16">
       <h2 id="eigene-zahlen" className="text-title">
         {t("ownNumbers")}
       </h2>
       <p className="mt-2 max-w-3xl text-muted">{t("ownNumbersIntro")}</p>
       <section
-        aria-label={t("ownNumbers")}
+        aria-labelledby="eigene-zahlen"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
         tabIndex={0}
         className="mt-4 overflow-x-auto print:overflow-visible"
       >
-        <table className="w-full max-w-3xl border-collapse text-left tabular-nums">
+        <table
+          aria-label={t("ownNumbers")}
+          className="w-full max-w-3xl border-collapse text-left tabular-nums"
+        >
           <thead>
             <tr className="border-b border-line text-fine text-muted">
               <th scope="col" className="py-2 pr-4 font-semibold">
@@ -66,7 +69,7 @@ export function OwnNumbers({
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 
