@@ -21,7 +21,7 @@ export function retentionRun(app: TestApp) {
   return {
     jobs,
     /** As the worker runs them: a sweep whose `work` misses what is due does not visit the tenant. */
-    async sweepAt(kind: KindName, now: Date): Promise<void> {
+    sweepAt: async (kind: KindName, now: Date): Promise<void> => {
       const { end } = kindsOfData[kind] as KindOfData;
       const isNamed = (sweep: { readonly name: string }) => end.sweeps?.includes(sweep.name) === true;
       await runDue({

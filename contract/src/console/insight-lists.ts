@@ -4,7 +4,7 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { insightFilters } from "./insight-filters.ts";
 import { entryKinds } from "./journal.ts";
-import { defineList } from "./list.ts";
+import { defineList, namesOf } from "./list.ts";
 import { unrewardedNames } from "./order-list.ts";
 
 /** The lists behind the figures of a report: each has the rows that a figure counts, and names no person. */
@@ -14,8 +14,6 @@ const shared = {
   ability: "numbers.read",
   exportAbility: "numbers.read",
 } as const;
-
-const namesOf = <const N extends object>(names: N) => Object.keys(names) as (keyof N & string)[];
 
 export const recommendationSteps = {
   opened: { de: "Geöffnet", en: "Opened" },

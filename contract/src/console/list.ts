@@ -9,6 +9,9 @@ import { defineConsoleCall } from "./console-call.ts";
 /** A word that the console shows and the CSV file prints. */
 export type Words = Readonly<Record<Language, string>>;
 
+/** The keys of a table of words, as the values of a wire field. */
+export const namesOf = <const N extends object>(names: N) => Object.keys(names) as (keyof N & string)[];
+
 /** How a value is shown and written: `state` is one of `names`, `money` is in cents. */
 export interface ListColumn {
   readonly label: Words;

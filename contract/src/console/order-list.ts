@@ -2,10 +2,11 @@ import { unrewardedReasons } from "@weitersagen/domain/order";
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
-import { defineList } from "./list.ts";
+import { defineList, namesOf } from "./list.ts";
 
 /** What became of an order, as far as a person can act on it. */
 export const orderStates = {
+  /** Matched, verified, and nothing excludes a reward. */
   rewarded: { de: "Zugeordnet", en: "Matched" },
   unrewarded: { de: "Ohne Prämie", en: "No reward" },
   unmatched: { de: "Ohne Empfehlung", en: "Unmatched" },
@@ -40,8 +41,6 @@ export const matchKinds = {
 export const unrewardedNames = Object.fromEntries(
   unrewardedReasons.map(({ name, de, en }) => [name, { de, en }] as const),
 );
-
-const namesOf = <const N extends object>(names: N) => Object.keys(names) as (keyof N & string)[];
 
 export const OrderListRow = wire({
   id: ["Id", z.int()],

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { defineList } from "./list.ts";
+import { defineList, namesOf } from "./list.ts";
 
-/** The states of a reward in the words of finance. `held` is a state of its own here: nothing happens before a decision. */
+/** The states of a reward in the words of finance. A held reward keeps its state until it is decided: see `marks`. */
 export const rewardStateNames = {
   open: { de: "In der Widerrufsfrist", en: "In the complaint period" },
   provided: { de: "Bereitgestellt", en: "Provided" },
@@ -18,7 +18,7 @@ const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardState
 
 const kinds = {
   bounty: { de: "Prämie", en: "Reward" },
-  tier: { de: "Staffelbonus", en: "Tier bonus" },
+  tier: { de: "Mehrfachprämie", en: "Extra reward" },
   goodwill: { de: "Kulanz", en: "Goodwill" },
 } as const;
 const parties = {
@@ -29,7 +29,8 @@ const choices = {
   transfer: { de: "Überweisung", en: "Transfer" },
   voucher: { de: "Gutschein", en: "Voucher" },
 } as const;
-const flags = {
+/** Values of the filter "Merkmal", as addresses have them: `ja` means held. */
+const marks = {
   ja: { de: "Angehalten", en: "Held" },
   zurueck: { de: "Zurückgefordert", en: "Owed back" },
 } as const;
@@ -40,8 +41,6 @@ const checks = {
   freigegeben: { de: "Freigegeben", en: "Released" },
   abgelehnt: { de: "Abgelehnt", en: "Rejected" },
 } as const;
-
-const namesOf = <const N extends object>(names: N) => Object.keys(names) as (keyof N & string)[];
 
 export const rewardList = defineList({
   scope: "consoleTenant",
@@ -92,7 +91,7 @@ export const rewardList = defineList({
       names: rewardStateNames,
     },
     choice: { wire: "weg", kind: "choice", label: { de: "Weg", en: "Way" }, names: choices },
-    mark: { wire: "merkmal", kind: "choice", label: { de: "Merkmal", en: "Mark" }, names: flags },
+    mark: { wire: "merkmal", kind: "choice", label: { de: "Merkmal", en: "Mark" }, names: marks },
     from: { wire: "von", kind: "day", label: { de: "Seit", en: "From" } },
     to: { wire: "bis", kind: "day", label: { de: "Bis", en: "Until" } },
     check: {

@@ -5,7 +5,7 @@ import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
 
 type Names = Readonly<Record<string, Words>>;
 
-/** What states, events and mails are called. Unknown names are shown as they are. */
+/** What states, events and mails are called. A new kind of event needs its words here; until then its own name is shown. */
 export const names = {
   recommendationStatus: {
     open: { de: "Offen", en: "Open" },
@@ -21,6 +21,7 @@ export const names = {
     paid: { de: "Ausgezahlt", en: "Paid" },
     expired: { de: "Verfallen", en: "Expired" },
     cancelled: { de: "Storniert", en: "Cancelled" },
+    // No states, but steps that the timeline shows among them.
     held: { de: "Zur Prüfung angehalten", en: "Held for a check" },
     appealed: { de: "Widerspruch eingelegt", en: "Refusal appealed" },
     appealGranted: { de: "Widerspruch stattgegeben", en: "Appeal granted" },
@@ -28,7 +29,7 @@ export const names = {
   },
   rewardKind: {
     bounty: { de: "Prämie", en: "Reward" },
-    tier: { de: "Treuebonus", en: "Tier bonus" },
+    tier: { de: "Mehrfachprämie", en: "Extra reward" },
     goodwill: { de: "Kulanz", en: "Goodwill" },
   },
   claimStatus: {
@@ -63,17 +64,13 @@ export const names = {
   },
   recommendationEvent: {
     created: { de: "Empfehlung erstellt", en: "Recommendation created" },
-    shared: { de: "Geteilt", en: "Shared" },
     locked: { de: "Link gesperrt", en: "Link locked" },
     released: { de: "Link entsperrt", en: "Link unlocked" },
-    unlocked: { de: "Link entsperrt", en: "Link unlocked" },
-    successful: { de: "Erfolgreich", en: "Successful" },
     ok: { de: "Erfolgreich", en: "Successful" },
     paid: { de: "Ausgezahlt", en: "Paid" },
     cancelled: { de: "Storniert", en: "Cancelled" },
     expired: { de: "Link abgelaufen", en: "Link expired" },
-    changed: { de: "Geändert", en: "Changed" },
-    reminded: { de: "Erinnert", en: "Reminded" },
+    returned: { de: "Zahlung zurückgekommen", en: "Payment returned" },
     accepted: { de: "Angenommen", en: "Accepted" },
   },
   orderEvent: {
@@ -83,6 +80,8 @@ export const names = {
     matched: { de: "Bestellung zugeordnet", en: "Order matched" },
     changed: { de: "Bestellung geändert", en: "Order changed" },
     cancelled: { de: "Bestellung storniert", en: "Order cancelled" },
+    released: { de: "Bestellung von der Agentur freigegeben", en: "Order released by the agency" },
+    refused: { de: "Bestellung von der Agentur abgelehnt", en: "Order refused by the agency" },
   },
   ledger: {
     accrue: { de: "Gebucht: geschuldet", en: "Booked: owed" },

@@ -9,7 +9,15 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { ViewMenu } from "../../ui/list/list-menus.tsx";
-import { filtersOf, filterNames, movingOf, movingPeriods, type Search, viewOf } from "./search.ts";
+import {
+  defaultPeriod,
+  filtersOf,
+  filterNames,
+  movingOf,
+  movingPeriods,
+  type Search,
+  viewOf,
+} from "./search.ts";
 import { filterTexts } from "./filter-texts.ts";
 
 interface Props {
@@ -39,7 +47,10 @@ export function Filters({ search, from, until }: Props) {
           <div className="w-44 max-sm:w-full">
             <ChoiceField
               label={t("period")}
-              value={movingOf(search) ?? (search.von === undefined && search.bis === undefined ? "30" : "")}
+              value={
+                movingOf(search) ??
+                (search.von === undefined && search.bis === undefined ? defaultPeriod : "")
+              }
               onChange={(zeitraum) => (zeitraum === "" ? undefined : go({ ...others, zeitraum }))}
               choices={[
                 { id: "", name: t("ownDays") },
@@ -79,7 +90,7 @@ interface ChoicesProps {
   readonly go: (search: Search) => void;
 }
 
-/** What the figures can be narrowed to. Combinations that are not kept are refused with a sentence. */
+/** What the figures can be narrowed to. The server refuses combinations that it has no sums for, with a sentence. */
 function FilterChoices({ search, go }: ChoicesProps) {
   const t = useTexts(filterTexts);
   const tenant = useTenant();
@@ -99,6 +110,7 @@ function FilterChoices({ search, go }: ChoicesProps) {
     agencies = [],
     members = [],
   } = query.data ?? {};
+  // How the address names figures without a known channel or campaign.
   const unknown = { key: "-", name: t("unknown") };
   const choices = {
     produkt: products,

@@ -28,7 +28,7 @@ function clientFor(cms: FaultyCms, patience: Partial<Patience> = {}, store: Copy
     asset: (path: string) => client.asset(account, path),
     version: () => client.version(account.app),
     failures: () => client.failures(account.app),
-    foreign: (path: string) => client.json(account, { path, isForeign: true }, titleIn),
+    foreign: (path: string) => client.json(account, { path, isVisitorsQuery: true }, titleIn),
   };
 }
 

@@ -18,7 +18,7 @@ interface CmsRead {
   /** Sent by POST. */
   readonly body?: string;
   /** A visitor's own query: no page is made of the answer. */
-  readonly isForeign?: boolean;
+  readonly isVisitorsQuery?: boolean;
 }
 
 export interface CmsAsset {
@@ -77,7 +77,7 @@ export function createCmsClient(deps: CmsClientDeps): CmsClient {
     version: (app) => contentVersion?.(app) ?? watch.version(app),
     failures: (app) => watch.failures(app),
     async json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T) {
-      const found = await kept.get(key(account, read, !read.isForeign), async () => {
+      const found = await kept.get(key(account, read, !read.isVisitorsQuery), async () => {
         const response = await send(account, read);
         return response.status === 404 ? null : check(parsed(response));
       });

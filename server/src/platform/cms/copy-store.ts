@@ -10,7 +10,7 @@ export interface CopyStore {
   write(key: string, value: unknown): Promise<void>;
 }
 
-/** For the embedded CMS: its files are as close as the copies would be. */
+/** For the embedded CMS: its content is in our own database, without which there are no pages anyway. */
 export const noCopies: CopyStore = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
@@ -57,13 +57,15 @@ function fileName(key: string): string {
 /** Deletes the oldest copies beyond the budget. Visitors choose image sizes and queries, so copies are unlimited otherwise. */
 async function deleteOldest(folder: string): Promise<void> {
   const names = await readdir(folder);
-  const files = await Promise.all(
+  const found = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const { mtimeMs, size } = await stat(path);
-      return { path, mtimeMs, size };
+      // Another write may have renamed or deleted it meanwhile.
+      const file = await stat(path).catch(() => undefined);
+      return file && { path, mtimeMs: file.mtimeMs, size: file.size };
     }),
   );
+  const files = found.filter((file) => file !== undefined);
   let kept = 0;
   for (const [index, { path, size }] of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs).entries()) {
     kept += size;

@@ -35,7 +35,7 @@ export interface CmsReader {
   graphql(query: string, language: string): Promise<Record<string, unknown>>;
   asset(id: string, parameters: Readonly<Record<string, string>>): Promise<CmsAsset | undefined>;
   assetInfo(id: string): Promise<AssetInfo | undefined>;
-  /** The unchanged response, for readers that speak the CMS's format. */
+  /** Answers a visitor's own query unchanged, in the CMS's format. */
   raw(
     path: string,
     options: { headers: Readonly<Record<string, string>>; body?: string },
@@ -80,7 +80,7 @@ export function cmsReader(client: CmsClient, account: CmsAccount): CmsReader {
       return client.json(account, { path }, infoIn);
     },
     raw(path, options) {
-      return client.json(account, { path: `${content}/${path}`, isForeign: true, ...options }, record);
+      return client.json(account, { path: `${content}/${path}`, isVisitorsQuery: true, ...options }, record);
     },
   };
 }

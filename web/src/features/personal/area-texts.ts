@@ -14,7 +14,7 @@ export const areaTexts = defineTexts("area", {
     opened: "geöffnet",
     accepted: "angenommen",
     ordered: "bestellt",
-    ownNumbers: "Ihre Empfehlungen im Verlauf",
+    ownNumbers: "Monat für Monat",
     ownNumbersIntro:
       "Jede Empfehlung zählt in dem Monat, in dem Sie sie ausgesprochen haben. Der Balken zeigt alle, der dunkle Teil die mit Bestellung.",
     month: "Monat",
@@ -127,7 +127,7 @@ export const areaTexts = defineTexts("area", {
     opened: "opened",
     accepted: "accepted",
     ordered: "ordered",
-    ownNumbers: "Your recommendations over time",
+    ownNumbers: "Month by month",
     ownNumbersIntro:
       "Each recommendation counts in the month in which you made it. The bar shows all of them, its dark part those with an order.",
     month: "Month",

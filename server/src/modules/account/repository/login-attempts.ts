@@ -2,7 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /**
  * Counts a login attempt and answers the number of attempts since `since`. Called before the password is checked, so
- * that concurrent attempts are counted too.
+ * that concurrent attempts are counted too. A successful login deletes the row, so failed ones remain.
  */
 export async function countLoginAttempt(
   tx: TenantTransaction,

@@ -6,7 +6,9 @@ import { claimReceived } from "../mails/claim-received.ts";
 import { claimRefused } from "../mails/claim-refused.ts";
 import type { ClaimRecord } from "../read-model.ts";
 
-/** A claim keeps no address once its referrer deleted the account: then no mail is sent. */
+// A claim has no address once its referrer deleted the account: then none of these mails is sent.
+
+/** What every mail about a claim says. */
 const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
   firstName,
   productName,
@@ -26,10 +28,17 @@ export async function notifyMatched(tx: TenantTransaction, claim: ClaimRecord, n
   await sendMail(tx, { template: claimMatched, to, language, data: about(claim), now });
 }
 
+interface Refusal {
+  readonly reason: string;
+  /** What the operator adds in their own words. */
+  readonly words?: string | undefined;
+  readonly now: Date;
+}
+
 export async function notifyRefused(
   tx: TenantTransaction,
   claim: ClaimRecord,
-  { reason, words, now }: { reason: string; words?: string | undefined; now: Date },
+  { reason, words, now }: Refusal,
 ): Promise<void> {
   if (claim.email === null) return;
   const { email: to, language } = claim;

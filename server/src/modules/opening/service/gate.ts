@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { isOpened, openTenant } from "../../tenant/service/opened.ts";
+import { wasEverOpened, openForFirstTime } from "../../tenant/service/opened.ts";
 import { checkTenant } from "./check.ts";
 import type { OpeningDeps } from "./facts.ts";
 
@@ -52,7 +52,7 @@ export class OpeningGate {
 
   async #decide(tenant: Tenant): Promise<boolean> {
     const { database, clock, log } = this.#deps;
-    const wasOpened = await database.inTenant(tenant.id, (tx) => isOpened(tx), { readOnly: true });
+    const wasOpened = await database.inTenant(tenant.id, (tx) => wasEverOpened(tx), { readOnly: true });
     if (!wasOpened) {
       const findings = await checkTenant(this.#deps, tenant, clock.now());
       const reasons = findings.filter(({ blocks }) => blocks).map(({ problem }) => problem);
@@ -60,7 +60,7 @@ export class OpeningGate {
         this.#logReasons(tenant, reasons);
         return false;
       }
-      const isFirst = await database.inTenant(tenant.id, (tx) => openTenant(tx, clock.now()));
+      const isFirst = await database.inTenant(tenant.id, (tx) => openForFirstTime(tx, clock.now()));
       if (isFirst) log.info({ tenant: tenant.slug }, "tenant opened: it passes the check");
     }
     this.#opened.add(tenant.id);

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Finding } from "../../opening/service/finding.ts";
-import { openingOf, reopenTenant } from "../../tenant/service/opened.ts";
+import { openingOf, openByOperator } from "../../tenant/service/opened.ts";
 
 export interface OpeningDeskDeps {
   /** Everything that is missing or left over. */
@@ -60,5 +60,5 @@ export async function openAfterCheck(
         german: words.de,
       })),
     });
-  await reopenTenant(tx, now);
+  await openByOperator(tx, now);
 }

@@ -142,7 +142,7 @@ export async function readIsOpened(tx: TenantTransaction): Promise<boolean> {
   return opened_at !== null;
 }
 
-/** Opens a tenant that is not open. Returns false if another server was faster. */
+/** Opens a tenant that was never opened. Returns false if another server was faster. */
 export async function setOpened(tx: TenantTransaction, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("tenant")

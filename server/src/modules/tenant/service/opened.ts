@@ -9,16 +9,17 @@ import {
   setReopened,
 } from "../repository/tenants.ts";
 
-/** Whether the tenant was opened to visitors before. */
-export function isOpened(tx: TenantTransaction): Promise<boolean> {
+/** Whether the tenant was ever opened. It stays true while an operator has closed it. */
+export function wasEverOpened(tx: TenantTransaction): Promise<boolean> {
   return readIsOpened(tx);
 }
 
-/** Opens a tenant for the first time. Returns false if another server was faster. */
-export function openTenant(tx: TenantTransaction, now: Date): Promise<boolean> {
+/** Opens a tenant that passed the check and was never opened. Returns false if another server was faster. */
+export function openForFirstTime(tx: TenantTransaction, now: Date): Promise<boolean> {
   return setOpened(tx, now);
 }
 
+/** When it was opened and closed. */
 export function openingOf(tx: TenantTransaction): Promise<OpeningState> {
   return readOpening(tx);
 }
@@ -32,8 +33,8 @@ export async function closeTenant(tx: TenantTransaction, now: Date): Promise<voi
   });
 }
 
-/** An operator opens the tenant to visitors. Whether it may be opened is the caller's to check. */
-export async function reopenTenant(tx: TenantTransaction, now: Date): Promise<void> {
+/** An operator opens a tenant that is closed or was never opened. The caller has checked that it may be opened. */
+export async function openByOperator(tx: TenantTransaction, now: Date): Promise<void> {
   if (await setReopened(tx, now)) return;
   throw new Refusal("wrongState", {
     detail: "This tenant is open already.",

@@ -5,7 +5,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { messageGroups, type MessageGroup } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
-import type { useMessages } from "../use-message.ts";
+import type { useMessages } from "../use-messages.ts";
 import { LinkPreview } from "./link-preview.tsx";
 
 const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const;
@@ -13,22 +13,22 @@ const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const
 interface MessageBubbleProps {
   readonly number: string;
   readonly channels: readonly ShareChannel[];
-  readonly words: ReturnType<typeof useMessages>;
+  readonly messages: ReturnType<typeof useMessages>;
   /** An example link. Each channel gets its own. */
   readonly link: string;
 }
 
 /** The message as the recipient will see it, editable in place. */
-export function MessageBubble({ channels, words, link, number }: MessageBubbleProps) {
+export function MessageBubble({ channels, messages, link, number }: MessageBubbleProps) {
   const t = useTexts(shareTexts);
   const id = useId();
-  const groups = messageGroups(channels, words.messageOf);
+  const groups = messageGroups(channels, messages.messageOf);
   const [chosen, setChosen] = useState<ShareChannel>();
   const shown = groups.find((each) => chosen && each.channels.includes(chosen)) ?? groups[0];
   const named = useChannelNames();
   if (shown === undefined) return null;
   const [channel] = shown.channels;
-  const text = words.messageOf(channel).replaceAll("{link}", link);
+  const text = messages.messageOf(channel).replaceAll("{link}", link);
   return (
     <div className="mt-8">
       <GroupChoice groups={groups} shown={shown} onChoose={setChosen} />
@@ -42,9 +42,9 @@ export function MessageBubble({ channels, words, link, number }: MessageBubblePr
           rows={shown.form === "mail" ? 10 : 5}
           maxLength={1_900}
           onChange={(event) =>
-            words.write(shown.channels, event.currentTarget.value.replaceAll(link, "{link}"))
+            messages.write(shown.channels, event.currentTarget.value.replaceAll(link, "{link}"))
           }
-          onBlur={() => words.keep(shown.channels)}
+          onBlur={() => messages.storeOwn(shown.channels)}
           className="block field-sizing-content w-full resize-none rounded-2xl border border-transparent bg-transparent px-4 py-2.5 text-ink"
         />
       </div>
@@ -52,10 +52,10 @@ export function MessageBubble({ channels, words, link, number }: MessageBubblePr
         <p id={`${id}-hint`} className="text-fine text-muted">
           {t("messageHint", { channels: named(shown.channels) })}
         </p>
-        {!words.isUsual(shown.channels) && (
+        {!messages.areDefault(shown.channels) && (
           <button
             type="button"
-            onClick={() => words.reset(shown.channels)}
+            onClick={() => messages.reset(shown.channels)}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-fine font-semibold text-link"
           >
             <RotateCcw aria-hidden className="size-4" />

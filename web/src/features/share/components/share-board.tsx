@@ -14,7 +14,7 @@ import { channelsOf } from "../channels.ts";
 import { hasShareSheet } from "../device.ts";
 import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
-import { useMessages } from "../use-message.ts";
+import { useMessages } from "../use-messages.ts";
 import { Celebration } from "./celebration.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { InPerson } from "./in-person.tsx";
@@ -33,7 +33,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
   const channels = channelsOf(tenant.configuration);
-  const words = useMessages(recommendation);
+  const messages = useMessages(recommendation);
   const { validUntil } = recommendation;
   const [hasSheet] = useState(hasShareSheet);
   const [now] = useState(() => new Date());
@@ -47,7 +47,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         {isLinked(recommendation) && (
           <div className="grid gap-4 self-start">
-            {hasSheet && <ShareSheet recommendation={recommendation} messageOf={words.messageOf} />}
+            {hasSheet && <ShareSheet recommendation={recommendation} messageOf={messages.messageOf} />}
             <LinkBox recommendation={recommendation} isMain={!hasSheet} />
           </div>
         )}
@@ -56,10 +56,10 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             <h2 id="weitersagen" className="mb-4 text-title">
               {t("send")}
             </h2>
-            <ChannelList recommendation={recommendation} messageOf={words.messageOf} />
+            <ChannelList recommendation={recommendation} messageOf={messages.messageOf} />
             <MessageBubble
               channels={channels}
-              words={words}
+              messages={messages}
               link={recommendation.shortUrl}
               number={recommendation.number}
             />

@@ -7,8 +7,8 @@ import { capabilityOf } from "../../entities/recommendation/capability.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { defaultMessage } from "./messages.ts";
 
-type OwnWords = SharedRecommendation["texts"];
-type Some = readonly ShareChannel[];
+type OwnTexts = SharedRecommendation["texts"];
+type Channels = readonly ShareChannel[];
 
 /**
  * The text of each channel: the default one, which depends on the split, until the referrer writes an own text. Own texts
@@ -17,31 +17,34 @@ type Some = readonly ShareChannel[];
 export function useMessages(recommendation: SharedRecommendation) {
   const page = usePage();
   const api = useApi();
-  const [own, setOwn] = useState<OwnWords>(() => chosen(recommendation.texts, ([, text]) => text !== ""));
+  // A stored text that is empty means the default one.
+  const [own, setOwn] = useState<OwnTexts>(() => textsWhere(recommendation.texts, ([, text]) => text !== ""));
 
-  const keep = (texts: OwnWords) => {
+  const store = (texts: OwnTexts) => {
     const capability = capabilityOf(recommendation.number);
     const body = { ...(capability && { capability }), texts };
     // Sharing works without it: the text is still on this screen.
     api(changeRecommendation, { params: { number: recommendation.number }, body }).catch(() => undefined);
   };
-  const isUsual = (some: Some) => some.every((channel) => own[channel] === undefined);
+  const areDefault = (channels: Channels) => channels.every((channel) => own[channel] === undefined);
 
   return {
     messageOf: (channel: ShareChannel) => own[channel] ?? defaultMessage(channel, recommendation, page),
-    isUsual,
-    write: (some: Some, text: string) =>
-      setOwn({ ...own, ...Object.fromEntries(some.map((channel) => [channel, text])) }),
-    keep: (some: Some) => !isUsual(some) && keep(own),
-    reset: (some: Some) => {
-      const others = chosen(own, ([channel]) => !some.includes(channel));
+    areDefault,
+    write: (channels: Channels, text: string) =>
+      setOwn({ ...own, ...Object.fromEntries(channels.map((channel) => [channel, text])) }),
+    storeOwn: (channels: Channels) => {
+      if (!areDefault(channels)) store(own);
+    },
+    reset: (channels: Channels) => {
+      const others = textsWhere(own, ([channel]) => !channels.includes(channel));
       setOwn(others);
-      keep(others);
+      store(others);
     },
   };
 }
 
-function chosen(texts: OwnWords, isWanted: (entry: [ShareChannel, string]) => boolean): OwnWords {
+function textsWhere(texts: OwnTexts, isWanted: (entry: [ShareChannel, string]) => boolean): OwnTexts {
   const entries = shareChannels.flatMap((channel): [ShareChannel, string][] =>
     texts[channel] === undefined ? [] : [[channel, texts[channel]]],
   );
