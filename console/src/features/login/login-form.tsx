@@ -1,10 +1,12 @@
 import {
   beginPasskeyLogin,
+  getLoginWays,
   loginWithPasskey,
   loginWithPassword,
   loginWithRecoveryCode,
 } from "@weitersagen/contract/console/session";
-import { KeyRound } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Building2, KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
@@ -14,11 +16,19 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Failure } from "../../ui/states.tsx";
+import { signOnHere, signOnInWindow } from "./sign-on.ts";
 import { loginTexts } from "./texts.ts";
 
-/** Passkey first; password with code, and recovery codes, as the other ways. */
-export function LoginForm({ onDone }: { readonly onDone: () => Promise<void> }) {
+interface LoginFormProps {
+  readonly onDone: () => Promise<void>;
+  /** The page below must stay: a log-in elsewhere opens a window of its own. */
+  readonly keepsPage?: boolean;
+}
+
+/** Passkey and company account first; password with code, and recovery codes, as the other ways. */
+export function LoginForm({ onDone, keepsPage = false }: LoginFormProps) {
   const t = useTexts(loginTexts);
+  const ways = useQuery({ queryKey: ["login-ways"], queryFn: () => callConsole(getLoginWays, {}) });
   const [isLost, setLost] = useState(false);
   const { run, error, isRunning } = useRun();
   const byPasskey = () =>
@@ -28,6 +38,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => Promise<void> }) 
       await callConsole(loginWithPasskey, { body: { answer } });
       await onDone();
     });
+  const bySignOn = () => (keepsPage ? signOnInWindow(onDone) : void run(signOnHere));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
     void run(async () => {
@@ -47,6 +58,12 @@ export function LoginForm({ onDone }: { readonly onDone: () => Promise<void> }) 
         <KeyRound aria-hidden size={16} />
         {t("passkey")}
       </Button>
+      {ways.data?.hasSignOn ? (
+        <Button wide onPress={bySignOn} isPending={isRunning}>
+          <Building2 aria-hidden size={16} />
+          {t("signOn")}
+        </Button>
+      ) : null}
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t("or")}
       </p>

@@ -10,7 +10,7 @@ import { Failure } from "../../ui/states.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { loginTexts } from "./texts.ts";
 
-function Card({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+export function Card({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="grid w-full max-w-sm gap-5 rounded-xl border border-line bg-surface p-6 shadow-pop">
@@ -42,7 +42,7 @@ export function SessionEnded({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Dialog title={t("ended")} isOpen={isOpen}>
       <p className="text-sm text-muted">{t("endedIntro")}</p>
-      <LoginForm onDone={refresh} />
+      <LoginForm onDone={refresh} keepsPage />
     </Dialog>
   );
 }

@@ -17,19 +17,19 @@ import { loginTexts } from "./texts.ts";
 export function StepUp() {
   const t = useTexts(loginTexts);
   const { canStepUp } = useMe();
-  const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void }>();
+  const [pending, setPending] = useState<{ answer: (isConfirmed: boolean) => void }>();
   const { run, error, isRunning, clear } = useRun();
   useEffect(() => {
     listen({
       stepUp: () =>
         new Promise((answer) => {
-          setAsked({ answer });
+          setPending({ answer });
         }),
     });
   }, []);
   const end = (isConfirmed: boolean) => {
-    asked?.answer(isConfirmed);
-    setAsked(undefined);
+    pending?.answer(isConfirmed);
+    setPending(undefined);
     clear();
   };
   const byPasskey = () =>
@@ -47,7 +47,7 @@ export function StepUp() {
     });
   };
   return (
-    <Dialog title={t("confirmTitle")} isOpen={asked !== undefined} onClose={() => end(false)}>
+    <Dialog title={t("confirmTitle")} isOpen={pending !== undefined} onClose={() => end(false)}>
       <p className="text-sm text-muted">{canStepUp ? t("confirmIntro") : t("noMeans")}</p>
       {error ? <Failure error={error} /> : null}
       {canStepUp ? (

@@ -2,6 +2,7 @@ import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { forgettingSweep, retentionSweep } from "../../platform/jobs/retention.ts";
 import { forgetAgencies, forgetMembers } from "./service/forget.ts";
 
+/** Clears the data of members and agencies that left long ago, and deletes expired sign-ons. */
 export const agencySweeps = [
   forgettingSweep("agency.forget-members", forgetMembers, {
     work: [{ table: "agency_member", dueAt: "locked_at" }],

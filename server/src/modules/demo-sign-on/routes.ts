@@ -1,22 +1,32 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { CustomFetch } from "openid-client";
+import type { SignOnClient } from "../../platform/sign-on/identity-provider.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
-import type { SignOnClient } from "../agency/service/identity-provider.ts";
-import type { SignOnAddresses } from "../agency/service/sign-on-client.ts";
+import type { AgencySignOnClient, SignOnAddresses } from "../agency/service/sign-on-client.ts";
 import type { DemoProvider } from "./service/oidc-provider.ts";
 import { loginPage, loginStyle } from "./service/page.ts";
-import { DEMO_PASSWORD, isDemoUser } from "./service/people.ts";
-import { clientIdOf, clientSecretOf, createProvider, type DemoSignOnDeps } from "./service/provider.ts";
+import {
+  agencyClientId,
+  clientSecretOf,
+  consoleClientId,
+  demoClients,
+  type DemoSignOnDeps,
+} from "./service/clients.ts";
+import { DEMO_PASSWORD } from "./service/people.ts";
+import { createProvider } from "./service/provider.ts";
+
+/** How the product uses the demo's provider. */
+export interface DemoSignOn {
+  readonly agencyClientOf: (tenant: Tenant, addresses: SignOnAddresses) => AgencySignOnClient;
+  readonly consoleClient: SignOnClient;
+}
 
 /**
- * The demo's OpenID provider, at the host `sso.` of the same port. Never registered in production. Returns a tenant's client
- * there; it reaches the provider without the network, because `sso.localhost` is not known everywhere.
+ * The demo's OpenID provider, at the host `sso.` of the same port. Never registered in production. Its clients reach it
+ * without the network, because `sso.localhost` is not known everywhere.
  */
-export function registerDemoSignOn(
-  app: FastifyInstance,
-  deps: DemoSignOnDeps,
-): (tenant: Tenant, addresses: SignOnAddresses) => SignOnClient {
+export function registerDemoSignOn(app: FastifyInstance, deps: DemoSignOnDeps): DemoSignOn {
   const { host } = new URL(deps.issuer);
   let provider: Promise<DemoProvider> | undefined;
   app.addHook("onRequest", async (request, reply) => {
@@ -43,17 +53,23 @@ export function registerDemoSignOn(
       headers: answered,
     });
   };
-  return (tenant, addresses) => ({
-    ...addresses,
+  const clientOf = (clientId: string) => ({
     issuer: deps.issuer,
-    clientId: clientIdOf(tenant),
-    clientSecret: clientSecretOf(deps.key, tenant),
+    clientId,
+    clientSecret: clientSecretOf(deps.key, clientId),
     scope: "openid email profile",
-    rolesClaim: "roles",
-    agencyClaim: "agency",
     allowsHttp: true,
     fetch: fetchInside,
   });
+  return {
+    agencyClientOf: (tenant, addresses) => ({
+      ...addresses,
+      ...clientOf(agencyClientId(tenant)),
+      rolesClaim: "roles",
+      agencyClaim: "agency",
+    }),
+    consoleClient: { ...clientOf(consoleClientId), redirectUri: deps.consoleRedirectUri },
+  };
 }
 
 async function answer(
@@ -85,19 +101,20 @@ async function answer(
 
 async function login(
   provider: DemoProvider,
-  { tenants }: DemoSignOnDeps,
+  deps: DemoSignOnDeps,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response);
-  const tenant = tenants.all().find((one) => clientIdOf(one) === params["client_id"]);
-  const brand = tenant?.settings.brand ?? "";
-  if (request.method !== "POST") return send(response, "text/html; charset=utf-8", loginPage({ uid, brand }));
+  const client = demoClients(deps).find(({ id }) => id === params["client_id"]);
+  if (!client) throw new Error("the client is unknown");
+  if (request.method !== "POST")
+    return send(response, "text/html; charset=utf-8", loginPage({ uid, client }));
   const typed = await readForm(request);
   const user = (typed.get("user") ?? "").trim().toLowerCase();
-  if (!isDemoUser(user) || typed.get("password") !== DEMO_PASSWORD) {
+  if (!client.users.includes(user) || typed.get("password") !== DEMO_PASSWORD) {
     const failedUser = user.slice(0, 100);
-    return send(response, "text/html; charset=utf-8", loginPage({ uid, brand, failedUser }));
+    return send(response, "text/html; charset=utf-8", loginPage({ uid, client, failedUser }));
   }
   await provider.interactionFinished(
     request,
@@ -121,7 +138,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 function send(response: ServerResponse, type: string, body: string): void {
   response.setHeader("content-type", type);
   response.setHeader("cache-control", "no-store");
-  // No form-action: the login ends with a redirect to the tenant's own host.
+  // No form-action: the login ends with a redirect to the host of the application.
   response.setHeader(
     "content-security-policy",
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",

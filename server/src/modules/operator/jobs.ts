@@ -5,21 +5,21 @@ import { forgetEntries, forgetOrigins } from "./service/forget-audit.ts";
 import { forgetEndedLogins } from "./service/sessions.ts";
 import { forgetFormerOperators } from "./service/signers.ts";
 
-/** Operators sign for all tenants and belong to none. Those who signed a payout go with the last one that is kept. */
+/** Deletes operators whose key was revoked long ago, once nothing that they signed is kept. They belong to no tenant. */
 export const operatorSweep: InstallationSweep = {
   name: "operator.forget-former",
   everySeconds: 86_400,
   runOnce: (tx, now) => forgetFormerOperators(tx, startsDue(kindsOfData.rewards.end.length, now)),
 };
 
-/** A login also deletes what is old; this job keeps the term without logins, too. */
+/** Deletes old sessions, attempts, challenges and links. Logins delete old ones too, but none may happen for long. */
 export const operatorLoginSweep: InstallationSweep = {
   name: "operator.forget-logins",
   everySeconds: 86_400,
   runOnce: forgetEndedLogins,
 };
 
-/** The log of all tenants and of the installation. Its chains stay verifiable. */
+/** Deletes old origins and entries of the audit log, for all tenants. Its hash chains stay verifiable. */
 export const auditSweeps: readonly InstallationSweep[] = [
   { name: "operator.forget-audit-origins", everySeconds: 3_600, runOnce: forgetOrigins },
   { name: "operator.forget-audit", everySeconds: 86_400, runOnce: forgetEntries },

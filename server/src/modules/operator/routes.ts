@@ -30,6 +30,7 @@ import * as codes from "./service/one-time-codes.ts";
 import * as own from "./service/own-account.ts";
 import * as passkeys from "./service/passkeys.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
+import * as signOn from "./service/sign-on.ts";
 import { listViews, removeView, saveView } from "./service/views.ts";
 
 /** Applies an approved change of one kind: the module that owns the thing approves the request in its transaction. */
@@ -39,7 +40,7 @@ export type ApplyChange = (
   target: string,
 ) => Promise<void>;
 
-export interface OperatorRouteDeps extends login.LoginDeps {
+export interface OperatorRouteDeps extends signOn.SignOnDeps {
   readonly tenants: TenantDirectory;
   /** The tenant whose outbox sends mails to people of the whole installation. */
   readonly mailTenant: string;
@@ -77,6 +78,15 @@ function loginRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     ),
     onLogin(session.loginWithLink, async ({ body }, { now, origin, setSession }) =>
       setSession(await login.loginByLink(deps, { token: body.token, now, origin })),
+    ),
+    onLogin(session.getLoginWays, async () => ({ hasSignOn: deps.signOn !== undefined })),
+    onLogin(session.beginConsoleSignOn, async (_input, { language, now, setSignOnSecret }) => {
+      const { address, verifier } = await signOn.beginSignOn(deps, { language, now });
+      setSignOnSecret(verifier, signOn.SIGN_ON_SECONDS);
+      return { address };
+    }),
+    onLogin(session.loginWithSignOn, async ({ body }, { now, origin, setSession, signOnSecret }) =>
+      setSession(await signOn.loginBySignOn(deps, { ...body, verifier: signOnSecret, now, origin })),
     ),
   ];
 }

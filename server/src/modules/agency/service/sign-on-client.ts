@@ -1,24 +1,34 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readSignOnSecret } from "../../tenant/service/secrets.ts";
-import type { SignOnClient } from "./identity-provider.ts";
+import type { SignOnClient } from "../../../platform/sign-on/identity-provider.ts";
+
+/** A tenant's client at the provider of its agencies. */
+export interface AgencySignOnClient extends SignOnClient {
+  /** Where the provider sends the browser after the session there has ended. */
+  readonly loggedOutUri: string;
+  /** The claim with the roles; without it the register alone decides. */
+  readonly rolesClaim?: string | undefined;
+  /** The claim with the agency's number. */
+  readonly agencyClaim?: string | undefined;
+}
 
 interface ClientSources {
   readonly database: Database;
   readonly originOf: (tenant: Tenant) => string;
   readonly isProduction: boolean;
   /** The demo's own provider, for tenants that name none. */
-  readonly demoClientOf?: ((tenant: Tenant, addresses: SignOnAddresses) => SignOnClient) | undefined;
+  readonly demoClientOf?: ((tenant: Tenant, addresses: SignOnAddresses) => AgencySignOnClient) | undefined;
 }
 
 /** Where the provider sends the browser back to. */
-export type SignOnAddresses = Pick<SignOnClient, "redirectUri" | "loggedOutUri">;
+export type SignOnAddresses = Pick<AgencySignOnClient, "redirectUri" | "loggedOutUri">;
 
 const DEFAULT_SCOPE = "openid email profile";
 
 /** Reads the tenant's client at its provider from its settings. */
 export function signOnClients({ database, originOf, isProduction, demoClientOf }: ClientSources) {
-  return async (tenant: Tenant): Promise<SignOnClient | undefined> => {
+  return async (tenant: Tenant): Promise<AgencySignOnClient | undefined> => {
     const { signOn } = tenant.settings;
     const addresses = signOnAddresses(tenant, originOf(tenant));
     if (!signOn) return demoClientOf?.(tenant, addresses);

@@ -10,6 +10,12 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { issueToken, revokeSession, sessionOf } from "../../../platform/session/access-tokens.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
+import {
+  type Claims,
+  loginAddress,
+  logoutAddress,
+  readClaims,
+} from "../../../platform/sign-on/identity-provider.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import {
   type AgencyMember,
@@ -18,7 +24,7 @@ import {
   updateMember,
 } from "../repository/members.ts";
 import { insertSignOn, useSignOn } from "../repository/sign-ons.ts";
-import { loginAddress, logoutAddress, readClaims, type SignOnClient } from "./identity-provider.ts";
+import type { AgencySignOnClient } from "./sign-on-client.ts";
 import { type AgencyUser, memberOfSession } from "./signed-in.ts";
 
 const LOGIN_MINUTES = 10;
@@ -27,12 +33,12 @@ const SESSION_HOURS = 8;
 export interface SignOnDeps {
   readonly database: Database;
   /** The tenant's client at its provider; undefined if it has none. */
-  readonly clientOf: (tenant: Tenant) => Promise<SignOnClient | undefined>;
+  readonly clientOf: (tenant: Tenant) => Promise<AgencySignOnClient | undefined>;
   /** Whether the product is reached by HTTPS only. */
   readonly isSecure: boolean;
 }
 
-async function requireClient({ clientOf }: SignOnDeps, tenant: Tenant): Promise<SignOnClient> {
+async function requireClient({ clientOf }: SignOnDeps, tenant: Tenant): Promise<AgencySignOnClient> {
   const client = tenant.settings.agency ? await clientOf(tenant) : undefined;
   if (!client) throw new Refusal("wrongState");
   return client;
@@ -110,12 +116,10 @@ export async function finishSignOn(
 
 const refused = (): Refusal => new Refusal("signOnRefused", { isMiss: true });
 
-type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
-
 /** The member with the provider's subject. At the first login: the only one with the address that the provider verified. */
 async function memberOf(
   tx: TenantTransaction,
-  client: SignOnClient,
+  client: AgencySignOnClient,
   claims: Claims,
 ): Promise<AgencyMember | undefined> {
   const signOnRoles = grantedRoles(client, claims);
@@ -134,14 +138,14 @@ async function newMember(tx: TenantTransaction, claims: Claims): Promise<AgencyM
 }
 
 /** The known roles among those that the provider names; null if the tenant does not take roles from it. */
-function grantedRoles({ rolesClaim }: SignOnClient, claims: Claims): AgencyRole[] | null {
+function grantedRoles({ rolesClaim }: AgencySignOnClient, claims: Claims): AgencyRole[] | null {
   if (rolesClaim === undefined) return null;
   const named: unknown = claims[rolesClaim];
   const list: readonly unknown[] = Array.isArray(named) ? named : [named];
   return list.filter((role): role is AgencyRole => typeof role === "string" && isAgencyRole(role));
 }
 
-function isOfAgency({ agencyClaim }: SignOnClient, claims: Claims, { agency }: AgencyUser): boolean {
+function isOfAgency({ agencyClaim }: AgencySignOnClient, claims: Claims, { agency }: AgencyUser): boolean {
   return agencyClaim === undefined || claims[agencyClaim] === agency.number;
 }
 
@@ -185,5 +189,5 @@ export async function logout(
   const session = actor.kind === "agency" ? actor.session : undefined;
   if (session) await deps.database.inTenant(tenant.id, (tx) => revokeSession(tx, session, now));
   const client = await deps.clientOf(tenant);
-  return client ? logoutAddress(client) : null;
+  return client ? logoutAddress(client, client.loggedOutUri) : null;
 }

@@ -1,22 +1,24 @@
 import { Html, html } from "../../../platform/html.ts";
-import { DEMO_PASSWORD, demoUsers } from "./people.ts";
+import type { DemoClient } from "./clients.ts";
+import { DEMO_PASSWORD } from "./people.ts";
 
 interface LoginPage {
   readonly uid: string;
-  readonly brand: string;
+  readonly client: DemoClient;
   /** What was typed before, if it was wrong. */
   readonly failedUser?: string | undefined;
 }
 
 /** The login page of the demo's provider: it belongs to the client's company, not to Weitersagen. */
-export function loginPage({ uid, brand, failedUser }: LoginPage): string {
+export function loginPage({ uid, client, failedUser }: LoginPage): string {
   const isFailed = failedUser !== undefined;
   return page(
     "Anmelden",
+    client.account,
     html`
-      <p class="for">Weiter zu ${brand}</p>
+      <p class="for">Weiter zu ${client.name}</p>
       <h1>Anmelden</h1>
-      <p>Mit Ihrem Konto für Vertriebspartner.</p>
+      <p>Mit Ihrem ${client.account}.</p>
       ${
         isFailed
           ? html`<p class="error" role="alert" id="fault">Benutzername oder Passwort ist nicht richtig.</p>`
@@ -41,8 +43,7 @@ export function loginPage({ uid, brand, failedUser }: LoginPage): string {
       <aside>
         <h2>Demo</h2>
         <p>
-          Benutzer
-          ${Object.keys(demoUsers).map((name, index) => html`${index > 0 ? ", " : ""}<b>${name}</b>`)};
+          Benutzer ${client.users.map((name, index) => html`${index > 0 ? ", " : ""}<b>${name}</b>`)};
           Passwort <b>${DEMO_PASSWORD}</b>
         </p>
       </aside>
@@ -54,6 +55,7 @@ export function loginPage({ uid, brand, failedUser }: LoginPage): string {
 export function logoutPage(form: string): string {
   return page(
     "Abmelden",
+    "Konto für Vertriebspartner",
     html`
       <h1>Abmelden</h1>
       <p>Möchten Sie sich auch von Ihrem Konto für Vertriebspartner abmelden?</p>
@@ -64,14 +66,14 @@ export function logoutPage(form: string): string {
   );
 }
 
-function page(title: string, content: Html): string {
+function page(title: string, account: string, content: Html): string {
   return html`<!doctype html>
     <html lang="de">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – Konto für Vertriebspartner</title>
+        <title>${title} – ${account}</title>
         <link rel="stylesheet" href="/anmelden.css" />
       </head>
       <body>

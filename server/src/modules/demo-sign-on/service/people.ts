@@ -3,26 +3,28 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { listAgencies, showAgency } from "../../agency/service/agencies.ts";
 
-/** The users of the demo's provider, each with the role whose first member they play. */
-export const demoUsers = {
+/** The users of an agency at the demo's provider, each with the role whose first member they play. */
+export const agencyUsers = {
   inhaber: "AgenturInhaber",
   inaktiv: "AgenturInhaber_inaktiv",
   mitarbeiter: "AgenturMitarbeiter",
 } as const satisfies Record<string, AgencyRole>;
-export type DemoUser = keyof typeof demoUsers;
 
 /** All users of the demo have this password. */
 export const DEMO_PASSWORD = "Weitersagen1";
 
-export const isDemoUser = (name: string): name is DemoUser => Object.hasOwn(demoUsers, name);
+/** The demo has one operator per role. No address under `.example` exists. */
+export const demoOperatorEmail = (role: string): string => `${role}@konsole.example`;
+
+export type DemoClaims = Readonly<Record<string, unknown>>;
 
 /** What the provider says about a user: the first member of the tenant's register with the user's role. */
-export async function demoClaims(
+export async function agencyClaims(
   database: Database,
   tenant: Tenant,
-  user: DemoUser,
-): Promise<Readonly<Record<string, unknown>>> {
-  const role = demoUsers[user];
+  user: keyof typeof agencyUsers,
+): Promise<DemoClaims> {
+  const role = agencyUsers[user];
   return database.inTenant(tenant.id, async (tx) => {
     for (const { number } of await listAgencies(tx)) {
       const { members } = await showAgency(tx, number);

@@ -79,7 +79,7 @@ export async function deletePasskeys(tx: PlatformTransaction, operatorId: number
   await tx.deleteFrom("operator_passkey").where("operator_id", "=", operatorId).execute();
 }
 
-type Purpose = "login" | "stepUp" | "register";
+type Purpose = "login" | "stepUp" | "register" | "signOn";
 
 export async function insertChallenge(
   tx: PlatformTransaction,

@@ -9,6 +9,7 @@ export interface NewSession {
   readonly operatorId: number;
   readonly method: LoginMethod;
   readonly now: Date;
+  readonly authenticatedAt: Date;
   readonly expiresAt: Date;
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -24,7 +25,7 @@ export async function insertSession(tx: PlatformTransaction, session: NewSession
       created_at: session.now,
       expires_at: session.expiresAt,
       last_seen_at: session.now,
-      authenticated_at: session.now,
+      authenticated_at: session.authenticatedAt,
       address: session.address,
       user_agent: session.userAgent ?? null,
     })

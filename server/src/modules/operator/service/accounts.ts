@@ -13,7 +13,7 @@ import {
   findOperatorByEmail,
   insertAccount,
   type OperatorAccount,
-} from "../repository/operators.ts";
+} from "../repository/accounts.ts";
 import { deletePasskeys } from "../repository/passkeys.ts";
 import { deleteRole, deleteRoles, insertRole } from "../repository/roles.ts";
 import { endSessions } from "../repository/sessions.ts";
@@ -181,7 +181,14 @@ export async function endAccess(
   await deletePasskeys(tx, id);
   await deleteLinks(tx, id);
   await deleteViews(tx, id);
-  const without = { password_hash: null, totp_sealed: null, totp_key_id: null, totp_confirmed_at: null };
+  const without = {
+    password_hash: null,
+    totp_sealed: null,
+    totp_key_id: null,
+    totp_confirmed_at: null,
+    sign_on_issuer: null,
+    sign_on_subject: null,
+  };
   await changeAccount(tx, id, { ...without, left_at: now });
 }
 

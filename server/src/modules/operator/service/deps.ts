@@ -1,6 +1,7 @@
 import type { Passwords } from "../../../platform/passwords.ts";
 import type { Seal } from "../../../platform/seal.ts";
 
+/** What logging operators in needs; `compose/operator.ts` builds it. */
 export interface OperatorDeps {
   /** Encrypts the secrets of one-time codes. */
   readonly seal: Seal;

@@ -2,7 +2,7 @@ import type { OperatorIdentity } from "@weitersagen/domain/operator-abilities";
 import { signsOf } from "@weitersagen/domain/person-signs";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findOperator } from "../repository/operators.ts";
+import { findOperator } from "../repository/accounts.ts";
 import { passkeysOf } from "../repository/passkeys.ts";
 
 /** By what the person behind an account is recognised. */

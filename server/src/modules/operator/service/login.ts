@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { addAttempt, countAttempts } from "../repository/attempts.ts";
 import { isUsedLink, takeLink } from "../repository/links.ts";
-import { findOperator, findOperatorByEmail, type OperatorAccount } from "../repository/operators.ts";
+import { findOperator, findOperatorByEmail, type OperatorAccount } from "../repository/accounts.ts";
 import { endSessions, type LoginMethod } from "../repository/sessions.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuditDeps, OperatorDeps } from "./deps.ts";
@@ -21,7 +21,7 @@ export type LoginDeps = OperatorDeps & AuditDeps & { readonly database: Database
 /** Failed logins of one account or one network in a quarter of an hour. */
 const allowance = { attempts: 10, seconds: 15 * 60 };
 
-interface Visit {
+export interface Visit {
   readonly origin: SessionOrigin & { readonly requestId?: string | undefined };
   readonly now: Date;
 }
@@ -37,7 +37,7 @@ const bucketsOf = ({ origin }: Visit, email?: string): Buffer[] => [
  * Runs a login, whose result is a session or a refusal, in a transaction of its own. Failures are counted outside of it,
  * because it is rolled back; each is in the audit log.
  */
-async function attempt(
+export async function attemptLogin(
   { database, ...deps }: LoginDeps,
   visit: Visit & { readonly method: LoginMethod; readonly email?: string },
   work: (tx: PlatformTransaction) => Promise<OperatorAccount | undefined>,
@@ -51,6 +51,8 @@ async function attempt(
         throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
     }
   });
+  // There is nothing to mistype at the company's provider.
+  const reason = method === "signOn" ? "signOnRefused" : "wrongCredentials";
   const event = { at: now, action: "login", origin, target: { kind: "method", id: method } };
   const token = await database.withoutTenant(async (tx) => {
     const operator = await work(tx);
@@ -64,9 +66,9 @@ async function attempt(
     for (const bucket of buckets) await addAttempt(tx, bucket, start);
     const content = email === undefined ? undefined : { email };
     const actor = { kind: "system", name: "login" } as const;
-    await recordAudit(deps, tx, { ...event, actor, outcome: "refused", reason: "wrongCredentials", content });
+    await recordAudit(deps, tx, { ...event, actor, outcome: "refused", reason, content });
   });
-  throw new Refusal("wrongCredentials");
+  throw new Refusal(reason);
 }
 
 /** After ten wrong codes in a session, all sessions of the operator end. */
@@ -86,7 +88,7 @@ export function loginByPasskey(
   deps: LoginDeps,
   { response, ...visit }: Visit & { readonly response: unknown },
 ): Promise<string> {
-  return attempt(deps, { ...visit, method: "passkey" }, async (tx) => {
+  return attemptLogin(deps, { ...visit, method: "passkey" }, async (tx) => {
     const id = await checkPasskey(deps, tx, { response, operatorId: null, now: visit.now });
     return id === undefined ? undefined : findOperator(tx, id);
   });
@@ -100,7 +102,7 @@ export async function loginByPassword(
   const email = normalizedAddress(visit.email);
   const known = await deps.database.withoutTenant((tx) => findOperatorByEmail(tx, email));
   const isRight = await deps.passwords.verify(0, known?.passwordHash, password);
-  return attempt(deps, { ...visit, email, method: "password" }, async (tx) => {
+  return attemptLogin(deps, { ...visit, email, method: "password" }, async (tx) => {
     if (!known || !isRight) return undefined;
     return (await checkCode(deps, tx, known, { code, now: visit.now })) ? known : undefined;
   });
@@ -112,7 +114,7 @@ export function loginByRecoveryCode(
   { code, ...visit }: Visit & { readonly email: string; readonly code: string },
 ): Promise<string> {
   const email = normalizedAddress(visit.email);
-  return attempt(deps, { ...visit, email, method: "recovery" }, async (tx) => {
+  return attemptLogin(deps, { ...visit, email, method: "recovery" }, async (tx) => {
     const operator = await findOperatorByEmail(tx, email);
     const isRight = operator && (await useRecoveryCode(tx, operator.id, code, visit.now));
     return isRight ? operator : undefined;
@@ -130,5 +132,5 @@ export async function loginByLink(
     const isUsed = await deps.database.withoutTenant((tx) => isUsedLink(tx, hash));
     throw new Refusal(isUsed ? "linkUsed" : "linkExpired");
   }
-  return attempt(deps, { ...visit, method: link.purpose }, (tx) => findOperator(tx, link.operatorId));
+  return attemptLogin(deps, { ...visit, method: link.purpose }, (tx) => findOperator(tx, link.operatorId));
 }

@@ -10,7 +10,7 @@ import {
   type OperatorAccount,
   takeTotpStep,
   totpOfOtherKeys,
-} from "../repository/operators.ts";
+} from "../repository/accounts.ts";
 import type { OperatorDeps } from "./deps.ts";
 import { join } from "./passkeys.ts";
 

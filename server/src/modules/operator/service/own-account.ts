@@ -1,7 +1,7 @@
 import type { OwnAccount } from "@weitersagen/contract/console/own-account";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findOperator } from "../repository/operators.ts";
+import { findOperator } from "../repository/accounts.ts";
 import type { OperatorDeps } from "./deps.ts";
 import { checkCode, recoveryCodesLeft } from "./one-time-codes.ts";
 import { listOwnPasskeys } from "./passkeys.ts";

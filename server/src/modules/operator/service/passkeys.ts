@@ -6,7 +6,7 @@ import type {
 } from "@simplewebauthn/server";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { changeAccount, findOperator } from "../repository/operators.ts";
+import { changeAccount, findOperator } from "../repository/accounts.ts";
 import {
   deletePasskey,
   findPasskey,

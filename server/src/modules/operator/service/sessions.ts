@@ -4,7 +4,7 @@ import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
 import { findGrants } from "../read-model.ts";
-import { findOperator } from "../repository/operators.ts";
+import { findOperator } from "../repository/accounts.ts";
 import { passkeysOf } from "../repository/passkeys.ts";
 import {
   deleteEndedLogins,
@@ -51,6 +51,8 @@ export async function openSession(
     operatorId,
     method,
     now,
+    // A step-up asks for a passkey or code of ours, and the company's provider asked for neither.
+    authenticatedAt: method === "signOn" ? new Date(0) : now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
     address: origin.address,
     userAgent: origin.userAgent?.slice(0, 300),

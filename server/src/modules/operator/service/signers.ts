@@ -8,7 +8,7 @@ import {
   findOperatorByName,
   insertOperator,
   revokeKey,
-} from "../repository/operators.ts";
+} from "../repository/signers.ts";
 
 /** Distinguishes an operator's key from other secrets at a glance. */
 const KEY_PREFIX = "wso_";

@@ -11,21 +11,15 @@ import {
   ResponseBodyError,
   skipStateCheck,
 } from "openid-client";
-import { Refusal } from "../../../platform/refusal.ts";
+import { Refusal } from "../refusal.ts";
 
-/** A tenant's client at its OpenID provider. All of it comes from the tenant's settings, never from a request. */
+/** A client at an OpenID provider. All of it comes from settings, never from a request. */
 export interface SignOnClient {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
   readonly redirectUri: string;
-  /** Where the provider sends the browser after the session there has ended. */
-  readonly loggedOutUri: string;
-  /** The claim with the roles; without it the register alone decides. */
-  readonly rolesClaim?: string | undefined;
-  /** The claim with the agency's number. */
-  readonly agencyClaim?: string | undefined;
   /** Only for a provider on the developer's own machine. */
   readonly allowsHttp: boolean;
   /** How the demo's own provider is reached without the network. */
@@ -76,12 +70,12 @@ export async function loginAddress(client: SignOnClient, request: LoginRequest):
 
 /**
  * Where the browser ends the session at the provider, which asks the person before it does: we keep no ID token that would
- * prove who they are. Null if the provider offers no such place or does not answer.
+ * prove who they are. It then sends the browser to `loggedOutUri`. Null if the provider offers no such place or does not answer.
  */
-export async function logoutAddress(client: SignOnClient): Promise<string | null> {
+export async function logoutAddress(client: SignOnClient, loggedOutUri: string): Promise<string | null> {
   try {
     const config = await discover(client, LOGOUT_TIMEOUT_SECONDS);
-    return buildEndSessionUrl(config, { post_logout_redirect_uri: client.loggedOutUri }).href;
+    return buildEndSessionUrl(config, { post_logout_redirect_uri: loggedOutUri }).href;
   } catch {
     return null;
   }
@@ -94,14 +88,14 @@ export interface LoginAnswer {
   readonly issuer?: string | undefined;
 }
 
-type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
+export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
 /** Exchanges the code and answers the claims of the verified ID token. The provider's tokens are not kept. */
 export async function readClaims(client: SignOnClient, answer: LoginAnswer): Promise<Claims> {
   const config = await discover(client).catch(unavailable);
   const address = new URL(client.redirectUri);
   address.searchParams.set("code", answer.code);
-  // One tenant has one provider, so a caller that does not pass the issuer on can mean only this one.
+  // A client has one provider, so a caller that does not pass the issuer on can mean only this one.
   address.searchParams.set("iss", answer.issuer ?? config.serverMetadata().issuer);
   const tokens = await authorizationCodeGrant(config, address, {
     pkceCodeVerifier: answer.verifier,

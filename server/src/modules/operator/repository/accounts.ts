@@ -1,76 +1,6 @@
-import { sql } from "kysely";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 
-export interface OperatorRow {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Undefined when the name is taken. */
-export async function insertOperator(
-  tx: PlatformTransaction,
-  operator: { name: string; keyHash: Buffer | null; addedAt: Date; addedBy: string },
-): Promise<number | undefined> {
-  const inserted = await tx
-    .insertInto("operator")
-    .values({
-      name: operator.name,
-      key_hash: operator.keyHash,
-      added_at: operator.addedAt,
-      added_by: operator.addedBy,
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id;
-}
-
-export function findOperatorByKey(
-  tx: PlatformTransaction,
-  keyHash: Buffer,
-): Promise<OperatorRow | undefined> {
-  return tx
-    .selectFrom("operator")
-    .select(["id", "name"])
-    .where("key_hash", "=", keyHash)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-}
-
-export function findOperatorByName(tx: PlatformTransaction, name: string): Promise<OperatorRow | undefined> {
-  return tx
-    .selectFrom("operator")
-    .select(["id", "name"])
-    .where(sql`lower(name)`, "=", name.toLowerCase())
-    .executeTakeFirst();
-}
-
-export function allOperators(tx: PlatformTransaction) {
-  return tx
-    .selectFrom("operator")
-    .select(["id", "name", "email", "added_at as addedAt", "added_by as addedBy", "revoked_at as revokedAt"])
-    .select(sql<boolean>`key_hash is not null`.as("hasKey"))
-    .orderBy("id")
-    .execute();
-}
-
-export async function revokeKey(tx: PlatformTransaction, name: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("operator")
-    .set({ revoked_at: now })
-    .where(sql`lower(name)`, "=", name.toLowerCase())
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Deletes operators whose key was revoked at this time or before and who signed nothing that is kept. */
-export async function deleteFormerOperators(tx: PlatformTransaction, until: Date): Promise<number> {
-  const { rows } = await sql<{
-    deleted: number;
-  }>`select platform.forget_operators(${until}) as deleted`.execute(tx);
-  return rows[0]?.deleted ?? 0;
-}
+// An operator with an email address has an account in the console. Keys that sign commands: `signers.ts`.
 
 const columns = [
   "id",
@@ -85,6 +15,7 @@ const columns = [
   "joined_at as joinedAt",
   "locked_at as lockedAt",
   "left_at as leftAt",
+  "sign_on_issuer as signOnIssuer",
 ] as const;
 
 export type OperatorAccount = NonNullable<Awaited<ReturnType<typeof findOperator>>>;
@@ -94,6 +25,15 @@ export const findOperator = (tx: PlatformTransaction, id: number) =>
 
 export const findOperatorByEmail = (tx: PlatformTransaction, email: string) =>
   tx.selectFrom("operator").select(columns).where("email", "=", email).executeTakeFirst();
+
+/** The operator whom the provider knows by this subject. */
+export const findOperatorBySubject = (tx: PlatformTransaction, issuer: string, subject: string) =>
+  tx
+    .selectFrom("operator")
+    .select(columns)
+    .where("sign_on_issuer", "=", issuer)
+    .where("sign_on_subject", "=", subject)
+    .executeTakeFirst();
 
 /** All people with an account in the console. */
 export const consoleOperators = (tx: PlatformTransaction) =>
@@ -128,6 +68,8 @@ interface AccountChange {
   readonly joined_at?: Date;
   readonly locked_at?: Date | null;
   readonly left_at?: Date | null;
+  readonly sign_on_issuer?: string | null;
+  readonly sign_on_subject?: string | null;
 }
 
 export async function changeAccount(
