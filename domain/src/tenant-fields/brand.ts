@@ -1,4 +1,5 @@
 import { fieldsIn } from "./field.ts";
+import { consentParts, environmentParts, trackingParts } from "./structures.ts";
 
 const brand = fieldsIn("brand");
 const site = fieldsIn("site");
@@ -110,9 +111,16 @@ export const siteFields = [
   ),
   site(
     "produktApi",
-    "text",
-    ["Art des Katalogs", "standard, telekom oder berater."],
-    ["Kind of catalogue", "standard, telekom or berater."],
+    "choice",
+    ["Art des Katalogs", "Mit Beratung: Besuchende suchen zuerst eine Person."],
+    ["Kind of catalogue", "With advisors: visitors look for a person first."],
+    {
+      choices: [
+        { value: "standard", de: "Produkte", en: "products" },
+        { value: "telekom", de: "Produkte und Geräte", en: "products and devices" },
+        { value: "berater", de: "Produkte und Beratung", en: "products and advisors" },
+      ],
+    },
   ),
   site(
     "AusgeschlosseneProdukte",
@@ -123,12 +131,13 @@ export const siteFields = [
   ),
   site(
     "Umgebungen",
-    "json",
+    "group",
     ["Werte je Umgebung", "Domain der geteilten Links und Messung, je Produktion und Test verschieden."],
     [
       "Values by environment",
       "Domain of shared links and tracking, which differ between production and test.",
     ],
+    { parts: environmentParts },
   ),
 ];
 
@@ -148,15 +157,17 @@ export const consentFields = [
   ),
   consent(
     "consentOptions",
-    "json",
+    "group",
     ["Dienste, die Einwilligung brauchen", "Ein neuer Dienst fragt alle Besuchenden noch einmal."],
     ["Services that need consent", "A new service asks all visitors again."],
+    { parts: consentParts },
   ),
   consent(
     "trackings",
-    "json",
-    ["Messung", "Matomo: Adresse, Seite und Ziel."],
-    ["Tracking", "Matomo: address, site and goal."],
+    "rows",
+    ["Messung", "Misst erst nach der Einwilligung."],
+    ["Tracking", "Tracks only after consent."],
+    { parts: trackingParts },
   ),
   consent(
     "ModuleNewsletterPermission",

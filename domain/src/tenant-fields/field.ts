@@ -1,4 +1,4 @@
-/** How a setting of a tenant is entered. `json` is for structures that only experts change, `fixed` never changes. */
+/** How a setting of a tenant is entered. `fixed` never changes. */
 export type FieldKind =
   | "flag"
   | "number"
@@ -9,8 +9,15 @@ export type FieldKind =
   | "lines"
   | "numbers"
   | "choice"
+  /** Several of the choices, in their order. */
+  | "choices"
   | "channel"
-  | "json"
+  /** A text in German and English. */
+  | "wording"
+  /** Several values that belong together: its `parts`. */
+  | "group"
+  /** A list whose rows have the same `parts`. */
+  | "rows"
   | "fixed"
   /** Has a page of its own in the console. */
   | "elsewhere";
@@ -34,10 +41,10 @@ interface Words {
   readonly hint: string;
 }
 
-export interface TenantField {
+/** A setting, or a part of one. */
+export interface FieldShape {
   /** Its name in files, commands and calls. */
   readonly name: string;
-  readonly group: FieldGroup;
   readonly kind: FieldKind;
   readonly de: Words;
   readonly en: Words;
@@ -46,12 +53,22 @@ export interface TenantField {
   readonly choices?: readonly { readonly value: string | number; readonly de: string; readonly en: string }[];
   /** What an empty entry means: the field is left out, or it is null. Without it the field must have a value. */
   readonly empty?: "absent" | "null";
+  readonly parts?: readonly FieldShape[];
+}
+
+export interface TenantField extends FieldShape {
+  readonly group: FieldGroup;
   /** Money or logins depend on it: for administrators only. */
   readonly isSensitive?: true;
+  /** A promise of money: it has a page of its own, where a second person approves each change. */
+  readonly needsTwoPeople?: true;
 }
 
 type Pair = readonly [label: string, hint: string];
-type Options = Pick<TenantField, "min" | "max" | "choices" | "empty" | "isSensitive">;
+type Options = Pick<
+  TenantField,
+  "min" | "max" | "choices" | "empty" | "isSensitive" | "needsTwoPeople" | "parts"
+>;
 
 /** Describes the fields of a group, one line each. */
 export const fieldsIn =
@@ -64,3 +81,18 @@ export const fieldsIn =
     en: { label: en[0], hint: en[1] },
     ...options,
   });
+
+/** Describes a part of a structure. Most need no explanation beside their name. */
+export const part = (
+  name: string,
+  kind: FieldKind,
+  [de, deHint = ""]: readonly [label: string, hint?: string],
+  [en, enHint = ""]: readonly [label: string, hint?: string],
+  options: Omit<Options, "isSensitive" | "needsTwoPeople"> = {},
+): FieldShape => ({
+  name,
+  kind,
+  de: { label: de, hint: deHint },
+  en: { label: en, hint: enHint },
+  ...options,
+});

@@ -1,4 +1,5 @@
 import { fieldsIn } from "./field.ts";
+import { datevParts, issuerParts, payerParts, signOnParts } from "./structures.ts";
 
 const money = fieldsIn("money");
 const technical = fieldsIn("technical");
@@ -8,24 +9,24 @@ const sensitive = { empty: "absent", isSensitive: true } as const;
 export const moneyFields = [
   money(
     "Auszahlungskonto",
-    "json",
+    "group",
     ["Auszahlungskonto", "Name, IBAN und BIC des Kontos, von dem Prämien gezahlt werden."],
     ["Paying account", "Name, IBAN and BIC of the account that pays the rewards."],
-    sensitive,
+    { ...sensitive, parts: payerParts },
   ),
   money(
     "Gutschriftsaussteller",
-    "json",
+    "group",
     ["Aussteller der Gutschriften", "Firma, Anschrift und USt-IdNr. Leer: keine Gutschriften an Agenturen."],
     ["Issuer of credit notes", "Company, address and VAT id. Empty: no credit notes to agencies."],
-    sensitive,
+    { ...sensitive, parts: issuerParts },
   ),
   money(
     "Datev",
-    "json",
+    "group",
     ["DATEV", "Berater- und Mandantennummer, Kontenrahmen, abweichende Konten."],
     ["DATEV", "Consultant and client number, chart of accounts, differing accounts."],
-    sensitive,
+    { ...sensitive, parts: datevParts },
   ),
   money(
     "KulanzGrenze",
@@ -99,9 +100,9 @@ export const technicalFields = [
   ),
   technical(
     "Anmeldedienst",
-    "json",
+    "group",
     ["Anmeldedienst der Agenturen", "OpenID: Aussteller, Client und Ansprüche."],
     ["Sign-on of agencies", "OpenID: issuer, client and claims."],
-    sensitive,
+    { ...sensitive, parts: signOnParts },
   ),
 ];

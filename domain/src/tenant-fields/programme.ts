@@ -1,4 +1,5 @@
 import { fieldsIn } from "./field.ts";
+import { voucherShopParts } from "./structures.ts";
 
 const rewards = fieldsIn("rewards");
 const participation = fieldsIn("participation");
@@ -15,9 +16,10 @@ const shares = [
 export const rewardFields = [
   rewards(
     "Anteile",
-    "numbers",
-    ["Aufteilungen zur Wahl", "Anteil der Empfehlenden in Prozent: 100, 50 oder 0."],
-    ["Splits to choose from", "Share of the referrer in per cent: 100, 50 or 0."],
+    "choices",
+    ["Aufteilungen zur Wahl", "Was Empfehlende im Formular wählen können, mindestens eine."],
+    ["Splits to choose from", "What referrers can choose in the form, at least one."],
+    { choices: shares },
   ),
   rewards(
     "RecommenderDefaultShare",
@@ -70,10 +72,10 @@ export const rewardFields = [
   ),
   rewards(
     "GutscheinShop",
-    "json",
-    ["Shop der Gutscheine", "Name, Link und Bedingungen des Shops, der die Gutscheine einlöst."],
-    ["Shop of the vouchers", "Name, link and conditions of the shop that takes the vouchers."],
-    absent,
+    "group",
+    ["Shop der Gutscheine", "Der Shop, der die Gutscheine einlöst. Leer: keiner wird genannt."],
+    ["Shop of the vouchers", "The shop that takes the vouchers. Empty: none is named."],
+    { ...absent, parts: voucherShopParts },
   ),
   rewards(
     "AllowSelfRecommendation",
@@ -83,10 +85,10 @@ export const rewardFields = [
   ),
   rewards(
     "mehrfachPraemien",
-    "json",
+    "elsewhere",
     ["Zusatzprämien", "Für den n-ten Erfolg in einem Zeitraum."],
     ["Extra rewards", "For the n-th success within a period."],
-    absent,
+    { ...absent, needsTwoPeople: true },
   ),
 ];
 

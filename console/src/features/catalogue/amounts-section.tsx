@@ -1,8 +1,7 @@
-import { askForAmount, type ProductView } from "@weitersagen/contract/console/products";
+import { askForRewardAmount, type ProductView } from "@weitersagen/contract/console/products";
 import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import { addDays, calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { centsOf } from "../../lib/cents.ts";
@@ -13,10 +12,10 @@ import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Badge } from "../../ui/states.tsx";
+import { RequestNotice } from "./request-notice.tsx";
 import { catalogueTexts } from "./texts.ts";
 import { useProductPreview } from "./use-preview.ts";
 
@@ -49,21 +48,7 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
       }
     >
       <p className="text-sm text-muted">{t("amountsText")}</p>
-      {asked ? (
-        <Notice
-          tone="warn"
-          actions={
-            <Link
-              to={`/${tenant}/freigaben`}
-              className="text-sm font-medium text-accent-strong underline underline-offset-4"
-            >
-              {t("toRequests")}
-            </Link>
-          }
-        >
-          {t("asked", asked)}
-        </Notice>
-      ) : null}
+      {asked ? <RequestNotice>{t("asked", asked)}</RequestNotice> : null}
       {bounties.length === 0 ? <p className="text-sm">{t("noAmounts")}</p> : <Timeline bounties={bounties} />}
       {isAsking ? <AskDialog product={product} onClose={() => setAsking(false)} /> : null}
     </Section>
@@ -142,7 +127,7 @@ function AskDialog({ product, onClose }: { readonly product: ProductView; readon
       run={async () => {
         if (amountCents === undefined) throw new Error(t("badAmount", { field: amount }));
         const body = { amountCents, from, until: until || null, reason };
-        await callConsole(askForAmount, { params: { id: product.id }, body }, tenant);
+        await callConsole(askForRewardAmount, { params: { id: product.id }, body }, tenant);
       }}
     >
       <Field label={t("amount")} value={amount} onChange={setAmount} inputMode="decimal" isRequired />

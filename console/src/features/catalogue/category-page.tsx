@@ -59,7 +59,7 @@ export function CategoryPage() {
   );
 }
 
-type Named = CategoryView["products"][number];
+type ShownProduct = CategoryView["products"][number];
 
 interface EditorProps {
   readonly category: CategoryView;
@@ -73,9 +73,9 @@ function CategoryEditor({ category, onSaved }: EditorProps) {
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
   const [form, setForm] = useState(category.form);
-  const [products, setProducts] = useState<readonly Named[]>(category.products);
+  const [products, setProducts] = useState<readonly ShownProduct[]>(category.products);
   const isReadOnly = !isAbleTo(me, "catalogue.change", tenant);
-  const setShown = (next: readonly Named[]) => {
+  const changeProducts = (next: readonly ShownProduct[]) => {
     setProducts(next);
     const productIds = next.map(({ id }) => id);
     const { defaultProductId } = form;
@@ -101,7 +101,7 @@ function CategoryEditor({ category, onSaved }: EditorProps) {
       {category.hasDevices ? null : (
         <Section title={t("shown")}>
           <p className="text-sm text-muted">{t("shownHint")}</p>
-          <Shown products={products} onChange={setShown} isReadOnly={isReadOnly} />
+          <ProductList products={products} onChange={changeProducts} isReadOnly={isReadOnly} />
           <div className="grid items-start gap-3 sm:grid-cols-2">
             <ChoiceField
               label={t("layout")}
@@ -149,6 +149,7 @@ function Texts({ form, setForm, isReadOnly }: TextsProps) {
   const t = useTexts(categoryTexts);
   return (
     <Section title={t("texts")}>
+      {/* The hint explains the placeholder, so it is replaced by itself. */}
       <p className="text-sm text-muted">{t("textsHint", { praemie: "{praemie}" })}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {sides.map((side) => {
@@ -180,13 +181,14 @@ function Texts({ form, setForm, isReadOnly }: TextsProps) {
   );
 }
 
-interface ShownProps {
-  readonly products: readonly Named[];
-  readonly onChange: (products: readonly Named[]) => void;
+interface ProductListProps {
+  readonly products: readonly ShownProduct[];
+  readonly onChange: (products: readonly ShownProduct[]) => void;
   readonly isReadOnly: boolean;
 }
 
-function Shown({ products, onChange, isReadOnly }: ShownProps) {
+/** The products of the category in their order. */
+function ProductList({ products, onChange, isReadOnly }: ProductListProps) {
   const t = useTexts(categoryTexts);
   return (
     <>
@@ -239,7 +241,6 @@ function Shown({ products, onChange, isReadOnly }: ShownProps) {
           onChange={(product) => {
             if (product && products.every(({ id }) => id !== product.id)) onChange([...products, product]);
           }}
-          except={0}
         />
       )}
     </>

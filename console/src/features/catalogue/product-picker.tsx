@@ -27,8 +27,8 @@ interface Props {
   readonly hint: string;
   readonly value: PickedProduct | null;
   readonly onChange: (product: FoundProduct | null) => void;
-  /** Not offered. */
-  readonly except: number;
+  /** The id of a product that is not offered. */
+  readonly except?: number;
 }
 
 const SHOWN = 6;

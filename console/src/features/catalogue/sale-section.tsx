@@ -24,7 +24,7 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [asked, setAsked] = useState<"sale" | "withdraw">();
+  const [openDialog, setOpenDialog] = useState<"sale" | "withdraw">();
   const { state, activeFrom, activeUntil, successor } = product;
   const day = (at: Date | null) => (at === null ? "" : formatGermanDay(at, language));
   const text = {
@@ -42,11 +42,11 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
       actions={
         isAbleTo(me, "catalogue.change", tenant) ? (
           <div className="flex flex-wrap gap-2">
-            <Button kind={isSold ? "secondary" : "primary"} onPress={() => setAsked("sale")}>
+            <Button kind={isSold ? "secondary" : "primary"} onPress={() => setOpenDialog("sale")}>
               {isSold || state === "ended" ? t("changeSale") : t("putOnSale")}
             </Button>
             {state === "withdrawn" ? null : (
-              <Button kind="danger" onPress={() => setAsked("withdraw")}>
+              <Button kind="danger" onPress={() => setOpenDialog("withdraw")}>
                 {t("withdraw")}
               </Button>
             )}
@@ -63,7 +63,9 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
           {t("linksText")} {successor ? t("linksSuccessor", { name: successor.name }) : t("linksNone")}
         </p>
       ) : null}
-      {asked ? <SaleDialog product={product} kind={asked} onClose={() => setAsked(undefined)} /> : null}
+      {openDialog ? (
+        <SaleDialog product={product} kind={openDialog} onClose={() => setOpenDialog(undefined)} />
+      ) : null}
     </Section>
   );
 }

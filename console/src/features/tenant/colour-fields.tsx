@@ -2,6 +2,9 @@ import { colourFromHex, hexColour } from "@weitersagen/contract/colour";
 import type { Theme } from "@weitersagen/contract/theme";
 import { useId, useState } from "react";
 import { useTexts } from "../../lib/language.tsx";
+import { Section } from "../../ui/page.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
+import { darkened } from "./darkened.ts";
 import { themeTexts } from "./theme-texts.ts";
 
 type ColourName = keyof Theme["colours"];
@@ -21,14 +24,18 @@ const names: readonly ColourName[] = [
   "danger",
 ];
 
+type Colours = Theme["colours"];
+
 interface Props {
-  readonly theme: Theme;
+  readonly colours: Colours;
+  /** Said before the name of each colour where two lists are on one page. */
+  readonly prefix?: string;
   readonly isReadOnly: boolean;
-  readonly onChange: (theme: Theme) => void;
+  readonly onChange: (colours: Colours) => void;
 }
 
 /** The twelve colours that a brand chooses; all others are derived from them. */
-export function ColourFields({ theme, isReadOnly, onChange }: Props) {
+export function ColourFields({ colours, prefix = "", isReadOnly, onChange }: Props) {
   const t = useTexts(themeTexts);
   return (
     <div className="grid gap-2">
@@ -36,26 +43,57 @@ export function ColourFields({ theme, isReadOnly, onChange }: Props) {
         <ColourField
           key={name}
           label={t(name)}
-          value={hexColour(theme.colours[name])}
+          prefix={prefix}
+          value={hexColour(colours[name])}
           isReadOnly={isReadOnly}
-          onChange={(hex) =>
-            onChange({ ...theme, colours: { ...theme.colours, [name]: [...colourFromHex(hex)] } })
-          }
+          onChange={(hex) => onChange({ ...colours, [name]: [...colourFromHex(hex)] })}
         />
       ))}
     </div>
   );
 }
 
+interface DarkProps {
+  readonly theme: Theme;
+  readonly isReadOnly: boolean;
+  readonly onChange: (theme: Theme) => void;
+}
+
+/** Colours for visitors whose system is dark. A brand may do without: then its pages are light for everyone. */
+export function DarkSection({ theme, isReadOnly, onChange }: DarkProps) {
+  const t = useTexts(themeTexts);
+  const { darkColours, ...light } = theme;
+  return (
+    <Section title={t("darkColours")}>
+      <SwitchField
+        label={t("darkSwitch")}
+        hint={t("darkHint")}
+        isSelected={darkColours !== undefined}
+        isDisabled={isReadOnly}
+        onChange={(isOn) => onChange(isOn ? { ...light, darkColours: darkened(theme.colours) } : light)}
+      />
+      {darkColours ? (
+        <ColourFields
+          colours={darkColours}
+          prefix={t("darkPrefix")}
+          isReadOnly={isReadOnly}
+          onChange={(colours) => onChange({ ...light, darkColours: colours })}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
 interface ColourFieldProps {
   readonly label: string;
+  readonly prefix: string;
   readonly value: string;
   readonly isReadOnly: boolean;
   readonly onChange: (hex: string) => void;
 }
 
 /** A colour, chosen by eye or typed as in the brand's manual: #1a6b4c. */
-function ColourField({ label, value, isReadOnly, onChange }: ColourFieldProps) {
+function ColourField({ label, prefix, value, isReadOnly, onChange }: ColourFieldProps) {
   const t = useTexts(themeTexts);
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -68,13 +106,14 @@ function ColourField({ label, value, isReadOnly, onChange }: ColourFieldProps) {
     <div className="flex items-center gap-2">
       <input
         type="color"
-        aria-label={t("pick", { name: label })}
+        aria-label={t("pick", { name: prefix + label })}
         value={value}
         disabled={isReadOnly}
         onChange={(event) => type(event.target.value)}
         className="h-9 w-11 shrink-0 rounded border border-line-strong/60 bg-surface p-0.5"
       />
       <label htmlFor={id} className="min-w-0 flex-1 text-sm">
+        <span className="sr-only">{prefix}</span>
         {label}
       </label>
       <input

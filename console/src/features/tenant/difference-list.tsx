@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import { themeTexts } from "./theme-texts.ts";
-import { colourAt, type Leaf, leavesOf, parsed, shownValue } from "./values.ts";
+import { colourAt, type Leaf, leavesOf, parsed, partAt, shownValue } from "./values.ts";
 
 /** What changes, setting by setting: so far and new. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
@@ -40,16 +40,19 @@ function LeafRow({ field, leaf }: { readonly field: string; readonly leaf: Leaf 
   const { language } = useLanguage();
   const words = { on: t("on"), off: t("off"), nothing: t("nothing") };
   const names: Readonly<Record<string, string>> = themeTexts[language];
+  const setting = tenantFieldNamed(field);
+  const { part, name } = partAt(setting, leaf.path, language);
   const last = leaf.path.split(".").at(-1) ?? "";
+  const label = field === "Theme" ? (names[last] ?? name) : name;
   const shown = (value: unknown) => (
     <>
       <Swatch colour={colourAt(leaf.path, value)} />
-      {colourAt(leaf.path, value) ?? shownValue(field, value, language, words)}
+      {colourAt(leaf.path, value) ?? shownValue(part, value, language, words)}
     </>
   );
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      {leaf.path === "" ? null : <span className="text-muted">{names[last] ?? leaf.path}</span>}
+      {leaf.path === "" ? null : <span className="text-muted">{label}</span>}
       <span className="sr-only">{t("before")}</span>
       <span className="flex min-w-0 items-center gap-1.5 break-all text-muted line-through decoration-1">
         {shown(leaf.before)}

@@ -107,7 +107,7 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
               hint={t("domainHint")}
               value={typed}
               onChange={setTyped}
-              error={isWrong ? t("invalid") : editor.errors.get("Domains")}
+              error={isWrong ? t("invalid") : editor.errorAt("Domains")}
               validationBehavior="aria"
               spellCheck="false"
             />
@@ -146,7 +146,7 @@ function LinkDomain({
           hint={t("linkHint")}
           value={name}
           isReadOnly={!canChange}
-          error={name === "" || hostName.test(name) ? editor.errors.get("Umgebungen") : t("invalid")}
+          error={name === "" || hostName.test(name) ? editor.errorAt("Umgebungen") : t("invalid")}
           onChange={change}
           validationBehavior="aria"
           spellCheck="false"

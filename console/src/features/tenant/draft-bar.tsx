@@ -50,7 +50,7 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
   const { language } = useLanguage();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const [asked, setAsked] = useState<"publish" | "discard">();
+  const [openDialog, setOpenDialog] = useState<"publish" | "discard">();
   const { data } = editor;
   if (!data?.draft) return null;
   const { draft, differences, number } = data;
@@ -77,10 +77,10 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
         </p>
         {draft.publishAt === null ? (
           <>
-            <Button kind="quiet" onPress={() => setAsked("discard")}>
+            <Button kind="quiet" onPress={() => setOpenDialog("discard")}>
               {t("discard")}
             </Button>
-            <Button kind="primary" onPress={() => setAsked("publish")}>
+            <Button kind="primary" onPress={() => setOpenDialog("publish")}>
               {t("review")}
             </Button>
           </>
@@ -95,16 +95,16 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
         text={t("discardText")}
         button={t("discard")}
         kind="danger"
-        isOpen={asked === "discard"}
-        onClose={() => setAsked(undefined)}
+        isOpen={openDialog === "discard"}
+        onClose={() => setOpenDialog(undefined)}
         run={() => callConsole(discardTenantDraft, {}, tenant)}
       />
-      {asked === "publish" ? (
+      {openDialog === "publish" ? (
         <PublishDialog
           base={draft.base}
           number={number}
           differences={differences}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       ) : null}
     </>

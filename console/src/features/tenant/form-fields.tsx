@@ -40,6 +40,13 @@ export function FormFields({ theme, isReadOnly, onChange }: Props) {
         max={900}
         onChange={(displayWeight) => onChange({ ...theme, type: { ...type, displayWeight } })}
       />
+      <NumberField
+        label={t("displayTracking")}
+        value={Math.round(type.displayTracking * 1_000) / 10}
+        min={-6}
+        max={6}
+        onChange={(percent) => onChange({ ...theme, type: { ...type, displayTracking: percent / 100 } })}
+      />
       <ChoiceField
         label={t("shape")}
         value={theme.shape}
@@ -74,7 +81,8 @@ interface NumberProps {
 function NumberField({ label, value, min, max, onChange }: NumberProps) {
   const t = useTexts(themeTexts);
   const [typed, setTyped] = useState<string>();
-  const isNumber = (text: string) => text.trim() !== "" && Number(text) >= min && Number(text) <= max;
+  const numberOf = (text: string) => Number(text.trim().replace(",", "."));
+  const isNumber = (text: string) => text.trim() !== "" && numberOf(text) >= min && numberOf(text) <= max;
   return (
     <Field
       label={label}
@@ -83,7 +91,7 @@ function NumberField({ label, value, min, max, onChange }: NumberProps) {
       error={typed === undefined ? undefined : t("number", { min, max })}
       onChange={(next) => {
         setTyped(isNumber(next) ? undefined : next);
-        if (isNumber(next)) onChange(Number(next));
+        if (isNumber(next)) onChange(numberOf(next));
       }}
     />
   );

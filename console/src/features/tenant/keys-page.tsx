@@ -28,12 +28,12 @@ export function KeysPage() {
   const me = useMe();
   const canChange = isAbleTo(me, "keys.change", tenant);
   const [isMaking, setMaking] = useState(false);
-  const [asked, setAsked] = useState<ApiKeyView>();
+  const [selected, setSelected] = useState<ApiKeyView>();
   const query = useQuery({
     queryKey: ["api-keys", tenant],
     queryFn: () => callConsole(listApiKeys, {}, tenant),
   });
-  const columns = useColumns(canChange ? setAsked : undefined);
+  const columns = useColumns(canChange ? setSelected : undefined);
   const keys = query.data?.content;
   return (
     <Page
@@ -55,12 +55,12 @@ export function KeysPage() {
       {isMaking ? <KeyDialog onClose={() => setMaking(false)} /> : null}
       <ActionDialog
         title={t("revokeTitle")}
-        text={t("revokeText", { name: asked?.name ?? "" })}
+        text={t("revokeText", { name: selected?.name ?? "" })}
         button={t("revoke")}
         kind="danger"
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        run={() => callConsole(revokeApiKey, { params: { id: asked?.id ?? 0 } }, tenant)}
+        isOpen={selected !== undefined}
+        onClose={() => setSelected(undefined)}
+        run={() => callConsole(revokeApiKey, { params: { id: selected?.id ?? 0 } }, tenant)}
       />
     </Page>
   );

@@ -58,7 +58,7 @@ function StateSection({ opening }: { readonly opening: Opening }) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [asked, setAsked] = useState<"open" | "close">();
+  const [openDialog, setOpenDialog] = useState<"open" | "close">();
   const { state, address, closedAt, demandsCheck } = opening;
   const preventing = opening.findings.filter(({ blocks }) => blocks).length;
   const mayOpen = isAbleTo(me, "tenant.open", tenant);
@@ -72,12 +72,16 @@ function StateSection({ opening }: { readonly opening: Opening }) {
       <p className="text-sm break-words">{t(`${state}Text`, { address, at })}</p>
       <div className="flex flex-wrap items-center gap-3">
         {mayOpen && !isOpen ? (
-          <Button kind="primary" isDisabled={demandsCheck && preventing > 0} onPress={() => setAsked("open")}>
+          <Button
+            kind="primary"
+            isDisabled={demandsCheck && preventing > 0}
+            onPress={() => setOpenDialog("open")}
+          >
             {t("doOpen")}
           </Button>
         ) : null}
         {mayOpen && state !== "closed" ? (
-          <Button kind="danger" onPress={() => setAsked("close")}>
+          <Button kind="danger" onPress={() => setOpenDialog("close")}>
             {t("doClose")}
           </Button>
         ) : null}
@@ -103,8 +107,8 @@ function StateSection({ opening }: { readonly opening: Opening }) {
           ...(preventing > 0 ? [t("openAnyway", { count: preventing })] : []),
         ].join(" ")}
         button={t("doOpen")}
-        isOpen={asked === "open"}
-        onClose={() => setAsked(undefined)}
+        isOpen={openDialog === "open"}
+        onClose={() => setOpenDialog(undefined)}
         run={() => callConsole(openTenant, {}, tenant)}
       />
       <ActionDialog
@@ -112,8 +116,8 @@ function StateSection({ opening }: { readonly opening: Opening }) {
         text={t("closeQuestion")}
         button={t("doClose")}
         kind="danger"
-        isOpen={asked === "close"}
-        onClose={() => setAsked(undefined)}
+        isOpen={openDialog === "close"}
+        onClose={() => setOpenDialog(undefined)}
         run={() => callConsole(closeTenant, {}, tenant)}
       />
     </Section>
@@ -160,7 +164,7 @@ function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
             ) : (
               <Link
                 to={`/${tenant}/${path}`}
-                search={Object.fromEntries(new URLSearchParams(search)) as never}
+                search={Object.fromEntries(new URLSearchParams(search))}
                 aria-label={`${t("mend")}: ${problem}`}
                 className="underline"
               >

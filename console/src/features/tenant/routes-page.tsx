@@ -43,7 +43,7 @@ export function RoutesPage() {
               onChange={(text) =>
                 void navigate({
                   to: ".",
-                  search: (text === "" ? {} : { suche: text }) as never,
+                  search: text === "" ? {} : { suche: text },
                   replace: true,
                 })
               }
@@ -101,7 +101,7 @@ function RouteRow({ name, editor, canChange }: RowProps) {
         isInColumn
         value={textOf(german)}
         isReadOnly={!canChange || isFixed}
-        error={editor.errors.get(german)}
+        error={editor.errorAt(german)}
         onChange={(text) => editor.edit(german, text.trim())}
         spellCheck="false"
       />
@@ -111,7 +111,7 @@ function RouteRow({ name, editor, canChange }: RowProps) {
         value={textOf(english)}
         placeholder={t("same")}
         isReadOnly={!canChange || isFixed}
-        error={editor.errors.get(english)}
+        error={editor.errorAt(english)}
         onChange={(text) => editor.edit(english, text.trim() === "" ? undefined : text.trim())}
         spellCheck="false"
       />

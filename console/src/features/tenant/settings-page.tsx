@@ -63,7 +63,7 @@ function GroupMenu({ group, editor }: GroupProps) {
             <li key={name}>
               <Link
                 to="."
-                search={{ gruppe: name } as never}
+                search={{ gruppe: name }}
                 aria-current={name === group ? "page" : undefined}
                 className={`flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm ${name === group ? "bg-accent-soft font-medium text-accent-strong" : "hover:bg-raised"}`}
               >
@@ -94,7 +94,7 @@ function GroupFields({ group, editor }: GroupProps) {
             value={editor.valueOf(field.name)}
             published={parsed(editor.states.get(field.name)?.published)}
             isReadOnly={!canChange || (field.isSensitive === true && !isAdministrator)}
-            error={editor.errors.get(field.name)}
+            errorAt={editor.errorAt}
             onChange={(value) => editor.edit(field.name, value)}
           />
           {field.isSensitive && !isAdministrator ? (

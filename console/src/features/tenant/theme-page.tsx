@@ -6,10 +6,11 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
-import { ColourFields } from "./colour-fields.tsx";
+import { ColourFields, DarkSection } from "./colour-fields.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { paletteSentences } from "./palette-sentences.ts";
+import { PictureFields } from "./picture-fields.tsx";
 import { ThemePreview } from "./theme-preview.tsx";
 import { themeTexts } from "./theme-texts.ts";
 import { useTenantDraft } from "./use-tenant-draft.ts";
@@ -46,13 +47,26 @@ export function ThemePage() {
               </Notice>
             )}
             <Section title={t("colours")}>
-              <ColourFields theme={theme} isReadOnly={!canChange} onChange={change} />
+              <ColourFields
+                colours={theme.colours}
+                isReadOnly={!canChange}
+                onChange={(colours) => change({ ...theme, colours })}
+              />
+            </Section>
+            <DarkSection theme={theme} isReadOnly={!canChange} onChange={change} />
+            <Section title={t("pictures")}>
+              <PictureFields theme={theme} isReadOnly={!canChange} onChange={change} />
             </Section>
             <Section title={t("form")}>
               <FormFields theme={theme} isReadOnly={!canChange} onChange={change} />
             </Section>
           </div>
-          <ThemePreview saved={data?.draft?.changedAt.toISOString() ?? ""} />
+          <div className="lg:sticky lg:top-6">
+            <ThemePreview
+              saved={data?.draft?.changedAt.toISOString() ?? ""}
+              hasDark={theme.darkColours !== undefined}
+            />
+          </div>
         </div>
       ) : null}
       <DraftBar editor={editor} />

@@ -13,13 +13,15 @@ import { themeTexts } from "./theme-texts.ts";
 const LINK_LASTS_MS = 10 * 60_000;
 
 /** The tenant's real start page with the draft. It is loaded again when the draft was saved. */
-export function ThemePreview({ saved }: { readonly saved: string }) {
+export function ThemePreview({ saved, hasDark }: { readonly saved: string; readonly hasDark: boolean }) {
   const t = useTexts(themeTexts);
   const tenant = useTenant();
   const [width, setWidth] = useState("desktop");
+  const [chosen, setMode] = useState<"light" | "dark">("light");
+  const mode = hasDark ? chosen : undefined;
   const query = useQuery({
-    queryKey: ["draft-preview", tenant, saved],
-    queryFn: () => callConsole(getDraftPreview, {}, tenant),
+    queryKey: ["draft-preview", tenant, saved, mode],
+    queryFn: () => callConsole(getDraftPreview, { query: { mode } }, tenant),
     refetchInterval: LINK_LASTS_MS,
   });
   const url = query.data?.url;
@@ -40,6 +42,20 @@ export function ThemePreview({ saved }: { readonly saved: string }) {
               ]}
             />
           </div>
+          {hasDark ? (
+            <div className="w-28">
+              <ChoiceField
+                label={t("mode")}
+                hideLabel
+                value={chosen}
+                onChange={(id) => setMode(id === "dark" ? "dark" : "light")}
+                choices={[
+                  { id: "light", name: t("light") },
+                  { id: "dark", name: t("dark") },
+                ]}
+              />
+            </div>
+          ) : null}
           {url === undefined ? null : (
             <a
               href={url}

@@ -43,19 +43,16 @@ export function useTenantDraft() {
     await refresh();
     return isSaved;
   };
-  const errors = new Map(
-    error instanceof ConsoleProblem
-      ? error.fields.map(({ path, message }) => [
-          path.split(".")[0] === "Route" ? path : (path.split(".")[0] ?? path),
-          message,
-        ])
-      : [],
-  );
+  const errors = error instanceof ConsoleProblem ? error.fields : [];
+  /** The error at a field or in it; with `!` at the end only one of the field itself. */
+  const errorAt = (path: string): string | undefined =>
+    errors.find((one) => one.path === path || `${one.path}!` === path || one.path.startsWith(`${path}.`))
+      ?.message;
   const drop = () => {
     clear();
     setEdits(new Map());
   };
-  return { query, data: query.data, states, edits, valueOf, edit, save, drop, error, errors, isRunning };
+  return { query, data: query.data, states, edits, valueOf, edit, save, drop, error, errorAt, isRunning };
 }
 
 export type TenantDraftEditor = ReturnType<typeof useTenantDraft>;

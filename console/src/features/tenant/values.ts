@@ -1,7 +1,6 @@
 import { type Colour, hexColour } from "@weitersagen/contract/colour";
 import type { Language } from "@weitersagen/contract/language";
-import type { TenantField } from "@weitersagen/domain/tenant-fields/field";
-import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
+import type { FieldShape } from "@weitersagen/domain/tenant-fields/field";
 import { formatMoney } from "../../lib/format.ts";
 
 /** A value of a setting from its JSON text; undefined where it is left out. */
@@ -12,9 +11,8 @@ export const encoded = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
 /** What is typed into the field of a value. */
-export function typedOf(field: TenantField, value: unknown): string {
+export function typedOf(field: FieldShape, value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (field.kind === "json") return JSON.stringify(value, null, 2);
   if (field.kind === "cents") return (Number(value) / 100).toFixed(2).replace(".", ",");
   if (Array.isArray(value)) return value.join(field.kind === "lines" ? "\n" : ", ");
   return plainText(value);
@@ -24,10 +22,10 @@ export function typedOf(field: TenantField, value: unknown): string {
 export const plainText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-export type Typed = { readonly value: unknown } | { readonly error: "invalidJson" | "invalidNumber" };
+export type Typed = { readonly value: unknown } | { readonly error: "invalidNumber" };
 
 /** The value that was typed, or what is wrong with it. */
-export function valueOf(field: TenantField, typed: string): Typed {
+export function valueOf(field: FieldShape, typed: string): Typed {
   const text = typed.trim();
   if (text === "" && field.empty !== undefined) return { value: field.empty === "null" ? null : undefined };
   switch (field.kind) {
@@ -51,12 +49,6 @@ export function valueOf(field: TenantField, typed: string): Typed {
     }
     case "choice":
       return { value: field.choices?.find(({ value }) => String(value) === text)?.value };
-    case "json":
-      try {
-        return { value: JSON.parse(text) as unknown };
-      } catch {
-        return { error: "invalidJson" };
-      }
     default:
       return { value: text };
   }
@@ -73,18 +65,40 @@ interface Words {
   readonly nothing: string;
 }
 
-/** A value in words, for the list of differences. */
-export function shownValue(name: string, value: unknown, language: Language, words: Words): string {
-  const field = tenantFieldNamed(name);
+/** A value in words. A structure is written as its parts with their names. */
+export function shownValue(
+  field: FieldShape | undefined,
+  value: unknown,
+  language: Language,
+  words: Words,
+): string {
   if (value === undefined || value === null || value === "") return words.nothing;
   if (field?.kind === "flag") return value === 1 ? words.on : words.off;
   if (field?.kind === "cents") return formatMoney(Number(value), language);
   const choice = field?.choices?.find((one) => one.value === value);
   if (choice) return choice[language];
-  if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
-    return value.length === 0 ? words.nothing : value.join(", ");
+  if (field?.kind === "wording" && isObject(value))
+    return shownValue(undefined, value[language], language, words);
+  if (Array.isArray(value)) {
+    const item = field?.kind === "rows" ? { ...field, kind: "group" as const } : field;
+    return value.length === 0
+      ? words.nothing
+      : value.map((one) => shownValue(item, one, language, words)).join(field?.kind === "rows" ? "; " : ", ");
+  }
+  if (field?.parts && isObject(value)) return shownParts(field.parts, value, language, words);
   return plainText(value);
 }
+
+const shownParts = (
+  parts: readonly FieldShape[],
+  value: Readonly<Record<string, unknown>>,
+  language: Language,
+  words: Words,
+): string =>
+  parts
+    .filter(({ name }) => value[name] !== undefined)
+    .map((part) => `${part[language].label}: ${shownValue(part, value[part.name], language, words)}`)
+    .join(", ") || words.nothing;
 
 /** A part of a structure that differs, with the path to it. */
 export interface Leaf {
@@ -93,16 +107,40 @@ export interface Leaf {
   readonly after: unknown;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The differing parts of two structures; of plain values themselves. */
+const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
+
+/** The differing parts of two structures, lists row by row; of plain values themselves. */
 export function leavesOf(before: unknown, after: unknown, path = ""): Leaf[] {
-  if (!isObject(before) || !isObject(after))
+  const areStructures = (isObject(before) && isObject(after)) || (isList(before) && isList(after));
+  if (!areStructures)
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-    leavesOf(before[key], after[key], path === "" ? key : `${path}.${key}`),
+  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((key) =>
+    leavesOf(old[key], next[key], path === "" ? key : `${path}.${key}`),
   );
+}
+
+/** The part of a setting at a path, with its names on the way: "Dienste 1 · Zweck". */
+export function partAt(
+  field: FieldShape | undefined,
+  path: string,
+  language: Language,
+): { readonly part: FieldShape | undefined; readonly name: string } {
+  let part = field;
+  const names: string[] = [];
+  for (const key of path.split(".").filter((one) => one !== "")) {
+    if (/^\d+$/.test(key) && part?.kind === "rows") {
+      names.push(`${names.pop() ?? ""} ${Number(key) + 1}`.trim());
+      part = { ...part, kind: "group" };
+      continue;
+    }
+    part = part?.kind === "wording" ? undefined : part?.parts?.find(({ name }) => name === key);
+    names.push(part?.[language].label ?? key);
+  }
+  return { part, name: names.join(" · ") };
 }
 
 /** The colour of a theme's part, to show it. */

@@ -19,7 +19,7 @@ export function VersionsPage() {
   const t = useTexts(versionTexts);
   const tenant = useTenant();
   const me = useMe();
-  const [asked, setAsked] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const query = useInfiniteQuery({
     queryKey: ["tenant-versions", tenant],
     initialPageParam: undefined as number | undefined,
@@ -47,8 +47,8 @@ export function VersionsPage() {
             <VersionCard
               version={version}
               isCurrent={index === 0}
-              former={versions[index + 1]?.number}
-              onRestore={canRestore ? setAsked : undefined}
+              target={index === 0 ? versions[1]?.number : version.number}
+              onRestore={canRestore ? setSelected : undefined}
             />
           </li>
         ))}
@@ -58,7 +58,9 @@ export function VersionsPage() {
           {t("more")}
         </Button>
       ) : null}
-      {asked === undefined ? null : <RestoreDialog number={asked} onClose={() => setAsked(undefined)} />}
+      {selected === undefined ? null : (
+        <RestoreDialog number={selected} onClose={() => setSelected(undefined)} />
+      )}
     </Page>
   );
 }
@@ -66,16 +68,15 @@ export function VersionsPage() {
 interface CardProps {
   readonly version: VersionView;
   readonly isCurrent: boolean;
-  /** The version before, which undoing this one brings back. */
-  readonly former: number | undefined;
+  /** The version that the button restores: of the current one the version before it, otherwise the version itself. */
+  readonly target: number | undefined;
   readonly onRestore: ((number: number) => void) | undefined;
 }
 
-function VersionCard({ version, isCurrent, former, onRestore }: CardProps) {
+function VersionCard({ version, isCurrent, target, onRestore }: CardProps) {
   const t = useTexts(versionTexts);
   const { language } = useLanguage();
   const { number, publishedAt, publishedBy, note, restores, changed } = version;
-  const wanted = isCurrent ? former : number;
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,8 +85,8 @@ function VersionCard({ version, isCurrent, former, onRestore }: CardProps) {
         <p className="min-w-40 flex-1 text-sm text-muted">
           {t("by", { by: publishedBy, at: formatTime(publishedAt, language) })}
         </p>
-        {onRestore && wanted !== undefined ? (
-          <Button onPress={() => onRestore(wanted)}>{isCurrent ? t("undo") : t("restore")}</Button>
+        {onRestore && target !== undefined ? (
+          <Button onPress={() => onRestore(target)}>{isCurrent ? t("undo") : t("restore")}</Button>
         ) : null}
       </header>
       {note === "" ? null : <p className="text-sm">{note}</p>}

@@ -1,5 +1,6 @@
 import { productList } from "@weitersagen/contract/console/product-list";
 import * as campaigns from "@weitersagen/contract/console/campaigns";
+import * as extras from "@weitersagen/contract/console/extra-rewards";
 import * as categories from "@weitersagen/contract/console/categories";
 import * as files from "@weitersagen/contract/console/catalogue-import";
 import * as pictures from "@weitersagen/contract/console/catalogue-pictures";
@@ -27,6 +28,7 @@ import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
 import { productSubject, tryChanges } from "../catalogue/service/preview.ts";
 import { categoryNames, viewProduct } from "../catalogue/service/product-view.ts";
 import { askForAmount } from "../catalogue/service/reward-amount.ts";
+import { askForExtra, listExtras } from "./service/extra-rewards.ts";
 import { listProducts } from "./service/product-list.ts";
 
 export interface CatalogueDeskDeps {
@@ -47,6 +49,7 @@ export function catalogueDeskRoutes(deps: CatalogueDeskDeps): ConsoleHandler[] {
     ...fileRoutes(),
     ...categoryRoutes(),
     ...campaignRoutes(deps),
+    ...extraRewardRoutes(),
   ];
 }
 
@@ -76,7 +79,7 @@ function productRoutes(): ConsoleHandler[] {
       const content = await setSale(tx, tenant, { id, ...body }, now);
       record({ target: product(id), content });
     }),
-    onConsole(products.askForAmount, async ({ params: { id }, body }, context, tx) => {
+    onConsole(products.askForRewardAmount, async ({ params: { id }, body }, context, tx) => {
       context.record({ target: product(id), content: { after: body } });
       await askForAmount(tx, { id, ...body }, context);
     }),
@@ -172,5 +175,15 @@ function campaignRoutes({ originOf }: CatalogueDeskDeps): ConsoleHandler[] {
         record({ target: { kind: "campaign", id }, content });
       },
     ),
+  ];
+}
+
+function extraRewardRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(extras.listExtraRewards, (_input, { now }, tx) => listExtras(tx, now)),
+    onConsole(extras.askForExtraReward, async ({ body }, context, tx) => {
+      const id = await askForExtra(tx, body, context);
+      context.record({ target: { kind: "extraReward", id }, content: { after: body } });
+    }),
   ];
 }

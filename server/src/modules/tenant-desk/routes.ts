@@ -3,7 +3,7 @@ import * as drafts from "@weitersagen/contract/console/tenant-draft";
 import * as domains from "@weitersagen/contract/console/domains";
 import * as contract from "@weitersagen/contract/console/tenants";
 import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
-import { type DraftLinks, draftParameter } from "../../platform/pages/draft-preview.ts";
+import { type DraftLinks, lookSubjects, withDraftToken } from "../../platform/pages/draft-preview.ts";
 import type { Environment } from "../../platform/tenancy.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
 import {
@@ -70,9 +70,9 @@ const author = ({ operator, now }: OperatorContext) => ({ by: operator.name, now
 
 function draftRoutes({ tenants, draftLinks }: TenantDeskDeps): ConsoleHandler[] {
   return [
-    onConsole(drafts.getDraftPreview, async (_input, { tenant, now }) => {
-      const token = draftLinks.sign(tenant.id, now);
-      return { url: `${tenants.originOf(tenant)}/?${draftParameter}=${token}` };
+    onConsole(drafts.getDraftPreview, async ({ query }, { tenant, now }) => {
+      const token = draftLinks.sign(tenant.id, now, lookSubjects[query.mode ?? "system"]);
+      return { url: withDraftToken(`${tenants.originOf(tenant)}/`, token) };
     }),
     onConsole(drafts.getTenantDraft, (_input, _context, tx) => draftView(tx)),
     onConsole(drafts.saveTenantDraft, async ({ body }, context, tx) => {

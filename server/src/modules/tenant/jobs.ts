@@ -1,6 +1,10 @@
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import { present } from "../../platform/jobs/work.ts";
 import { defineSweep } from "../../platform/jobs/sweep.ts";
 import { publishDue } from "./service/draft.ts";
+import { forgetListedPeople } from "./service/versions.ts";
 
 /** Publishes drafts at the time that operators have planned. */
 export const tenantPublicationSweep = defineSweep({
@@ -9,3 +13,13 @@ export const tenantPublicationSweep = defineSweep({
   work: [{ table: "tenant_draft", where: { publish_at: present }, dueAt: "publish_at" }],
   run: ({ tenantId, now, database }) => database.inTenant(tenantId, (tx) => publishDue(tx, now)),
 });
+
+const { length } = kindsOfData.listedAddresses.end;
+
+/** Removes the addresses of single people from older versions of the settings. */
+export const listedAddressSweep = forgettingSweep(
+  "tenant.forget-listed-addresses",
+  (tx, { now, size }) => forgetListedPeople(tx, startsDue(length, now), size),
+  // Versions without such a list, or that count still, cannot be distinguished here.
+  { work: [{ table: "tenant_version", dueAt: "published_at", term: length }] },
+);

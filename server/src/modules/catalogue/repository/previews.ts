@@ -43,17 +43,21 @@ export async function savePreview(
   return id;
 }
 
-export async function findPreview(
+/** The changes of a preview that is not over. */
+export function findPreview(
   tx: TenantTransaction,
   id: string,
   now: Date,
 ): Promise<ProductPreview | undefined> {
-  const row = await tx
-    .selectFrom("product_preview")
-    .select(["product_id as productId", "changes"])
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("expires_at", ">=", now)
-    .executeTakeFirst();
-  return row as unknown as ProductPreview | undefined;
+  return (
+    tx
+      .selectFrom("product_preview")
+      .select(["product_id as productId", "changes"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id)
+      .where("expires_at", ">=", now)
+      // `savePreview` alone writes the column.
+      .$castTo<ProductPreview>()
+      .executeTakeFirst()
+  );
 }

@@ -35,6 +35,7 @@ interface PlanOptions {
   readonly isComplete: boolean;
 }
 
+/** Compares the catalogue of the files with the stored one. Reads and writes nothing. */
 export function planLoad(
   current: CurrentCatalogue,
   wanted: WantedCatalogue,

@@ -51,7 +51,7 @@ async function storedImage(
 
 interface ShownPreview {
   readonly catalogue: LoadedCatalogue;
-  /** When everything that was tried counts, if that is not now. */
+  /** The time from which all changes of the preview apply. Undefined: now. */
   readonly at: Date | undefined;
 }
 

@@ -68,6 +68,7 @@ export function requireMayChange(
   { slug }: Tenant,
   grants: readonly Grant[],
 ): void {
+  requireOnePersonEnough(fields);
   if (isAble(grants, "tenant.sensitive", slug)) return;
   const refused = fields.filter((field) => field === "Domains" || tenantFieldNamed(field)?.isSensitive);
   if (refused.length === 0) return;
@@ -77,6 +78,17 @@ export function requireMayChange(
       .map((field) => tenantFieldNamed(field)?.de.label ?? field)
       .join(", ")}`,
     errors: refused.map((path) => ({ path, message: "administrator" })),
+  });
+}
+
+/** Not even an administrator promises money alone. */
+function requireOnePersonEnough(fields: readonly string[]): void {
+  const promised = fields.find((field) => tenantFieldNamed(field)?.needsTwoPeople);
+  if (promised === undefined) return;
+  throw new Refusal("forbidden", {
+    detail: `A second person has to approve a change of ${promised}. It has a page of its own.`,
+    german: `${tenantFieldNamed(promised)?.de.label}: Das ändern zwei Personen, auf einer eigenen Seite.`,
+    errors: [{ path: promised, message: "two people" }],
   });
 }
 

@@ -171,3 +171,26 @@ export async function planDraft(
     .where("tenant_id", "=", tx.tenantId)
     .execute();
 }
+
+/**
+ * Removes the list of who may take part from versions that were replaced at this time or before and whose list names single
+ * people. Returns how many versions it changed.
+ */
+export async function forgetListedAddresses(
+  tx: TenantTransaction,
+  until: Date,
+  size: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tenant_version set content = content #- '{settings,EmailWhitelist}'
+     where tenant_id = ${tx.tenantId} and number = any (array(
+       select number from tenant_version as version
+        where tenant_id = ${tx.tenantId}
+          and exists (select from tenant_version as later
+                       where later.tenant_id = version.tenant_id and later.number > version.number
+                         and later.published_at <= ${until})
+          and exists (select from jsonb_array_elements_text(version.content #> '{settings,EmailWhitelist}') as entry
+                       where entry ~ '^[^@]+@')
+        order by number limit ${size}))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import type { Tenant, TenantDirectory, TenantRefreshes } from "../../../platform/tenancy.ts";
 import { readFormerRoutes } from "../repository/former-routes.ts";
 import {
   readAllDomains,
@@ -27,7 +27,7 @@ export type RouteSource = (tx: TenantTransaction) => Promise<RouteEntry[]>;
 const REFRESH_MILLISECONDS = 1000;
 
 /** Keeps all tenants in memory. Every server reloads them within a second of a change. */
-export class Tenants implements TenantDirectory {
+export class Tenants implements TenantDirectory, TenantRefreshes {
   readonly #database: Database;
   readonly #hosts: TenantHosts;
   readonly #log: Log;
@@ -39,6 +39,7 @@ export class Tenants implements TenantDirectory {
   #byDomain = new Map<string, Tenant>();
   /** The first domain of each tenant that has one of its own. */
   #domainOf = new Map<number, string>();
+  readonly #listeners: (() => Promise<void>)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, hosts: TenantHosts, log: Log, routeSources: readonly RouteSource[] = []) {
@@ -83,7 +84,16 @@ export class Tenants implements TenantDirectory {
     return domain === undefined ? `${protocol}//${tenant.slug}.${host}` : `https://${domain}`;
   }
 
+  onRefresh(listener: () => Promise<void>): void {
+    this.#listeners.push(listener);
+  }
+
   async refresh(): Promise<void> {
+    await this.#loadChanges();
+    await Promise.all(this.#listeners.map((listener) => listener()));
+  }
+
+  async #loadChanges(): Promise<void> {
     const change = await this.#database.withoutTenant(async (tx) => {
       const fingerprint = await readFingerprint(tx);
       if (fingerprint === this.#fingerprint) return undefined;

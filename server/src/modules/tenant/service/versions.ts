@@ -1,7 +1,9 @@
+import { tenantFields } from "@weitersagen/domain/tenant-fields/fields";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
+  forgetListedAddresses,
   readVersion,
   readVersionsBefore,
   readVersionsOf,
@@ -28,7 +30,10 @@ export async function listVersions(
   return rows.slice(0, limit).map((row, index) => {
     const former = rows[index + 1];
     const { content: _content, ...version } = row;
-    return { ...version, changed: former ? differences(stateOf(former), stateOf(row)) : [] };
+    return {
+      ...version,
+      changed: former ? differences(withListOf(stateOf(row), stateOf(former)), stateOf(row)) : [],
+    };
   });
 }
 
@@ -45,13 +50,33 @@ async function versionNumbered(tx: TenantTransaction, number: number): Promise<T
   return stateOf(row);
 }
 
+/** An older version does not bring back other promises of money: those are made by two people. */
+function withPromisesOf(current: TenantDescription, older: TenantDescription): TenantDescription {
+  const settings = { ...older.settings };
+  for (const { name } of tenantFields.filter(({ needsTwoPeople }) => needsTwoPeople)) {
+    delete settings[name];
+    if (current.settings[name] !== undefined) settings[name] = current.settings[name];
+  }
+  return withListOf(current, { ...older, settings });
+}
+
+/**
+ * The list of who may take part is removed from old versions if it named people. An absent list is no empty one, which would
+ * let everyone take part: it is that of the version in force.
+ */
+function withListOf(newer: TenantDescription, older: TenantDescription): TenantDescription {
+  const { EmailWhitelist = newer.settings["EmailWhitelist"], ...settings } = older.settings;
+  return { ...older, settings: { ...settings, ...(EmailWhitelist !== undefined && { EmailWhitelist }) } };
+}
+
 /** What would change if an older version came into force again. */
 export async function compareWithCurrent(
   tx: TenantTransaction,
   number: number,
 ): Promise<{ current: number; differences: Difference[] }> {
   const { state, number: current } = await currentState(tx);
-  return { current, differences: differences(state, await versionNumbered(tx, number)) };
+  const wanted = withPromisesOf(state, await versionNumbered(tx, number));
+  return { current, differences: differences(state, wanted) };
 }
 
 /** Publishes an older version again, as the next one. Refused if another version is in force than its author saw. */
@@ -60,8 +85,8 @@ export async function restoreVersion(
   number: number,
   { base, ...publication }: Publication & { readonly base: number },
 ): Promise<number> {
-  const wanted = await versionNumbered(tx, number);
-  const { number: current } = await currentState(tx);
+  const { state, number: current } = await currentState(tx);
+  const wanted = withPromisesOf(state, await versionNumbered(tx, number));
   if (base !== current)
     throw new Refusal("wrongState", {
       detail: `Version ${current} is in force now. Look at the differences again.`,
@@ -74,4 +99,9 @@ export async function restoreVersion(
       german: `Version ${number} ist dieselbe wie die, die gilt.`,
     });
   return next;
+}
+
+/** Removes the addresses of single people from versions that were replaced at this time or before. */
+export function forgetListedPeople(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+  return forgetListedAddresses(tx, until, size);
 }

@@ -1,0 +1,130 @@
+import { MOST_PICTURE_BYTES } from "@weitersagen/contract/console/catalogue-pictures";
+import { addContentPicture, listContentPictures } from "@weitersagen/contract/console/content";
+import { variantAddress } from "@weitersagen/contract/image-address";
+import type { Theme, ThemePicture } from "@weitersagen/contract/theme";
+import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { FileTrigger } from "react-aria-components";
+import { callConsole } from "../../lib/api.ts";
+import { base64Of } from "../../lib/file.ts";
+import { useTexts } from "../../lib/language.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { Failure } from "../../ui/states.tsx";
+import { sizeOf } from "./picture-size.ts";
+import { themeTexts } from "./theme-texts.ts";
+
+const places = ["logo", "logoOnStage", "wide", "tall"] as const;
+type Place = (typeof places)[number];
+
+const pictureAt = ({ logo, logoOnStage, keyVisual }: Theme, place: Place): ThemePicture =>
+  ({ logo, logoOnStage, ...keyVisual })[place];
+
+const withPicture = (theme: Theme, place: Place, picture: ThemePicture): Theme =>
+  place === "wide" || place === "tall"
+    ? { ...theme, keyVisual: { ...theme.keyVisual, [place]: picture } }
+    : { ...theme, [place]: picture };
+
+interface Props {
+  readonly theme: Theme;
+  readonly isReadOnly: boolean;
+  readonly onChange: (theme: Theme) => void;
+}
+
+/** Logo and key visual. An uploaded picture joins those of the content; the look counts when it is published. */
+export function PictureFields({ theme, isReadOnly, onChange }: Props) {
+  const tenant = useTenant();
+  const query = useQuery({
+    queryKey: ["content-pictures", tenant],
+    queryFn: () => callConsole(listContentPictures, {}, tenant),
+  });
+  // An upload takes a while: what was changed meanwhile, such as another picture, stays.
+  const newest = useRef(theme);
+  useEffect(() => {
+    newest.current = theme;
+  });
+  const addresses = new Map(query.data?.content.map(({ id, address }) => [id, address]));
+  return (
+    <div className="grid gap-4">
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {places.map((place) => (
+        <PictureField
+          key={place}
+          place={place}
+          address={addresses.get(pictureAt(theme, place).asset)}
+          isReadOnly={isReadOnly}
+          onChange={(picture) => {
+            onChange(withPicture(newest.current, place, picture));
+            void query.refetch();
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly place: Place;
+  readonly address: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (picture: ThemePicture) => void;
+}
+
+const grounds: Readonly<Record<Place, string>> = {
+  logo: "bg-white",
+  logoOnStage: "bg-[#14202b]",
+  wide: "bg-raised",
+  tall: "bg-raised",
+};
+
+function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
+  const t = useTexts(themeTexts);
+  const tenant = useTenant();
+  const { run, error, isRunning } = useRun();
+  const upload = (file: File) =>
+    run(async () => {
+      if (file.size > MOST_PICTURE_BYTES) throw new Error(t("tooLarge"));
+      const body = { fileName: file.name.slice(-100), bytes: await base64Of(file), german: "", english: "" };
+      const { id, address: stored } = await callConsole(addContentPicture, { body }, tenant);
+      onChange({ asset: id, ...(await sizeOf(stored)) });
+    });
+  return (
+    <div className="grid gap-1.5" data-picture={place}>
+      <div className="flex items-center gap-3">
+        <div
+          className={`grid h-14 w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-line ${grounds[place]}`}
+        >
+          {address === undefined ? null : (
+            <img
+              src={variantAddress(address, 240, "webp")}
+              alt=""
+              className="max-h-12 max-w-26 object-contain"
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 gap-1">
+          <span className="text-sm font-medium">{t(place)}</span>
+          <span className="text-xs text-muted">{t(`${place}Hint`)}</span>
+        </div>
+      </div>
+      {isReadOnly ? null : (
+        <div>
+          <FileTrigger
+            acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
+            onSelect={(files) => {
+              if (files?.[0]) void upload(files[0]);
+            }}
+          >
+            <Button isPending={isRunning} aria-label={t("uploadOf", { name: t(place) })}>
+              <Upload aria-hidden size={16} />
+              {t("upload")}
+            </Button>
+          </FileTrigger>
+        </div>
+      )}
+      {error ? <Failure error={error} /> : null}
+    </div>
+  );
+}
