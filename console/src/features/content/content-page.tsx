@@ -1,9 +1,4 @@
-import {
-  contentStates,
-  type ContentState,
-  type EntrySummary,
-  listContent,
-} from "@weitersagen/contract/console/content";
+import { contentStates, type EntrySummary, listContent } from "@weitersagen/contract/console/content";
 import { contentKinds, contentSchemas } from "@weitersagen/contract/content-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -17,25 +12,13 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { AddEntry } from "./add-entry.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import { contentTexts } from "./texts.ts";
 
 const linkStyle = "font-medium text-accent-strong underline underline-offset-4";
-
-const tones: Readonly<Record<ContentState, Tone>> = {
-  published: "good",
-  changed: "accent",
-  draft: "accent",
-  hidden: "neutral",
-  fixed: "good",
-};
-
-export function StateBadge({ state }: { readonly state: ContentState }) {
-  const { language } = useLanguage();
-  return <Badge tone={tones[state]}>{contentStates[state][language]}</Badge>;
-}
 
 /** The filter of entries whose planned publication did not happen. */
 const FAILED = "failed";
@@ -46,7 +29,7 @@ interface Search {
   readonly suche?: string;
 }
 
-/** All entries of the content, by kind and state. */
+/** Lists the entries of the content, or links to where they are edited: the client's Squidex or another tenant. */
 export function ContentPage() {
   const t = useTexts(contentTexts);
   const tenant = useTenant();

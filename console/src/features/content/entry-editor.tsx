@@ -44,17 +44,18 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
   const params = { schema, id };
   const edit = useEdit(tenant, entry);
   const { run, error, isRunning } = useRun();
+  /** The version that another person saved meanwhile, until it is merged. */
   const [theirs, setTheirs] = useState<EntryView>();
-  const [asked, setAsked] = useState<"publish" | "discard">();
+  const [openDialog, setOpenDialog] = useState<"publish" | "discard">();
   const [done, setDone] = useState<"saved" | "publishedNow" | "plannedNow" | "asked">();
   const isTerms = fixedBlockTypes.some((type) => type === edit.data["Typ"]?.["iv"]);
   const isReadOnly = entry.state === "fixed" || !isAbleTo(me, "content.change", tenant);
 
-  /** Another person was faster: their version is fetched to be compared with what was typed here. */
-  const seeOther = async (problem: unknown): Promise<never> => {
+  /** If another person has saved a version meanwhile, loads it for the merge panel. Throws the problem again. */
+  const loadTheirs = async (problem: unknown): Promise<never> => {
     if (problem instanceof ConsoleProblem && problem.reason === "wrongState") {
-      const now = await callConsole(getContentEntry, { params }, tenant);
-      if (now.newest !== edit.base) setTheirs(now);
+      const latest = await callConsole(getContentEntry, { params }, tenant);
+      if (latest.newest !== edit.base) setTheirs(latest);
     }
     throw problem;
   };
@@ -62,41 +63,35 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
     run(async () => {
       setDone(undefined);
       const body = { expected: edit.base, data: edit.data };
-      await callConsole(saveContentDraft, { params, body }, tenant).catch(seeOther);
+      await callConsole(saveContentDraft, { params, body }, tenant).catch(loadTheirs);
       await refresh();
       edit.clear();
       setDone("saved");
     });
   const openPublish = async () => {
     if (edit.isDirty && !(await save())) return;
-    setAsked("publish");
+    setOpenDialog("publish");
   };
   /** The preview shows what is saved, so what was typed is saved as the draft first. */
   const openPreview = async () => {
     if (edit.isDirty && !(await save())) throw new Error(t("previewNeedsSaving"));
     return callConsole(previewContent, { params, query: {} }, tenant);
   };
-  const merged = (data: EntryView["data"]) => {
+  /** Continues on top of their version, with the merged data still to be saved. */
+  const continueWith = (data: EntryView["data"]) => {
     if (!theirs) return;
     edit.rebase({ base: theirs.newest, baseData: theirs.data, data });
     client.setQueryData(["content", tenant, schema, id], theirs);
     setTheirs(undefined);
   };
+  // Right after saving, the cache can be newer than the entry of this render; the dialog publishes the newest version.
   const saved = client.getQueryData<EntryView>(["content", tenant, schema, id]) ?? entry;
+  // The server found the faults in what is saved, not in what is being typed.
   const faults = edit.isDirty ? [] : entry.faults;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {theirs ? <MergePanel edit={edit} theirs={theirs} onMerged={merged} /> : null}
-      {faults.length > 0 && entry.state !== "fixed" ? (
-        <Notice tone="warn">
-          <p className="font-medium">{t("faults")}</p>
-          <ul className="list-disc pl-4">
-            {faults.map(({ field, language, message }) => (
-              <li key={`${field} ${language} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      {theirs ? <MergePanel edit={edit} theirs={theirs} onMerged={continueWith} /> : null}
+      {faults.length > 0 && entry.state !== "fixed" ? <Faults faults={faults} /> : null}
       <div key={edit.round} className="grid gap-5 rounded-lg border border-line bg-surface p-4">
         {fieldsOf(schema, edit.data["Typ"]?.["iv"]).map((field) => (
           <FieldEditor
@@ -148,19 +143,19 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
             </>
           ) : null}
           {entry.draft !== null && !edit.isDirty ? (
-            <Button kind="danger" onPress={() => setAsked("discard")}>
+            <Button kind="danger" onPress={() => setOpenDialog("discard")}>
               {t("discard")}
             </Button>
           ) : null}
         </div>
       )}
-      {asked === "publish" && isTerms ? (
-        <AskTermsDialog id={id} onClose={() => setAsked(undefined)} onDone={() => setDone("asked")} />
+      {openDialog === "publish" && isTerms ? (
+        <AskTermsDialog id={id} onClose={() => setOpenDialog(undefined)} onDone={() => setDone("asked")} />
       ) : null}
-      {asked === "publish" && !isTerms ? (
+      {openDialog === "publish" && !isTerms ? (
         <PublishDialog
           entry={saved}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenDialog(undefined)}
           onDone={(isPlanned) => setDone(isPlanned ? "plannedNow" : "publishedNow")}
         />
       ) : null}
@@ -169,11 +164,26 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
         text={t("discardText")}
         button={t("discard")}
         kind="danger"
-        isOpen={asked === "discard"}
-        onClose={() => setAsked(undefined)}
+        isOpen={openDialog === "discard"}
+        onClose={() => setOpenDialog(undefined)}
         run={() => callConsole(discardContentDraft, { params }, tenant)}
         onDone={edit.clear}
       />
     </div>
+  );
+}
+
+/** Why the draft cannot be published as it is. */
+function Faults({ faults }: Pick<EntryView, "faults">) {
+  const t = useTexts(contentTexts);
+  return (
+    <Notice tone="warn">
+      <p className="font-medium">{t("faults")}</p>
+      <ul className="list-disc pl-4">
+        {faults.map(({ field, language, message }) => (
+          <li key={`${field} ${language} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

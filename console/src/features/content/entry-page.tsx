@@ -20,9 +20,9 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
-import { StateBadge } from "./content-page.tsx";
 import { EntryEditor } from "./entry-editor.tsx";
 import { History } from "./history.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import { NewTermsDialog } from "./terms-dialogs.tsx";
 import { contentTexts } from "./texts.ts";
 

@@ -22,7 +22,7 @@ interface RowsProps {
 const smallButton =
   "inline-flex size-8 items-center justify-center rounded-md text-muted data-[hovered]:bg-raised data-[disabled]:opacity-40";
 
-/** Chosen things in an order. */
+/** The selected entries or pictures, with buttons to reorder and to remove them. */
 function Rows({ ids, onChange, isReadOnly, nameOf, children }: RowsProps) {
   const t = useTexts(contentTexts);
   const move = (index: number, by: number) => {
@@ -81,7 +81,7 @@ interface EntriesProps {
   readonly isReadOnly: boolean;
 }
 
-/** References to other entries. */
+/** Edits a field that refers to other entries, in an order. */
 export function EntriesField({ label, schema, ids, onChange, entries, isReadOnly }: EntriesProps) {
   const t = useTexts(contentTexts);
   const tenant = useTenant();
@@ -138,6 +138,7 @@ function Thumbnail({ picture, id }: { readonly picture: Picture | undefined; rea
   );
 }
 
+/** Edits a field that refers to one picture. */
 export function PictureField({ label, id, onChange, pictures, isReadOnly }: PictureProps) {
   const t = useTexts(contentTexts);
   const [isAdding, setAdding] = useState(false);
@@ -175,6 +176,7 @@ interface PicturesProps extends Omit<PictureProps, "id" | "onChange"> {
   readonly onChange: (ids: string[]) => void;
 }
 
+/** Edits a field that refers to pictures, in an order. */
 export function PicturesField({ label, ids, onChange, pictures, isReadOnly }: PicturesProps) {
   const t = useTexts(contentTexts);
   const [isAdding, setAdding] = useState(false);

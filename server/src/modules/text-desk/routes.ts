@@ -27,7 +27,7 @@ export function textDeskRoutes(deps: TextDeskDeps): ConsoleHandler[] {
     }),
     onConsole(desk.sendSampleMail, async ({ params: { id }, body }, { operator, now, record }, tx) => {
       record({ target: group(id) });
-      await sendSample(deps, tx, { id, to: operator.email, language: body.language, now });
+      await sendSample(deps, tx, { id, ...body, to: operator.email, now });
     }),
   ];
 }

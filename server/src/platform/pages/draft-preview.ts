@@ -4,12 +4,20 @@ import { stillPolicy } from "./preview-document.ts";
 import type { TenantPages } from "./tenant-pages.ts";
 
 /** The parameter of an address that shows a draft. */
-export const draftParameter = "entwurf";
+const draftParameter = "entwurf";
 
 export const DRAFT_LINK_SECONDS = 15 * 60;
 
 /** The subject of links that show the tenant's own draft: its settings and its look. */
-export const lookSubject = "";
+const lookSubject = "";
+
+/** The look for visitors whose system is light or dark, whatever the system of the operator is. */
+export const lookSubjects = { system: lookSubject, light: "look/light", dark: "look/dark" } as const;
+export type LookMode = keyof typeof lookSubjects;
+
+export const lookModeOf = (subject: string): LookMode | undefined =>
+  (["system", "light", "dark"] as const).find((mode) => lookSubjects[mode] === subject);
+export const isLook = (subject: string): boolean => lookModeOf(subject) !== undefined;
 
 /** Signed links that show a draft of one tenant, for a quarter of an hour. The subject names what it is a draft of. */
 export interface DraftLinks {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Overloaded } from "../limit.ts";
 import type { Log } from "../log.ts";
 import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
-import { asPreview, type DraftPreview, draftTokenIn, lookSubject } from "./draft-preview.ts";
+import { asPreview, type DraftPreview, draftTokenIn, isLook } from "./draft-preview.ts";
+import { endedPreview } from "./ended-preview.ts";
 import { failurePage } from "./failure-page.ts";
 import { formerAddress } from "./former-address.ts";
 import { firstLanguageAddress } from "./first-language.ts";
@@ -65,6 +66,10 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
       const visit = { framed: undefined, mayHaveToken: false, isMember: true, preview: shown } as const;
       return send(request, reply, pages, await pageFor(draft, pages, request, visit));
     }
+    if (draftTokenIn(request.url) !== undefined) {
+      const { body, headers } = endedPreview(deps.drafts.consoleOrigin);
+      return reply.code(410).headers(headers).header("cache-control", "no-store").send(body);
+    }
     const moved = formerAddress(request.url, tenant);
     if (moved !== undefined)
       return reply.header("cache-control", "public, max-age=3600").redirect(moved, 301);
@@ -107,8 +112,8 @@ function tenantPreviews({ drafts, clock, ...deps }: PagesDeps) {
     if (token === undefined || subject === undefined) return undefined;
     const found = await drafts.draftOf(tenant, subject);
     if (!found) return undefined;
-    // The look is tried with its scripts; products and texts are only looked at.
-    const isStill = subject !== lookSubject;
+    // Previews of the look run scripts; those of products and texts are static.
+    const isStill = !isLook(subject);
     const pages = asPreview(pagesOf(found.tenant), token, isStill);
     return { draft: found.tenant, pages, shown: { token, isStill, at: found.at } };
   };

@@ -16,14 +16,14 @@ import { RecentPages } from "./recent-pages.ts";
 import type { StoredContent } from "./stored-content.ts";
 import { pageOfVersion } from "./versions.ts";
 
-/** The entry whose draft is looked at. */
-export type TriedEntry = EntryKey;
+/** The entry whose draft is previewed. `compose` uses this name because it may not import repositories. */
+export type PreviewedEntry = EntryKey;
 
 /** The draft of an entry, as visitors would see it. */
 export interface ContentPreview {
-  /** What a page of the preview reads its content with. */
+  /** Replace the dependencies of the content service while the preview is rendered. */
   readonly deps: ContentDeps;
-  /** The first day of a text that applies later. */
+  /** The time to render the preview for: the first day of terms or a privacy notice that apply later. Undefined: now. */
   readonly at: Date | undefined;
 }
 
@@ -35,7 +35,7 @@ interface PreviewDeps {
   readonly clock: Clock;
 }
 
-/** Reads the content with the draft of one entry. Nothing of it is kept. Undefined if the entry does not exist. */
+/** Loads the content with the draft of one entry, without caching it. Undefined if the entry does not exist. */
 export async function previewContent(
   { stored, cms, accounts, log, clock }: PreviewDeps,
   tx: TenantTransaction,
@@ -59,26 +59,35 @@ export async function previewContent(
 }
 
 /**
- * What visitors would see if the draft of this entry were published. Of other entries they see what they see now; those
- * that were never published are shown too, because a new page consists of new blocks.
+ * The entries as if the draft of this one were published. Other entries keep their published version; those that were
+ * never published are included with their draft, because a new page consists of new blocks.
  */
 function withDraft(entries: readonly StoredEntry[], key: EntryKey): StoredEntry[] {
   const shown = entries.map((entry) => {
-    const isTried = entryName(entry) === entryName(key) || !entry.published;
-    return { ...entry, published: (isTried ? entry.draft : undefined) ?? entry.published, draft: undefined };
+    const showsDraft = entryName(entry) === entryName(key) || !entry.published;
+    return {
+      ...entry,
+      published: (showsDraft ? entry.draft : undefined) ?? entry.published,
+      draft: undefined,
+    };
   });
-  const tried = shown.find((entry) => entryName(entry) === entryName(key));
-  const pageName = tried && pageOfVersion(newestData(tried));
-  if (pageName === undefined) return shown;
-  return shown.map((entry) => {
+  const previewed = shown.find((entry) => entryName(entry) === entryName(key));
+  const pageName = previewed && pageOfVersion(newestData(previewed));
+  return pageName === undefined ? shown : withFirstBlock(shown, pageName, key.id);
+}
+
+/** Puts a new version of the terms or the privacy notice first on its page, which may not list it yet. */
+function withFirstBlock(entries: readonly StoredEntry[], pageName: string, blockId: string): StoredEntry[] {
+  return entries.map((entry) => {
     const { schema, published } = entry;
     if (schema !== "seiten" || !published || textIn(published.data, "Name") !== pageName) return entry;
-    const blocks = idsIn(published.data, "Bloecke").filter((id) => id !== key.id);
-    const data = { ...published.data, Bloecke: { iv: [key.id, ...blocks] } };
+    const others = idsIn(published.data, "Bloecke").filter((id) => id !== blockId);
+    const data = { ...published.data, Bloecke: { iv: [blockId, ...others] } };
     return { ...entry, published: { ...published, data } };
   });
 }
 
+/** The day from which a version of the terms or the privacy notice applies, if it is in the future. */
 function firstDayOf(data: ContentData, now: Date): Date | undefined {
   const day = pageOfVersion(data) === undefined ? "" : textIn(data, "GueltigAb");
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > isoDate(calendarDateOf(now))
@@ -86,7 +95,10 @@ function firstDayOf(data: ContentData, now: Date): Date | undefined {
     : undefined;
 }
 
-/** The addresses of the page that shows an entry, without host. Refused for an entry that no page shows. */
+/**
+ * The addresses, without host, of a page that shows an entry: the page named `wanted`, else the first one found. Refused if
+ * there is none.
+ */
 export async function addressesOfEntry(
   tx: TenantTransaction,
   tenant: Tenant,

@@ -160,6 +160,29 @@ test.each(apps.map(({ name }) => [name]))(
   },
 );
 
+/** Numbers of days and weeks, in the order of their size: sentences differ between languages. */
+const periodsIn = (text: string): string[] =>
+  [...text.matchAll(/(\d+)\.? (Tage|Woche|days|weeks)/g)]
+    .map(
+      ([, count, unit = ""]) => `${count} ${unit.startsWith("Tage") || unit === "days" ? "days" : "weeks"}`,
+    )
+    .toSorted();
+
+test.each(apps.map(({ name }) => [name]))(
+  "home page and questions of %s promise the same in English",
+  async (app) => {
+    const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
+    const programme = programmeVariables(await settingsOf(app));
+    for (const name of ["home", "faq"]) {
+      const request = { name, today: "2026-11-15", programme } as const;
+      const german = await textOfPage(reader, { ...request, language: "de" });
+      const english = await textOfPage(reader, { ...request, language: "en" });
+      expect(periodsIn(german).length).toBeGreaterThan(1);
+      expect(periodsIn(english)).toEqual(periodsIn(german));
+    }
+  },
+);
+
 test("a setting changes what the pages say, whatever the CMS has stored", async () => {
   const reader = cmsReader(client, {
     app: "fernwerk",

@@ -52,19 +52,25 @@ export class StoredContent implements Library {
   /** The version of the copy in use. Pages are cached under it, so it changes after the content was loaded, not before. */
   version(name: string): string {
     const tenant = ownerOfApp(this.#deps.tenants, name);
-    if (!tenant) return "";
-    const last = this.#lastGood.get(tenant.id);
-    // A failed load was logged and is repeated before the next page.
-    if (last?.version !== tenant.version) this.#viewsOf(tenant).catch(() => {});
-    return last?.version ?? "";
+    return (tenant && this.#lastGood.get(tenant.id)?.version) ?? "";
+  }
+
+  /** Replaces the copies of tenants that have changed, so that also the first visitor after a quiet time gets the new content. */
+  async loadChanged(): Promise<void> {
+    const changed = [...this.#lastGood].flatMap(([id, { version }]) => {
+      const tenant = this.#deps.tenants.byId(id);
+      return tenant && tenant.version !== version ? [tenant] : [];
+    });
+    // A load that fails is logged, keeps the last copy and is repeated at the next call.
+    await Promise.all(changed.map((tenant) => this.#viewsOf(tenant)));
   }
 
   #viewsOf(tenant: Tenant): Promise<Views> {
     const loaded = this.#loaded.get(tenant.id);
     if (loaded?.version === tenant.version) return loaded.views;
-    const started = { version: tenant.version, views: this.#load(tenant) };
-    this.#loaded.set(tenant.id, started);
-    return started.views;
+    const views = this.#load(tenant);
+    this.#loaded.set(tenant.id, { version: tenant.version, views });
+    return views;
   }
 
   async #load(tenant: Tenant): Promise<Views> {
@@ -80,16 +86,21 @@ export class StoredContent implements Library {
       });
       const published = this.appOf(tenant, entries, assets);
       const views = { published, unpublished: { ...published, schemas: schemasOf(entries, newestItem) } };
-      this.#lastGood.set(tenant.id, { version: tenant.version, views });
+      // Loads overlap: one that began earlier must not replace the copy of a later version.
+      if (this.#isNewest(tenant)) this.#lastGood.set(tenant.id, { version: tenant.version, views });
       return views;
     } catch (error) {
       // Not kept under this version: the next request tries again.
-      this.#loaded.delete(tenant.id);
+      if (this.#isNewest(tenant)) this.#loaded.delete(tenant.id);
       const last = this.#lastGood.get(tenant.id);
       if (!last) throw error;
       log.error({ err: error, tenant: tenant.slug }, "content not reloaded: the last copy stays in use");
       return last.views;
     }
+  }
+
+  #isNewest({ id, version }: Tenant): boolean {
+    return this.#loaded.get(id)?.version === version;
   }
 
   /** What visitors see if these are the tenant's entries. */

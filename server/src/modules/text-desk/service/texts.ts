@@ -4,11 +4,12 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { renderMail, type RenderedMail } from "../../../platform/mail/render.ts";
 import type { MailBrand } from "../../../platform/mail/brand.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import { withPicturesInside } from "../../../platform/mail/pictures.ts";
+import { withPicturesInside } from "../../../platform/mail/pictures-inside.ts";
 import type { MailTemplate } from "../../../platform/mail/template.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { currentState, publishChanges } from "../../tenant/service/publish.ts";
+import { sampleMail, withTexts } from "./sample-mail.ts";
 
 type TextMap = Readonly<Record<string, string>>;
 
@@ -38,9 +39,9 @@ async function groupsOf({ mails, interfaceTexts }: TextDeskDeps): Promise<Map<st
     groups.set(name, { kind: "mail", de: { ...texts.de }, en: { ...texts.en } });
   for (const language of languages)
     for (const [name, text] of Object.entries(await interfaceTexts(language))) {
+      // The forms of a plural are texts of their own, such as `offersFound.one`.
       const [feature = "", ...rest] = name.split(".");
-      // A tenant has one text for both forms of a plural, which its words cannot show.
-      if (rest.length !== 1 || groups.get(feature)?.kind === "mail") continue;
+      if (groups.get(feature)?.kind === "mail") continue;
       const group = groups.get(feature) ?? { kind: feature === SHARED ? "share" : "page", de: {}, en: {} };
       groups.set(feature, group);
       group[language][rest.join(".")] = text;
@@ -177,29 +178,42 @@ function mailNamed({ mails }: TextDeskDeps, id: string): MailTemplate {
   return template;
 }
 
-/** The mail with example data, in texts that are not saved yet. */
-export async function renderSample(
-  deps: TextDeskDeps,
-  { id: tenantId }: Tenant,
-  { id, language, texts }: { id: string; language: Language; texts: TextMap },
-): Promise<RenderedMail> {
-  const template = mailNamed(deps, id);
+interface WrittenMail {
+  readonly id: string;
+  readonly language: Language;
+  /** Texts that are not published yet. */
+  readonly texts: TextMap;
+}
+
+async function checkWritten(deps: TextDeskDeps, { id, language, texts }: WrittenMail): Promise<void> {
   const group = await groupNamed(deps, id);
   const changes = Object.entries(texts).map(([key, after]) => ({ key, language, before: null, after }));
   const faults = changes.flatMap((change) => faultsOf(group, change));
   if (faults.length > 0) throw refusedFor(faults);
+}
+
+/** The mail with example data. */
+export async function renderSample(
+  deps: TextDeskDeps,
+  { id: tenantId }: Tenant,
+  written: WrittenMail,
+): Promise<RenderedMail> {
+  const { id, language, texts } = written;
+  const template = mailNamed(deps, id);
+  await checkWritten(deps, written);
   const brand = await deps.brandOf(tenantId);
-  const own = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${id}.${key}`, text]));
-  const known = { ...brand.texts, [language]: { ...brand.texts?.[language], ...own } };
-  const mail = renderMail(template, template.example, language, { ...brand, texts: known });
+  const mail = renderMail(template, template.example, language, withTexts(brand, id, language, texts));
   return { ...mail, html: withPicturesInside(mail.html, brand.pictures ?? {}) };
 }
 
+/** The same by mail, to the operator. */
 export async function sendSample(
   deps: TextDeskDeps,
   tx: TenantTransaction,
-  { id, to, language, now }: { id: string; to: string; language: Language; now: Date },
+  { to, now, ...written }: WrittenMail & { to: string; now: Date },
 ): Promise<void> {
-  const template = mailNamed(deps, id);
-  await sendMail(tx, { template, to, language, data: template.example, now });
+  const { id, language, texts } = written;
+  mailNamed(deps, id);
+  await checkWritten(deps, written);
+  await sendMail(tx, { template: sampleMail(deps.mails), to, language, data: { mail: id, texts }, now });
 }
