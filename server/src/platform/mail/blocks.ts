@@ -1,3 +1,5 @@
+import type { MailPicture } from "./pictures.ts";
+
 /** A mail is a list of blocks; HTML and plain text are rendered from the same list. */
 export type Block =
   | { kind: "heading"; text: string }
@@ -7,8 +9,10 @@ export type Block =
   | { kind: "list"; items: readonly string[]; ordered: boolean }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: "code"; value: string; caption: string }
+  | { kind: "qr"; text: string; caption: string }
   | { kind: "quote"; text: string }
-  | { kind: "note"; text: string };
+  | { kind: "note"; text: string }
+  | { kind: "chart"; picture: MailPicture; text: string };
 
 export const heading = (text: string): Block => ({ kind: "heading", text });
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
@@ -22,6 +26,10 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
   rows,
 });
 export const code = (value: string, caption: string): Block => ({ kind: "code", value, caption });
+/** A code to be scanned from the screen. The caption says what for; the address is given in text elsewhere in the mail. */
+export const qr = (text: string, caption: string): Block => ({ kind: "qr", text, caption });
 /** Text written by a user, with its own line breaks, set apart so that it cannot imitate our text. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const note = (text: string): Block => ({ kind: "note", text });
+/** A picture drawn for this mail alone. The text says everything that it shows. */
+export const chart = (picture: MailPicture, text: string): Block => ({ kind: "chart", picture, text });

@@ -15,11 +15,11 @@ import {
   type PendingMail,
   recordAttempt,
 } from "./mail-rows.ts";
-import { deliverMail, mailJobKey, turnOf, waitingMails } from "./outbox.ts";
-import { renderMail } from "./render.ts";
+import { deliverMail, mailJobKey, mailPriority, waitingMails } from "./outbox.ts";
+import { renderMail, type RenderedMail } from "./render.ts";
 import { explainSmtpFault, MAILS_AT_ONCE, type MailTransport } from "./smtp.ts";
 import type { MailTemplate } from "./template.ts";
-import { takeTurns } from "./turns.ts";
+import { takeTurns, type Turn } from "./turns.ts";
 
 export interface DeliveryDeps {
   database: Database;
@@ -52,85 +52,127 @@ const LONGEST_HAND_OVER_MS = 7_000;
 
 /** Sends the mails of the outbox. In a lane of its own, so that a slow mail server delays no other work. */
 export function mailDelivery(deps: DeliveryDeps): TaskHandler {
-  const { database, transport } = deps;
   const newTurn = takeTurns(LONGEST_HAND_OVER_MS);
-  const deliver = async (tenantId: number, id: number, now: Date): Promise<void> => {
-    const pending = await database.inTenant(tenantId, (tx) => findPendingMail(tx, id));
-    if (!pending) return;
-    const template = deps.mails.find(({ name }) => name === pending.template);
-    if (!template) throw new Error(`no mail is called ${pending.template}`);
-    const token = template.linkToken?.(pending.data);
-    if (token !== undefined && !(await isWanted(tenantId, token))) {
-      return database.inTenant(tenantId, (tx) => markFailed(tx, id, "its link is not needed any more"));
-    }
-    const note = (work: (tx: TenantTransaction) => Promise<void>) =>
-      database.inTenant(tenantId, async (tx) => {
-        await work(tx);
-        const waitedMs = Math.max(0, now.getTime() - pending.createdAt.getTime());
-        if (token !== undefined) await postponeOneTimeToken(tx, token, waitedMs);
-      });
-    const brand = await deps.brandOf(tenantId);
-    const mail = renderMail(template, pending.data, pending.language, brand);
-    if (!transport || (await deps.staysHere?.(pending.to, template))) {
-      return note((tx) => markSent(tx, id, mail, now));
-    }
+  return handleTask(
+    deliverMail,
+    async ({ tenantId, payload, now }) => {
+      const delivery = await findDelivery(deps, tenantId, payload.mail, now);
+      if (delivery) await deliver(deps, delivery, newTurn);
+    },
+    { lane: mailLane },
+  );
+}
 
-    // The same for all attempts: if a server dies between sending and recording it, the second copy is recognised.
-    const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
-    await database.inTenant(tenantId, (tx) => recordAttempt(tx, id, messageId));
-    const turn = newTurn();
-    const send = () => transport.send({ to: pending.to, messageId, brand, mail }, () => turn.begin());
-    try {
-      const fault = await send().then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
-      if (fault) {
-        turn.end();
-        return await putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, template, fault.error);
-      }
-      return await note((tx) => {
-        if (template.leavesNoRow) return deletePendingMail(tx, id);
-        return template.confidential
-          ? markSentAndForget(tx, id, mail.subject, now)
-          : markSent(tx, id, mail, now);
-      });
-    } finally {
-      turn.end();
-    }
-  };
+/** A pending mail, and what is needed to deliver it. */
+interface Delivery {
+  readonly tenantId: number;
+  readonly pending: PendingMail;
+  readonly template: MailTemplate;
+  /** The one-time token of the link in the mail. */
+  readonly token: string | undefined;
+  readonly now: Date;
+}
 
-  /** The link may have been replaced by a newer one meanwhile, or deleted with its account. */
-  const isWanted = async (tenantId: number, token: string): Promise<boolean> => {
-    const known = await database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
-    return known !== undefined && !known.isUsed;
-  };
+/** Undefined if the mail is not pending any more. */
+async function findDelivery(
+  { database, mails }: DeliveryDeps,
+  tenantId: number,
+  id: number,
+  now: Date,
+): Promise<Delivery | undefined> {
+  const pending = await database.inTenant(tenantId, (tx) => findPendingMail(tx, id));
+  if (!pending) return undefined;
+  const template = mails.find(({ name }) => name === pending.template);
+  if (!template) throw new Error(`no mail is called ${pending.template}`);
+  return { tenantId, pending, template, token: template.linkToken?.(pending.data), now };
+}
 
-  const putOff = async (
-    tenantId: number,
-    { id, attempts }: PendingMail,
-    { leavesNoRow }: MailTemplate,
-    error: unknown,
-  ): Promise<void> => {
-    const { permanent, reason } = explainSmtpFault(error);
-    deps.log.warn({ tenant: tenantId, mail: id, attempts, reason, permanent }, "mail not delivered");
-    await database.inTenant(tenantId, async (tx) => {
-      if (permanent) return leavesNoRow ? deletePendingMail(tx, id) : markFailed(tx, id, reason);
-      await markDelayed(tx, id, reason);
-      await enqueue(
-        tx,
-        deliverMail,
-        { mail: id },
-        {
-          runAt: secondsFromNow(pauseAfter(attempts)),
-          jobKey: mailJobKey(id),
-          priority: turnOf(await waitingMails(tx, 1)),
-        },
-      );
-    });
-  };
+async function deliver(deps: DeliveryDeps, delivery: Delivery, newTurn: () => Turn): Promise<void> {
+  const { database, transport } = deps;
+  const { tenantId, pending, template, now } = delivery;
+  const { id, to } = pending;
+  if (!(await isLinkUsable(database, delivery))) {
+    return database.inTenant(tenantId, (tx) => markFailed(tx, id, "its link is not needed any more"));
+  }
+  const brand = await deps.brandOf(tenantId);
+  const mail = renderMail(template, pending.data, pending.language, brand);
+  if (!transport || (await deps.staysHere?.(to, template))) {
+    return recordDelivered(database, delivery, (tx) => markSent(tx, id, mail, now));
+  }
 
-  return handleTask(deliverMail, ({ tenantId, payload, now }) => deliver(tenantId, payload.mail, now), {
-    lane: mailLane,
+  // The same for all attempts: if a server dies between sending and recording it, the second copy is recognised.
+  const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
+  await database.inTenant(tenantId, (tx) => recordAttempt(tx, id, messageId));
+  const turn = newTurn();
+  try {
+    await transport.send({ to, messageId, brand, mail }, () => turn.begin());
+  } catch (error) {
+    // The mail server has not accepted the mail, so the next one need not wait until this is recorded.
+    turn.end();
+    return postpone(deps, delivery, error);
+  }
+  // A failure to record an accepted mail is not a failure to send it: it must not reach `postpone`.
+  try {
+    await recordDelivered(database, delivery, (tx) => recordSent(tx, delivery, mail));
+  } finally {
+    turn.end();
+  }
+}
+
+/** False if the link in the mail was used or replaced by a newer one meanwhile, or deleted with its account. */
+async function isLinkUsable(database: Database, { tenantId, token }: Delivery): Promise<boolean> {
+  if (token === undefined) return true;
+  const known = await database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
+  return known !== undefined && !known.isUsed;
+}
+
+/** Records the delivery and extends the validity of the link by the time that the mail has waited. */
+function recordDelivered(
+  database: Database,
+  { tenantId, pending, token, now }: Delivery,
+  record: (tx: TenantTransaction) => Promise<void>,
+): Promise<void> {
+  return database.inTenant(tenantId, async (tx) => {
+    await record(tx);
+    const waitedMs = Math.max(0, now.getTime() - pending.createdAt.getTime());
+    if (token !== undefined) await postponeOneTimeToken(tx, token, waitedMs);
+  });
+}
+
+/** Keeps of a sent mail what its template allows: nothing, its subject, or all of it. */
+function recordSent(
+  tx: TenantTransaction,
+  { pending: { id }, template, now }: Delivery,
+  mail: RenderedMail,
+): Promise<void> {
+  if (template.leavesNoRow) return deletePendingMail(tx, id);
+  if (template.confidential) return markSentAndForget(tx, id, mail.subject, now);
+  return markSent(tx, id, mail, now);
+}
+
+/** Gives up a mail that the server refuses permanently; tries any other again after a pause. */
+async function postpone(
+  { database, log }: DeliveryDeps,
+  { tenantId, pending, template }: Delivery,
+  error: unknown,
+): Promise<void> {
+  const { id } = pending;
+  // The failed attempt was recorded after `pending` was read.
+  const attempts = pending.attempts + 1;
+  const { permanent, reason } = explainSmtpFault(error);
+  log.warn({ tenant: tenantId, mail: id, attempts, reason, permanent }, "mail not delivered");
+  await database.inTenant(tenantId, async (tx) => {
+    if (permanent) return template.leavesNoRow ? deletePendingMail(tx, id) : markFailed(tx, id, reason);
+    await markDelayed(tx, id, reason);
+    await enqueue(
+      tx,
+      deliverMail,
+      { mail: id },
+      {
+        runAt: secondsFromNow(pauseAfter(attempts)),
+        jobKey: mailJobKey(id),
+        priority: mailPriority(await waitingMails(tx, 1)),
+      },
+    );
   });
 }

@@ -2,6 +2,8 @@ import type { Block } from "./blocks.ts";
 import { linkTo, type MailSender } from "./brand.ts";
 import { html, type Html } from "../html.ts";
 import type { LayoutTexts } from "./layout-texts.ts";
+import { contentIdOf } from "./pictures.ts";
+import { qrPicture } from "./qr-picture.ts";
 import type { MailStyle } from "./mail-style.ts";
 
 export function drawBlock(block: Block, brand: MailSender, style: MailStyle, texts: LayoutTexts): Html {
@@ -25,6 +27,17 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
           <span class="ink line code" style="${style.code}">${block.value}</span>
         </p>
         <p class="muted" style="${style.caption}">${block.caption}</p>`;
+    case "qr":
+      return drawQr(block, style);
+    case "chart":
+      return html`<p style="${style.chartCell}">
+        <img
+          src="cid:${contentIdOf(block.picture)}"
+          alt="${block.text}"
+          width="${block.picture.width}"
+          style="${style.art}"
+        />
+      </p>`;
     case "list": {
       const items = block.items.map((item) => html`<li style="${style.listItem}">${item}</li>`);
       return block.ordered
@@ -53,7 +66,7 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
 }
 
 /** A long value next to it must not break a short label into two lines, nor an account number. */
-const SHORT_LABEL = 16;
+const SHORT_LABEL = 24;
 const SHORT_VALUE = 28;
 const unbroken = (text: string, most: number): string => (text.length <= most ? ";white-space:nowrap" : "");
 
@@ -67,4 +80,18 @@ function drawButton(label: string, url: string, style: MailStyle, texts: LayoutT
     <p class="muted" style="${style.note}">
       ${texts.linkFallback}<br /><a href="${url}" class="muted" style="${style.fallbackLink}">${url}</a>
     </p>`;
+}
+
+/** Without a height, so that no gap remains where pictures are switched off: the text in their place is one line. */
+function drawQr({ text, caption }: Extract<Block, { kind: "qr" }>, style: MailStyle): Html {
+  const picture = qrPicture(text);
+  return html`<p style="margin:0">
+      <img
+        src="cid:${contentIdOf(picture)}"
+        alt="QR-Code: ${text}"
+        width="${picture.width}"
+        style="${style.qr}"
+      />
+    </p>
+    <p class="muted" style="${style.caption}">${caption}</p>`;
 }

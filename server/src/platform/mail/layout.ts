@@ -66,19 +66,16 @@ function drawLogo({ name, pictures }: MailSender, style: MailStyle): Html | stri
   />`;
 }
 
-/** Decoration, so its text is empty. Where pictures are switched off, some mail programs leave its space free. */
+/**
+ * Decoration, so its text is empty. Without a height, because mail programs that do not show pictures would leave a gap of
+ * that height; the picture is in the mail, so nothing moves while it loads.
+ */
 function drawArt({ pictures }: MailSender, style: MailStyle): Html | undefined {
   const art = pictures?.art;
   if (!art) return undefined;
   return html`<tr>
     <td style="${style.artCell}">
-      <img
-        src="cid:${contentIdOf(art)}"
-        alt=""
-        width="${art.width}"
-        height="${art.height}"
-        style="${style.art}"
-      />
+      <img src="cid:${contentIdOf(art)}" alt="" width="${art.width}" style="${style.art}" />
     </td>
   </tr>`;
 }
@@ -94,7 +91,11 @@ function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, foo
     [footer.privacy, legalPage(brand, brand.privacy)],
     [footer.yourData, linkTo(brand, screenPath(brand, { screen: "dataAccess" }))],
   ];
-  if (mail.unsubscribe) links.push([footer.unsubscribe, linkTo(brand, screenPath(brand, mail.unsubscribe))]);
+  if (mail.unsubscribe)
+    links.push([
+      mail.unsubscribe.label ?? footer.unsubscribe,
+      linkTo(brand, screenPath(brand, mail.unsubscribe)),
+    ]);
   const drawn = links.map(
     ([label, url]) => html`<a href="${url}" class="muted" style="${style.footerLink}">${label}</a> `,
   );

@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../db/transaction.ts";
 import type { Page } from "../personal-data.ts";
+import { withChartInside } from "./pictures-inside.ts";
 import type { RenderedMail } from "./render.ts";
 
 export interface PendingMail {
@@ -73,7 +74,7 @@ export async function markSent(
       status: "sent",
       sent_at: now,
       subject: mail.subject,
-      html: mail.html,
+      html: withChartInside(mail),
       text: mail.text,
       last_error: null,
     })

@@ -49,6 +49,7 @@ export function mailStyle(theme: Theme) {
     logo: `display:block;border:0;font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)}`,
     artCell: `background:${hexColour(palette.stage)};font-size:0;line-height:0`,
     art: "display:block;border:0;width:100%;height:auto",
+    chartCell: "margin:0 0 24px;font-size:0;line-height:0",
     card: `padding:40px 40px 16px;background:${card};border:1px solid ${line};border-top:0;border-radius:0 0 ${corner}px ${corner}px`,
     heading: `margin:0 0 16px;font:${weight} 30px/1.2 ${display};color:${ink};letter-spacing:-0.01em`,
     paragraph: `margin:0 0 20px;font:400 16px/1.6 ${text};color:${ink}`,
@@ -61,6 +62,7 @@ export function mailStyle(theme: Theme) {
     caption: `margin:6px 0 24px;font:400 15px/1.5 ${text};color:${muted}`,
     // Breaks anywhere: an address in it would widen the mail beyond a phone's screen.
     code: `display:inline-block;word-break:break-all;padding:12px 18px;font:700 20px/1.2 Menlo,Consolas,monospace;color:${ink};letter-spacing:0.06em;border:1px dashed ${line};border-radius:${control}px`,
+    qr: `display:block;border:0;height:auto;max-width:100%;background:#ffffff;font:400 14px/1.5 ${text};color:#333333;word-break:break-all`,
     list: `margin:0 0 20px;padding:0 0 0 22px;font:400 16px/1.6 ${text};color:${ink}`,
     listItem: "margin:0 0 8px",
     factLabel: `padding:10px 16px 10px 0;border-top:1px solid ${line};font:400 14px/1.5 ${text};color:${muted};vertical-align:top`,

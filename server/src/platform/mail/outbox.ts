@@ -24,20 +24,20 @@ export interface NewMail<Stored> extends Letter<Stored> {
   template: MailTemplate<Stored>;
 }
 
-/** Mails of a tenant that wait for their turn together: few enough that another tenant's mail is sent within seconds. */
-const MAILS_PER_TURN = 20;
+/** Mails of a tenant with the same priority: few enough that another tenant's mail is sent within seconds. */
+const MAILS_PER_PRIORITY = 20;
 /** Counting all would take long for a tenant that has sent a mail to everyone. */
 const MOST_COUNTED = 2_000;
 
 /** The queue counts priorities in 16 bits. */
-const LAST_TURN = 32_000;
+const LOWEST_PRIORITY = 32_000;
 
 /**
- * Mails of one turn are sent before those of the next, whatever tenant they are from: the first mails of a tenant do not
+ * Mails with a smaller number are sent first, whatever tenant they are from: the first mails of a tenant do not
  * wait for the thousands of another.
  */
-export const turnOf = (mailsBefore: number): number =>
-  Math.min(LAST_TURN, Math.floor(mailsBefore / MAILS_PER_TURN));
+export const mailPriority = (mailsBefore: number): number =>
+  Math.min(LOWEST_PRIORITY, Math.floor(mailsBefore / MAILS_PER_PRIORITY));
 
 /** How many mails of the tenant wait, besides the newest ones; not more than a few thousand are counted. */
 export async function waitingMails(tx: TenantTransaction, newest = 0): Promise<number> {
@@ -90,7 +90,7 @@ export async function sendMails<Stored>(
     rows.map(({ id }, index) => ({
       payload: { mail: id },
       jobKey: mailJobKey(id),
-      priority: turnOf(waiting + index),
+      priority: mailPriority(waiting + index),
     })),
   );
 }
@@ -99,7 +99,7 @@ export async function sendMails<Stored>(
 export async function resendMail(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
   const copy = await copyMail(tx, id, now);
   if (copy === undefined) return false;
-  const priority = turnOf(await waitingMails(tx, 1));
+  const priority = mailPriority(await waitingMails(tx, 1));
   await enqueueAll(tx, deliverMail, [{ payload: { mail: copy }, jobKey: mailJobKey(copy), priority }]);
   return true;
 }

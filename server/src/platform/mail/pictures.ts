@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+
 /** A picture that travels inside the mail, so that opening the mail loads nothing from a server. */
 export interface MailPicture {
-  readonly name: keyof MailPictures;
+  /** The code and the chart belong to one mail, the others to the tenant. */
+  readonly name: keyof MailPictures | "qr" | "chart";
   readonly type: "image/png" | "image/jpeg";
   readonly bytes: Buffer;
   /** Changes with the picture: some mail programs keep a picture under its content id. */
@@ -17,16 +20,18 @@ export interface MailPictures {
   readonly art?: MailPicture | undefined;
 }
 
+/** The size of a chart, in CSS pixels: as wide as the text of a mail. */
+export const CHART = { width: 520, height: 200 };
+
+/** A drawn chart as the picture of one mail. */
+export const chartPicture = (bytes: Buffer): MailPicture => ({
+  name: "chart",
+  type: "image/png",
+  bytes,
+  version: createHash("sha256").update(bytes).digest("hex").slice(0, 12),
+  ...CHART,
+});
+
 const DOMAIN = "pictures.weitersagen";
 
 export const contentIdOf = ({ name, version }: MailPicture): string => `${name}.${version}@${DOMAIN}`;
-
-const reference = /"cid:(logo|art)\.[0-9a-f]+@pictures\.weitersagen"/g;
-
-/** The mail for a browser, which cannot look up content ids. A mail from before a change of the look gets the new pictures. */
-export function withPicturesInside(html: string, pictures: MailPictures): string {
-  return html.replaceAll(reference, (asWritten, name: keyof MailPictures) => {
-    const picture = pictures[name];
-    return picture ? `"data:${picture.type};base64,${picture.bytes.toString("base64")}"` : asWritten;
-  });
-}

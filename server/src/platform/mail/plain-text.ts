@@ -7,7 +7,8 @@ const WIDTH = 72;
 
 /** The plain text part: contains everything the HTML contains. */
 export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutTexts): string {
-  const body = mail.blocks.map((block) => drawBlock(block, brand));
+  // Text cannot show a code to scan; the mail gives its address in words, too.
+  const body = mail.blocks.filter((block) => block.kind !== "qr").map((block) => drawBlock(block, brand));
   const end = [
     "-- ",
     ...brand.legalNotice.map(oneLine),
@@ -15,13 +16,15 @@ export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutT
     `${footer.privacy}: ${legalPage(brand, brand.privacy)}`,
     `${footer.yourData}: ${linkTo(brand, screenPath(brand, { screen: "dataAccess" }))}`,
     ...(mail.unsubscribe
-      ? [`${footer.unsubscribe}: ${linkTo(brand, screenPath(brand, mail.unsubscribe))}`]
+      ? [
+          `${mail.unsubscribe.label ?? footer.unsubscribe}: ${linkTo(brand, screenPath(brand, mail.unsubscribe))}`,
+        ]
       : []),
   ];
   return `${[...body, end.join("\n")].join("\n\n")}\n`;
 }
 
-function drawBlock(block: Block, brand: MailSender): string {
+function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): string {
   switch (block.kind) {
     case "heading": {
       const text = wrap(block.text);
@@ -29,6 +32,7 @@ function drawBlock(block: Block, brand: MailSender): string {
     }
     case "paragraph":
     case "note":
+    case "chart":
       return wrap(block.text);
     case "quote":
       return block.text

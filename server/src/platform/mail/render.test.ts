@@ -1,9 +1,11 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { mailBrands } from "../../../test/mail-brands.ts";
 import { xssPayloads } from "../../../test/xss-payloads.ts";
-import { amount, button, code, facts, heading, list, note, paragraph, quote, steps } from "./blocks.ts";
+import { amount, button, code, facts, heading, list, note, paragraph, qr, quote, steps } from "./blocks.ts";
 import type { MailBrand } from "./brand.ts";
+import { withPicturesInside } from "./pictures-inside.ts";
 import { renderMail } from "./render.ts";
 import { defineMail } from "./template.ts";
 
@@ -29,6 +31,7 @@ const everyBlock = defineMail({
       steps(["a", data.name]),
       code(data.name, data.name),
       button(data.name, data.path),
+      qr(`https://kuestenstrom.example/k/${data.name}`, data.name),
       quote(`${data.name}\r\n\nGruß`),
       note(data.name),
     ],
@@ -72,6 +75,18 @@ Datenschutz: https://kuestenstrom.example/datenschutz
 Ihre Daten ansehen oder löschen: https://kuestenstrom.example/datenauskunft
 Keine Werbung mehr erhalten: https://kuestenstrom.example/empfehler/newsletter/optout?token=abc
 `);
+});
+
+test("a QR code travels with the mail, and a browser can draw it again", async () => {
+  const { html, pictures } = renderMail(everyBlock, everyBlock.example, "de", brand);
+  const picture = pictures.find(({ name }) => name === "qr");
+  if (!picture) throw new Error("no QR code");
+  expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: "png", width: picture.width * 2 });
+  const { data } = await sharp(picture.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  // The quiet zone is white, the corner of the first finder pattern black.
+  expect([data[0], data[(picture.width * 2 + 1) * 32]]).toEqual([255, 0]);
+  expect(html).toContain('alt="QR-Code: https://kuestenstrom.example/k/Erika"');
+  expect(withPicturesInside(html, {})).toContain(picture.bytes.toString("base64"));
 });
 
 test("long sentences are wrapped, list items under their own text", () => {

@@ -5,7 +5,8 @@ import { drawMail } from "./layout.ts";
 import { layoutTexts } from "./layout-texts.ts";
 import { oneLine, plainText } from "./plain-text.ts";
 import type { MailPicture } from "./pictures.ts";
-import type { MailTemplate } from "./template.ts";
+import { qrPicture } from "./qr-picture.ts";
+import type { ComposedMail, MailTemplate } from "./template.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -32,10 +33,20 @@ export function renderMail(
     html: drawMail(mail, sender, footer),
     text: plainText(mail, sender, footer),
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name) } } : {}),
-    pictures: Object.values(pictures ?? {}).filter((picture) => picture !== undefined),
+    pictures: [
+      ...Object.values(pictures ?? {}).filter((picture) => picture !== undefined),
+      ...ownPictures(mail),
+    ],
     headers: mail.unsubscribe ? unsubscribeHeaders(brand, mail.unsubscribe) : {},
   };
 }
+
+/** The pictures of this mail alone. */
+const ownPictures = ({ blocks }: ComposedMail): MailPicture[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === "qr") return [qrPicture(block.text)];
+    return block.kind === "chart" ? [block.picture] : [];
+  });
 
 /**
  * RFC 8058: the mail program unsubscribes with one POST, without opening a page, or opens the same address as a page. So

@@ -13,8 +13,11 @@ export interface ComposedMail {
   blocks: readonly Block[];
   /** The reply address; by default the tenant's support. */
   replyTo?: { name: string; email: string };
-  /** Marks advertising: the screen that unsubscribes with one click, without login. */
-  unsubscribe?: ScreenLink;
+  /** Marks a mail that can be refused: the screen that unsubscribes with one click, without login. */
+  unsubscribe?: ScreenLink & {
+    /** By default it ends advertising. */
+    readonly label?: string;
+  };
 }
 
 export interface MailWriting<Texts extends MailTexts> {

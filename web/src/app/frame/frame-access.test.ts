@@ -4,6 +4,7 @@ import { frameModeOf, isAllowedHost, shareablePath } from "./frame-access.ts";
 test.each([
   ["by itself", false, "", undefined],
   ["in a frame", true, "", "integrated"],
+  ["in the frame of a preview", true, "?entwurf=1", undefined],
   ["in a frame as a widget", true, "?widget=1", "widget"],
   ["by itself as a widget", false, "?channel=x&widget", "widget"],
 ] as const)("the app runs %s", (_case, isFramed, search, mode) => {

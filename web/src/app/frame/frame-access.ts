@@ -7,7 +7,10 @@ interface FrameContext {
 }
 
 export function frameModeOf({ isFramed, search }: FrameContext): FrameMode | undefined {
-  if (new URLSearchParams(search).has("widget")) return "widget";
+  const parameters = new URLSearchParams(search);
+  if (parameters.has("widget")) return "widget";
+  // The console frames the preview of a draft, which shows the logo as in a window of its own.
+  if (parameters.has("entwurf")) return undefined;
   return isFramed ? "integrated" : undefined;
 }
 

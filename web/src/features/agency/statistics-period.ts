@@ -1,10 +1,11 @@
 import { addMonths, calendarDateOf, isoDate, readIsoDate } from "@weitersagen/domain/dates";
 import { addToDay, startOfGrain } from "@weitersagen/domain/insight-period";
 
+/** The choices of the page, as they appear in its address. `quarter` and `year` are the last 13 and 52 weeks. */
 export const periodNames = ["quarter", "month", "lastMonth", "year"] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** The days of a named period: whole weeks or months, the running one up to its end. */
+/** The first and last day of a period. Periods are whole months or weeks; the current one counts up to its end. */
 export function daysOfPeriod(name: PeriodName, now: Date): { readonly from: string; readonly until: string } {
   const today = isoDate(calendarDateOf(now));
   const monthStart = startOfGrain(today, "month");

@@ -16,7 +16,7 @@ export const areaTexts = defineTexts("area", {
     ordered: "bestellt",
     ownNumbers: "Monat für Monat",
     ownNumbersIntro:
-      "Jede Empfehlung zählt in dem Monat, in dem Sie sie ausgesprochen haben. Der Balken zeigt alle, der dunkle Teil die mit Bestellung.",
+      "Jede Empfehlung zählt in dem Monat, in dem Sie sie ausgesprochen haben. Der Balken zeigt alle, der kräftige Teil die mit Bestellung.",
     month: "Monat",
     own_shared: "Empfohlen",
     own_opened: "Geöffnet",
@@ -129,7 +129,7 @@ export const areaTexts = defineTexts("area", {
     ordered: "ordered",
     ownNumbers: "Month by month",
     ownNumbersIntro:
-      "Each recommendation counts in the month in which you made it. The bar shows all of them, its dark part those with an order.",
+      "Each recommendation counts in the month in which you made it. The bar shows all of them, its strong part those with an order.",
     month: "Month",
     own_shared: "Recommended",
     own_opened: "Opened",

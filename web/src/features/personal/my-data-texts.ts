@@ -88,6 +88,9 @@ export const myDataTexts = defineTexts("myData", {
     optOutTitle: "Newsletter abbestellen",
     optOutDone: "Sie bekommen keinen Newsletter mehr.",
     optOutDoneText: "Nachrichten zu Ihren Prämien bekommen Sie weiterhin.",
+    noReportTitle: "Wochenbericht abbestellen",
+    noReportDone: "Sie bekommen den Wochenbericht nicht mehr.",
+    noReportDoneText: "In der Konsole unter „Mein Konto“ können Sie ihn wieder einschalten.",
     noInvitationsTitle: "Keine Einladungen mehr",
     noInvitationsDone: "Sie bekommen keine Einladungen mehr.",
     noInvitationsDoneText:
@@ -186,6 +189,9 @@ export const myDataTexts = defineTexts("myData", {
     optOutTitle: "Unsubscribe from the newsletter",
     optOutDone: "You no longer receive a newsletter.",
     optOutDoneText: "You will still get messages about your rewards.",
+    noReportTitle: "Unsubscribe from the weekly report",
+    noReportDone: "You will not get the weekly report any more.",
+    noReportDoneText: "You can turn it on again in the console under “My account”.",
     noInvitationsTitle: "No more invitations",
     noInvitationsDone: "You will get no more invitations.",
     noInvitationsDoneText:

@@ -1,7 +1,7 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { calendarDateOf } from "@weitersagen/domain/dates";
 
-/** The steps that a referrer follows, each with the events that prove it: whoever ordered has also opened the link. */
+/** The steps that a referrer follows, each with the events that prove it: an order proves that the link was opened. */
 const proofs = {
   shared: ["created", "clicked", "accepted", "ordered", "verified", "provided", "paid"],
   opened: ["clicked", "accepted", "ordered", "verified", "provided", "paid"],

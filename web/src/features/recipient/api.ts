@@ -11,7 +11,7 @@ import { advisorPicture, productPicture } from "../../entities/product/product-p
 import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
-import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./recommendation.ts";
+import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./offer.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
   notFound: "unknown",

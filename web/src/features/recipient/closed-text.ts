@@ -1,6 +1,6 @@
 import type { Page } from "../../lib/page/page.tsx";
 import { textsOf } from "../../lib/texts/texts.ts";
-import type { ClosedOffer } from "./recommendation.ts";
+import type { ClosedOffer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
 /** Why a recommendation is closed, and what to do. */

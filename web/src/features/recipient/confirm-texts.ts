@@ -1,3 +1,4 @@
+import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** The page of the mailed link. Apart from the landing page's texts, which most recipients read and which must stay small. */
@@ -15,8 +16,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentDone: "Vielen Dank, das war alles",
     consentDoneText: "Ihre Angaben sind bestätigt. So ist der Stand:",
     consentFailed: "Dieser Link gilt nicht mehr",
-    consentFailedText:
-      "Unbestätigte Angaben löschen wir nach 12 Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.",
+    consentFailedText: `Unbestätigte Angaben löschen wir nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.`,
     askedToo: "Mit der Bestätigung sagen Sie auch Ja hierzu:",
     loading: "Wird geladen",
   },
@@ -31,8 +31,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentDone: "Thank you, that is all",
     consentDoneText: "Your details are confirmed. This is where things stand:",
     consentFailed: "This link is no longer valid",
-    consentFailedText:
-      "We delete unconfirmed details after 12 weeks. Simply open the recommendation link again, or enter the code.",
+    consentFailedText: `We delete unconfirmed details after ${RECIPIENT_WITHOUT_ORDER.count} weeks. Simply open the recommendation link again, or enter the code.`,
     askedToo: "With the confirmation you also say yes to this:",
     loading: "Loading",
   },

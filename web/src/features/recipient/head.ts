@@ -4,7 +4,7 @@ import type { Head } from "../../lib/page/screen.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { closedText } from "./closed-text.ts";
 import { landingTitle } from "./landing-title.ts";
-import type { Offer } from "./recommendation.ts";
+import type { Offer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 
 /** Also the preview that messengers show for the link. The canonical address has no number. */

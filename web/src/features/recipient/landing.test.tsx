@@ -10,7 +10,7 @@ import { PageProvider } from "../../lib/page/page.tsx";
 import { ClosedOfferPage } from "./components/closed-offer.tsx";
 import { KnownRecipient } from "./components/known-recipient.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";
-import type { OfferedProduct } from "./recommendation.ts";
+import type { OfferedProduct } from "./offer.ts";
 
 const example = z.parse(PublicRecommendation, publicRecommendationExample);
 const recommendation = { ...example, product: { ...example.product, name: "Klar – Ökostrom" } };

@@ -1,4 +1,6 @@
 import { consentWordings } from "@weitersagen/contract/consent-wording";
+import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
+import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const recipientTexts = defineTexts("recipient", {
@@ -66,12 +68,12 @@ export const recipientTexts = defineTexts("recipient", {
     addressWhole: "Bitte die ganze Adresse angeben oder alle Felder leer lassen.",
     adConsent: consentWordings.advertising.de,
     submitData: "Weiter zum Angebot",
-    kept: "Ohne Bestellung löschen wir Ihre Angaben nach 12 Wochen.",
+    kept: `Ohne Bestellung löschen wir Ihre Angaben nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen.`,
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
     goingText: "Sie werden weitergeleitet. Falls nicht, nehmen Sie den Knopf.",
     expiredTitle: "Empfehlung abgelaufen",
-    expiredText: "Der Link galt 60 Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.",
-    expiredTextPlain: "Der Link galt 60 Tage. Fragen Sie nach einem neuen, das dauert eine Minute.",
+    expiredText: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.`,
+    expiredTextPlain: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie nach einem neuen, das dauert eine Minute.`,
     stillThere: "Das Angebot gibt es weiterhin, nur ohne Prämie:",
     toProvider: "Zu {brand}",
     lockedTitle: "Empfehlung nicht möglich",
@@ -146,12 +148,12 @@ export const recipientTexts = defineTexts("recipient", {
     addressWhole: "Please enter the whole address or leave all of it empty.",
     adConsent: consentWordings.advertising.en,
     submitData: "On to the offer",
-    kept: "If you do not order, we delete your data after 12 weeks.",
+    kept: `If you do not order, we delete your data after ${RECIPIENT_WITHOUT_ORDER.count} weeks.`,
     goingTitle: "Thank you. On to {brand}.",
     goingText: "You are being forwarded. If not, please use the button.",
     expiredTitle: "Recommendation expired",
-    expiredText: "The link was valid for 60 days. Ask {name} for a new one; it takes a minute.",
-    expiredTextPlain: "The link was valid for 60 days. Ask for a new one; it takes a minute.",
+    expiredText: `The link was valid for ${LINK_VALID_DAYS} days. Ask {name} for a new one; it takes a minute.`,
+    expiredTextPlain: `The link was valid for ${LINK_VALID_DAYS} days. Ask for a new one; it takes a minute.`,
     stillThere: "The offer is still available, just without a reward:",
     toProvider: "To {brand}",
     lockedTitle: "Recommendation not possible",

@@ -3,7 +3,7 @@ import { useContractForm } from "../../lib/form/use-form.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { RecipientForm, isBadPostcode, missingOfAddress } from "./data-schema.ts";
-import type { OpenOffer } from "./recommendation.ts";
+import type { OpenOffer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 import { useAccept } from "./use-accept.ts";
 

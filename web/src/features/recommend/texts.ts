@@ -96,7 +96,7 @@ export const recommendTexts = defineTexts("recommend", {
     emailDiffers: "The email addresses do not match.",
     emailNotListed: "Please enter a valid email address.",
     eligible: consentWordings.eligibility.en,
-    eligibleMissing: "Please confirm that you are at least 18 and live in Germany.",
+    eligibleMissing: "Please confirm this.",
     terms: "I accept the",
     termsByButton: "With “Create link” you accept the",
     termsLink: "general terms and reward conditions",

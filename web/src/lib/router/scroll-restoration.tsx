@@ -3,9 +3,10 @@ import { stored } from "../storage/stored.ts";
 import { useRouter, useShown } from "./router-context.tsx";
 import { type Location, targetIdIn } from "./location.ts";
 
-type Places = Record<string, number>;
+/** How far each entry of the history was scrolled when the visitor left it, by the key of its location. */
+type Positions = Record<string, number>;
 
-const kept = stored("sessionStorage", "weitersagen.places", (value): value is Places => {
+const storedPositions = stored("sessionStorage", "weitersagen.places", (value): value is Positions => {
   return typeof value === "object" && value !== null && Object.values(value).every(Number.isFinite);
 });
 
@@ -13,15 +14,15 @@ const kept = stored("sessionStorage", "weitersagen.places", (value): value is Pl
 export function ScrollRestoration() {
   const router = useRouter();
   const { location, keepsScroll } = useShown();
-  const places = useRef<Places>({});
+  const positions = useRef<Positions>({});
   const first = useRef(location);
 
   useEffect(() => {
-    places.current = { ...kept.read() };
+    positions.current = { ...storedPositions.read() };
     const leave = () => {
-      places.current[router.state.shown.location.key] = scrollY;
-      kept.write(places.current);
-      // The app is gone when the visitor comes back, so the browser has to restore the position.
+      positions.current[router.state.shown.location.key] = scrollY;
+      storedPositions.write(positions.current);
+      // When the visitor comes back, the app starts anew. Until then the browser restores the position.
       history.scrollRestoration = "auto";
     };
     const takeOver = () => (history.scrollRestoration = "manual");
@@ -29,7 +30,7 @@ export function ScrollRestoration() {
     addEventListener("pagehide", leave);
     addEventListener("pageshow", takeOver);
     const unsubscribe = router.subscribe(({ shown }, before) => {
-      if (shown !== before.shown) places.current[before.shown.location.key] = scrollY;
+      if (shown !== before.shown) positions.current[before.shown.location.key] = scrollY;
     });
     return () => {
       removeEventListener("pagehide", leave);
@@ -40,15 +41,15 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     // The browser sets the position on the first page.
-    if (first.current !== location) show(location, keepsScroll, places.current[location.key]);
+    if (first.current !== location) scrollFor(location, keepsScroll, positions.current[location.key]);
   }, [location, keepsScroll]);
 
   return null;
 }
 
-function show({ hash }: Location, keepsScroll: boolean, leftAt: number | undefined): void {
-  const named = hash === "" ? null : document.getElementById(targetIdIn(hash));
+function scrollFor({ hash }: Location, keepsScroll: boolean, leftAt: number | undefined): void {
+  const target = hash === "" ? null : document.getElementById(targetIdIn(hash));
   if (leftAt !== undefined) scrollTo(0, leftAt);
-  else if (named) named.scrollIntoView();
+  else if (target) target.scrollIntoView();
   else if (!keepsScroll) scrollTo(0, 0);
 }

@@ -36,6 +36,14 @@ describe("texts", () => {
     );
   });
 
+  test("have the tenant's own wording for each form of a plural, or one for both", () => {
+    const values = (count: number) => ({ count, name: "Ada" });
+    const both = textsOf(texts, testPage({ texts: { de: { "garden.apples": "Äpfel: {count}" } } }));
+    expect([1, 2].map((count) => both("apples", values(count)))).toEqual(["Äpfel: 1", "Äpfel: 2"]);
+    const one = textsOf(texts, testPage({ texts: { de: { "garden.apples.one": "Ein Apfel" } } }));
+    expect([1, 2].map((count) => one("apples", values(count)))).toEqual(["Ein Apfel", "2 Äpfel von Ada"]);
+  });
+
   test("show a value as it is, even if it looks like a placeholder", () => {
     expect(textsOf(texts, testPage())("greeting", { name: "{name}" })).toBe("Guten Tag, {name}");
   });

@@ -51,8 +51,11 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
   const catalogue: Readonly<Record<string, Text>> = texts.catalogues[language];
   const overrides = tenant.texts[language];
   return (key, ...[values]) => {
-    const text = overrides?.[`${texts.feature}.${key}`] ?? catalogue[key] ?? key;
-    return filled(typeof text === "string" ? text : formFor(text, values, language), values);
+    const name = `${texts.feature}.${key}`;
+    const standard = catalogue[key] ?? key;
+    const form = typeof standard === "string" ? undefined : formFor(values, language);
+    const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
+    return filled(own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]), values);
   };
 }
 
@@ -60,9 +63,9 @@ export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
   return textsOf(texts, usePage());
 }
 
-function formFor(text: Exclude<Text, string>, values: object | undefined, language: Language): string {
+function formFor(values: object | undefined, language: Language): "one" | "other" {
   const count = values && "count" in values ? Number(values.count) : 0;
-  return pluralRules[language].select(count) === "one" ? text.one : text.other;
+  return pluralRules[language].select(count) === "one" ? "one" : "other";
 }
 
 /** A text with its placeholders filled in. An unknown placeholder stays as it is. */

@@ -5,7 +5,8 @@ import type { Database } from "../../db/database.ts";
 import { isLoopback } from "../../http/probes.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Tenant, TenantDirectory } from "../../tenancy.ts";
-import { type MailPictures, withPicturesInside } from "../pictures.ts";
+import type { MailPictures } from "../pictures.ts";
+import { withPicturesInside } from "../pictures-inside.ts";
 import { findLetter, readLetters } from "./letters.ts";
 import { mailboxPage } from "./page.ts";
 

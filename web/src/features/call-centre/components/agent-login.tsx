@@ -21,7 +21,7 @@ interface AgentLoginProps {
   readonly onOpen: (session: AgentSession) => void;
 }
 
-/** Expired, used or invalid: a new link helps in each case. */
+/** The link has expired, was used or is invalid. In each case the agent needs a new one. */
 const deadLinks = new Set(["invalidInput", "linkExpired", "linkUsed"]);
 const LinkRequest = wire({ email: ["Email", EmailAddress] });
 
@@ -44,7 +44,7 @@ interface OpenDeskProps extends AgentLoginProps {
   readonly retry: () => void;
 }
 
-/** One attempt with the link. */
+/** Logs in once with the link. A retry mounts it anew. */
 function OpenDesk({ token, onOpen, retry }: OpenDeskProps) {
   const t = useTexts(deskTexts);
   const api = useApi();
@@ -58,6 +58,7 @@ function OpenDesk({ token, onOpen, retry }: OpenDeskProps) {
   }, [api, token, onOpen]);
   if (!failed) return <Waiting>{t("opening")}</Waiting>;
   const problem = problemOf(failed.failure);
+  // Without a problem nothing was sent: the token is malformed because the mail program truncated the link.
   if (problem && isTemporary(failed.failure)) return <TryAgain failure={failed.failure} retry={retry} />;
   return (
     <>

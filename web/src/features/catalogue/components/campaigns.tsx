@@ -2,6 +2,7 @@ import type { Campaign } from "@weitersagen/contract/catalogue";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { catalogueTexts } from "../texts.ts";
 
+/** The campaigns that run now, with their legal texts. Nothing if there are none. */
 export function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   const t = useTexts(catalogueTexts);
   if (campaigns.length === 0) return null;

@@ -3,14 +3,15 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { catalogueTexts } from "../texts.ts";
 
-export function CardReward({ cents }: { readonly cents: number | undefined }) {
+/** The whole bounty on the card of a product or device, before it is split. Nothing if there is none now. */
+export function CardReward({ bountyCents }: { readonly bountyCents: number | undefined }) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
-  if (cents === undefined) return null;
+  if (bountyCents === undefined) return null;
   return (
     <p>
       <span className="block text-fine text-muted">{t("rewardFor")}</span>
-      <Amount cents={cents} language={language} />
+      <Amount cents={bountyCents} language={language} />
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
         />
       </p>
       <div className="flex flex-wrap items-end justify-between gap-4 self-end p-6 md:block md:space-y-4">
-        <CardReward cents={offer.bountyCents} />
+        <CardReward bountyCents={offer.bountyCents} />
         {recommendAt && (
           <ButtonLink to={recommendAt} className="md:w-full" aria-label={t("recommendThis", { name })}>
             {t("recommend")}

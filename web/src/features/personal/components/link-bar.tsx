@@ -42,13 +42,18 @@ function NewestLink({ recommendation, shortUrl }: NewestLinkProps) {
   const t = useTexts(areaTexts);
   const page = usePage();
   const product = useSubject(recommendation);
+  const [before = "", code] = shortUrl.replace(/^https?:\/\//, "").split(/(?<=\/)(?=[^/]*$)/);
   const share = pathWith(page, "EmpfehlungTeilen", recommendation.number);
   return (
     <section aria-labelledby="ihr-link" className="rounded-card border-2 border-line p-5 md:p-6">
       <h2 id="ihr-link" className="font-semibold">
         {t("yourLink", { product })}
       </h2>
-      <p className="mt-1 [overflow-wrap:anywhere] text-muted">{shortUrl.replace(/^https?:\/\//, "")}</p>
+      <p className="mt-1 [overflow-wrap:anywhere] text-muted">
+        {before}
+        <wbr />
+        <span className="whitespace-nowrap">{code}</span>
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {share !== undefined && (
           <ButtonLink to={share} aria-label={t("shareThis", { product })} className="max-md:grow">

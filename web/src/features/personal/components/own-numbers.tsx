@@ -2,8 +2,9 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { areaTexts } from "../area-texts.ts";
-import { ownMonths, type OwnMonth, ownSteps } from "../own-numbers.ts";
+import { ownMonths, type OwnMonth, type OwnStep, ownSteps } from "../own-numbers.ts";
 
 /** What became of the own recommendations, month by month. The chart is part of the table, so both say the same. */
 export function OwnNumbers({
@@ -44,7 +45,11 @@ export function OwnNumbers({
               </th>
               <td aria-hidden className="w-1/3 min-w-24 py-2 pr-4" />
               {ownSteps.map((step) => (
-                <th key={step} scope="col" className="py-2 pr-4 text-right font-semibold last:pr-0">
+                <th
+                  key={step}
+                  scope="col"
+                  className={classNames("py-2 pr-4 text-right font-semibold last:pr-0", onWide(step))}
+                >
                   {t(`own_${step}`)}
                 </th>
               ))}
@@ -60,7 +65,7 @@ export function OwnNumbers({
                   <MonthBar month={month} most={most} />
                 </td>
                 {ownSteps.map((step) => (
-                  <td key={step} className="py-2 pr-4 text-right last:pr-0">
+                  <td key={step} className={classNames("py-2 pr-4 text-right last:pr-0", onWide(step))}>
                     {month[step]}
                   </td>
                 ))}
@@ -72,6 +77,9 @@ export function OwnNumbers({
     </div>
   );
 }
+
+/** A phone has room for what the bar shows; the sums of the other steps are at the top of the page. */
+const onWide = (step: OwnStep) => step !== "shared" && step !== "ordered" && "max-sm:hidden";
 
 /** All recommendations of a month as a light bar, those with an order darker in it. */
 function MonthBar({ month, most }: { readonly month: OwnMonth; readonly most: number }) {

@@ -39,7 +39,7 @@ export function RecommendationRow({ recommendation }: RowProps) {
             <span className="block text-fine text-muted">{subject}</span>
             <span className="block text-fine tabular-nums">
               {t(statusSentence(recommendation))}{" "}
-              <span className="text-muted">{formatShortDate(statusAt, language)}</span>
+              <span className="whitespace-nowrap text-muted">{formatShortDate(statusAt, language)}</span>
             </span>
           </span>
           {referrerCents > 0 && !isLost(recommendation) && (

@@ -1,6 +1,7 @@
 import { getUser } from "@weitersagen/contract/account-calls";
 import type { User } from "@weitersagen/contract/account";
-import { askAboutOwnData } from "@weitersagen/contract/my-data-calls";
+import { askAboutOwnData, exportPersonalData } from "@weitersagen/contract/my-data-calls";
+import { DataDownload } from "../../../entities/personal-data/data-download.tsx";
 import { OwnRequestForm } from "../../../entities/personal-data/own-request.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -15,7 +16,6 @@ import { Container } from "../../../ui/layout.tsx";
 import { BankAccountBlock } from "../components/bank-account-block.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
-import { DownloadData } from "../components/download-data.tsx";
 import { EmailForm } from "../components/email-form.tsx";
 import { LanguageChoice } from "../components/language-choice.tsx";
 import { LoadState } from "../components/load-state.tsx";
@@ -84,7 +84,7 @@ function Blocks({ user }: { readonly user: User }) {
         </Block>
       )}
       <Block title={t("download")}>
-        <DownloadData />
+        <DataDownload load={() => api(exportPersonalData, {})} />
       </Block>
       <Block title={t("request")}>
         <OwnRequestForm send={(body) => api(askAboutOwnData, { body })} />

@@ -20,23 +20,34 @@ export const screen = defineScreen({
   Component: NewsletterOptOut,
 });
 
+/** The texts by the kind of mail: an agency's invitation and the operators' weekly report lead here too. */
+const texts = {
+  newsletter: { title: "optOutTitle", done: "optOutDone", doneText: "optOutDoneText" },
+  einladung: {
+    title: "noInvitationsTitle",
+    done: "noInvitationsDone",
+    doneText: "noInvitationsDoneText",
+  },
+  bericht: { title: "noReportTitle", done: "noReportDone", doneText: "noReportDoneText" },
+} as const;
+
+const kindOf = (named: string | null): keyof typeof texts =>
+  named === "einladung" || named === "bericht" ? named : "newsletter";
+
 /** Unsubscribes at once with the mailed token; without it, sends the link. */
 function NewsletterOptOut() {
   const t = useTexts(myDataTexts);
   const search = useSearchParams();
   const token = search.get("token");
-  // The mails of an agency's invitation lead here too.
-  const isInvitation = search.get("art") === "einladung";
+  const { title, done, doneText } = texts[kindOf(search.get("art"))];
   return (
     <Container width="narrow" className="py-12 md:py-20">
-      <h1 className="mb-10 text-title md:text-display">
-        {t(isInvitation ? "noInvitationsTitle" : "optOutTitle")}
-      </h1>
+      <h1 className="mb-10 text-title md:text-display">{t(title)}</h1>
       {token ? (
         <MailedAction
           click={(api) => api(endNewsletter, { body: { token } })}
-          title={t(isInvitation ? "noInvitationsDone" : "optOutDone")}
-          text={t(isInvitation ? "noInvitationsDoneText" : "optOutDoneText")}
+          title={t(done)}
+          text={t(doneText)}
           instead={<AskForLink />}
         />
       ) : (

@@ -3,7 +3,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
-import type { OpenOffer } from "../recommendation.ts";
+import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useAccept } from "../use-accept.ts";
 import { ConsentLabel } from "./consent-label.tsx";

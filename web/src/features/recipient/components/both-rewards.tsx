@@ -3,7 +3,7 @@ import type { PublicRecommendation } from "@weitersagen/contract/recommendation"
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import type { OfferedProduct } from "../recommendation.ts";
+import type { OfferedProduct } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 
 interface RewardsProps {

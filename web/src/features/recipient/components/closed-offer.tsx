@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { closedText } from "../closed-text.ts";
-import type { ClosedOffer } from "../recommendation.ts";
+import type { ClosedOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { OfferedProductView } from "./offered-product.tsx";
 import { StillValid } from "./still-valid.tsx";

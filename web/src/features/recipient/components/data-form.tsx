@@ -6,7 +6,7 @@ import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import type { OpenOffer } from "../recommendation.ts";
+import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useDataForm } from "../use-data-form.ts";
 import { ConsentLabel } from "./consent-label.tsx";

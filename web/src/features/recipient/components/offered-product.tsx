@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { PictureView } from "../../../ui/picture.tsx";
 import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
-import type { OfferedProduct, RecommendedAdvisor } from "../recommendation.ts";
+import type { OfferedProduct, RecommendedAdvisor } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 
 interface ProductProps {

@@ -8,7 +8,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { shortName } from "../../../entities/product/short-name.ts";
 import { landingTitle } from "../landing-title.ts";
-import type { OpenOffer } from "../recommendation.ts";
+import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";

@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Advertising, BothRewards } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
-import type { OpenOffer } from "../recommendation.ts";
+import type { OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";

@@ -1,7 +1,7 @@
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { ClosedOfferPage } from "../components/closed-offer.tsx";
 import { offerHead } from "../head.ts";
-import type { ClosedOffer } from "../recommendation.ts";
+import type { ClosedOffer } from "../offer.ts";
 
 export const screen = defineScreen<ClosedOffer>({
   load: async (input) => {

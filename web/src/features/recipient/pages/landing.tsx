@@ -2,7 +2,7 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { ClosedOfferPage } from "../components/closed-offer.tsx";
 import { OpenOfferPage } from "../components/open-offer.tsx";
 import { offerHead } from "../head.ts";
-import type { Offer } from "../recommendation.ts";
+import type { Offer } from "../offer.ts";
 
 /** The target of a recommendation's link. */
 export const screen = defineScreen<Offer>({

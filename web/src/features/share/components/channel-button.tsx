@@ -12,7 +12,7 @@ interface ChannelButtonProps {
   readonly onUse: (channel: ShareChannel) => void;
 }
 
-/** A link if the channel has an address, otherwise a button that copies the text. */
+/** A link if the channel has an address, otherwise a button: `onUse` then copies the text. */
 export function ChannelButton({ channel, message, prominent, onUse }: ChannelButtonProps) {
   const t = useTexts(shareTexts);
   const address = shareAddress(channel, message);

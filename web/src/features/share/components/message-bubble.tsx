@@ -8,6 +8,9 @@ import { shareTexts } from "../texts.ts";
 import type { useMessages } from "../use-messages.ts";
 import { LinkPreview } from "./link-preview.tsx";
 
+/** Fewer than the 2,000 that the call accepts (`ShareTexts` in the contract). The link counts with its full length. */
+const MOST_CHARACTERS = 1_900;
+
 const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const;
 
 interface MessageBubbleProps {
@@ -40,7 +43,7 @@ export function MessageBubble({ channels, messages, link, number }: MessageBubbl
           aria-describedby={`${id}-hint`}
           value={text}
           rows={shown.form === "mail" ? 10 : 5}
-          maxLength={1_900}
+          maxLength={MOST_CHARACTERS}
           onChange={(event) =>
             messages.write(shown.channels, event.currentTarget.value.replaceAll(link, "{link}"))
           }
@@ -73,7 +76,7 @@ interface GroupChoiceProps {
   readonly onChoose: (channel: ShareChannel) => void;
 }
 
-/** Selects the text to edit: by its form, or by its channels if those of one form differ. */
+/** Selects the text to edit, by its form (chat, mail, post) or, if one form has several texts, by its channels. */
 function GroupChoice({ groups, shown, onChoose }: GroupChoiceProps) {
   const t = useTexts(shareTexts);
   const name = useId();

@@ -23,6 +23,7 @@ export interface RecommendedAdvisor {
   readonly portrait?: Picture | undefined;
 }
 
+/** What the landing page shows of a link that can be accepted. */
 export interface OpenOffer {
   readonly state: "open";
   readonly recommendation: PublicRecommendation;
@@ -33,9 +34,10 @@ export interface OpenOffer {
 
 export type ClosedReason = "expired" | "locked" | "unknown";
 
+/** What the landing page shows of a link that cannot be accepted any more, or never could. */
 export interface ClosedOffer {
   readonly state: ClosedReason;
-  /** Absent if they must not be disclosed. */
+  /** The first name of the referrer; absent if it must not be disclosed. */
   readonly referrer?: string | undefined;
   readonly product?: OfferedProduct | undefined;
 }
