@@ -5,6 +5,7 @@ import { releaseDesk } from "../../../test/release-desk.ts";
 import { orderConsequences } from "../../compose/order-consequences.ts";
 import { followOrders } from "../order/service/follow.ts";
 import { importRows } from "../order/service/import-rows.ts";
+import { grantGoodwill } from "../reward/service/goodwill.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = releaseDesk(app);
@@ -35,13 +36,18 @@ async function feed(row: Record<string, string>, order: PlacedOrder) {
   const result = await desk.inTenant((tx) =>
     importRows(desk.deps, tx, run, [{ Produkt: "101", Bestelldatum: "2026-03-02", ...row }]),
   );
-  const { rows } = await owner.query<{ id: number }>(
-    "select id::integer as id from placed_order where recommendation_id = $1 and unrewarded_because is null",
+  const { rows } = await owner.query<{ id: number; unrewarded: string | null }>(
+    `select id::integer as id, unrewarded_because as unrewarded from placed_order
+      where recommendation_id = $1 and verified_at is not null`,
     [order.recommendationId],
   );
-  const changes = { accepted: rows.map(({ id }) => id), cancelled: [], unrewarded: [] };
-  const rewards = orderConsequences(desk.deps.catalogue);
-  await followOrders({ database: app.database, rewards }, desk.tenant(), changes, app.clock.now());
+  const accepted = rows.filter(({ unrewarded }) => unrewarded === null).map(({ id }) => id);
+  const cancelled = rows.flatMap(({ id, unrewarded }) =>
+    unrewarded === null ? [] : { order: id, reason: unrewarded },
+  );
+  const changes = { accepted, cancelled, unrewarded: [] };
+  const consequences = orderConsequences(desk.deps.catalogue);
+  await followOrders({ database: app.database, consequences }, desk.tenant(), changes, app.clock.now());
   return result.rows[0];
 }
 
@@ -87,23 +93,121 @@ test("a row that names only the recommendation is about the order that the agenc
   const { recommendation } = await numbersOf(order);
   await feed({ Auftragsnummer: "F-2", Empfehlungsnummer: recommendation }, order);
   expect(await activeRewards(order)).toEqual([5000]);
+  const { rows } = await owner.query("select recipient_id from placed_order where number = 'F-2'");
+  expect(rows).toEqual([{ recipient_id: order.recipientId }]);
   // The next customer of the same link has an order of their own.
   await feed({ Auftragsnummer: "F-3", Empfehlungsnummer: recommendation }, order);
   expect((await ordersOf(order)).map(({ number }) => number)).toEqual(["F-2", "F-3"]);
 });
 
-test("a row without a reference that is matched later earns no second reward", async () => {
+test("a number that was stored before its customer was known joins the released order", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderReported(agency);
   await desk.release(agency, order);
-  expect(await feed({ Auftragsnummer: "F-4" }, order)).toMatchObject({ outcome: "unmatched" });
+  expect(await feed({ Auftragsnummer: "F-4", Vertragsdatum: "2026-03-09" }, order)).toMatchObject({
+    outcome: "unmatched",
+  });
   const { recipient } = await numbersOf(order);
   const row = { Auftragsnummer: "F-4", Empfaengernummer: recipient };
-  expect(await feed(row, order)).toMatchObject({ reason: "releasedBefore" });
-  expect(await feed({ ...row, Vertragsdatum: "2026-03-09" }, order)).toMatchObject({
+  expect(await feed(row, order)).toMatchObject({ outcome: "changed", reason: null });
+  expect(await feed(row, order)).toMatchObject({ outcome: "unchanged" });
+  expect(await ordersOf(order)).toEqual([{ number: "F-4", source: "agency", unrewarded: null }]);
+  const { rows } = await owner.query(
+    "select id::integer as id, contract_on::text as contract from placed_order where number = 'F-4'",
+  );
+  expect(rows).toEqual([{ id: order.orderId, contract: "2026-03-09" }]);
+  expect(await activeRewards(order)).toEqual([5000]);
+  expect(await desk.stateOf(order)).toBe("released");
+});
+
+test.each(["before its customer is known", "later"])(
+  "the cancellation of a joined order, stated %s, takes back reward and commission",
+  async (when) => {
+    const agency = await desk.addAgency();
+    const order = await desk.orderReported(agency);
+    await desk.release(agency, order);
+    const number = { Auftragsnummer: `J-${order.orderId}` };
+    const cancelled = { ...number, Stornodatum: "2026-03-02" };
+    await feed(when === "later" ? number : cancelled, order);
+    const { recipient } = await numbersOf(order);
+    await feed({ ...number, Empfaengernummer: recipient }, order);
+    if (when === "later") await feed(cancelled, order);
+    expect(await ordersOf(order)).toMatchObject([{ source: "agency", unrewarded: "cancelled" }]);
+    expect(await activeRewards(order)).toEqual([]);
+    const [earned = 0, ...takenBack] = await desk.bookings(order.orderId);
+    expect(takenBack).toEqual([-earned]);
+    expect(await desk.statusOf(order)).toBe("cancelled");
+  },
+);
+
+/** Stores a number beside the released order, as earlier versions did. */
+async function storeBeside(order: Parameters<typeof feed>[1], number: string): Promise<void> {
+  await feed({ Auftragsnummer: number }, order);
+  await owner.query(
+    `update placed_order set recommendation_id = $1, recipient_id = $2, matched_by = 'recipientNumber',
+            unrewarded_because = 'releasedBefore' where number = $3`,
+    [order.recommendationId, order.recipientId, number],
+  );
+}
+
+test("an order that an earlier version stored beside the released one joins it with its next row", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  await storeBeside(order, "F-7");
+  await feed({ Auftragsnummer: "F-7", Stornodatum: "2026-03-02" }, order);
+  expect(await ordersOf(order)).toEqual([{ number: "F-7", source: "agency", unrewarded: "cancelled" }]);
+  expect(await activeRewards(order)).toEqual([]);
+});
+
+test("an order beside the released one that has goodwill stays, and its rows are accepted", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  await storeBeside(order, "F-10");
+  const goodwill = { orderNumber: "F-10", amountCents: 700, by: "Kim", now: app.clock.now() };
+  await desk.inTenant((tx) => grantGoodwill(tx, desk.tenant(), goodwill));
+  expect(await feed({ Auftragsnummer: "F-10", Vertragsdatum: "2026-03-09" }, order)).toMatchObject({
+    outcome: "changed",
     reason: "releasedBefore",
   });
+  expect((await ordersOf(order)).map(({ number }) => number)).toEqual([null, "F-10"]);
+});
+
+test("a row that joins and renames an order leaves its former number known", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  await feed({ Auftragsnummer: "F-11" }, order);
+  const { recipient } = await numbersOf(order);
+  await feed({ Auftragsnummer: "F-11", NeueAuftragsnummer: "F-12", Empfaengernummer: recipient }, order);
+  expect(await feed({ Auftragsnummer: "F-11", Empfaengernummer: recipient }, order)).toMatchObject({
+    outcome: "unchanged",
+  });
+  expect((await ordersOf(order)).map(({ number }) => number)).toEqual(["F-12"]);
   expect(await activeRewards(order)).toEqual([5000]);
+});
+
+test("a row that joins a report need not name the product, which is known by its number", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await feed({ Auftragsnummer: "F-13" }, order);
+  const { recipient } = await numbersOf(order);
+  const row = { Auftragsnummer: "F-13", Empfaengernummer: recipient, Produkt: "" };
+  expect(await feed(row, order)).toMatchObject({ outcome: "added", errors: [] });
+  expect((await ordersOf(order)).map(({ number }) => number)).toEqual(["F-13"]);
+});
+
+test("a refused report takes over the number that was stored before its customer was known", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  await desk.refuse(agency, order, "Kein Vertrag");
+  await feed({ Auftragsnummer: "F-8" }, order);
+  const { recipient } = await numbersOf(order);
+  const row = { Auftragsnummer: "F-8", Empfaengernummer: recipient };
+  expect(await feed(row, order)).toMatchObject({ reason: "refused" });
+  expect(await ordersOf(order)).toMatchObject([{ number: "F-8", unrewarded: "refused" }]);
+  expect(await activeRewards(order)).toEqual([]);
 });
 
 test("a report is not released while it may be an order that the provider has confirmed", async () => {
@@ -141,6 +245,8 @@ test("from the limit on a report counts when the second person has released it",
   });
   expect(await activeRewards(order)).toEqual([]);
   expect(await desk.statusOf(order)).toBe("open");
+  const report = await desk.send(second, `/auftraege/${agency.number}`, {});
+  expect(report.body["Summen"]).toMatchObject({ FreigabeOffen: 1 });
   expect((await desk.release(agency, order)).body["detail"]).toContain("zweite Person");
   expect((await desk.release(agency, order, second)).body["Freigabe"]).toBe("Freigegeben");
   expect(await activeRewards(order)).toEqual([5000]);

@@ -6,11 +6,11 @@ import { handleTask, type Lane, type TaskHandler } from "../../platform/jobs/tas
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { forgetCustomers } from "./service/customers.ts";
 import { forgetUnconfirmed } from "./service/forget.ts";
-import { followOrders, followTask, type RewardPort } from "./service/follow.ts";
+import { followOrders, followTask, type OrderConsequences } from "./service/follow.ts";
 
 interface OrderTaskDeps {
   readonly database: Database;
-  readonly rewards: RewardPort;
+  readonly consequences: OrderConsequences;
 }
 
 /** A large feed has many such jobs; mails and other work of the tenants do not wait for them. */
@@ -37,6 +37,7 @@ const unconfirmed = {
   term: kindsOfData.unmatchedOrders.end.length,
 } as const;
 
+/** Deletes hashes of customers, and orders that were never matched or confirmed. */
 export const orderSweeps: readonly Sweep[] = [
   // The hashes of customers that no rule needs any more.
   defineSweep({

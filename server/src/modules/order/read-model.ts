@@ -240,6 +240,25 @@ export async function countUnmatched(tx: TenantTransaction, most: number): Promi
 const isFree = sql<SqlBool>`not exists (select from reward where tenant_id = placed_order.tenant_id and order_id = placed_order.id)
   and not exists (select from commission where tenant_id = placed_order.tenant_id and order_id = placed_order.id)`;
 
+/** Which of these orders have a reward or a commission, also a cancelled one. */
+export async function ordersWithMoney(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("placed_order")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .where(sql<SqlBool>`not (${isFree})`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** No dispute needs the order. */
+const isUnheld = sql<SqlBool>`not platform.is_held_order(placed_order.tenant_id, placed_order.id)`;
+
 /** Locks orders without a recommendation or confirmation that arrived at this time or before. */
 export async function lockUnconfirmed(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
   const rows = await tx
@@ -249,6 +268,7 @@ export async function lockUnconfirmed(tx: TenantTransaction, until: Date, size: 
     .where((eb) => eb.or([eb("recommendation_id", "is", null), eb("verified_at", "is", null)]))
     .where("created_at", "<=", until)
     .where(isFree)
+    .where(isUnheld)
     .orderBy("created_at")
     .limit(size)
     .forUpdate()
@@ -265,6 +285,7 @@ export async function lockBooked(tx: TenantTransaction, until: Date, size: numbe
     .where("tenant_id", "=", tx.tenantId)
     .where("ordered_at", "<=", until)
     .where(isFree)
+    .where(isUnheld)
     .orderBy("ordered_at")
     .limit(size)
     .forUpdate()

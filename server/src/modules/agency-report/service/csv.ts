@@ -2,7 +2,7 @@ import type { Fields } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { readIds, readRows } from "../read-model.ts";
+import { readIds, readRows } from "../read-model/read-report.ts";
 import { inLanguage, type Reader, type Report, type ReportRequest, scopeOf, selectionOf } from "./reports.ts";
 
 export interface CsvDeps {

@@ -7,7 +7,10 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
-import * as queries from "../read-model.ts";
+import { invitations } from "../read-model/invitation-report.ts";
+import { orders, rewards } from "../read-model/order-reports.ts";
+import { readPage, readSums, type ReportRow } from "../read-model/read-report.ts";
+import { leads, recommendations, recommenders } from "../read-model/recommendation-reports.ts";
 import type { ReportQuery, ReportScope, ReportSelection, SearchedWord } from "../repository/report-query.ts";
 
 export type Reader = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
@@ -27,12 +30,12 @@ export interface Report {
 }
 
 export const reports = {
-  recommenders: { query: queries.recommenders, ability: "viewRecommenderReport" },
-  recommendations: { query: queries.recommendations, ability: "viewRecommenderReport" },
-  leads: { query: queries.leads, ability: "viewRecommenderReport" },
-  orders: { query: queries.orders, ability: "viewOrderReport" },
-  rewards: { query: queries.rewards, ability: "viewRewards" },
-  invitations: { query: queries.invitations, ability: "viewInvitationTool" },
+  recommenders: { query: recommenders, ability: "viewRecommenderReport" },
+  recommendations: { query: recommendations, ability: "viewRecommenderReport" },
+  leads: { query: leads, ability: "viewRecommenderReport" },
+  orders: { query: orders, ability: "viewOrderReport" },
+  rewards: { query: rewards, ability: "viewRewards" },
+  invitations: { query: invitations, ability: "viewInvitationTool" },
 } as const satisfies Record<string, Report>;
 
 const PAGE_SIZE = 25;
@@ -91,15 +94,15 @@ export async function readReport(
   const scope = await scopeOf(tx, reader, ability, agency);
   const selection = selectionOf(request);
   const { page = 1, pageSize: size = PAGE_SIZE } = request;
-  const rows = await queries.readPage(tx, query, scope, { ...selection, page, size });
-  const { totalCount, ...sums } = await queries.readSums(tx, query, scope, selection.words);
+  const rows = await readPage(tx, query, scope, { ...selection, page, size });
+  const { totalCount, ...sums } = await readSums(tx, query, scope, selection.words);
   const content = rows.map((row) => inLanguage(row, reader.language));
   return { ...pageAt(content, { page, size, totalCount }), sums };
 }
 
 /** Reasons are stored by name and shown as sentences, unless a person typed them. */
-export function inLanguage(row: queries.ReportRow, language: Language): queries.ReportRow {
+export function inLanguage(row: ReportRow, language: Language): ReportRow {
   const { reason, isReasonTyped } = row;
   if (isReasonTyped === true) return row;
-  return typeof reason === "string" ? { ...row, reason: reasonOf(reason, language, [])?.text ?? null } : row;
+  return typeof reason === "string" ? { ...row, reason: reasonOf(reason, language)?.text ?? null } : row;
 }

@@ -2,7 +2,7 @@ import type { CreditedRecommendation } from "@weitersagen/contract/agency-report
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { timelineOf } from "../../recommendation/service/progress.ts";
-import { findCredited } from "../read-model.ts";
+import { findCredited } from "../read-model/read-report.ts";
 import { type Reader, reports, scopeOf } from "./reports.ts";
 
 /** A recommendation credited to the caller with its timeline. Others' get the same error as unknown ones. */

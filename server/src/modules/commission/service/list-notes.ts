@@ -55,7 +55,7 @@ export async function readDocument(
   const note = await findNoteNumbered(tx, number);
   if (!note || (agencyId !== undefined && note.agencyId !== agencyId)) throw new Refusal("notFound");
   const document = await findDocument(tx, note.id);
-  // It is drawn within minutes after the issue.
+  // The PDF is made within minutes after the credit note is issued.
   if (!document) throw new Refusal("notFound");
   return document.pdf;
 }

@@ -14,6 +14,7 @@ import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bo
 import { type ListedNote, mayObject, ownNotes, readDocument } from "./list-notes.ts";
 import { objectToNote } from "./object.ts";
 
+/** The months that a bonus report offers: this one and the year before it. */
 const MONTHS = 13;
 const PAGE_SIZE = 25;
 
@@ -39,6 +40,7 @@ async function loadReport(
   });
 }
 
+/** The bonus report as the agency's members see it in the agency area. */
 export async function readOwnBonus(
   tx: TenantTransaction,
   context: TenantCallContext,

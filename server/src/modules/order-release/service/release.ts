@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { cancelCommission } from "../../commission/service/book.ts";
-import type { RewardPort } from "../../order/service/follow.ts";
+import type { OrderConsequences } from "../../order/service/follow.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { markRefused, markReleased, refused } from "../../order/service/release.ts";
 import { prospectOf, verifyReported } from "../../order/service/verify-reported.ts";
@@ -25,6 +25,7 @@ export type Decider =
 
 export interface Decision {
   readonly orderId: number;
+  /** True releases the order. False refuses it, which needs a reason. */
   readonly isReleased: boolean;
   readonly reason?: string | null | undefined;
   readonly by: Decider;
@@ -38,8 +39,8 @@ const reasonMissing = {
 } as const satisfies Record<Language, string>;
 
 export interface DecisionDeps extends OrderDeps {
-  /** Turns orders into rewards and commissions. */
-  readonly rewards: RewardPort;
+  /** What follows from an order that is released, as from one that is accepted. */
+  readonly consequences: OrderConsequences;
 }
 
 /** Releases or refuses an order. Whatever follows from it happens in the same transaction. */
@@ -70,7 +71,7 @@ export async function decideRelease(
   return releaseOne(tx, tenant, { order, decision });
 }
 
-/** Recognised by a mailbox or by the full name: people recommend with their private address. */
+/** Compares mailboxes and full names, because members recommend with their private address, not with the agency's. */
 function isSamePerson(one: KnownPerson, other: KnownPerson): boolean {
   const [own, known] = [signsOf(one), signsOf(other)];
   return shareMailbox(own, known) || shareSign(own.names, known.names);
@@ -109,8 +110,9 @@ async function releaseReport(
     throw new Refusal("wrongState", { detail: reasonText(unrewardedBecause, language) });
   }
   await ensureRelease(tx, tenant, order, now);
+  // An unconfirmed order has no rewards yet.
   const promised = { ...order, rewardCents: bountyCents };
-  if (await needsAnother(tx, tenant, { order: promised, decision })) {
+  if (await isFirstOfTwo(tx, tenant, { order: promised, decision })) {
     return waitForSecond(tx, { order: promised, decision });
   }
   await verifyReported(deps, tx, tenant, order.id, { actor: actorOf(by), now });
@@ -119,8 +121,8 @@ async function releaseReport(
   return releaseOne(tx, tenant, { order: verified, decision });
 }
 
-/** Whether the order needs two people and has not been released yet. An operator decides alone. */
-async function needsAnother(
+/** Whether this release is the first of two that the order needs. An operator decides alone. */
+async function isFirstOfTwo(
   tx: TenantTransaction,
   { settings }: Tenant,
   { order, decision: { by } }: Step,
@@ -131,6 +133,7 @@ async function needsAnother(
   return (await lockRelease(tx, order.id))?.status === "waiting";
 }
 
+/** Stores the first release. The order then waits for a second person. */
 async function waitForSecond(tx: TenantTransaction, { order, decision }: Step): Promise<ReleasedOrder> {
   const { by, now } = decision;
   const { memberId } = deciderColumns(by);
@@ -148,7 +151,7 @@ async function releaseOne(
 ): Promise<ReleasedOrder> {
   const { by, now } = decision;
   const { rewardCents: amountCents, id } = order;
-  if (await needsAnother(tx, tenant, { order, decision })) return waitForSecond(tx, { order, decision });
+  if (await isFirstOfTwo(tx, tenant, { order, decision })) return waitForSecond(tx, { order, decision });
   const needsSecond = needsSecondPerson(amountCents, tenant.settings.releaseTwoPeopleFromCents);
   const stored = { ...deciderColumns(by), reason: null, amountCents, needsSecond, now };
   if (!(await updateDecision(tx, id, { ...stored, status: "released" }))) throw new Refusal("wrongState");

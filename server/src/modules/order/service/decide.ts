@@ -23,6 +23,8 @@ export interface Decision {
   readonly outcome: "added" | "changed" | "cancelled" | "unchanged" | "unmatched";
   /** The order before this row; undefined if it is new. */
   readonly order: StoredOrder | undefined;
+  /** The same order under its number: its history moves to `order`, and it is deleted. */
+  readonly absorbed: StoredOrder | undefined;
   readonly state: OrderState;
   /** Whether the order earned a reward before. */
   readonly wasAccepted: boolean;
@@ -57,13 +59,14 @@ export function decide(
   customer: HashedSigns | null,
   rules: DecisionRules,
 ): Decision | Refused {
-  const { row, order, match, numberOwner } = found;
+  const { row, order, absorbed, match, numberOwner } = found;
   const { content } = row;
   const orderedOn = content.orderedOn ?? (order && keptFeedDate(order.orderedAt));
   const cancellation = cancellationAfter(content, order);
   const errors: (keyof typeof rowErrors)[] = [];
   if (!orderedOn) errors.push("orderedOn");
-  if (content.product === null && (order?.verifiedAt ?? null) === null) errors.push("product");
+  const isVerified = (order?.verifiedAt ?? absorbed?.verifiedAt ?? null) !== null;
+  if (content.product === null && !isVerified) errors.push("product");
   if (numberOwner) errors.push("newNumber");
   if (!cancellation) errors.push("reinstatedOn");
   if (!orderedOn || !cancellation || errors.length > 0) {
@@ -88,11 +91,12 @@ export function decide(
     unrewardedBecause: null,
   };
   const bountyCents = item ? rules.products.bountyCents(item, orderedOn.at) : 0;
-  const isReleasedBefore = found.isReleasedBefore === true || order?.unrewardedBecause === "releasedBefore";
+  // Earlier versions stored such an order beside the released one.
+  const isReleasedBefore = order?.unrewardedBecause === "releasedBefore";
   const before = { isRefused: order !== undefined && order.refusedAt !== null, isReleasedBefore };
   const against =
     match && reasonAgainst({ ...before, email: row.email, match, state, orderedOn, bountyCents }, rules);
-  return decisionOf(order, customer, against ? { ...state, unrewardedBecause: against } : state);
+  return decisionOf(found, customer, against ? { ...state, unrewardedBecause: against } : state);
 }
 
 /**
@@ -119,7 +123,7 @@ function orderedItem(
 }
 
 function decisionOf(
-  order: StoredOrder | undefined,
+  { order, absorbed }: RowWithOrder,
   customer: HashedSigns | null,
   state: OrderState,
 ): Decision {
@@ -127,6 +131,7 @@ function decisionOf(
     customer,
     outcome: outcomeOf(order, state),
     order,
+    absorbed,
     state,
     wasAccepted: order !== undefined && order.verifiedAt !== null && earnsReward(order),
     isAccepted: earnsReward(state),

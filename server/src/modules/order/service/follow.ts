@@ -13,23 +13,26 @@ import {
 } from "../../recommendation/service/order-outcome.ts";
 import { loadOutcomes, type OrderOutcome, withAcceptedOrder } from "../repository/outcomes.ts";
 
-interface RewardContext {
+interface ConsequenceContext {
   readonly now: Date;
   readonly actor: string;
   readonly reason?: string;
 }
 
-/** Turns orders into rewards and commissions. Both functions may be called again for the same order. */
-export interface RewardPort {
+/**
+ * What follows in other modules from an order: rewards, commissions, the wait for a release. `compose` puts it together, so
+ * that this module knows none of them. Both functions may be called again for the same order.
+ */
+export interface OrderConsequences {
   /** Also called when the product or the date of an accepted order has changed: its rewards are then adjusted. */
   orderAccepted(
     tx: TenantTransaction,
     tenant: Tenant,
     orderId: number,
-    context: RewardContext,
+    context: ConsequenceContext,
   ): Promise<void>;
   /** An order that was accepted before earns nothing any more. */
-  orderCancelled(tx: TenantTransaction, orderId: number, context: RewardContext): Promise<void>;
+  orderCancelled(tx: TenantTransaction, orderId: number, context: ConsequenceContext): Promise<void>;
 }
 
 const OrderIds = z.array(z.int());
@@ -78,7 +81,7 @@ function* chunksOf(changes: OrderChanges): Generator<OrderChanges> {
 
 interface FollowDeps {
   readonly database: Database;
-  readonly rewards: RewardPort;
+  readonly consequences: OrderConsequences;
 }
 
 /**
@@ -125,17 +128,21 @@ const updateStatesAlone = ({ database }: FollowDeps, { id }: Tenant, changes: Or
   database.inTenant(id, (tx) => updateStates(tx, changes));
 
 async function followRewards(
-  { database, rewards }: FollowDeps,
+  { database, consequences }: FollowDeps,
   tenant: Tenant,
   { accepted, cancelled }: OrderChanges,
   now: Date,
 ): Promise<void> {
   const { id } = tenant;
   for (const order of accepted) {
-    await database.inTenant(id, (tx) => rewards.orderAccepted(tx, tenant, order, { now, actor: "feed" }));
+    await database.inTenant(id, (tx) =>
+      consequences.orderAccepted(tx, tenant, order, { now, actor: "feed" }),
+    );
   }
   for (const { order, reason } of cancelled) {
-    await database.inTenant(id, (tx) => rewards.orderCancelled(tx, order, { now, actor: "feed", reason }));
+    await database.inTenant(id, (tx) =>
+      consequences.orderCancelled(tx, order, { now, actor: "feed", reason }),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { ordersWithMoney } from "../read-model.ts";
 import { currentNumbers } from "../repository/former-numbers.ts";
 import { lockOrders, lockReportedOrders, type StoredOrder } from "../repository/orders.ts";
 import { findStoredMatches, type Match } from "./match.ts";
@@ -16,8 +17,8 @@ export interface RowWithOrder extends MatchedRow {
   readonly order?: StoredOrder | undefined;
   /** Another order that has the new number of the row already. */
   readonly numberOwner?: StoredOrder | undefined;
-  /** The agency has released the same order before the provider named its number. */
-  readonly isReleasedBefore?: boolean;
+  /** The same order, stored under its number before it was known whose it is. It becomes part of `order`. */
+  readonly absorbed?: StoredOrder | undefined;
 }
 
 /** The orders that are stored under the numbers of some rows; locked. */
@@ -67,28 +68,63 @@ export async function findOrders(
   rows: readonly MatchedRow[],
   known: KnownOrders,
 ): Promise<RowWithOrder[]> {
-  const storedMatches = await findStoredMatches(tx, [...known.values()]);
-  const unnumbered = await lockUnnumbered(tx, rows, known);
+  const joining = await joiningOrders(tx, known);
+  const unnumbered = await lockUnnumbered(tx, rows, known, joining);
+  const storedMatches = await findStoredMatches(tx, [...known.values(), ...[...unnumbered.values()].flat()]);
   const taken = new Set<StoredOrder>();
   return rows.map(({ row, match: newMatch }) => {
     const numbered = orderOfRow(row, known);
     const match = (numbered && storedMatches.get(numbered.id)) ?? newMatch;
     const numberOwner = row.newNumber === null ? undefined : known.get(row.newNumber);
-    // An order that was matched before has nothing to do with the reports of others.
-    const isOpen = (order: StoredOrder) =>
-      !taken.has(order) && (order.verifiedAt !== null || numbered === undefined);
-    const unnumberedOrder = numbered?.matchedBy ? undefined : unnumberedOf(match, unnumbered, isOpen);
+    const unnumberedOrder =
+      numbered && !joining.has(numbered) ? undefined : unnumberedOf(match, unnumbered, taken);
     if (unnumberedOrder) taken.add(unnumberedOrder);
-    const order = numbered ?? unnumberedOrder;
+    const absorbed = unnumberedOrder && numbered;
+    const order = absorbed ? joined(unnumberedOrder, absorbed) : (numbered ?? unnumberedOrder);
+    const isTaken = numberOwner !== undefined && numberOwner !== numbered;
     return {
       row,
-      match,
+      match: match && unnumberedOrder ? withRecipient(match, storedMatches.get(unnumberedOrder.id)) : match,
       order,
-      numberOwner: numberOwner === order ? undefined : numberOwner,
-      isReleasedBefore: numbered !== undefined && unnumberedOrder !== undefined,
+      absorbed,
+      numberOwner: isTaken ? numberOwner : undefined,
     };
   });
 }
+
+/** A row that names only the recommendation does not make an order forget who placed it. */
+const withRecipient = (match: Match, stored: Match | undefined): Match =>
+  match.recipient ? match : { ...match, recipient: stored?.recipient ?? null };
+
+/**
+ * The orders with a number that may turn out to be one that is stored without: those of no known customer, and those that an
+ * earlier version stored beside the released one. Goodwill may have been granted for the latter; then they stay.
+ */
+async function joiningOrders(tx: TenantTransaction, known: KnownOrders): Promise<ReadonlySet<StoredOrder>> {
+  const orders = [...known.values()];
+  const beside = orders.filter(({ unrewardedBecause }) => unrewardedBecause === "releasedBefore");
+  const withMoney = await ordersWithMoney(
+    tx,
+    beside.map(({ id }) => id),
+  );
+  return new Set([
+    ...orders.filter(({ matchedBy }) => matchedBy === null),
+    ...beside.filter(({ id }) => !withMoney.has(id)),
+  ]);
+}
+
+/** The order without a number, with what the provider has stated under the number so far. */
+const joined = (order: StoredOrder, stated: StoredOrder): StoredOrder => ({
+  ...order,
+  productId: stated.productId ?? order.productId,
+  deviceId: stated.productId === null ? order.deviceId : stated.deviceId,
+  kind: stated.kind,
+  orderedAt: stated.orderedAt,
+  contractOn: stated.contractOn,
+  previousContractOn: stated.previousContractOn,
+  cancelledAt: stated.cancelledAt,
+  reinstatedAt: stated.reinstatedAt,
+});
 
 /** A row that renames may be repeated: the order then has the new number already. */
 const orderOfRow = ({ number, newNumber }: ValidRow, known: KnownOrders): StoredOrder | undefined =>
@@ -101,14 +137,15 @@ const orderOfRow = ({ number, newNumber }: ValidRow, known: KnownOrders): Stored
 function unnumberedOf(
   match: Match | undefined,
   unnumbered: ReadonlyMap<number | null, readonly StoredOrder[]>,
-  isOpen: (order: StoredOrder) => boolean,
+  taken: ReadonlySet<StoredOrder>,
 ): StoredOrder | undefined {
   if (!match) return undefined;
   const { recommendation, recipient } = match;
   const orders = unnumbered.get(recommendation.recommendationId) ?? [];
   return orders.find(
     (order) =>
-      isOpen(order) && (recipient ? order.recipientId === recipient.recipientId : order.verifiedAt !== null),
+      !taken.has(order) &&
+      (recipient ? order.recipientId === recipient.recipientId : order.verifiedAt !== null),
   );
 }
 
@@ -117,11 +154,14 @@ async function lockUnnumbered(
   tx: TenantTransaction,
   rows: readonly MatchedRow[],
   known: KnownOrders,
+  joining: ReadonlySet<StoredOrder>,
 ): Promise<ReadonlyMap<number | null, readonly StoredOrder[]>> {
   const recommendations = new Set<number>();
   for (const { row, match } of rows) {
-    if (match && !orderOfRow(row, known)?.matchedBy)
-      recommendations.add(match.recommendation.recommendationId);
+    const numbered = orderOfRow(row, known);
+    if (numbered && !joining.has(numbered)) continue;
+    const recommendation = numbered?.recommendationId ?? match?.recommendation.recommendationId;
+    if (recommendation !== undefined) recommendations.add(recommendation);
   }
   const orders = recommendations.size > 0 ? await lockReportedOrders(tx, [...recommendations]) : [];
   return Map.groupBy(orders, ({ recommendationId }) => recommendationId);

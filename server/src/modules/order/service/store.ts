@@ -20,13 +20,13 @@ import { writeDecisions } from "./write-decisions.ts";
 
 export interface StoreContext extends DecisionRules {
   readonly now: Date;
-  /** Leaves everything that follows from the orders to jobs: a long import must not wait for it. */
+  /** Rewards, commissions and releases are made by jobs afterwards, so that a long import need not wait for them. */
   readonly followsLater: boolean;
   /** Throws `KnownOrderFound` instead of changing an order that exists. */
   readonly onlyNew: boolean;
 }
 
-/** One of the rows is not about a new order. */
+/** One of the rows is about an order that is stored already. */
 export class KnownOrderFound extends Error {}
 
 /** Stores a batch of rows. Returns a result for each of them, sorted by row. */
@@ -61,6 +61,7 @@ function* distinctOrders(rows: readonly MatchedRow[]): Generator<MatchedRow[]> {
   if (part.length > 0) yield part;
 }
 
+/** Stores rows of distinct orders. Rows that call an order by a former number are first given its current number. */
 async function storePart(
   tx: TenantTransaction,
   rows: readonly MatchedRow[],
@@ -69,21 +70,23 @@ async function storePart(
   const known = await lockKnownOrders(tx, rows);
   const renamed = await findRenamedOrders(tx, rows, known);
   if (context.onlyNew && known.size + renamed.size > 0) throw new KnownOrderFound();
-  if (renamed.size === 0) return storeFound(tx, await findOrders(tx, rows, known), context);
+  if (renamed.size === 0) return storeRowsWithOrders(tx, await findOrders(tx, rows, known), context);
   // Two rows may be about the same order now, so the rows are split again.
   const results: OrderRowResult[] = [];
   for (const part of distinctOrders(useCurrentNumbers(rows, renamed))) {
     const found = await findOrders(tx, part, await lockKnownOrders(tx, part));
-    results.push(...(await storeFound(tx, found, context)));
+    results.push(...(await storeRowsWithOrders(tx, found, context)));
   }
   return results;
 }
 
-async function storeFound(
+/** Decides each row against its order, writes the decisions and starts what follows from them. */
+async function storeRowsWithOrders(
   tx: TenantTransaction,
   rows: readonly RowWithOrder[],
   context: StoreContext,
 ): Promise<OrderRowResult[]> {
+  // `findOrders` also finds orders that the browser has reported, which have no number yet.
   if (context.onlyNew && rows.some(({ order }) => order)) throw new KnownOrderFound();
   const decisions: Decision[] = [];
   const results: OrderRowResult[] = [];

@@ -7,7 +7,7 @@ import { insertOrderEvents } from "../repository/events.ts";
 import { lockOrderById, type StoredOrder } from "../repository/orders.ts";
 import { updateVerified } from "../repository/release.ts";
 import { reasonAgainst } from "./decide.ts";
-import { noChanges, type RewardPort, updateStates } from "./follow.ts";
+import { noChanges, type OrderConsequences, updateStates } from "./follow.ts";
 import type { OrderDeps } from "./import-run.ts";
 import { findStoredMatches } from "./match.ts";
 import { productsOf } from "./products.ts";
@@ -57,7 +57,7 @@ interface Verification {
  * same transaction. A row of the feed that names it later changes this order instead of adding one.
  */
 export async function verifyReported(
-  { rewards }: { readonly rewards: RewardPort },
+  { consequences }: { readonly consequences: OrderConsequences },
   tx: TenantTransaction,
   tenant: Tenant,
   orderId: number,
@@ -66,5 +66,5 @@ export async function verifyReported(
   if (!(await updateVerified(tx, orderId, now))) throw new Refusal("wrongState");
   await insertOrderEvents(tx, [{ orderId, kind: "verified", detail: { by: "agency" } }], { actor, now });
   await updateStates(tx, { ...noChanges(), accepted: [orderId] });
-  await rewards.orderAccepted(tx, tenant, orderId, { now, actor });
+  await consequences.orderAccepted(tx, tenant, orderId, { now, actor });
 }

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { upsertCustomers } from "../repository/customers.ts";
 import { insertOrderEvents, type OrderEvent } from "../repository/events.ts";
+import { absorbOrder } from "../repository/absorb.ts";
 import { currentNumbers, insertFormerNumbers } from "../repository/former-numbers.ts";
 import { insertOrders, type OrderState, type StoredOrder, updateOrders } from "../repository/orders.ts";
 import type { Decision } from "./decide.ts";
@@ -25,6 +26,10 @@ export async function writeDecisions(
   const changed = known.filter(({ outcome }) => outcome !== "unchanged");
   const added = decisions.filter((decision) => !isChange(decision));
   const changes = noChanges();
+  for (const { absorbed, order } of changed) {
+    // Its number must be free before the order can have it.
+    if (absorbed) await absorbOrder(tx, absorbed.id, order.id);
+  }
   if (changed.length > 0) {
     await writeChanges(tx, changed, now);
     for (const change of changed) noteChange(changes, change);
@@ -59,9 +64,10 @@ async function writeChanges(tx: TenantTransaction, changed: readonly Change[], n
   const orders = changed.map(({ order, state }) => ({ ...state, id: order.id }));
   await updateOrders(tx, orders, now);
   await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
-  const renamed = changed.flatMap(({ order: { id, number }, state }) =>
-    number === null || number === state.number ? [] : { id, number },
-  );
+  const renamed = changed.flatMap(({ order, absorbed, state }) => {
+    const number = order.number ?? absorbed?.number ?? null;
+    return number === null || number === state.number ? [] : { id: order.id, number };
+  });
   if (renamed.length > 0) await insertFormerNumbers(tx, renamed);
 }
 

@@ -15,7 +15,7 @@ export async function updateVerdict(tx: TenantTransaction, verdict: StoredVerdic
     .set({
       abuse_score: verdict.score,
       abuse_reasons: JSON.stringify(verdict.reasons),
-      ...(verdict.holds && { held_at: now, decided_at: null, decided_by: null }),
+      ...(verdict.holds && { held_at: now, decided_at: null, decided_by: null, decided_operator: null }),
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", verdict.id)
@@ -68,11 +68,11 @@ export async function findReasons(tx: TenantTransaction, id: number): Promise<st
 export async function updateDecision(
   tx: TenantTransaction,
   id: number,
-  { by, now }: { by: string; now: Date },
+  { by, operatorId, now }: { by: string; operatorId: number | undefined; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("reward")
-    .set({ decided_at: now, decided_by: by })
+    .set({ decided_at: now, decided_by: by, decided_operator: operatorId ?? null })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("held_at", "is not", null)

@@ -1,9 +1,17 @@
+import { isSamePerson } from "@weitersagen/domain/operator-abilities";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { post } from "../../ledger/service.ts";
+import { identityOf } from "../../operator/service/identity.ts";
 import { lockOrder } from "../read-model.ts";
-import { copyVerdict, lockAppeal, updateAppeal, updateAppealDecision } from "../repository/appeals.ts";
+import {
+  copyVerdict,
+  lockAppeal,
+  type OperatorName,
+  updateAppeal,
+  updateAppealDecision,
+} from "../repository/appeals.ts";
 import { findReward, insertReward, lockOrderRewards, type Reward } from "../repository/rewards.ts";
 import { insertEvent } from "../repository/status.ts";
 import { notifyAppealDecided, notifyAppealed } from "./notify-appeal.ts";
@@ -43,7 +51,7 @@ export async function appealOwnReward(
 
 export interface AppealDecision {
   readonly isGranted: boolean;
-  readonly by: string;
+  readonly by: OperatorName;
   readonly words: string;
   readonly now: Date;
 }
@@ -63,7 +71,7 @@ export async function decideAppeal(
   const appeal = await lockAppeal(tx, rewardId);
   if (!reward || !appeal) return false;
   const { isGranted, by, now, words } = decision;
-  if (appeal.refusedBy?.toLowerCase() === by.toLowerCase())
+  if (await isRefuser(tx, appeal, by))
     throw new Refusal("forbidden", {
       detail: "You refused this reward. Another person has to decide about the appeal.",
       german: "Sie haben diese Prämie abgelehnt. Über den Widerspruch muss eine andere Person entscheiden.",
@@ -79,8 +87,24 @@ export async function decideAppeal(
   return true;
 }
 
+interface Refusing {
+  readonly refusedBy: string | null;
+  /** Null for a refusal by command, and once the operator is forgotten. */
+  readonly refusedById: number | null;
+}
+
+/** Whether the person who refused decides now, also with a second account. */
+async function isRefuser(
+  tx: TenantTransaction,
+  { refusedBy, refusedById }: Refusing,
+  by: OperatorName,
+): Promise<boolean> {
+  if (refusedBy?.toLowerCase() === by.name.toLowerCase() || refusedById === by.id) return true;
+  return refusedById !== null && isSamePerson(await identityOf(tx, refusedById), await identityOf(tx, by.id));
+}
+
 interface Again {
-  readonly by: string;
+  readonly by: OperatorName;
   readonly now: Date;
   readonly tier: { readonly tierId: string | null; readonly success: number | null };
 }
@@ -103,10 +127,10 @@ async function rewardAgain(
     from: null,
     to: "open",
     at: now,
-    actor: by,
+    actor: by.name,
     reason: "appealGranted",
   } as const;
   await insertEvent(tx, event);
-  await post(tx, [{ ...reward, id }], "accrue", { at: now, actor: by });
+  await post(tx, [{ ...reward, id }], "accrue", { at: now, actor: by.name });
   await copyVerdict(tx, { from: reward.id, to: id, by, now });
 }

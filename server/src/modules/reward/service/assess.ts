@@ -23,12 +23,16 @@ export async function assessRewards(
   return held;
 }
 
-/** The same for all unpaid rewards that involve a person, after a fact about the person has changed. */
+/** The same for all unpaid rewards that involve these people, after a fact about them has changed. */
 export async function assessRewardsInvolving(
   tx: TenantTransaction,
   tenant: Tenant,
-  person: RewardOwner,
+  people: readonly RewardOwner[],
   now: Date,
 ): Promise<void> {
-  await assessRewards(tx, tenant, await listUnpaidInvolving(tx, person), now);
+  const involving = new Set<number>();
+  for (const person of people) {
+    for (const id of await listUnpaidInvolving(tx, person)) involving.add(id);
+  }
+  await assessRewards(tx, tenant, [...involving], now);
 }

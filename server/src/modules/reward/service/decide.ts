@@ -14,6 +14,8 @@ export function listHeldRewards(tx: TenantTransaction): Promise<HeldReward[]> {
 export interface HeldDecision {
   readonly decision: "pass" | "reject";
   readonly by: string;
+  /** Absent for a command. */
+  readonly operatorId?: number | undefined;
   readonly now: Date;
   /** What the operator tells the owner in their own words. */
   readonly words?: string | undefined;
@@ -23,10 +25,10 @@ export interface HeldDecision {
 export async function decideHeldReward(
   tx: TenantTransaction,
   rewardId: number,
-  { decision, by, now, words }: HeldDecision,
+  { decision, by, operatorId, now, words }: HeldDecision,
 ): Promise<boolean> {
   const reward = await findReward(tx, rewardId);
-  if (!reward || !(await updateDecision(tx, rewardId, { by, now }))) return false;
+  if (!reward || !(await updateDecision(tx, rewardId, { by, operatorId, now }))) return false;
   if (decision === "pass") return true;
   const reason = "rejected";
   if (!(await moveReward(tx, rewardId, "cancel", { now, actor: by, reason }))) return false;

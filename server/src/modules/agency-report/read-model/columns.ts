@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
+import type { ReportScope } from "../repository/report-query.ts";
+
+/** A column, join or condition that several reports of an agency share. A report is a `ReportQuery` made of them. */
+type Fragment = RawBuilder<unknown>;
+
+/** Rows that are credited to the agency, or to the one member whose rows are shown. */
+export const credited = (alias: string, { agencyId, memberId }: ReportScope): Fragment => {
+  const own = memberId === null ? sql`` : sql` and ${sql.ref(`${alias}.agency_member_id`)} = ${memberId}`;
+  return sql`${sql.ref(`${alias}.agency_id`)} = ${agencyId}${own}`;
+};
+
+export const fullName = (alias: string): Fragment =>
+  sql`nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), '')`;
+
+/** The person's name; of a deleted account a pseudonym that is the same in all reports. */
+export const personName = (alias: string, number: Fragment, { deletedWord }: ReportScope): Fragment =>
+  sql`case when ${sql.ref(`${alias}.deleted_at`)} is not null then ${deletedWord}::text || ' ' || ${number}
+           else ${fullName(alias)} end`;
+
+export const referrerColumns = (scope: ReportScope): Fragment =>
+  sql`coalesce(${personName("f", sql`f.id`, scope)}, f.email, '') as "referrerName", f.id::text as "referrerNumber"`;
+
+export const memberColumns = sql`coalesce(${fullName("m")}, m.number) as "memberName", m.number as "memberNumber"`;
+
+export const memberOf = (alias: string): Fragment =>
+  sql`left join agency_member m on m.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+        and m.id = ${sql.ref(`${alias}.agency_member_id`)}`;
+
+/** What a recommendation or order is about: a product, or a device with its tariff. */
+export const itemOf = (alias: string): Fragment =>
+  sql`left join product p on p.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and p.id = ${sql.ref(`${alias}.product_id`)}
+      left join device_offer d on d.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+        and d.device_id = ${sql.ref(`${alias}.device_id`)} and d.tariff_id = ${sql.ref(`${alias}.product_id`)}`;
+export const itemName = sql`coalesce(d.display_name, p.display_name)`;
+
+/**
+ * Rows of a large table that belong to a row of the agency, looked up one by one. Without `offset 0` PostgreSQL reads the
+ * whole tenant's rows for a join as long as the tenant is small, and the report gets slower until it is large.
+ */
+export const lookUp = (tenantId: number, table: string, alias: string, condition: Fragment): Fragment =>
+  sql`cross join lateral (select * from ${sql.table(table)} ${sql.ref(alias)}
+        where ${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${condition} offset 0) ${sql.ref(alias)}`;
+
+export const referrerOf = (tenantId: number): Fragment =>
+  lookUp(tenantId, "referrer", "f", sql`f.id = r.referrer_id`);
+
+/** The wire format writes "Geoeffnet", and people search for "geöffnet". */
+function bothSpellings(word: string): string {
+  const shown = word.replaceAll("ae", "ä").replaceAll("oe", "ö").replaceAll("ue", "ü");
+  return shown === word ? word : `${word} ${shown}`;
+}
+
+/** The word that people read and search for a state. */
+export const worded = <Code extends string>(
+  column: string,
+  words: z.ZodMiniType<Code, string>,
+  codes: readonly Code[],
+): Fragment => {
+  const cases = codes.map(
+    (code) => sql`when ${code}::text then ${bothSpellings(z.encode(words, code))}::text`,
+  );
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
+};
+
+/** Sums as columns of a row are subqueries: PostgreSQL evaluates them for the rows of the page only. */
+export const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
+  sql`(select coalesce(sum(w.amount_cents), 0) from reward w
+        where w.tenant_id = ${tenantId} and ${condition} and w.status <> 'cancelled')`;
+
+/** Orders that count: neither cancelled nor without a reward. */
+export const countsAsOrder = sql`o.cancelled_at is null and o.unrewarded_because is null`;
+
+/** Where a report names the referrer and the member of the agency, people search for them. */
+export const people = ["referrerName", "referrerNumber", "memberName", "memberNumber"];

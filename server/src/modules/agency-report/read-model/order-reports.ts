@@ -1,0 +1,101 @@
+import { ReleaseState } from "@weitersagen/contract/agency-release";
+import { OrderStatus } from "@weitersagen/contract/agency-report-rows";
+import { RewardState } from "@weitersagen/contract/reward";
+import { sql } from "kysely";
+import type { ReportQuery } from "../repository/report-query.ts";
+import {
+  credited,
+  itemName,
+  itemOf,
+  lookUp,
+  memberColumns,
+  memberOf,
+  people,
+  personName,
+  referrerColumns,
+  referrerOf,
+  rewardsOf,
+  worded,
+} from "./columns.ts";
+
+const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
+const rewardStates = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
+const releaseStates = ["waiting", "confirming", "released", "refused"] as const;
+
+export const orders: ReportQuery = {
+  newest: "orderedAt",
+  searched: {
+    texts: [
+      "number",
+      "productName",
+      "customerName",
+      "recommendationNumber",
+      "statusWord",
+      "releasedBy",
+      ...people,
+    ],
+    times: ["orderedAt", "releasedAt", "releaseUntil"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select placed.*, ${worded("status", OrderStatus, orderStates)} as "statusWord",
+           ${worded("release", ReleaseState, releaseStates)} as "releaseWord"
+      from (
+        select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
+               ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
+               ${referrerColumns(scope)}, ${memberColumns}, nullif(q.status, 'waived') as release,
+               case when q.status in ('waiting', 'confirming') then q.due_at end as "releaseUntil",
+               coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator) as "releasedBy",
+               coalesce(q.decided_at, q.first_at) as "releasedAt",
+               ((q.status in ('waiting', 'confirming') or ${scope.releasesReports} and o.verified_at is null and q.status is null)
+                 and o.cancelled_at is null and o.unrewarded_because is null
+                 and q.first_by is distinct from ${scope.releaserId}
+                 and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
+               case when o.cancelled_at is not null or o.refused_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
+                    when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
+                    else 'verified' end as status,
+               ${rewardsOf(tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
+               coalesce(q.reason, o.unrewarded_because) as reason, q.reason is not null as "isReasonTyped"
+          from recommendation r
+          ${lookUp(tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}
+          left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
+          left join order_release q on q.tenant_id = ${tenantId} and q.order_id = o.id
+          left join agency_member decider on decider.tenant_id = ${tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
+         where r.tenant_id = ${tenantId} and ${credited("r", scope)}
+      ) placed`,
+  sums: sql`count(*) filter (where status in ('verified', 'released')) as valid,
+            count(*) filter (where status = 'cancelled') as cancelled,
+            count(*) filter (where status in ('verified', 'reported') and release in ('waiting', 'confirming')) as waiting,
+            coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+};
+
+/** What referrers and recipients get for the agency's orders. Rewards that are held or not released have no date yet. */
+export const rewards: ReportQuery = {
+  newest: "createdAt",
+  searched: {
+    texts: ["orderNumber", "recommendationNumber", "productName", "personName", "statusWord", ...people],
+    times: ["createdAt", "statusAt", "availableAt"],
+  },
+  rows: ({ tenantId }, scope) => sql`
+    select given.*, ${worded("status", RewardState, rewardStates)} as "statusWord",
+           case when status = 'open' and not "isUnreleased" and not "isHeld" then due end as "availableAt"
+      from (
+        select w.id, w.created_at as "createdAt", o.number as "orderNumber", r.number as "recommendationNumber",
+               ${itemName} as "productName", w.party, ${referrerColumns(scope)}, ${memberColumns},
+               case w.party when 'referrer' then ${personName("f", sql`f.id`, scope)}
+                            else ${personName("k", sql`k.number`, scope)} end as "personName",
+               w.amount_cents as "amountCents", w.status, w.status_at as "statusAt", w.due_at as due,
+               (w.held_at is not null and w.decided_at is null) as "isHeld",
+               (w.status = 'open' and w.kind <> 'goodwill' and q.status in ('waiting', 'confirming')) is true as "isUnreleased"
+          from recommendation r
+          ${lookUp(tenantId, "reward", "w", sql`w.recommendation_id = r.id`)}
+          join placed_order o on o.tenant_id = ${tenantId} and o.id = w.order_id
+          left join recipient k on k.tenant_id = ${tenantId} and k.id = w.recipient_id
+          left join order_release q on q.tenant_id = ${tenantId} and q.order_id = w.order_id
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
+         where r.tenant_id = ${tenantId} and ${credited("r", scope)}
+      ) given`,
+  sums: sql`coalesce(sum("amountCents") filter (where status not in ('cancelled', 'expired')), 0)::bigint as "amountCents",
+            coalesce(sum("amountCents") filter (where status in ('open', 'provided', 'collected')), 0)::bigint as "openCents",
+            coalesce(sum("amountCents") filter (where status = 'paid'), 0)::bigint as "paidCents"`,
+};
