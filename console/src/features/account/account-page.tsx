@@ -24,6 +24,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { accountTexts } from "./texts.ts";
+import { WeeklyReports } from "./weekly-reports.tsx";
 
 export function AccountPage() {
   const t = useTexts(accountTexts);
@@ -37,6 +38,7 @@ export function AccountPage() {
           <Passkeys account={query.data} />
           <PasswordSection hasPassword={query.data.hasPassword} />
           <Recovery left={query.data.recoveryCodes} />
+          {hasJoined ? <WeeklyReports /> : null}
           <Sessions account={query.data} />
         </>
       ) : null}

@@ -26,6 +26,11 @@ export const accountTexts = {
     recoveryNew: "Neue Notfallcodes",
     recoveryShown:
       "Diese Codes sehen Sie nur jetzt. Drucken Sie sie aus, oder legen Sie sie in Ihren Passwortspeicher.",
+    reports: "Wochenbericht",
+    reportsText:
+      "Jeden Montagmorgen die Zahlen der vergangenen Woche per E-Mail, mit Schaubild. Abbestellen können Sie ihn hier oder mit dem Link in der E-Mail.",
+    noReports: "Sie betreuen noch kein Programm, dessen Zahlen Sie sehen dürfen.",
+    nextReport: "nächster {at}",
     sessions: "Sitzungen",
     current: "Diese Sitzung",
     begun: "begonnen {at}",
@@ -58,6 +63,11 @@ export const accountTexts = {
     recoveryText: "For the day on which passkeys and app are missing. Each works once. Left: {count}",
     recoveryNew: "New recovery codes",
     recoveryShown: "You see these codes only now. Print them, or keep them in your password manager.",
+    reports: "Weekly report",
+    reportsText:
+      "The figures of the past week by mail every Monday morning, with a chart. You can turn it off here or by the link in the mail.",
+    noReports: "You do not look after a programme whose figures you may see yet.",
+    nextReport: "next one {at}",
     sessions: "Sessions",
     current: "This session",
     begun: "begun {at}",

@@ -36,7 +36,7 @@ export function ListLink({ list, filters, children }: ListProps) {
   return (
     <Link
       to={`/${tenant}${list.path}`}
-      search={filters as never}
+      search={filters}
       className="underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent-strong hover:decoration-solid print:no-underline"
     >
       {children}

@@ -33,7 +33,7 @@ export function Filters({ search, from, until }: Props) {
   const navigate = useNavigate();
   const go = (next: Search) => {
     const given = Object.entries(next).filter(([, value]) => value !== "" && value !== undefined);
-    void navigate({ to: ".", search: Object.fromEntries(given) as never });
+    void navigate({ to: ".", search: Object.fromEntries(given) });
   };
   const { von: _from, bis: _until, zeitraum: _moving, ...others } = search;
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -55,8 +55,8 @@ export function FunnelSection({ report, search }: Props) {
       finishedPart(one, report),
       formatRate(one.isFinished ? one.stepRate : one.finishedRate, language),
     ),
-    formatWait(one.medianMinutes, language),
-    formatWait(one.ninetiethMinutes, language),
+    linked(one.step, report, formatWait(one.medianMinutes, language)),
+    linked(one.step, report, formatWait(one.ninetiethMinutes, language)),
     compared(one.step, periodBefore(report), one.count, one.before),
     compared(one.step, yearBefore(report), one.count, one.yearBefore),
   ]);

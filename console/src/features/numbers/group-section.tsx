@@ -35,7 +35,7 @@ export function GroupSection({ report, search }: Props) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const shown = groups.filter((group) => group !== "member" || search.agentur !== undefined);
-  const choose = (gruppe: string) => void navigate({ to: ".", search: { ...search, gruppe } as never });
+  const choose = (gruppe: string) => void navigate({ to: ".", search: { ...search, gruppe } });
   return (
     <Section
       title={t("groups")}
@@ -98,7 +98,7 @@ function GroupName({ group, id, name, search }: NameProps) {
   return (
     <Link
       to={`/${tenant}/zahlen`}
-      search={{ ...search, ...filter, gruppe } as never}
+      search={{ ...search, ...filter, gruppe }}
       className="text-accent-strong underline underline-offset-2"
     >
       {name}

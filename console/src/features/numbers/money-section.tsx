@@ -89,6 +89,7 @@ function Money({ report }: { readonly report: MoneyReport }) {
           })),
         ]}
       />
+      <p className="max-w-3xl text-sm text-muted">{t("forecastFrom")}</p>
       <BarChart
         title={t("forecast")}
         bars={report.forecast.map(({ from, expectedCents, mostCents }) => ({

@@ -66,6 +66,9 @@ function Loaded({ search }: { readonly search: Search }) {
   );
 }
 
+/** It leads to the person, who has the list of their recommendations. */
+const customerSearch = { path: "/suche", ability: "people.read" } as const;
+
 interface PeopleProps {
   readonly report: PeopleReport;
   readonly period: Period;
@@ -76,11 +79,21 @@ function People({ report, period }: PeopleProps) {
   const { language } = useLanguage();
   const { referrers, returning, recommendations, visits } = report;
   const count = (value: number) => formatCount(value, language);
+  const reach =
+    recommendations > 0
+      ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(visits / recommendations)
+      : "–";
   return (
     <>
+      <p className="max-w-3xl text-sm text-muted">{t("peopleFrom")}</p>
       <KeyFigures
         figures={[
-          { name: t("referrers"), value: count(referrers) },
+          {
+            name: t("referrers"),
+            value: (
+              <BehindLink behind={behindFigure("recommendations", period, {})}>{count(referrers)}</BehindLink>
+            ),
+          },
           {
             name: t("returning"),
             value: formatRate(referrers > 0 ? returning / referrers : null, language),
@@ -96,12 +109,7 @@ function People({ report, period }: PeopleProps) {
           },
           {
             name: t("reach"),
-            value:
-              recommendations > 0
-                ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
-                    visits / recommendations,
-                  )
-                : "–",
+            value: <BehindLink behind={behindFigure("visits", period, {})}>{reach}</BehindLink>,
           },
         ]}
       />
@@ -109,7 +117,13 @@ function People({ report, period }: PeopleProps) {
         label={t("top")}
         head={[t("top"), t("recommendations"), t("accepted"), t("orders")]}
         rows={report.top.map((one) => [
-          one.name,
+          one.isPseudonym ? (
+            one.name
+          ) : (
+            <ListLink key="name" list={customerSearch} filters={{ suche: one.name }}>
+              {one.name}
+            </ListLink>
+          ),
           count(one.recommendations),
           count(one.accepted),
           count(one.orders),

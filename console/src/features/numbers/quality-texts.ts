@@ -4,6 +4,8 @@ export const qualityTexts = {
     show: "Anzeigen",
     peopleCsv: "Empfehlende als CSV",
     qualityCsv: "Güte als CSV",
+    peopleFrom:
+      "Berechnet aus den Empfehlungen des Zeitraums. Wieder empfiehlt, wer darin mehr als eine hat oder schon davor eine hatte.",
     referrers: "Empfehlende",
     returning: "empfehlen wieder",
     recommendations: "Empfehlungen",
@@ -31,6 +33,8 @@ export const qualityTexts = {
     show: "Show",
     peopleCsv: "Referrers as CSV",
     qualityCsv: "Quality as CSV",
+    peopleFrom:
+      "Computed from the recommendations of the period. People recommend again if they have more than one in it, or had one before.",
     referrers: "Referrers",
     returning: "recommend again",
     recommendations: "Recommendations",

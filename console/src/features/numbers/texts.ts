@@ -10,7 +10,7 @@ export const numbersTexts = {
     key: "Auf einen Blick",
     funnel: "Trichter",
     funnelIntro:
-      "Gesehen und Geteilt zählen am Tag des Geschehens. Alles ab Geöffnet zählt Empfehlungen, am Tag ihrer Erstellung.",
+      "Gesehen und Geteilt zählen am Tag des Geschehens. Alles ab Geöffnet zählt Empfehlungen, am Tag ihrer Erstellung. „Mitte“ und „90 % in“ sagen, wie lange sie vom Schritt davor bis zu diesem brauchten.",
     step: "Schritt",
     count: "Anzahl",
     stepRate: "vom Schritt davor",
@@ -71,6 +71,8 @@ export const numbersTexts = {
     due: "Fällig in der Woche ab",
     later: "später",
     forecast: "Auszahlungen der nächsten zwölf Wochen",
+    forecastFrom:
+      "Berechnet aus dem, was offen ist: Was zur Auszahlung gewählt ist, wird nächste Woche erwartet, alles andere so oft und so schnell wie in den letzten 400 Tagen. „Höchstens“ gilt, wenn alle alles abrufen.",
     week: "Woche ab",
     expected: "Erwartet",
     most: "Höchstens",
@@ -91,7 +93,7 @@ export const numbersTexts = {
     key: "At a glance",
     funnel: "Funnel",
     funnelIntro:
-      "Seen and Shared count on the day on which they happen. Everything from Opened on counts recommendations, on the day of their creation.",
+      "Seen and Shared count on the day on which they happen. Everything from Opened on counts recommendations, on the day of their creation. “Median” and “90 % within” say how long they took from the step before to this one.",
     step: "Step",
     count: "Count",
     stepRate: "of the step before",
@@ -152,6 +154,8 @@ export const numbersTexts = {
     due: "Due in the week from",
     later: "later",
     forecast: "Payouts of the next twelve weeks",
+    forecastFrom:
+      "Computed from what is owed: what was chosen for payout is expected next week, everything else as often and as fast as in the last 400 days. “At most” applies if everybody collects everything.",
     week: "Week from",
     expected: "Expected",
     most: "At most",

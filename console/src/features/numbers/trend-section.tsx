@@ -35,7 +35,7 @@ export function TrendSection({ report, search }: Props) {
   const navigate = useNavigate();
   const figure = shown.find((name) => name === search.zahl) ?? "recommendations";
   const filters = filtersOf(search);
-  const choose = (zahl: string) => void navigate({ to: ".", search: { ...search, zahl } as never });
+  const choose = (zahl: string) => void navigate({ to: ".", search: { ...search, zahl } });
   return (
     <Section
       title={t("trend")}

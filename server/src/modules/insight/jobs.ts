@@ -1,18 +1,22 @@
 import { Gauge, type Registry } from "prom-client";
-import { defineSweep, type Sweep } from "../../platform/jobs/sweep.ts";
+import { defineSweep, defineTenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { recentSteps } from "./service/recent.ts";
 import { checkFigures, refreshFigures } from "./service/refresh.ts";
+import { sendDueReports } from "./service/weekly-report.ts";
 
 interface InsightJobs {
   readonly registry: Registry;
   readonly log: Log;
+  readonly tenants: Pick<TenantDirectory, "byId">;
+  readonly consoleUrl: URL;
 }
 
 const DAY_SECONDS = 86_400;
 
-/** Keeps the figures up to date, and compares them with the rows behind them once a day. */
-export function insightSweeps({ registry, log }: InsightJobs): readonly Sweep[] {
+/** Keeps the figures up to date, compares them with the rows behind them once a day, and mails them once a week. */
+export function insightSweeps({ registry, log, tenants, consoleUrl }: InsightJobs): readonly Sweep[] {
   const differences = new Gauge({
     name: "weitersagen_insight_differences",
     help: "Days whose figures differed from the rows behind them, and cents by which sums differ from the ledger, at the last check",
@@ -54,6 +58,12 @@ export function insightSweeps({ registry, log }: InsightJobs): readonly Sweep[] 
         }
         return differingDays;
       },
+    }),
+    defineTenantSweep(tenants, {
+      name: "insight.weekly-report",
+      everySeconds: 300,
+      work: [{ table: "weekly_report", dueAt: "next_at" }],
+      run: (tenant, run) => sendDueReports({ consoleUrl }, tenant, run),
     }),
   ];
 }

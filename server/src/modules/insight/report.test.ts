@@ -133,6 +133,11 @@ test.each([
   expect(json["detail"]).toContain(sentence);
 });
 
+test("a filter that cannot be combined is named as in the request", async () => {
+  const { json } = await read("?geraet=Telefon&kanal=whatsapp");
+  expect(json["errors"]).toMatchObject([{ path: "geraet" }]);
+});
+
 test.each(["?agentur=UNBEKANNT", "?kategorie=unbekannt"])("%s does not exist", async (query) => {
   expect((await read(query)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import * as consoleCalls from "@weitersagen/contract/console/insight";
 import * as lists from "@weitersagen/contract/console/insight-lists";
+import * as weekly from "@weitersagen/contract/console/weekly-report";
 import * as calls from "@weitersagen/contract/insight";
 import { isAble } from "@weitersagen/domain/operator-abilities";
 import type { Database } from "../../platform/db/database.ts";
@@ -11,6 +12,7 @@ import {
 } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
 import { type CallHandler, on, onTransaction, type TenantCallContext } from "../../platform/http/handler.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { readChoices } from "./service/choices.ts";
 import { moneyCsv, numbersCsv, peopleCsv, qualityCsv } from "./service/csv.ts";
@@ -28,6 +30,7 @@ import {
   tenantCommand,
 } from "./service/request.ts";
 import type { Sightings } from "./service/sightings.ts";
+import { listWeeklyReports, setWeeklyReport } from "./service/report-subscriptions.ts";
 
 export interface InsightDeps {
   readonly sightings: Sightings;
@@ -89,7 +92,12 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
 const seesPeople = ({ operator, tenant }: OperatorTenantContext): boolean =>
   isAble(operator.grants, "people.read", tenant.slug);
 
-export function insightConsoleRoutes(database: Database): ConsoleHandler[] {
+interface InsightConsoleDeps {
+  readonly database: Database;
+  readonly tenants: TenantDirectory;
+}
+
+export function insightConsoleRoutes({ database, tenants }: InsightConsoleDeps): ConsoleHandler[] {
   return [
     ...onList(lists.countedRecommendations, database, listRecommendations),
     ...onList(lists.countedOrders, database, listOrders),
@@ -122,5 +130,12 @@ export function insightConsoleRoutes(database: Database): ConsoleHandler[] {
     onConsole(consoleCalls.exportPeople, async ({ query }, context, tx) =>
       peopleCsv(await readPeople(tx, periodOf(query, context), seesPeople(context))),
     ),
+    onConsole(weekly.listWeeklyReports, async (_input, { operator }) => ({
+      content: await listWeeklyReports({ database, tenants }, operator),
+    })),
+    onConsole(weekly.setWeeklyReport, ({ body }, { operator, now, record }, tx) => {
+      record({ content: { after: body } });
+      return setWeeklyReport(tx, { operatorId: operator.id, isWanted: body.isWanted, now });
+    }),
   ];
 }

@@ -12,7 +12,7 @@ export interface OrderQuality {
   readonly heldRejected: number;
 }
 
-/** Orders of a period that the provider reported, and what became of their rewards. */
+/** Counts the orders of a period that the provider reported, and their rewards: held, released or rejected. */
 export async function orderQuality(tx: TenantTransaction, range: DayRange): Promise<OrderQuality> {
   const { rows } = await sql<OrderQuality>`
     with placed as materialized (
@@ -48,7 +48,7 @@ export async function unrewardedOrders(
   return rows;
 }
 
-/** The claims of a period by what became of them. */
+/** Counts the claims of a period by their outcome. */
 export async function claimCounts(
   tx: TenantTransaction,
   range: DayRange,

@@ -20,6 +20,7 @@ import { waitsOfPeriod } from "../repository/figures.ts";
 import { type BookedSum, moneyBy } from "../repository/money.ts";
 import type { Reader } from "./request.ts";
 
+/** Each flow of money as the sum of its kinds of ledger entries. */
 function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
   const centsOf = (kind: string) => sums.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0);
   const flow = (name: MoneyFlow) =>

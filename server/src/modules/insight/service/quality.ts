@@ -7,26 +7,27 @@ import { claimCounts, orderQuality, unrewardedOrders } from "../read-model/quali
 import { figuresByGroup } from "../repository/figures.ts";
 
 const MOST_MAILS = 100;
+/** The tenant's figures of mails, counted per template. */
 const mails = { scope: "tenant", scopeIds: [0], dimension: "mail" } as const;
 
-/** Cancellations, held rewards, claims and mails of a period. */
+/** What went wrong in a period: cancelled and unrewarded orders, held rewards, claims, and mails that failed. */
 export async function readQuality(
   tx: TenantTransaction,
   period: Period,
   language: Language,
 ): Promise<QualityReport> {
   const unrewarded = await unrewardedOrders(tx, period);
-  const sent = await figuresByGroup(tx, mails, { period, by: "key", limit: MOST_MAILS });
+  const byTemplate = await figuresByGroup(tx, mails, { period, by: "key", limit: MOST_MAILS });
   return {
     ...period,
     ...(await orderQuality(tx, period)),
     unrewarded: unrewarded.map(({ reason, count }) => ({
       key: reason,
-      name: reasonOf(reason, language, [])?.text ?? reason,
+      name: reasonOf(reason, language)?.text ?? reason,
       count,
     })),
     claims: await claimCounts(tx, period),
-    mails: sent
+    mails: byTemplate
       .map(({ key, figures }) => ({ name: key, sent: figures.mailsSent, failed: figures.mailsFailed }))
       .toSorted((one, other) => other.sent - one.sent),
   };

@@ -6,7 +6,10 @@ import { beginChecks, type CheckResult, storeCheck } from "../repository/checks.
 import { replaceMailCounts } from "../repository/counts.ts";
 import { differingDays, lockFigures, replaceDays, takeChangedDays } from "../repository/days.ts";
 
-/** Days per transaction: small enough that a killed job repeats little. */
+/**
+ * Days per transaction: a killed job repeats little, and a year of quiet days is computed in seconds. Days of far more
+ * than 100,000 recommendations can exceed the time limit of a statement.
+ */
 const DAYS_PER_STEP = 10;
 
 /** Mails are given up after five days, so those of the last week may still change. */

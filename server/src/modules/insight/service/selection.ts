@@ -38,20 +38,28 @@ const refusal = (text: keyof typeof texts, path: string, language: Language) =>
     errors: [{ path, message: texts[text][language] }],
   });
 
-/** The key under which figures without a channel are stored is empty, which an address cannot say. */
+/** Figures without a channel or campaign are stored under the empty key; in a request it is written `NO_KEY`. */
 const keyOf = (typed: string): string => (typed === NO_KEY ? "" : typed);
 
-const single = ["campaign", "language", "device"] as const;
+/** Filters that cannot be combined with any other. */
+const singleFilters = ["campaign", "language", "device"] as const;
+const parameters = { campaign: "kampagne", language: "sprache", device: "geraet" } as const;
 
-/** The stored rows that a report adds up. */
+const singleFiltersIn = (filters: Filters) => singleFilters.filter((name) => filters[name] !== undefined);
+
+/**
+ * The stored rows that a report adds up. Figures are stored as daily sums for one dimension each: for the whole tenant by
+ * product, channel, both, campaign, language and device; for agencies and members by product and by channel only (see
+ * `read-model/computed.ts`). Other combinations are refused, because no sums exist for them.
+ */
 export function selectionOf(filters: Filters, { scope, id }: Subject, language: Language): Selection {
   const { products, channel } = filters;
   const rows = { scope, scopeIds: [id] };
-  const alone = single.filter((name) => filters[name] !== undefined);
-  const [name] = alone;
+  const single = singleFiltersIn(filters);
+  const [name] = single;
   if (name !== undefined) {
-    if (alone.length > 1 || products || channel !== undefined || scope !== "tenant")
-      throw refusal("filters", alone.at(-1) ?? name, language);
+    if (single.length > 1 || products || channel !== undefined || scope !== "tenant")
+      throw refusal("filters", parameters[single.at(-1) ?? name], language);
     return { ...rows, dimension: name, keys: [keyOf(filters[name] ?? "")] };
   }
   if (products && channel !== undefined) {
@@ -68,7 +76,7 @@ export interface Division {
   readonly by: GroupKey;
 }
 
-/** The stored rows that a report is divided into. Categories are divided by product first. */
+/** The stored rows of each group of a report. For categories these are products, which the caller adds up. */
 export function divisionOf(
   group: ReportGroup,
   filters: Filters,
@@ -78,9 +86,8 @@ export function divisionOf(
   const { scope, id, members } = subject;
   const { products, channel } = filters;
   const rows = { scope, scopeIds: [id] };
-  const isAlone = single.every((name) => filters[name] === undefined);
   const refuse = () => refusal("group", "gruppe", language);
-  if (!isAlone) throw refuse();
+  if (singleFiltersIn(filters).length > 0) throw refuse();
   switch (group) {
     case "product":
     case "category":

@@ -1,0 +1,196 @@
+import { formatCount, formatDayOfYear, formatDays } from "@weitersagen/contract/format";
+import { moneyFlowNames } from "@weitersagen/domain/money-flows";
+import * as z from "zod/mini";
+import { chart, code, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { chartPicture } from "../../../platform/mail/pictures.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** One point: the example's picture says nothing. */
+const pngExample =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+const Day = z.iso.date();
+
+/** What a weekly report counts, in the order of its table. */
+const reportedFigures = [
+  "seen",
+  "shared",
+  "recommendations",
+  "opened",
+  "accepted",
+  "ordered",
+  "valid",
+  "paid",
+] as const;
+
+const Compared = z.object({ now: z.int(), before: z.int() });
+
+/** Last week's figures for an operator. Its address is no page of the tenant, so it is shown and not linked. */
+export const weeklyReportMail = defineMail({
+  name: "weeklyReport",
+  schema: z.object({
+    name: z.string(),
+    from: Day,
+    until: Day,
+    figures: z.record(z.enum(reportedFigures), Compared),
+    /** Absent for operators who may not see money. */
+    money: z.optional(z.record(z.enum(moneyFlowNames), Compared)),
+    weeks: z.array(z.object({ from: Day, count: z.int() })),
+    /** The weeks as a picture. */
+    png: z.base64(),
+    address: z.string(),
+    token: z.string(),
+  }),
+  example: {
+    name: "Kim Schulz",
+    from: "2026-11-09",
+    until: "2026-11-15",
+    figures: {
+      seen: { now: 1840, before: 1712 },
+      shared: { now: 212, before: 190 },
+      recommendations: { now: 96, before: 88 },
+      opened: { now: 71, before: 70 },
+      accepted: { now: 33, before: 36 },
+      ordered: { now: 12, before: 14 },
+      valid: { now: 0, before: 0 },
+      paid: { now: 0, before: 0 },
+    },
+    money: {
+      promised: { now: 84_000, before: 98_000 },
+      cancelled: { now: 7_000, before: 0 },
+      lapsed: { now: 0, before: 3_500 },
+      paid: { now: 42_000, before: 35_000 },
+      vouchers: { now: 5_000, before: 5_000 },
+      returned: { now: 0, before: 0 },
+      takenBack: { now: 0, before: 0 },
+      recovered: { now: 0, before: 0 },
+      commission: { now: 12_000, before: 14_000 },
+    },
+    weeks: [
+      { from: "2026-11-02", count: 88 },
+      { from: "2026-11-09", count: 96 },
+    ],
+    png: pngExample,
+    address: "https://konsole.empfehlen.example/ewe/zahlen?von=2026-11-09&bis=2026-11-15",
+    token: "beispiel",
+  },
+  texts: {
+    de: {
+      subject: "{brand}: Ihre Zahlen vom {week}",
+      preheader: "{count} Empfehlungen, in der Woche davor {before}.",
+      heading: "Guten Tag {name},",
+      intro: "so lief das Empfehlungsprogramm von {brand} in der Woche vom {week}.",
+      chartTitle: "Empfehlungen der letzten Wochen",
+      chart: "Empfehlungen je Woche: {weeks}.",
+      week: "ab {day}: {count}",
+      compared: "{now} (Vorwoche {before})",
+      seen: "Gesehen",
+      shared: "Geteilt",
+      recommendations: "Empfehlungen",
+      opened: "Geöffnet",
+      accepted: "Angenommen",
+      ordered: "Bestellt",
+      valid: "Gültig",
+      paid: "Ausgezahlt",
+      growing:
+        "Alles ab „Geöffnet“ zählt Empfehlungen dieser Woche. Viele davon können noch geöffnet, angenommen und bestellt werden: Diese Zahlen wachsen weiter.",
+      money: "Geld der Woche, aus dem Buch:",
+      moneyPromised: "Versprochen",
+      moneyCancelled: "Storniert",
+      moneyLapsed: "Verfallen",
+      moneyPaid: "Überwiesen",
+      moneyVouchers: "Gutscheine",
+      moneyReturned: "Zurückgekommen",
+      moneyTakenBack: "Zurückgefordert",
+      moneyRecovered: "Erstattet",
+      moneyCommission: "Provision",
+      address: "Diese Woche in der Konsole",
+      note: "Sie bekommen diesen Bericht jeden Montag, weil Sie ihn in der Konsole unter „Mein Konto“ eingeschaltet haben. Dort schalten Sie ihn auch wieder aus.",
+      unsubscribe: "Wochenbericht abbestellen",
+    },
+    en: {
+      subject: "{brand}: your figures of {week}",
+      preheader: "{count} recommendations, {before} in the week before.",
+      heading: "Hello {name},",
+      intro: "This is how the referral programme of {brand} did in the week of {week}.",
+      chartTitle: "Recommendations of the last weeks",
+      chart: "Recommendations per week: {weeks}.",
+      week: "from {day}: {count}",
+      compared: "{now} (week before {before})",
+      seen: "Seen",
+      shared: "Shared",
+      recommendations: "Recommendations",
+      opened: "Opened",
+      accepted: "Accepted",
+      ordered: "Ordered",
+      valid: "Valid",
+      paid: "Paid",
+      growing:
+        "Everything from “Opened” on counts recommendations of this week. Many of them can still be opened, accepted and ordered: these figures keep growing.",
+      money: "Money of the week, from the books:",
+      moneyPromised: "Promised",
+      moneyCancelled: "Cancelled",
+      moneyLapsed: "Lapsed",
+      moneyPaid: "Transferred",
+      moneyVouchers: "Vouchers",
+      moneyReturned: "Returned",
+      moneyTakenBack: "Claimed back",
+      moneyRecovered: "Recovered",
+      moneyCommission: "Commission",
+      address: "This week in the console",
+      note: "You get this report every Monday because you turned it on in the console under “My account”. You can turn it off there, too.",
+      unsubscribe: "Unsubscribe from the weekly report",
+    },
+  },
+  compose: ({ name, from, until, figures, money: sums, weeks, png, address, token }, writing) => {
+    const { t, brand, money, language } = writing;
+    const count = (value: number) => formatCount(value, language);
+    const week = formatDays({ from, until }, language);
+    const weekTexts = weeks.map((one) =>
+      t("week", { day: formatDayOfYear(one.from, language), count: count(one.count) }),
+    );
+    const compared = ({ now, before }: z.output<typeof Compared>, format: (value: number) => string) =>
+      t("compared", { now: format(now), before: format(before) });
+    const { recommendations } = figures;
+    const flows = moneyFlowNames.flatMap((flow) => {
+      const sum = sums?.[flow];
+      const isMoved = sum !== undefined && (sum.now !== 0 || sum.before !== 0);
+      return isMoved ? [[t(moneyTexts[flow]), compared(sum, money)] as const] : [];
+    });
+    return {
+      subject: t("subject", { brand, week }),
+      preheader: t("preheader", {
+        count: count(recommendations.now),
+        before: count(recommendations.before),
+      }),
+      blocks: [
+        heading(t("heading", { name })),
+        paragraph(t("intro", { brand, week })),
+        note(t("chartTitle")),
+        chart(chartPicture(Buffer.from(png, "base64")), t("chart", { weeks: weekTexts.join(", ") })),
+        facts(reportedFigures.map((figure) => [t(figure), compared(figures[figure], count)])),
+        note(t("growing")),
+        ...(flows.length > 0 ? [paragraph(t("money")), facts(flows)] : []),
+        code(address, t("address")),
+        note(t("note")),
+      ],
+      unsubscribe: {
+        screen: "newsletterOptOut",
+        query: { token, art: "bericht" },
+        label: t("unsubscribe"),
+      },
+    };
+  },
+});
+
+const moneyTexts = {
+  promised: "moneyPromised",
+  cancelled: "moneyCancelled",
+  lapsed: "moneyLapsed",
+  paid: "moneyPaid",
+  vouchers: "moneyVouchers",
+  returned: "moneyReturned",
+  takenBack: "moneyTakenBack",
+  recovered: "moneyRecovered",
+  commission: "moneyCommission",
+} as const satisfies Record<(typeof moneyFlowNames)[number], string>;

@@ -1,0 +1,125 @@
+import { formatCount, formatDayOfYear } from "@weitersagen/contract/format";
+import type { MoneyReport } from "@weitersagen/contract/insight-money";
+import type { NumbersReport } from "@weitersagen/contract/insight-report";
+import type { Language } from "@weitersagen/contract/language";
+import { addDays } from "@weitersagen/domain/dates";
+import { moneyFlowNames } from "@weitersagen/domain/money-flows";
+import { isAble } from "@weitersagen/domain/operator-abilities";
+import { nextReportAt, reportedWeek, weeksUntil } from "@weitersagen/domain/report-week";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { eachRow } from "../../../platform/jobs/row-failures.ts";
+import { inBatches, type SweepRun } from "../../../platform/jobs/sweep.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { type MailedOperator, operatorToMail } from "../../operator/service/mail-recipient.ts";
+import { drawChart } from "../../preview/service/mail-chart.ts";
+import { weeklyReportMail } from "../mails/weekly-report.ts";
+import { deleteReport, lockDueReports, moveReport } from "../repository/weekly-reports.ts";
+import { readMoney } from "./money.ts";
+import { refreshFigures } from "./refresh.ts";
+import { readNumbers } from "./report.ts";
+import { tenantCommand } from "./request.ts";
+
+const REPORTS_PER_TRANSACTION = 20;
+const WEEKS_SHOWN = 12;
+/** A newer mail has a newer link. */
+const LINK_DAYS = 400;
+
+export interface WeeklyReportDeps {
+  readonly consoleUrl: URL;
+}
+
+/** Mails the last complete week to the operators whose report is due. Returns how many were due. */
+export async function sendDueReports(
+  deps: WeeklyReportDeps,
+  tenant: Tenant,
+  { now, database, failures }: Omit<SweepRun, "tenantId">,
+): Promise<number> {
+  await refreshFigures(database, tenant.id, now);
+  return inBatches(
+    REPORTS_PER_TRANSACTION,
+    (size, failed) =>
+      database.inTenant(tenant.id, async (tx) => {
+        const due = await lockDueReports(tx, { now, size });
+        await eachRow(tx, due, { idOf: (id) => id, failures: failed }, (id) =>
+          sendReport(deps, tx, tenant, { operatorId: id, now }),
+        );
+        return due.length;
+      }),
+    failures,
+  );
+}
+
+/** A locked operator gets the next one after the lock. One who has left, or lost the tenant, gets none any more. */
+async function sendReport(
+  deps: WeeklyReportDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { operatorId, now }: { readonly operatorId: number; readonly now: Date },
+): Promise<void> {
+  const operator = await operatorToMail(tx, operatorId);
+  if (!operator || !isAble(operator.grants, "numbers.read", tenant.slug)) return deleteReport(tx, operatorId);
+  await moveReport(tx, operatorId, nextReportAt(now));
+  if (operator.isLocked) return;
+  const subject = { purpose: "weeklyReport", subject: operatorId, now } as const;
+  const token = await issueOneTimeToken(tx, { ...subject, expiresAt: addDays(now, LINK_DAYS) });
+  const { email: to, language } = operator;
+  const data = { ...(await reportFor(deps, tx, tenant, { operator, now })), token };
+  await sendMail(tx, { template: weeklyReportMail, to, language, data, now });
+}
+
+/** The figures of the console's page for the same week. */
+async function reportFor(
+  { consoleUrl }: WeeklyReportDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { operator, now }: { readonly operator: MailedOperator; readonly now: Date },
+) {
+  const { name, language, grants } = operator;
+  const week = reportedWeek(now);
+  const reader = { tenant, language, now };
+  const read = async (period: typeof week) => readNumbers(tx, await tenantCommand(tx, period, reader));
+  const numbers = await read(week);
+  const weeks = (await read(weeksUntil(week, WEEKS_SHOWN))).trend.map(({ from, figures }) => ({
+    from,
+    count: figures.recommendations,
+  }));
+  const seesMoney = isAble(grants, "numbers.money.read", tenant.slug);
+  const png = await drawWeeks(tenant, weeks, language);
+  const address = new URL(`/${tenant.slug}/zahlen?von=${week.from}&bis=${week.until}`, consoleUrl);
+  return {
+    name,
+    ...week,
+    figures: figuresOf(numbers),
+    ...(seesMoney && { money: flowsOf(await readMoney(tx, week, reader)) }),
+    weeks,
+    png: png.toString("base64"),
+    address: address.href,
+  };
+}
+
+type Compared = { readonly now: number; readonly before: number };
+
+function figuresOf({ funnel, totals, before }: NumbersReport) {
+  const steps = Object.fromEntries(
+    funnel.map((one) => [one.step, { now: one.count, before: one.before }]),
+  ) as Record<NumbersReport["funnel"][number]["step"], Compared>;
+  return { ...steps, recommendations: { now: totals.recommendations, before: before.recommendations } };
+}
+
+const flowsOf = ({ flows, before }: MoneyReport) =>
+  Object.fromEntries(
+    moneyFlowNames.map((flow) => [flow, { now: flows[flow], before: before[flow] }]),
+  ) as Record<(typeof moneyFlowNames)[number], Compared>;
+
+const drawWeeks = (
+  { settings: { theme } }: Tenant,
+  weeks: readonly { readonly from: string; readonly count: number }[],
+  language: Language,
+): Promise<Buffer> =>
+  drawChart({
+    theme,
+    bars: weeks.map(({ from, count }) => ({ label: formatDayOfYear(from, language), value: count })),
+    format: (value) => formatCount(value, language),
+  });
