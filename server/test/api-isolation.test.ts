@@ -28,6 +28,8 @@ test("no role reads data of another person or tenant", { timeout: 900_000 }, asy
     worlds,
     secrets: await plantSecrets(app),
     send: asManyVisitors(Number(new URL(app.url).port)),
+    // Two of three requests are refused for their role or name nothing of anybody's, whosever things they are about.
+    everyAlike: process.env["FULL"] === undefined ? 7 : 1,
   });
   expect(leaks.slice(0, 20)).toEqual([]);
 });

@@ -91,6 +91,17 @@ test("a case shows its reasons and who is connected by what", async () => {
   ]);
   const kinds = (json["Verbindungen"] as { Art: string }[]).map(({ Art }) => Art);
   expect(kinds).toEqual(expect.arrayContaining(["recommended", "account"]));
+  expect(kinds).not.toContain("mailbox");
+  await owner.query(
+    `update recipient k set email = replace(f.email, '@', '+zwei@') from reward w
+       join recommendation r on r.tenant_id = w.tenant_id and r.id = w.recommendation_id
+       join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id
+      where w.id = $1 and k.tenant_id = r.tenant_id and k.recommendation_id = r.id`,
+    [id],
+  );
+  const aliased = await call("GET", `/verdachtsfaelle/${id}`, undefined, auditor);
+  const links = aliased.json["Verbindungen"] as { Art: string }[];
+  expect(links.filter(({ Art }) => Art === "mailbox")).toHaveLength(1);
   const listed = await call("GET", "/verdachtsfaelle?zustand=open&regel=sameBankAccount");
   expect((listed.json["Content"] as { Id: number }[]).map(({ Id }) => Id)).toContain(id);
   expect((await call("GET", "/verdachtsfaelle?regel=tooManyPerHour")).json["Content"]).toEqual([]);
@@ -221,6 +232,25 @@ test("the owner appeals with the mailed link, and a refused appeal is final", as
   expect(again.statusCode).toBe(409);
 });
 
+test("a person who was renamed since, or has a second account, does not decide twice", async () => {
+  const refuser = await client.operator("care");
+  const first = await client.session(refuser);
+  const id = await plantRefused(first);
+  const path = `/verdachtsfaelle/${id}/widerspruch`;
+  await call("POST", path, { Text: "Bitte prüfen" }, first);
+  const grant = { Entscheidung: "grant" };
+  await owner.query("update operator set name = 'Neuer Name', email = 'uwe+1@one.example' where id = $1", [
+    refuser,
+  ]);
+  expect((await call("POST", `${path}/entscheidung`, grant, first)).status).toBe(403);
+  const other = await client.operator("care");
+  const second = await client.session(other);
+  await owner.query("update operator set email = 'uwe@one.example' where id = $1", [other]);
+  expect((await call("POST", `${path}/entscheidung`, grant, second)).status).toBe(403);
+  await owner.query("update operator set email = 'ida@one.example' where id = $1", [other]);
+  expect((await call("POST", `${path}/entscheidung`, grant, second)).status).toBe(204);
+});
+
 test("the database itself refuses that one person decides twice", async () => {
   const session = await client.session(await client.operator("care"));
   const id = await plantRefused(session);
@@ -230,4 +260,10 @@ test("the database itself refuses that one person decides twice", async () => {
     [id],
   );
   await expect(decide).rejects.toThrow("reward_appeal_second_person");
+  const byAccount = owner.query(
+    `update reward set appeal_decided_at = now(), appeal_decided_by = 'Another', appeal_granted = true,
+            appeal_decided_operator = decided_operator where id = $1`,
+    [id],
+  );
+  await expect(byAccount).rejects.toThrow("reward_appeal_second_operator");
 });

@@ -19,6 +19,8 @@ export interface ConsoleAnswer {
   readonly json: Record<string, unknown> & { code?: string };
   readonly text: string;
   readonly cookie: string | undefined;
+  /** The whole header that sets a cookie. */
+  readonly setCookie: string;
 }
 
 const present = (headers: Record<string, string | undefined>): Record<string, string> =>
@@ -53,6 +55,7 @@ export function consoleClient(app: TestApp) {
         status: response.statusCode,
         json: isJson ? response.json<Record<string, unknown>>() : {},
         text: response.body,
+        setCookie: String(response.headers["set-cookie"] ?? ""),
         cookie: new RegExp(`${consoleCookie}=([\\w-]+)`).exec(String(response.headers["set-cookie"]))?.[1],
       };
     },

@@ -133,7 +133,8 @@ describe("the preview of a product", () => {
     const { Deutsch } = await preview(id);
     const before = app.clock.now();
     app.clock.set(new Date(before.getTime() + 15 * 60_000));
-    expect((await open(Deutsch)).body).toContain("not found");
+    const ended = await open(Deutsch);
+    expect([ended.statusCode, ended.body.includes("Diese Vorschau ist abgelaufen")]).toEqual([410, true]);
     app.clock.set(before);
     expect((await call("POST", "/produkte/999999/vorschau", {})).status).toBe(404);
   });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { forgetListedAddresses } from "../src/modules/tenant/repository/versions.ts";
 import { tenantPublicationSweep } from "../src/modules/tenant/jobs.ts";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
+import { publishChanges } from "../src/modules/tenant/service/publish.ts";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
 import { eventually } from "./eventually.ts";
@@ -181,4 +183,22 @@ test("no login of the product can change a version", async () => {
   await expect(
     app.testDatabase.owner.query("update tenant_version set note = 'x' where tenant_id = $1", [id]),
   ).rejects.toThrow("tenant_version");
+});
+
+test("an old version that lost its list of people leaves the list in force as it is", async () => {
+  const list = (entries: readonly string[]) =>
+    app.database.inTenant(app.tenants.bySlug("ewe")?.id ?? 0, (tx) =>
+      publishChanges(tx, [{ field: "EmailWhitelist", value: entries }], { by: "test", now: app.clock.now() }),
+    );
+  await list(["otto@example.org"]);
+  const { Version } = await seen();
+  await list(["@example.com"]);
+  await app.database.inTenant(app.tenants.bySlug("ewe")?.id ?? 0, (tx) =>
+    forgetListedAddresses(tx, app.clock.now(), 10),
+  );
+  const compared = await call("GET", `/versionen/${Version}`);
+  expect(compared.json["Unterschiede"]).toEqual([]);
+  expect(JSON.stringify((await call("GET", "/versionen")).json)).not.toContain("otto@example.org");
+  const change = "update tenant_version set content = '{}' where number = $1";
+  await expect(app.testDatabase.owner.query(change, [Version])).rejects.toThrow("append-only");
 });

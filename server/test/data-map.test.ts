@@ -52,7 +52,10 @@ test("every table and every describing column of the database is in the data map
     const mapped = tables.get(table);
     return mapped && !("noPerson" in mapped) && !columnsOf(mapped).includes(column);
   });
-  expect(unlisted).toEqual([]);
+  expect(
+    unlisted.map(({ table, column }) => `${table}.${column}`),
+    "columns that domain/src/data-map/tables.ts does not list: say whether they are personal, and of which kind",
+  ).toEqual([]);
   const stored = new Set(columns.map(({ table, column }) => `${table}.${column}`));
   const listed = [...tables].flatMap(([table, mapped]) =>
     columnsOf(mapped).map((name) => `${table}.${name}`),

@@ -95,7 +95,7 @@ interface Explained {
   readonly "QUERY PLAN": readonly { readonly Plan: PlanNode }[];
 }
 
-const isPlanned = (text: string): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+const isPlanned = (text: string): boolean => /^[\s(]*(?:select|with|insert|update|delete)\b/i.test(text);
 
 type Query = string | { readonly text: string; readonly values: unknown[] };
 

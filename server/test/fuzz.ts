@@ -27,9 +27,9 @@ export async function fuzz({
   headersFor,
 }: FuzzOptions): Promise<string[]> {
   const faults: string[] = [];
-  for (const call of calls) {
+  for (const [index, call] of calls.entries()) {
     const valid = validRequest(call, tenant, await headersFor(call));
-    const requests = malformedRequests(valid, perCall, new Random(seed));
+    const requests = malformedRequests(valid, perCall, new Random(seed + index), index * perCall);
     const work = async () => {
       for (const request of requests) {
         const fault = await faultOf(send, call, valid.target, request);

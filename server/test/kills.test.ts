@@ -11,8 +11,8 @@ import { startSmtpSink } from "./smtp-sink.ts";
 import { moneyDesk } from "./money.ts";
 
 const isFull = process.env["FULL"] !== undefined;
-const writes = isFull ? 10_000 : 2_000;
-const kills = isFull ? 50 : 5;
+const writes = isFull ? 10_000 : 800;
+const kills = isFull ? 50 : 3;
 vi.setConfig({ testTimeout: isFull ? 3_600_000 : 600_000 });
 
 // The killed server goes by the time of day, so what is planted does as well.

@@ -294,15 +294,21 @@ export interface MalformedRequest extends RawRequest {
   readonly spoil: string;
 }
 
-/** `count` malformed requests for a call, every way to spoil one in turn. */
+/**
+ * `count` malformed requests for a call, every way to spoil one in turn. `first` is the way to begin with: where a call gets
+ * fewer requests than there are ways, the calls together still get all of them.
+ */
 export function* malformedRequests(
   valid: ValidRequest,
   count: number,
   random: Random,
+  first = 0,
 ): Generator<MalformedRequest> {
+  const ways = Object.entries(spoils);
+  const turned = ways.map((way, index) => ways[(first + index) % ways.length] ?? way);
   let left = count;
   for (let round = 0; ; round += 1) {
-    for (const [spoil, apply] of Object.entries(spoils)) {
+    for (const [spoil, apply] of turned) {
       // Ten megabytes are sent twice, not in every round.
       if (spoil === "10 MB" && round > 1) continue;
       // Wrong values reach furthest into the code, so a call with a body gets one after every other fault.

@@ -123,18 +123,22 @@ test("the harness detects a write that is acknowledged before it is stored", asy
 });
 
 test("the harness detects a product that stays unavailable long after its database is back", async () => {
-  let isBack = false;
-  let wasRefused = false;
-  let left = 2 * soon;
-  const isLate = () => isBack && left-- > 0;
+  let left = 0;
+  const isLate = () => left-- > 0;
   const sluggish = async (key: string): Promise<WriteOutcome> => {
     if (isLate()) return "refused";
     const outcome = await write("sluggish")(key);
-    wasRefused ||= outcome === "refused";
-    isBack ||= wasRefused && outcome === "stored";
     return isLate() ? "refused" : outcome;
   };
-  const report = await restartUnderLoad({ cluster, rounds: 1, write: sluggish, stored: stored("sluggish") });
+  const report = await restartUnderLoad({
+    cluster,
+    rounds: 1,
+    write: sluggish,
+    stored: stored("sluggish"),
+    onBack: () => {
+      left = 2 * soon;
+    },
+  });
   expect(report.refusedAfter).toBeGreaterThan(soon);
 });
 

@@ -22,6 +22,8 @@ export interface RestartSettings {
   readonly rounds: number;
   readonly write: (key: string) => Promise<WriteOutcome>;
   readonly stored: () => Promise<ReadonlySet<string>>;
+  /** Called when the database is back after a restart. */
+  readonly onBack?: () => void;
 }
 
 const writers = 8;
@@ -80,6 +82,7 @@ export async function restartUnderLoad(settings: RestartSettings): Promise<Resta
     await crash(settings.cluster);
     const before = refused;
     const back = performance.now();
+    settings.onBack?.();
     await successes(1);
     refusedAfter = Math.max(refusedAfter, refused - before);
     slowestRecovery = Math.max(slowestRecovery, performance.now() - back);

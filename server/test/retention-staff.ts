@@ -64,5 +64,15 @@ export function staffCases(
         }),
       seen: isThere("call_centre_agent", "email = 'ann@example.org'"),
     },
+    listedAddresses: {
+      ends: "2027-03-02T09:00:00Z",
+      plant: async () => {
+        const content = { settings: { EmailWhitelist: ["otto@example.org", "@example.com"] } };
+        const version = { content: JSON.stringify(content), published_by: "test" };
+        await insert("tenant_version", { ...version, number: 9_001, published_at: "2026-01-01" });
+        await insert("tenant_version", { ...version, number: 9_002, published_at: begin });
+      },
+      seen: isThere("tenant_version", "number = 9001 and content::text like '%otto@example.org%'"),
+    },
   };
 }

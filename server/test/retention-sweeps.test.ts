@@ -13,8 +13,11 @@ const { jobs, sweepAt } = retentionRun(app);
 const kinds = Object.entries<KindOfData>(kindsOfData);
 test("every sweep that the data map names exists", () => {
   const known = new Set([...jobs.sweeps, ...(jobs.installationSweeps ?? [])].map(({ name }) => name));
-  const named = kinds.flatMap(([, { end }]) => end.sweeps ?? []);
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  const named = kinds.flatMap(([kind, { end }]) => (end.sweeps ?? []).map((sweep) => ({ kind, sweep })));
+  expect(
+    named.filter(({ sweep }) => !known.has(sweep)),
+    "kinds of data whose term nothing enforces: no sweep of this name runs",
+  ).toEqual([]);
 });
 
 const cases = retentionCases(app, begin);

@@ -18,7 +18,12 @@ export async function readJsonFile<S extends z.ZodMiniType>(
   if (result.success) return result.data;
   const errors = fieldErrors(result.error.issues, "en");
   throw new Refusal("invalidInput", {
-    errors: errors.map(({ path, message }) => ({ path: `${name}: ${path}`, message })),
+    errors: errors.map(({ path, message }) =>
+      // Without a path it is the whole file that has the wrong type, for example a list instead of an object.
+      path === ""
+        ? { path: name, message: "does not contain what is expected here" }
+        : { path: `${name}: ${path}`, message },
+    ),
   });
 }
 

@@ -11,6 +11,8 @@ interface RefusalOptions {
   detail?: string;
   /** The same in German, where `detail` is English: commands print `detail`, the console speaks both languages. */
   german?: string | undefined;
+  /** The problem's title, where the error's own text would be about something else. */
+  title?: string;
   errors?: RefusedField[];
   /** Another HTTP status than the error's usual one. */
   status?: number;

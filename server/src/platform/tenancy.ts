@@ -49,3 +49,8 @@ export interface TenantDirectory {
   byHost(host: string): Tenant | undefined;
   all(): readonly Tenant[];
 }
+
+export interface TenantRefreshes {
+  /** Runs after every look for changes, so about once a second while the database answers; the look ends with it. */
+  onRefresh(listener: () => Promise<void>): void;
+}

@@ -258,7 +258,7 @@ export interface CategoryProductTable {
 export interface ChangeRequestTable {
   area: number;
   id: GeneratedAlways<number>;
-  kind: "payoutRelease" | "payoutVoid" | "goodwill" | "rewardAmount" | "terms" | "roleGrant";
+  kind: "payoutRelease" | "payoutVoid" | "goodwill" | "rewardAmount" | "extraReward" | "terms" | "roleGrant";
   target: string;
   content: ColumnType<unknown, string | undefined, string>;
   state: Buffer;
@@ -763,7 +763,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -795,6 +795,8 @@ export interface OperatorTable {
   joined_at: Date | null;
   locked_at: Date | null;
   left_at: Date | null;
+  sign_on_issuer: string | null;
+  sign_on_subject: string | null;
 }
 
 export interface OperatorAttemptTable {
@@ -805,7 +807,7 @@ export interface OperatorAttemptTable {
 
 export interface OperatorChallengeTable {
   challenge: string;
-  purpose: "login" | "stepUp" | "register";
+  purpose: "login" | "stepUp" | "register" | "signOn";
   operator_id: number | null;
   expires_at: Date;
 }
@@ -851,7 +853,7 @@ export interface OperatorSessionTable {
   id: GeneratedAlways<number>;
   hash: Buffer;
   operator_id: number;
-  method: "passkey" | "password" | "recovery" | "invitation" | "demo";
+  method: "passkey" | "password" | "recovery" | "invitation" | "demo" | "signOn";
   created_at: Date;
   expires_at: Date;
   last_seen_at: Date;
@@ -1261,6 +1263,8 @@ export interface RewardTable {
   appeal_decided_at: Date | null;
   appeal_decided_by: string | null;
   appeal_granted: boolean | null;
+  decided_operator: number | null;
+  appeal_decided_operator: number | null;
 }
 
 export interface RewardEventTable {
@@ -1365,6 +1369,13 @@ export interface VoucherWarningTable {
   tenant_id: number;
   value_cents: number;
   warned_at: Date;
+}
+
+export interface WeeklyReportTable {
+  tenant_id: number;
+  operator_id: number;
+  wanted_at: Date;
+  next_at: Date;
 }
 
 export interface Schema {
@@ -1479,4 +1490,5 @@ export interface Schema {
   used_captcha: UsedCaptchaTable;
   voucher: VoucherTable;
   voucher_warning: VoucherWarningTable;
+  weekly_report: WeeklyReportTable;
 }

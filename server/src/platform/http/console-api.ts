@@ -1,6 +1,11 @@
 import { Readable } from "node:stream";
 import { successStatuses } from "@weitersagen/contract/call";
-import { type ConsoleCall, consoleCookie, consoleHeader } from "@weitersagen/contract/console/console-call";
+import {
+  type ConsoleCall,
+  consoleCookie,
+  consoleHeader,
+  signOnCookie,
+} from "@weitersagen/contract/console/console-call";
 import { abilityOf, isAble, STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -10,6 +15,7 @@ import type { PlatformTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { urlOf } from "./call-url.ts";
+import { cookieOf } from "./cookies.ts";
 import type { ConsoleContext, ConsoleHandler, ConsoleOperator, Recorded } from "./console-handler.ts";
 import { readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
@@ -111,8 +117,8 @@ const isText = (result: unknown): boolean => typeof result === "string" || Buffe
 const input = (call: ConsoleCall, request: FastifyRequest) =>
   readInput(call, request, languageOf(request.headers["accept-language"]));
 
-const cookieOf = (token: string | undefined): string =>
-  `${consoleCookie}=${token ?? ""}; Path=/; Secure; HttpOnly; SameSite=Strict${token === undefined ? "; Max-Age=0" : ""}`;
+const setCookie = (name: string, value: string, seconds?: number): string =>
+  `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict${seconds === undefined ? "" : `; Max-Age=${seconds}`}`;
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, { clock }: ConsoleApiDeps): ConsoleContext {
   return {
@@ -122,18 +128,28 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { clock }: Cons
     record: () => {},
     afterCommit: () => {},
     nameFile: (name) => nameFile(reply, name),
-    setSession: (token) => void reply.header("set-cookie", cookieOf(token)),
+    setSession: (token) =>
+      void reply.header(
+        "set-cookie",
+        setCookie(consoleCookie, token ?? "", token === undefined ? 0 : undefined),
+      ),
+    signOnSecret: secretIn(request, signOnCookie),
+    setSignOnSecret: (secret, seconds) =>
+      void reply.header("set-cookie", setCookie(signOnCookie, secret, seconds)),
   };
 }
 
-const tokenPattern = new RegExp(`(?:^|;\\s*)${consoleCookie}=([\\w-]{20,100})(?:;|$)`);
+function secretIn({ headers }: FastifyRequest, cookie: string): string | undefined {
+  const value = cookieOf(headers.cookie, cookie);
+  return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : undefined;
+}
 
 /** Who makes the call, by the cookie. */
 async function operatorOf(
   request: FastifyRequest,
   { database, identify, clock }: ConsoleApiDeps,
 ): Promise<ConsoleOperator> {
-  const token = tokenPattern.exec(request.headers.cookie ?? "")?.[1];
+  const token = secretIn(request, consoleCookie);
   const operator =
     token === undefined ? undefined : await database.withoutTenant((tx) => identify(tx, token, clock.now()));
   if (!operator) throw new Refusal("notLoggedIn");

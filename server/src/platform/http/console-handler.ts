@@ -43,6 +43,9 @@ export interface ConsoleContext {
   readonly nameFile: (name: string) => void;
   /** Sets the cookie of the session, or deletes it. */
   readonly setSession: (token: string | undefined) => void;
+  /** The secret of a login that this browser began at the company's provider. */
+  readonly signOnSecret: string | undefined;
+  readonly setSignOnSecret: (secret: string, seconds: number) => void;
 }
 
 export interface OperatorContext extends ConsoleContext {

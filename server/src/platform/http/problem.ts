@@ -81,7 +81,7 @@ export function problemOf(refusal: Refusal, language: Language, supportEmail?: s
   const text = errorText(reason, language, supportEmail === undefined ? {} : { email: supportEmail });
   return {
     type: `urn:weitersagen:problem:${errorCodes[reason]}`,
-    title: text,
+    title: options.title ?? text,
     status: options.status ?? errors[reason].status,
     detail: (language === "de" ? options.german : undefined) ?? options.detail ?? text,
     code: reason,

@@ -1,13 +1,23 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { boundRequestsInFlight, type RequestBounds } from "./requests-in-flight.ts";
 
 async function listen(bounds: Partial<RequestBounds> = {}) {
   const waiting: ServerResponse[] = [];
-  const server = createServer((_request, response) => void waiting.push(response));
+  const parsed: IncomingMessage[] = [];
+  class CountedMessage extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket);
+      parsed.push(this);
+    }
+  }
+  const server = createServer(
+    { IncomingMessage: CountedMessage },
+    (_request, response) => void waiting.push(response),
+  );
   const addressOf = (request: IncomingMessage) => String(request.headers["x-visitor"] ?? "127.0.0.1");
   boundRequestsInFlight(server, addressOf, { perConnection: 3, perVisitor: 50, altogether: 100, ...bounds });
   server.listen(0, "127.0.0.1");
@@ -16,7 +26,7 @@ async function listen(bounds: Partial<RequestBounds> = {}) {
     server.closeAllConnections();
     server.close();
   });
-  return { waiting, port: (server.address() as AddressInfo).port };
+  return { waiting, parsed, port: (server.address() as AddressInfo).port };
 }
 
 async function open(port: number) {
@@ -30,13 +40,15 @@ async function open(port: number) {
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
 test("a connection that sends many requests without waiting is cut, after a few of them", async () => {
-  const { waiting, port } = await listen();
+  const { waiting, parsed, port } = await listen();
   const { socket, statuses } = await open(port);
   socket.on("error", () => {});
   socket.write(request.repeat(1_000));
   await once(socket, "close");
   expect(statuses()).toEqual([]);
   expect(waiting).toHaveLength(3);
+  // The one that ends the connection and the one that ends its parsing; the hundreds behind them cost nothing.
+  expect(parsed).toHaveLength(5);
   expect(waiting.every(({ destroyed }) => destroyed)).toBe(true);
 });
 

@@ -70,11 +70,15 @@ export function boundRequestsInFlight(
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (socket.destroyed || refused.has(socket)) return;
-    if ((ofConnection.get(socket) ?? 0) >= bounds.perConnection) return void socket.destroy();
+    if ((ofConnection.get(socket) ?? 0) >= bounds.perConnection) {
+      stopParsing(socket);
+      return void socket.destroy();
+    }
     const visitor = visitorNetwork(addressOf(request));
     if (!hasRoom(visitor)) {
       refused.add(socket);
       // Otherwise the requests that still arrive would be kept in memory until the earlier ones are answered.
+      stopParsing(socket);
       socket.pause();
       return refuse(response);
     }
@@ -93,6 +97,16 @@ function dropSlowReader(all: Set<InFlight>): boolean {
     return true;
   }
   return false;
+}
+
+/**
+ * Skips the requests that follow in the chunk being parsed. Node would parse all of its 64 KiB, also for a destroyed
+ * connection, and then report each of those hundreds of requests as aborted, with a stack trace. There is no documented way
+ * to stop it; internally 2 means that the rest of the chunk is not HTTP.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };
+  if (parser) parser.onIncoming = () => 2;
 }
 
 function refuse(response: ServerResponse): void {

@@ -77,7 +77,7 @@ export async function sweepTenants(
       sum.failed += 1;
       finish({ outcome: "failed" });
       const where = { sweep: sweep.name, tenant: tenantId };
-      // It is retried by itself, and the database failure is logged elsewhere.
+      // The next run of the sweep is the retry, and the database failure is logged elsewhere.
       if (isUnavailable(error)) {
         sum.brokenOff += 1;
         log.warn({ ...where, reason: reasonOf(error) }, "sweep broken off");

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { type ApiKeyScope, apiKeyScopes } from "@weitersagen/domain/api-key-scopes";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../db/transaction.ts";
@@ -113,6 +114,11 @@ export async function useApiKey(
   return { id: row.id, scopes: row.scopes };
 }
 
-/** A socket for both families names IPv4 addresses `::ffff:192.0.2.1`; an IPv6 address may carry its interface. */
-const plainAddress = (address: string): string =>
-  address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+/**
+ * A socket for both families names IPv4 addresses `::ffff:192.0.2.1`; an IPv6 address may carry its interface. What a proxy
+ * passes on from the caller need not be an address at all, and is then in no network.
+ */
+function plainAddress(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  return isIP(plain) === 0 ? null : plain;
+}
