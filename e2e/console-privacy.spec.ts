@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { notLoggedIn, openConsole } from "./console-login.ts";
+import { walkConsole } from "./console-walk.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** A customer of this test alone, known by a recommendation. */
 async function newCustomer(): Promise<string> {
@@ -86,39 +87,20 @@ test("another wants to be forgotten: the preview, the erasure and its receipt", 
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-for (const [theme, widths] of [
-  ["light", [390, 1440]],
-  ["dark", [1024]],
-] as const) {
-  test(`the pages of the data-protection desk are accessible and do not overflow, ${theme}`, async ({
-    page,
-    expectFault,
-  }) => {
-    test.setTimeout(180_000);
-    expectFault(notLoggedIn);
-    const email = await newCustomer();
-    await page.emulateMedia({ colorScheme: theme });
-    await openConsole(page, "care", "/ewe/datenschutz");
-    await record(page, "Löschung", email);
-    await expect(page.getByRole("row", { name: /Ihr Konto/ })).toBeVisible();
-    const request = new URL(page.url()).pathname;
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const [name, path] of Object.entries({
-        request,
-        requests: "/ewe/datenschutz",
-        holds: "/ewe/sperrvermerke",
-        records: "/ewe/verarbeitungen",
-      })) {
-        await page.goto(consoleOrigin() + path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.getByRole("status")).toHaveCount(0);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        const folder = process.env["LOOKS"];
-        if (folder !== undefined)
-          await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
-      }
-    }
+test("the pages of the data-protection desk are accessible and do not overflow", async ({
+  page,
+  expectFault,
+}) => {
+  test.setTimeout(180_000);
+  expectFault(notLoggedIn);
+  const email = await newCustomer();
+  await openConsole(page, "care", "/ewe/datenschutz");
+  await record(page, "Löschung", email);
+  await expect(page.getByRole("row", { name: /Ihr Konto/ })).toBeVisible();
+  await walkConsole(page, {
+    request: new URL(page.url()).pathname,
+    requests: "/ewe/datenschutz",
+    holds: "/ewe/sperrvermerke",
+    records: "/ewe/verarbeitungen",
   });
-}
+});

@@ -106,9 +106,12 @@ async function violationsIn(frame: Frame): Promise<string[]> {
   });
 }
 
+/** Every page load waits for hydration, which takes tenths of a second: the usual second between two looks adds up. */
+const oftener = { intervals: [20, 40, 60, 100] };
+
 /** Waits until React has hydrated the page, which only its internal root reveals. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => stateOf(page)).toBe("hydrated");
+  await expect.poll(() => stateOf(page), oftener).toBe("hydrated");
 }
 
 type State = "on the way" | "not ours" | "waiting" | "hydrated";
@@ -128,7 +131,7 @@ function stateOfDocument(): State {
 function waitingForHydration(page: Page): Page {
   const arrived = async (navigation: Promise<Response | null>) => {
     const answer = await navigation;
-    await expect.poll(() => stateOf(page)).toMatch(/not ours|hydrated/);
+    await expect.poll(() => stateOf(page), oftener).toMatch(/not ours|hydrated/);
     return answer;
   };
   const goTo = page.goto.bind(page);

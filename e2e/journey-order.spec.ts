@@ -9,7 +9,7 @@ import {
   phone,
   test,
 } from "./fixtures.ts";
-import { recommend, newPerson, type Person } from "./journey.ts";
+import { recommend, newPerson, type Person, shopWords } from "./journey.ts";
 import { linkMailedTo, mailsTo } from "./mails.ts";
 
 /** Headless browsers count as robots, whose clicks are not counted. */
@@ -110,8 +110,8 @@ async function orderInTheShop(page: Page): Promise<void> {
   expect(shop.searchParams.get("nr")).toMatch(/^[0-9A-Z]{10}$/);
   expect(shop.searchParams.get("empfaenger")).toMatch(/^[0-9A-Z]{10}$/);
   expect(shop.searchParams.get("channel")).toBe("whatsapp");
-  await page.getByRole("button", { name: /Jetzt bestellen/ }).click();
-  await expect(page.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung" })).toBeVisible();
+  await page.getByRole("button", { name: shopWords.order }).click();
+  await expect(page.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await expect(page.getByText(/DEMO-\d{9}/)).toBeVisible();
 }
 
@@ -122,7 +122,7 @@ async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await expect(page.getByRole("heading", { name: "Vielen Dank, das war alles" })).toBeVisible();
-  await expect(page.getByText("Jetzt fehlt nur noch Ihre Bestellung.")).toBeVisible();
+  await expect(page.getByText(/Jetzt fehlt nur noch Ihre? (?:Bestellung|Gespräch)\./)).toBeVisible();
 }
 
 /** Afterwards the same link shows the progress on any device, and identifies the recipient there. */

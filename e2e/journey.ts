@@ -42,3 +42,9 @@ export async function recommend(page: Page, person: Person): Promise<string> {
     .innerText();
   return `http://${link}`;
 }
+
+/** The demo's shop takes an order; an insurer's arranges a talk. */
+export const shopWords = {
+  order: /Jetzt bestellen|Gespräch vereinbaren/,
+  ordered: /Vielen Dank für Ihre Bestellung|Ihr Gespräch ist vereinbart/,
+};

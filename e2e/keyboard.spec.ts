@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
-import { newPerson, type Person } from "./journey.ts";
+import { newPerson, type Person, shopWords } from "./journey.ts";
 import { press, readOut, tabTo, type } from "./keyboard.ts";
 
 /** The smallest phone, a desktop at 200 % zoom, and forced colours. All visitors prefer reduced motion. */
@@ -34,6 +34,7 @@ async function typePerson(page: Page, { firstName, lastName, email }: Person): P
 /** Home, product, form with an error, link, QR code. Returns the link. */
 async function recommendByKeyboard(page: Page, person: Person): Promise<string> {
   await page.goto("/");
+  await hydrated(page);
   await page.keyboard.press("Tab");
   expect(await readOut(page)).toBe('link "Zum Inhalt springen"');
   await page.keyboard.press("Enter");
@@ -101,8 +102,8 @@ async function acceptByKeyboard(page: Page, link: string, person: Person): Promi
   await page.waitForURL(/\/demo\/shop\?/);
   await inspect(page);
   await expectNoSidewaysScroll(page);
-  await press(page, page.getByRole("button", { name: /Jetzt bestellen/ }), "Enter");
-  await expect(page.getByRole("heading", { name: "Vielen Dank für Ihre Bestellung" })).toBeVisible();
+  await press(page, page.getByRole("button", { name: shopWords.order }), "Enter");
+  await expect(page.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await inspect(page);
   await page.goto(link);
   await expect(page.getByText("Schön, dass Sie wieder da sind")).toBeVisible();

@@ -16,9 +16,10 @@ export async function readOut(page: Page): Promise<string> {
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(focusedElement);
-    if (stop === undefined) continue;
-    expect(stop, "a stop of the keyboard").toMatchObject({ isVisible: true, isMarked: true });
+    if ((await page.evaluate(focusedElement)) === undefined) continue;
+    // The browser may still be scrolling to it.
+    const stop = expect.poll(() => page.evaluate(focusedElement), { message: "a stop of the keyboard" });
+    await stop.toMatchObject({ isVisible: true, isMarked: true });
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await readOut(page), "role and name").toMatch(/^(?:\w+ ".+"|text: .+)/);
       return;

@@ -32,6 +32,9 @@ async function allScreens(browser: Browser, { port }: Product): Promise<Screen[]
   return screens;
 }
 
+/** Generous: the pictures are often taken next to other work. */
+const IDLE_MS = 120_000;
+
 /** Images below the fold load when they become visible, so the page is scrolled through once. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -42,7 +45,7 @@ async function settle(page: Page): Promise<void> {
     scrollTo(0, 0);
     await document.fonts.ready;
   });
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState("networkidle", { timeout: IDLE_MS });
 }
 
 /** A page for a visitor who has decided about cookies; a referrer is logged in at every tenant. */

@@ -53,6 +53,7 @@ async function referrer(journey: Journey): Promise<string> {
   await page.goto(withPrefix("/", language), { waitUntil: "networkidle" });
   await show(page, "02-home");
   await page.locator('main a[href*="/empfehlen/"], main a[href*="/recommend/"]').first().click();
+  await page.waitForURL(/\/(empfehlen|recommend)\//);
   await submit(page).waitFor();
   await show(page, "03-form");
   await submit(page).click();

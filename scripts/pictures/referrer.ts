@@ -19,16 +19,15 @@ export async function logIn(page: Page, tenant: Tenant, port: number): Promise<v
   await page.waitForLoadState("networkidle");
 }
 
-/** The links of the logged-in referrer's page, and one of their recommendation links as a contact opens it. */
+/** The links of the logged-in referrer's page, and the link that it offers to share, as a contact opens it. */
 export async function linksOf(page: Page, tenant: Tenant, port: number): Promise<string[]> {
   await page.goto(`${tenantUrl(tenant, port)}/persoenlicherbereich`);
-  const shared = page.getByRole("main").locator('a[href^="/empfehlung/"]').first();
-  await shared.waitFor();
-  const links = await linksIn(page);
-  await shared.click();
-  await page.getByText("/k/").first().waitFor();
-  const code = /\/k\/\s*(\w+)/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
-  return [...links, `/k/${code}`];
+  const link = page
+    .getByRole("main")
+    .getByText(/\/k\/\w+$/)
+    .first();
+  const code = /\w+$/.exec(await link.innerText())?.[0] ?? "";
+  return [...(await linksIn(page)), `/k/${code}`];
 }
 
 /** Includes links in collapsed sections. */

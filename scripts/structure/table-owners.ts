@@ -45,6 +45,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "insight_wait",
     "insight_money",
     "insight_check",
+    "weekly_report",
   ],
   invitation: ["invitation", "invitation_objection"],
   ledger: ["ledger_entry", "ledger_line"],
