@@ -314,3 +314,26 @@ test("the same account on both sides, however it is written, holds the reward: 2
   );
   expect(rows).toEqual([]);
 }, 120_000);
+
+test("the third person with one account holds the rewards of all three", async () => {
+  const orders = await Promise.all([1, 2, 3].map(() => desk.place({ share: 0 })));
+  for (const order of orders) await desk.accept(order);
+  const iban = germanIban(20_000_001);
+  const held = async () =>
+    (await Promise.all(orders.map((order) => desk.rewards(order)))).map((rewards) =>
+      rewards.every(({ held_at }) => held_at !== null),
+    );
+  for (const { referrerId } of orders.slice(0, 2)) await save(referrerId, iban);
+  expect(await held()).toEqual([false, false, false]);
+  await save(orders[2]?.referrerId ?? 0, iban);
+  expect(await held()).toEqual([true, true, true]);
+});
+
+test("of three people who save one account at once, all are held", async () => {
+  const orders = await Promise.all([1, 2, 3].map(() => desk.place({ share: 0 })));
+  for (const order of orders) await desk.accept(order);
+  await Promise.all(orders.map(({ referrerId }) => save(referrerId, germanIban(20_000_002))));
+  for (const order of orders) {
+    expect((await desk.rewards(order)).every(({ held_at }) => held_at !== null)).toBe(true);
+  }
+});

@@ -63,6 +63,28 @@ export async function lockAccount(
   return accounts(tx).where("person", "=", party).where("person_id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** More people than this with one account are all held long before. */
+const SHARING_PEOPLE = 50;
+
+/**
+ * Other people with the same account. They save it one after the other: of several at once, the last one sees all.
+ */
+export async function lockSharingOwners(
+  tx: TenantTransaction,
+  { party, id, fingerprint }: AccountOwner & { readonly fingerprint: Buffer },
+): Promise<AccountOwner[]> {
+  const key = `bank account ${fingerprint.toString("hex")}`;
+  await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext(${key}))`.execute(tx);
+  return tx
+    .selectFrom("bank_account")
+    .select(["person as party", "person_id as id"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("fingerprint", "=", fingerprint)
+    .where((row) => row.not(row.and([row("person", "=", party), row("person_id", "=", id)])))
+    .limit(SHARING_PEOPLE)
+    .execute();
+}
+
 export async function writeAccount(tx: TenantTransaction, account: AccountRow, now: Date): Promise<void> {
   const { party, id, sealed, keyId, fingerprint, masked, frozenUntil } = account;
   const values = { sealed, key_id: keyId, fingerprint, masked, saved_at: now, frozen_until: frozenUntil };

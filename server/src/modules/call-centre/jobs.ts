@@ -12,6 +12,7 @@ export function callCentreTasks(database: Database): TaskHandler[] {
   ];
 }
 
+/** Deletes agents whose access ended long ago. */
 export const callCentreSweep = termSweep("call-centre.forget-agents", {
   table: "call_centre_agent",
   column: "ended_at",

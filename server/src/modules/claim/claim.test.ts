@@ -201,6 +201,30 @@ describe("when the order arrives", () => {
     expect(rows).toEqual([{ number: recommendation, recipient_id: recipientId }]);
   });
 
+  test("without a recommendation, it joins the order that the agency has released, and the claim has found that", async () => {
+    const { recommendation, claim, list } = await claimant();
+    const { recipientId } = await plantRecipient(app, "ewe", recommendation);
+    const { owner } = app.testDatabase;
+    const { rows: released } = await owner.query<{ id: number }>(
+      `insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, source, ordered_at, matched_by,
+                                 verified_at, created_at, changed_at)
+       select tenant_id, id, $2, 101, 'agency', $3, 'recipientNumber', $3, $3, $3 from recommendation where number = $1
+       returning id`,
+      [recommendation, recipientId, app.clock.now()],
+    );
+    const order = newNumber();
+    await feed({ Auftragsnummer: order });
+    const { body } = await claim(order);
+    await match();
+    const decision = { event: "match", by: "Betreuung", now: app.clock.now() } as const;
+    if ((await list()).Nachbuchungen[0]?.Status !== "Zugeordnet") await decide(body.Id, decision);
+    expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet" }]);
+    const { rows } = await owner.query("select id, recipient_id from placed_order where number = $1", [
+      order,
+    ]);
+    expect(rows).toEqual([{ id: released[0]?.id, recipient_id: recipientId }]);
+  });
+
   test("without a recommendation, a claim that may be guessed waits for a person", async () => {
     const [otherDay, nobody] = await Promise.all([claimant(), claimant()]);
     await plantRecipient(app, "ewe", otherDay.recommendation);

@@ -10,6 +10,7 @@ const BATCH = 500;
 /** A little less than the shortest term, so that no due proof is missed. */
 const afterSeconds = Math.min(...Object.values(proofYears)) * 365 * DAY_SECONDS;
 
+/** Deletes the proofs of consents that were withdrawn or ended long ago. */
 export const consentSweep = defineSweep({
   name: "consent.forgetProofs",
   everySeconds: HOUR_SECONDS,

@@ -36,11 +36,13 @@ export function registerDemoShop(
       const isVerified = (request.body as Record<string, unknown> | undefined)?.["geprueft"] === "1";
       const visit = visitOf(request.body);
       const order = { now: clock.now(), isVerified };
+      const item = await basketItem(deps, tenant, visit);
       const number = await placeOrder(deps, tenant, visit, order).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
       });
-      return page(reply, number === undefined ? emptyPage(tenant, visit) : thanksPage(tenant, visit, number));
+      const isPlaced = item !== undefined && number !== undefined;
+      return page(reply, isPlaced ? thanksPage(tenant, visit, { item, number }) : emptyPage(tenant, visit));
     });
     scope.get("/demo/shop.css", (request, reply) =>
       reply

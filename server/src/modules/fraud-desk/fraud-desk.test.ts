@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { plantHeldReward } from "../../../test/held-rewards.ts";
+import { tryPolicy } from "./service/trial.ts";
 import { assessRewards } from "../reward/service/assess.ts";
 
 const app = await startTestApp();
@@ -96,6 +97,16 @@ async function isHeldWhenEarned(): Promise<boolean> {
   );
   return ids.includes(held);
 }
+
+test("a trial that takes too long ends with what it has scored", async () => {
+  const tenant = app.tenants.bySlug("ewe");
+  if (!tenant) throw new Error("no tenant");
+  const policy = { threshold: 60, weights: {} };
+  const trial = { against: policy, policy, now: app.clock.now(), limit: AbortSignal.abort() };
+  const result = await app.database.inTenant(tenant.id, (tx) => tryPolicy(tx, tenant, trial));
+  expect(result).toMatchObject({ scored: 0, heldBefore: 0 });
+  expect(result.total).toBeGreaterThan(0);
+});
 
 test("an earlier version of the rules is brought back without other settings of that version", async () => {
   const { Versionen } = await view();

@@ -6,6 +6,7 @@ import { removeUnusedImages } from "./service/clean-up.ts";
 const KEPT_FOR_DAYS = 90;
 const BATCH = 100;
 
+/** Removes pictures that are no longer shown. */
 export const imageSweep = defineSweep({
   name: "images.remove-unused",
   everySeconds: 86_400,

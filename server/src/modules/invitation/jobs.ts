@@ -6,6 +6,7 @@ import { forgetDue } from "./service/forget.ts";
 
 const REMINDED_AT_ONCE = 200;
 
+/** Reminds invited people once, and ends invitations that were kept long enough. */
 export function invitationSweeps(deps: Parameters<typeof remindDue>[0]): readonly Sweep[] {
   return [
     forgettingSweep("invitation.remind", (tx, batch) => remindDue(deps, tx, batch), {

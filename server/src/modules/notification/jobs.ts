@@ -1,7 +1,7 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { termSweep } from "../../platform/jobs/retention.ts";
 
-/** Longer than the pause between two reminders. */
+/** Deletes when a person was reminded. The rows are kept longer than the pause between two reminders. */
 export const reminderSweep = termSweep("notification.forget-reminders", {
   table: "reminder",
   column: "reminded_at",

@@ -50,7 +50,9 @@ test.each(["/api/v1/ewe/produkt", "/API/v1//EWE/produkt", "/api/v1/%65we/produkt
     const { statusCode, headers, body } = await get(url, "ewe", { "accept-language": "en" });
     expect(statusCode).toBe(503);
     expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
-    expect(body).toContain("This referral programme is not open yet.");
+    const { title, detail } = JSON.parse(body) as Record<"title" | "detail", string>;
+    expect(title).toMatch(/^This referral programme is not open yet\./);
+    expect(detail).toBe(title);
   },
 );
 

@@ -3,7 +3,7 @@ import { languageOf } from "../../platform/http/language.ts";
 import { sendProblem } from "../../platform/http/problem.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import { closedHeaders, closedPage } from "./service/closed-page.ts";
+import { closedPage } from "./service/closed-page.ts";
 import type { OpeningGate } from "./service/gate.ts";
 
 const RETRY_SECONDS = 60;
@@ -54,13 +54,13 @@ function refuse(path: string, request: FastifyRequest, reply: FastifyReply): Fas
   reply.header("cache-control", "no-store");
   if (callOfTenant.test(path)) {
     const language = languageOf(request.headers["accept-language"]);
-    const options = { status: 503, retryAfterSeconds: RETRY_SECONDS, detail: texts[language] };
+    const text = texts[language];
+    const options = { status: 503, retryAfterSeconds: RETRY_SECONDS, title: text, detail: text };
     return sendProblem(reply, new Refusal("technicalError", options), language);
   }
   return reply
     .code(503)
-    .headers(closedHeaders)
+    .headers(closedPage.headers)
     .header("retry-after", String(RETRY_SECONDS))
-    .type("text/html; charset=utf-8")
-    .send(closedPage);
+    .send(closedPage.body);
 }

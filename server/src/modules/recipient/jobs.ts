@@ -2,8 +2,9 @@ import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import { forgetDevices } from "./service/forget.ts";
 
-export const recipientSweep = forgettingSweep("recipient.forget-devices", forgetDevices, {
-  // Deleting a recipient clears the mark.
+/** Clears the hashes by which a recommendation accepted on the referrer's device is detected. `privacy` deletes recipients. */
+export const forgetDevicesSweep = forgettingSweep("recipient.forget-devices", forgetDevices, {
+  // By age alone: the jobs' login must not read the hash itself. Deleted recipients have none.
   work: [
     {
       table: "recipient",

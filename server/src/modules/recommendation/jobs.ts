@@ -18,6 +18,7 @@ export function recommendationTasks(database: Database): TaskHandler[] {
   ];
 }
 
+/** Expires recommendations, reminds referrers of their links, and clears the hashes of devices and contacts. */
 export const recommendationSweeps: readonly Sweep[] = [
   defineSweep({
     name: "recommendation.expire",

@@ -201,6 +201,7 @@ export const listProgress = (tx: TenantTransaction, referrerId: number, limit: n
 export const findProgress = async (tx: TenantTransaction, number: string) =>
   (await readProgress(tx, sql`r.number = ${number}`, 1))[0];
 
+/** First chooses the recommendations: of a referrer with thousands, what belongs to them is read for the newest only. */
 async function readProgress(
   tx: TenantTransaction,
   wanted: RawBuilder<unknown>,
@@ -225,7 +226,8 @@ async function readProgress(
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'referrer'
                 and b.person_id = r.referrer_id and b.sealed is not null), false) as "needsBankAccount",
            e.provided as "providedAt", e.paid as "paidAt"
-      from recommendation r
+      from (select * from recommendation r where r.tenant_id = ${tenant} and ${wanted}
+             order by r.created_at desc, r.id desc limit ${limit}) r
       join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
       left join device_offer d on d.tenant_id = r.tenant_id and d.device_id = r.device_id and d.tariff_id = r.product_id
       left join opening c on c.tenant_id = ${tenant} and c.recommendation_id = r.id
@@ -256,7 +258,6 @@ async function readProgress(
         select min(at) filter (where to_status = 'provided') as provided,
                max(at) filter (where to_status = 'paid') as paid
           from reward_event where tenant_id = ${tenant} and reward_id = w.id) e on true
-     where r.tenant_id = ${tenant} and ${wanted}
-     order by r.created_at desc, r.id desc limit ${limit}`.execute(tx);
+     order by r.created_at desc, r.id desc`.execute(tx);
   return rows;
 }

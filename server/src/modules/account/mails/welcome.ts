@@ -10,6 +10,7 @@ import {
   list,
   note,
   paragraph,
+  qr,
   steps,
 } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -76,6 +77,7 @@ export const welcomeMail = defineMail({
       step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
       step3: "Kommt ein Vertrag zustande, sehen Sie den Stand in Ihrem persönlichen Bereich.",
       link: "Ihr Link",
+      scan: "Zum Vorzeigen: Ihr Kontakt hält die Kamera darauf und ist bei Ihrem Link.",
       code: "Ihr Code",
       until: "Gültig bis",
       email: "Ihre E-Mail-Adresse",
@@ -103,6 +105,7 @@ export const welcomeMail = defineMail({
       step2: "You share your link with the person you had in mind.",
       step3: "If they sign a contract, your personal area shows how far things have come.",
       link: "Your link",
+      scan: "To show in person: your contact points a camera at it and lands on your link.",
       code: "Your code",
       until: "Valid until",
       email: "Your email address",
@@ -140,6 +143,7 @@ export const welcomeMail = defineMail({
           screen("completeRegistration", { token: data.token }),
         ),
         facts([...about, [t("email"), data.email], [t("valid"), t("days", { days: data.validDays })]]),
+        ...(recommended?.shortUrl == null ? [] : [qr(recommended.shortUrl, t("scan"))]),
         paragraph(t("next")),
         steps([t("step1"), t("step2"), t("step3")]),
         note(t("note")),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
-/** The columns of an account that hold personal data, under the field names of the export. */
+/** Reads the columns of an account that hold personal data, under the field names of the export. */
 export function personalDataOf(tx: TenantTransaction, id: number) {
   return tx
     .selectFrom("referrer")
@@ -33,7 +33,7 @@ export async function clearPersonalData(tx: TenantTransaction, id: number, now: 
   await tx
     .updateTable("referrer")
     .set({
-      // It named the person in addresses.
+      // The old value identified the person in URLs, so old links must not lead to this row. The column is not nullable.
       public_hash: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
       email: null,
       pending_email: null,

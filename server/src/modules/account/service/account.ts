@@ -50,6 +50,7 @@ export function findAccount(tx: TenantTransaction, typedEmail: string): Promise<
   return findByEmail(tx, normalizedAddress(typedEmail));
 }
 
+/** The account as its owner sees it in the profile. */
 export function userOf(account: Account): User {
   return {
     username: account.email,

@@ -8,11 +8,11 @@ export type AccountOwner = Owner;
 /** The functions come from the reward module, which itself uses this one. */
 export interface BankAccountDeps {
   readonly seal: Seal;
-  /** Lets the fraud rules assess the unpaid rewards that involve the owner again. */
+  /** Lets the fraud rules assess the unpaid rewards that involve these people again. */
   readonly assessRewardsInvolving: (
     tx: TenantTransaction,
     tenant: Tenant,
-    owner: AccountOwner,
+    people: readonly AccountOwner[],
     now: Date,
   ) => Promise<void>;
   /** Plans reminders for chosen transfers that have no account now. */

@@ -10,7 +10,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { bankAccountChanged } from "../mails/bank-account-changed.ts";
 import { bankAccountSaved } from "../mails/bank-account-saved.ts";
 import { type Contact, contactOf } from "../read-model.ts";
-import { type AccountRow, findAccount, lockAccount, writeAccount } from "../repository.ts";
+import { type AccountRow, findAccount, lockAccount, lockSharingOwners, writeAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
 import { bankOf, maskIban, readBic, readIban } from "./number.ts";
 import { type BankAccount, openAccount, sealAccount } from "./sealed-account.ts";
@@ -38,8 +38,9 @@ interface SaveAccount {
 }
 
 /**
- * The owner is notified of a new or changed account, a changed one is frozen, and the fraud rules assess the owner's
- * unpaid rewards again. A first account is frozen if the owner's address was changed lately.
+ * The owner is notified of a new or changed account, a changed one is frozen, and the fraud rules assess again the
+ * unpaid rewards of the owner and of everybody with the same account. A first account is frozen if the owner's address
+ * was changed lately.
  */
 export async function saveOwnAccount(
   { seal, assessRewardsInvolving }: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving">,
@@ -57,9 +58,10 @@ export async function saveOwnAccount(
     ? payoutsFrozenUntil(now)
     : (before?.frozenUntil ??
       firstAccountFrozenUntil(before ? null : (contact?.emailChangedAt ?? null), now));
+  const others = await lockSharingOwners(tx, { ...owner, ...sealed });
   const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
   await writeAccount(tx, stored, now);
-  await assessRewardsInvolving(tx, tenant, owner, now);
+  await assessRewardsInvolving(tx, tenant, [owner, ...others], now);
   if (isChange || !before) {
     await notifySaved(tx, contact, { isFirst: !before, maskedIban: stored.masked, frozenUntil, now });
   }

@@ -1,6 +1,7 @@
 import type { caseList, CaseView } from "@weitersagen/contract/console/case-desk";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import { addDays } from "@weitersagen/domain/dates";
+import { shareMailbox, signsOf } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -30,7 +31,8 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
   const connected = await readCasePeople(tx, found);
   const people = [...new Map(connected.map(({ link: _link, ...person }) => [person.key, person])).values()];
   const keys = new Set(people.map(({ key }) => key));
-  const links = connected.flatMap(({ link }) => (link && keys.has(link.to) ? [link] : []));
+  const stored = connected.flatMap(({ link }) => (link && keys.has(link.to) ? [link] : []));
+  const links = [...stored, ...mailboxLinks(people)];
   const recommended = {
     from: `referrer ${referrerId}`,
     to: `recipient ${recipientId}`,
@@ -43,6 +45,17 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
     links: recipientId === null ? links : [recommended, ...links],
     recent: await readRecent(tx, referrerId, addDays(now, -RECENT_DAYS)),
   };
+}
+
+/** Addresses that end in one mailbox are written differently, so they are compared here and not in the database. */
+function mailboxLinks(people: CaseView["people"]): CaseView["links"] {
+  const known = people.map(({ key, email }) => ({ key, signs: signsOf({ email }) }));
+  return known.flatMap((one, index) =>
+    known
+      .slice(index + 1)
+      .filter((other) => shareMailbox(one.signs, other.signs))
+      .map((other) => ({ from: one.key, to: other.key, kind: "mailbox" as const })),
+  );
 }
 
 const appealOf = (found: StoredCase): CaseView["appeal"] =>
@@ -76,9 +89,8 @@ export async function decideSeenCase(
 ): Promise<void> {
   const found = await foundCase(tx, id);
   const isSame = found.state === "open" && found.heldAt.toISOString() === seen;
-  const by = operator.name;
-  if (!isSame || !(await decideHeldReward(tx, id, { decision, by, now, words: words || undefined })))
-    throw decidedMeanwhile();
+  const decided = { decision, by: operator.name, operatorId: operator.id, now, words: words || undefined };
+  if (!isSame || !(await decideHeldReward(tx, id, decided))) throw decidedMeanwhile();
   if (note) await addNote(tx, { kind: "referrer", id: found.referrerId }, { text: note }, { operator, now });
 }
 
@@ -101,6 +113,6 @@ export async function decideCaseAppeal(
 ): Promise<void> {
   const { referrerId } = await foundCase(tx, id);
   const isGranted = decision === "grant";
-  if (!(await decideAppeal(tx, id, { isGranted, by: operator.name, words, now }))) throw decidedMeanwhile();
+  if (!(await decideAppeal(tx, id, { isGranted, by: operator, words, now }))) throw decidedMeanwhile();
   if (note) await addNote(tx, { kind: "referrer", id: referrerId }, { text: note }, { operator, now });
 }

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { findOrder } from "../../order/service/find-order.ts";
 import { importRows } from "../../order/service/import-rows.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { type ArrivedOrder, type ClaimRecord, recipientsOf } from "../read-model.ts";
@@ -18,7 +19,7 @@ export async function giveOrder(
   { claim, order }: { claim: ClaimRecord; order: ArrivedOrder },
   settlement: Settlement,
 ): Promise<void> {
-  let unrewardedBecause = order.unrewardedBecause;
+  let { orderId, unrewardedBecause } = order;
   if (order.recommendationId === null) {
     const row = { Auftragsnummer: order.number, ...(await referenceOf(tx, claim)) };
     const { rows } = await importRows(deps, tx, { tenant, language: "de", now: settlement.now }, [row]);
@@ -28,9 +29,11 @@ export async function giveOrder(
       return;
     }
     unrewardedBecause = result.reason;
+    // The imported row may have been merged into an order that the agency has released.
+    ({ id: orderId } = await findOrder(tx, result.number ?? ""));
   }
   if (unrewardedBecause !== null) return refuseClaim(tx, claim, unrewardedBecause, settlement);
-  if (await moveClaim(tx, claim, "match", { ...settlement, orderId: order.orderId })) {
+  if (await moveClaim(tx, claim, "match", { ...settlement, orderId })) {
     await notifyMatched(tx, claim, settlement.now);
   }
 }

@@ -85,9 +85,11 @@ const fact = (name: string, value: string): Html =>
   html`<dt>${name}</dt>
     <dd>${value}</dd>`;
 
+const isTalk = ({ monthlyCents, oneOffCents }: BasketItem): boolean => monthlyCents + oneOffCents === 0;
+
 export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): string {
   const { language } = visit;
-  const t = shopTexts[language];
+  const t = shopTexts(visit, isTalk(item));
   const hidden = [
     ["produkt", visit.product],
     ["handyId", visit.device],
@@ -100,6 +102,7 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
   const prices = [[t.monthly, item.monthlyCents] as const, [t.once, item.oneOffCents] as const].flatMap(
     ([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, language))] : []),
   );
+  const costs = isTalk(item) ? [fact(t.once, t.free)] : prices;
   const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
@@ -116,7 +119,7 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
         />
         <section>
           <h2>${t.basket}</h2>
-          <dl>${prices} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
+          <dl>${costs} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
           <form method="post" action="/demo/shop">
             ${hidden}
             <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
@@ -127,9 +130,13 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
   );
 }
 
-export function thanksPage(tenant: Tenant, visit: Visit, number: string): string {
+export function thanksPage(
+  tenant: Tenant,
+  visit: Visit,
+  { item, number }: { readonly item: BasketItem; readonly number: string },
+): string {
   const { language } = visit;
-  const t = shopTexts[language];
+  const t = shopTexts(visit, isTalk(item));
   const landing = tenant.routes.find(({ name }) => name === "EmpfaengerBestaetigung")?.path;
   const progress = landing && `${landing}?nr=${encodeURIComponent(visit.recommendation)}`;
   const { brand } = tenant.settings;
@@ -149,8 +156,9 @@ export function thanksPage(tenant: Tenant, visit: Visit, number: string): string
   );
 }
 
-export function emptyPage(tenant: Tenant, { language }: Visit): string {
-  const t = shopTexts[language];
+export function emptyPage(tenant: Tenant, visit: Visit): string {
+  const { language } = visit;
+  const t = shopTexts(visit, false);
   return frame(
     tenant,
     language,

@@ -1,4 +1,6 @@
-export const shopTexts = {
+import type { Language } from "@weitersagen/contract/language";
+
+const orderTexts = {
   de: {
     basket: "Ihr Warenkorb",
     monthly: "Monatlich",
@@ -19,6 +21,7 @@ export const shopTexts = {
     missing: "Hier fehlt die Empfehlung",
     missingText: "In diesen Shop gelangen Sie über eine Empfehlung.",
     home: "Zur Startseite",
+    free: "Kostenlos",
   },
   en: {
     basket: "Your basket",
@@ -33,12 +36,48 @@ export const shopTexts = {
     ordered: "Ordered",
     thanks: "Thank you for your order",
     number: "Your order number is",
-    reported: (brand: string) => `${brand} has been told of the order.`,
+    reported: (brand: string) => `We have passed it on to ${brand}.`,
     progress: "See what happens next",
     back: (brand: string) => `Back to ${brand}`,
     empty: "No product",
     missing: "The recommendation is missing",
     missingText: "You reach this shop through a recommendation.",
     home: "To the home page",
+    free: "Free",
   },
 } as const;
+
+/** For a product without a price: it is a personal talk, and nobody puts a talk into a basket. */
+const talkTexts = {
+  de: {
+    ...orderTexts.de,
+    basket: "Ihr Gesprächstermin",
+    once: "Das Gespräch",
+    stage:
+      "Hier stünde die Terminvereinbarung des Anbieters. In dieser Vorführung vereinbaren Sie das Gespräch mit einem Klick; es kommt kein Vertrag zustande.",
+    verified:
+      "Nach dem Gespräch bestätigt der Anbieter sofort einen Vertrag (sonst bleibt es beim Termin, bis die Auftragsliste eintrifft)",
+    order: "Gespräch vereinbaren (Demo)",
+    ordered: "Vereinbart",
+    thanks: "Ihr Gespräch ist vereinbart",
+    number: "Ihre Vorgangsnummer ist",
+    reported: (brand: string) => `${brand} meldet sich bei Ihnen, um einen Termin zu finden.`,
+  },
+  en: {
+    ...orderTexts.en,
+    basket: "Your appointment",
+    once: "The talk",
+    stage:
+      "The provider's calendar would stand here. In this demonstration you arrange the talk with one click; no contract is concluded.",
+    verified:
+      "The provider confirms a contract right after the talk (otherwise it stays an appointment until the list of orders arrives)",
+    order: "Arrange the talk (demo)",
+    ordered: "Arranged",
+    thanks: "Your talk is arranged",
+    number: "Your reference is",
+    reported: (brand: string) => `${brand} will contact you to find a time.`,
+  },
+} as const;
+
+export const shopTexts = ({ language }: { readonly language: Language }, isTalk: boolean) =>
+  (isTalk ? talkTexts : orderTexts)[language];

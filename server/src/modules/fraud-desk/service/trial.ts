@@ -10,7 +10,17 @@ import type { StoredDifference, StoredTrial } from "../repository.ts";
 /** Enough to see the effect; more would keep the operator waiting. */
 const MOST_SCORED = 10_000;
 const BATCH = 500;
+/** After this time the trial ends with what it has scored: the page says how many of all that are. */
+const LONGEST_MS = 10_000;
 const MOST_EXAMPLES = 10;
+
+interface Trial {
+  readonly against: FraudPolicy;
+  readonly policy: FraudPolicy;
+  readonly now: Date;
+  /** Ends the trial early; absent: after ten seconds. */
+  readonly limit?: AbortSignal;
+}
 
 /**
  * Scores the rewards of the last 90 days by a policy and by the one in force, with the facts known now: the difference
@@ -19,7 +29,7 @@ const MOST_EXAMPLES = 10;
 export async function tryPolicy(
   tx: TenantTransaction,
   tenant: Tenant,
-  { against, policy, now }: { against: FraudPolicy; policy: FraudPolicy; now: Date },
+  { against, policy, now, limit = AbortSignal.timeout(LONGEST_MS) }: Trial,
 ): Promise<StoredTrial> {
   const { rewards, total } = await readEarnedSince(tx, addDays(now, -TRIAL_DAYS), MOST_SCORED);
   const byId = new Map(rewards.map((reward) => [reward.id, reward]));
@@ -27,8 +37,11 @@ export async function tryPolicy(
   const [newlyHeld, noLongerHeld] = [differenceCounter(), differenceCounter()];
   const hits: Record<string, number> = {};
   let [heldBefore, heldAfter] = [0, 0];
-  for (let start = 0; start < ids.length; start += BATCH)
-    for (const { stored, facts } of await gatherFacts(tx, tenant, ids.slice(start, start + BATCH))) {
+  let scored = 0;
+  while (scored < ids.length && !limit.aborted) {
+    const batch = ids.slice(scored, scored + BATCH);
+    scored += batch.length;
+    for (const { stored, facts } of await gatherFacts(tx, tenant, batch)) {
       // Every rule counts here, also one that is switched off.
       for (const name of assess(facts).reasons) hits[name] = (hits[name] ?? 0) + 1;
       const wasHeld = assess(facts, against).score >= against.threshold;
@@ -38,9 +51,10 @@ export async function tryPolicy(
       const reward = byId.get(stored.id);
       if (reward && isHeld !== wasHeld) (isHeld ? newlyHeld : noLongerHeld).add(reward);
     }
+  }
   return {
     against,
-    scored: ids.length,
+    scored,
     total,
     heldBefore,
     heldAfter,

@@ -6,7 +6,7 @@ import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The reward of this number, or the rewards of the order or recommendation of this number. */
-const found = (tx: TenantTransaction, text: string) => sql<SqlBool>`w.id in (
+const hasNumber = (tx: TenantTransaction, text: string) => sql<SqlBool>`w.id in (
   select id from reward where tenant_id = ${tx.tenantId} and id = ${/^\d{1,15}$/.test(text) ? Number(text) : 0}
   union all
   select w.id from placed_order o join reward w on w.tenant_id = o.tenant_id and w.order_id = o.id
@@ -31,6 +31,7 @@ const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
 
 const isHeld = sql<boolean>`(w.held_at is not null and w.decided_at is null)`;
 
+/** A page of the console's list of rewards; the filters are those of `rewardList`. */
 export function findRewards(
   tx: TenantTransaction,
   request: ListRequestOf<typeof rewardList>,
@@ -60,7 +61,7 @@ export function findRewards(
   if (filters.orderedFrom || filters.orderedTo) rewards = rewards.where("o.verified_at", "is not", null);
   if (filters.orderedFrom) rewards = rewards.where("o.ordered_at", ">=", dayStart(filters.orderedFrom));
   if (filters.orderedTo) rewards = rewards.where("o.ordered_at", "<", dayEnd(filters.orderedTo));
-  if (search) rewards = rewards.where(found(tx, search));
+  if (search) rewards = rewards.where(hasNumber(tx, search));
   const query = rewards.select([
     "w.id",
     "w.status as state",

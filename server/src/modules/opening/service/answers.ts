@@ -4,7 +4,7 @@ import { TenantAnswers } from "@weitersagen/contract/tenant-answers";
 import { formOf } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 
-/** The answers under their English names, as options and files have them. */
+/** What `tenant init` asks about a new tenant: the answers under their English names, as options and files have them. */
 export const Answers = z.strictObject({
   ...formOf(TenantAnswers).shape,
   /** The colour of links and buttons, as an angle on the colour wheel. */
@@ -36,6 +36,7 @@ export const answerTexts: Readonly<Record<AnswerName, string>> = {
   productApi: "the kind of catalogue: standard, telekom or berater",
 };
 
+/** What to say about an answer of the wrong form. */
 const forms: Readonly<Partial<Record<string, string>>> = {
   supportEmail: "It must be an e-mail address.",
   privacyEmail: "It must be an e-mail address.",

@@ -14,16 +14,17 @@ const DemoTenant = z.object({
   }),
 });
 
-/** What the demo tenants contain and no other tenant should. */
+/** Values of the demo tenants. The opening check reports them in any other tenant: it was copied and not adapted. */
 export interface DemoMarks {
   readonly brands: readonly string[];
   readonly contentApps: ReadonlySet<string>;
   readonly phones: ReadonlySet<string>;
   readonly ibans: ReadonlySet<string>;
+  /** A tier is an extra reward for the n-th success. */
   readonly tierIds: ReadonlySet<string>;
 }
 
-/** Reads the marks from the demo's own files, so that they follow every change of the demo. */
+/** Reads the values from the files of the demo tenants, so that they need no list of their own. */
 export async function readDemoMarks(): Promise<DemoMarks> {
   const slugs = await readdir(demoFolder);
   const files = await Promise.all(

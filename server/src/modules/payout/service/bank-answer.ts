@@ -1,10 +1,10 @@
 import { paymentId } from "@weitersagen/domain/pain-001";
 import { readXml, type XmlElement, XmlFault } from "../../../platform/xml.ts";
 
-/** What a bank says of a payment or of a whole batch; `noted` decides nothing. */
+/** What became of a payment or of a whole batch, according to the bank; `noted` decides nothing. */
 export type Outcome = "confirmed" | "rejected" | "returned" | "noted";
 
-export interface Said {
+export interface BankReport {
   readonly outcome: Outcome;
   /** Why, or how far: a code of ISO 20022. */
   readonly code: string | null;
@@ -12,11 +12,11 @@ export interface Said {
   readonly line: number;
 }
 
-export interface SaidOfPayment extends Said {
+export interface PaymentReport extends BankReport {
   readonly endToEndId: string;
 }
 
-export interface SaidOfBatch extends Said {
+export interface BatchReport extends BankReport {
   readonly number: string;
   readonly count: number | null;
 }
@@ -29,8 +29,8 @@ export interface BankAnswer {
   readonly batch: string | null;
   /** The accounts the file is about; a pain.002 names none. */
   readonly ibans: readonly string[];
-  readonly batches: readonly SaidOfBatch[];
-  readonly payments: readonly SaidOfPayment[];
+  readonly batches: readonly BatchReport[];
+  readonly payments: readonly PaymentReport[];
   /** Entries that say something we cannot read. */
   readonly unreadable: readonly UnreadableEntry[];
   /** Entries that are not about payouts. */
@@ -68,8 +68,8 @@ export function readBankAnswer(bytes: Buffer): BankAnswer {
 function readPain002(report: XmlElement): BankAnswer {
   const group = only(report, "OrgnlGrpInfAndSts");
   const number = needed(group, "OrgnlMsgId");
-  const payments: SaidOfPayment[] = [];
-  const batches: SaidOfBatch[] = [];
+  const payments: PaymentReport[] = [];
+  const batches: BatchReport[] = [];
   const unreadable: UnreadableEntry[] = [];
   const levels = report.all("OrgnlPmtInfAndSts").filter((level) =>
     collect(unreadable, level, number, () => {
@@ -130,7 +130,7 @@ function collect(
   }
 }
 
-function statusOf(element: XmlElement, name: string): Omit<Said, "amountCents"> {
+function statusOf(element: XmlElement, name: string): Omit<BankReport, "amountCents"> {
   const status = needed(element, name);
   const reason = element.text("StsRsnInf/Rsn/Cd") ?? element.text("StsRsnInf/Rsn/Prtry") ?? null;
   const { line } = element;
@@ -144,8 +144,8 @@ function readCamt(
   message: XmlElement,
   { kind, part }: { readonly kind: "camt.053" | "camt.054"; readonly part: "Stmt" | "Ntfctn" },
 ): BankAnswer {
-  const payments: SaidOfPayment[] = [];
-  const batches: SaidOfBatch[] = [];
+  const payments: PaymentReport[] = [];
+  const batches: BatchReport[] = [];
   const unreadable: UnreadableEntry[] = [];
   const ibans = new Set<string>();
   let others = 0;
@@ -204,7 +204,7 @@ function saidInEntry(entry: XmlElement): Pick<BankAnswer, "payments" | "batches"
   if (state !== "BOOK") return { payments: [], batches: [] };
   const outcome = direction === "CRDT" ? "returned" : "confirmed";
   const transactions = entry.all("NtryDtls/TxDtls");
-  const payments = transactions.flatMap((details): SaidOfPayment[] => {
+  const payments = transactions.flatMap((details): PaymentReport[] => {
     const endToEndId = details.text("Refs/EndToEndId");
     if (endToEndId === undefined || payoutIdOf(endToEndId) === undefined) return [];
     const amount =

@@ -5,7 +5,7 @@ import { lockLivePayouts, lockPayouts, type PayoutInBatch } from "../read-model/
 import type { NewAsideEntry } from "../repository/aside.ts";
 import { type BatchRow, findBatch } from "../repository/batches.ts";
 import { payoutIdOf } from "./bank-answer.ts";
-import type { BankAnswer, SaidOfBatch, SaidOfPayment } from "./bank-answer.ts";
+import type { BankAnswer, BatchReport, PaymentReport } from "./bank-answer.ts";
 
 const CHUNK = 1_000;
 
@@ -20,7 +20,7 @@ export interface Matched {
   /** Payouts that the bank accepts or has executed. */
   readonly confirmed: readonly number[];
   readonly failed: readonly FailedPayout[];
-  /** How many entries repeat what an earlier file said. */
+  /** How many entries repeat what an earlier file reported. */
   readonly known: number;
   /** Entries that do not fit what was sent: a person has to look at them. */
   readonly aside: readonly NewAsideEntry[];
@@ -40,13 +40,13 @@ export async function matchAnswer(
     matching.setAside({ line, reference, amountCents: null, problem });
   }
   const sent = await payoutsOf(tx, answer.payments);
-  for (const said of answer.payments) {
-    matching.addPayment(said, sent.get(payoutIdOf(said.endToEndId) ?? 0), answer.batch);
+  for (const report of answer.payments) {
+    matching.addPayment(report, sent.get(payoutIdOf(report.endToEndId) ?? 0), answer.batch);
   }
-  for (const said of answer.batches) {
-    const batch = await findBatch(tx, said.number);
+  for (const report of answer.batches) {
+    const batch = await findBatch(tx, report.number);
     const live = batch?.status === "released" ? await lockLivePayouts(tx, batch.id) : [];
-    matching.addBatch(said, batch, live);
+    matching.addBatch(report, batch, live);
   }
   return matching.result();
 }
@@ -63,26 +63,26 @@ class Matching {
     this.#aside.push(entry);
   }
 
-  addPayment(said: SaidOfPayment, payout: PayoutInBatch | undefined, batch: string | null): void {
-    const { line, endToEndId: reference, amountCents, outcome } = said;
-    const problem = problemOf(said, payout, batch);
+  addPayment(report: PaymentReport, payout: PayoutInBatch | undefined, batch: string | null): void {
+    const { line, endToEndId: reference, amountCents, outcome } = report;
+    const problem = problemOf(report, payout, batch);
     if (!payout || problem !== undefined) {
       return this.setAside({ line, reference, amountCents, problem: problem ?? "is unknown" });
     }
-    if (outcome === "noted") this.#notes.push(`${reference}: ${noteOf(said.code)}`);
+    if (outcome === "noted") this.#notes.push(`${reference}: ${noteOf(report.code)}`);
     else if (payout.status !== "live") this.#known += 1;
     else if (outcome === "confirmed") this.#confirmed.add(payout.id);
     else if (this.#failed.has(payout.id))
       this.setAside({ line, reference, amountCents, problem: "comes back twice in this file" });
-    else this.#failed.set(payout.id, failedBy(payout, said));
+    else this.#failed.set(payout.id, failedBy(payout, report));
   }
 
-  addBatch(said: SaidOfBatch, batch: BatchRow | undefined, live: readonly PayoutInBatch[]): void {
-    const { line, number: reference, amountCents, outcome } = said;
-    const problem = batchProblemOf(said, batch, live);
+  addBatch(report: BatchReport, batch: BatchRow | undefined, live: readonly PayoutInBatch[]): void {
+    const { line, number: reference, amountCents, outcome } = report;
+    const problem = batchProblemOf(report, batch, live);
     if (problem !== undefined) return this.setAside({ line, reference, amountCents, problem });
     if (outcome === "noted") {
-      this.#notes.push(`${reference}: ${noteOf(said.code)}`);
+      this.#notes.push(`${reference}: ${noteOf(report.code)}`);
       return;
     }
     if (live.length === 0) this.#known += 1;
@@ -90,7 +90,7 @@ class Matching {
     const rest = live.filter(({ id }) => !this.#failed.has(id) && !this.#confirmed.has(id));
     for (const payout of rest) {
       if (outcome === "confirmed") this.#confirmed.add(payout.id);
-      else this.#failed.set(payout.id, failedBy(payout, said));
+      else this.#failed.set(payout.id, failedBy(payout, report));
     }
   }
 
@@ -129,7 +129,7 @@ async function refuseForeignBatch(
 
 async function payoutsOf(
   tx: TenantTransaction,
-  payments: readonly SaidOfPayment[],
+  payments: readonly PaymentReport[],
 ): Promise<Map<number, PayoutInBatch>> {
   const ids = payments.flatMap(({ endToEndId }) => payoutIdOf(endToEndId) ?? []);
   const sent = new Map<number, PayoutInBatch>();
@@ -140,7 +140,7 @@ async function payoutsOf(
 }
 
 function problemOf(
-  said: SaidOfPayment,
+  report: PaymentReport,
   payout: PayoutInBatch | undefined,
   batch: string | null,
 ): string | undefined {
@@ -148,12 +148,12 @@ function problemOf(
   if (batch !== null && payout.number !== batch) return `belongs to ${payout.number}, not to ${batch}`;
   if (payout.status === "voided") return `belongs to ${payout.number}, which was voided`;
   if (payout.releasedAt === null || payout.status === "withdrawn") return "was never sent to the bank";
-  if (said.amountCents === null || said.amountCents === payout.amountCents) return undefined;
-  return `${euros(payout.amountCents)} were sent, the file says ${euros(said.amountCents)}`;
+  if (report.amountCents === null || report.amountCents === payout.amountCents) return undefined;
+  return `${euros(payout.amountCents)} were sent, the file says ${euros(report.amountCents)}`;
 }
 
 function batchProblemOf(
-  { amountCents, count }: SaidOfBatch,
+  { amountCents, count }: BatchReport,
   batch: BatchRow | undefined,
   live: readonly PayoutInBatch[],
 ): string | undefined {
@@ -163,11 +163,11 @@ function batchProblemOf(
   // A bank that books a batch may leave out what it rejected before.
   const isSum = amountCents === null || amountCents === batch.total_cents || amountCents === liveCents;
   if (isSum && (count === null || count === batch.count)) return undefined;
-  const said = `${count ?? "?"} payments of ${amountCents === null ? "?" : euros(amountCents)}`;
-  return `${batch.count} payments of ${euros(batch.total_cents ?? 0)} were sent, the file says ${said}`;
+  const reported = `${count ?? "?"} payments of ${amountCents === null ? "?" : euros(amountCents)}`;
+  return `${batch.count} payments of ${euros(batch.total_cents ?? 0)} were sent, the file says ${reported}`;
 }
 
-function failedBy(payout: PayoutInBatch, { outcome, code }: SaidOfPayment | SaidOfBatch): FailedPayout {
+function failedBy(payout: PayoutInBatch, { outcome, code }: PaymentReport | BatchReport): FailedPayout {
   const isCode = code !== null && /^[A-Z0-9]{1,35}$/.test(code);
   return { payout, outcome: outcome === "rejected" ? "rejected" : "returned", code: isCode ? code : null };
 }

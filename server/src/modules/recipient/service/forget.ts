@@ -10,8 +10,8 @@ import { lockSettled, lockWithoutOrder } from "../read-model.ts";
 import { clearDevices, clearRecipients, findOfAddresses } from "../repository.ts";
 
 /**
- * Locks up to `size` recipients whose term is over: without an order after 12 weeks, with one when the claim period is
- * over and their reward is settled.
+ * Locks up to `size` recipients who are to be forgotten: without an order once their `keep_until` is past, which is set when
+ * they accept; with an order when the claim period after it is over too and their reward is settled.
  */
 export async function lockDueRecipients(
   tx: TenantTransaction,
@@ -23,7 +23,7 @@ export async function lockDueRecipients(
   return [...withoutOrder, ...settled];
 }
 
-/** The living recipients with one of these addresses, who accepted while it was the person's. */
+/** Recipients who are not deleted and who accepted with one of these addresses while it belonged to the person. */
 export async function recipientsOf(
   tx: TenantTransaction,
   addresses: readonly OwnAddress[],
@@ -45,7 +45,7 @@ export async function forgetRecipients(
   return clearRecipients(tx, ids, now);
 }
 
-/** Clears the marks of devices whose term is over. Returns how many. */
+/** Clears the hashes of devices (`device_hash`) that were kept long enough. Returns how many. */
 export function forgetDevices(tx: TenantTransaction, { now, size }: ForgetBatch): Promise<number> {
   return clearDevices(tx, startsDue(kindsOfData.deviceMarks.end.length, now), size);
 }

@@ -1,10 +1,9 @@
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { recipientCap, type Share, splitReward } from "@weitersagen/domain/reward";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { bountiesOf } from "../../catalogue/service/loaded-catalogue.ts";
-import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
+import { bountiesOf, type Item, type LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
 
-interface Promised extends Item {
+interface SharedItem extends Item {
   readonly share: Share;
 }
 
@@ -12,7 +11,7 @@ interface Promised extends Item {
 export function promiseFor(
   catalogue: Pick<LoadedCatalogue, "products" | "offerByPair">,
   { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
-  { share, ...item }: Promised,
+  { share, ...item }: SharedItem,
 ) {
   const bountyCents = activeBounty(bountiesOf(catalogue, item), now)?.amountCents ?? 0;
   const { maxRecipientBountyCents, isInsurance = false } = tenant.settings;
