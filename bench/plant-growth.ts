@@ -79,7 +79,7 @@ export async function plantReferrer(
 ): Promise<void> {
   await owner.query(
     `insert into referrer (tenant_id, id, public_hash, email, created_at) overriding system value
-     values ($1, $2, md5($2::text), $2 || '@example.org', now())`,
+     values ($1, $2::bigint, md5($2::bigint::text), $2::bigint || '@example.org', now())`,
     [tenantId, id],
   );
   const number = `(${id} + n)`;
