@@ -118,7 +118,7 @@ export const errors = {
   termsNotAccepted: {
     status: 400,
     de: "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
-    en: "Please accept the terms and the conditions for a successful reward.",
+    en: "Please accept the general terms and reward conditions.",
   },
   recommendationUnconfirmed: {
     status: 409,

@@ -2,13 +2,18 @@ import type { Language } from "./language.ts";
 
 const locales = { de: "de-DE", en: "en-GB" } as const satisfies Record<Language, string>;
 
+const euros = (language: Language, minimumFractionDigits: number) =>
+  new Intl.NumberFormat(locales[language], { style: "currency", currency: "EUR", minimumFractionDigits });
+
+/** Created once: creating a formatter takes many times as long as using it, and a page needs dozens. */
+const moneyFormats = {
+  de: { whole: euros("de", 0), exact: euros("de", 2) },
+  en: { whole: euros("en", 0), exact: euros("en", 2) },
+} as const satisfies Record<Language, unknown>;
+
 /** Whole euros are written without ",00": rewards as "70 €", prices as "39,95 €". */
 export function formatMoney(cents: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], {
-    style: "currency",
-    currency: "EUR",
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
+  return moneyFormats[language][cents % 100 === 0 ? "whole" : "exact"].format(cents / 100);
 }
 
 /** Deadlines are displayed as they are counted: in German time. */
@@ -43,6 +48,25 @@ export function formatDateTime(date: Date, language: Language): string {
 function written(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(date);
 }
+
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(count);
+
+const timeOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** `09.–15.11.2026`, `9–15 Nov 2026`: days of the calendar, both inclusive. */
+export const formatDays = (period: { from: string; until: string }, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "UTC" }).formatRange(
+    timeOfDay(period.from),
+    timeOfDay(period.until),
+  );
+
+/** `2026-11-09` as `09.11.`, `9 Nov` */
+export const formatDayOfYear = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    ...(language === "de" ? { day: "2-digit", month: "2-digit" } : { day: "numeric", month: "short" }),
+    timeZone: "UTC",
+  }).format(timeOfDay(day));
 
 /** `2026-10` as `Oktober 2026`, `October 2026` */
 export function formatMonth(month: string, language: Language): string {

@@ -3,7 +3,7 @@ import { wire } from "./wire.ts";
 
 const count = z.int();
 
-/** What went wrong in a period, and what became of it. */
+/** What went wrong in a period, and how it was settled. */
 export const QualityReport = wire({
   from: ["Von", z.string()],
   until: ["Bis", z.string()],

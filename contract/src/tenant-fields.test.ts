@@ -1,5 +1,5 @@
 import { tenantFields } from "@weitersagen/domain/tenant-fields/fields";
-import type { TenantField } from "@weitersagen/domain/tenant-fields/field";
+import type { FieldShape, TenantField } from "@weitersagen/domain/tenant-fields/field";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { TenantSettings } from "./tenant-settings.ts";
@@ -27,7 +27,7 @@ test("the explanations say what the settings accept", () => {
       ...(kind === "lines" || kind === "numbers" ? [kind === "lines" ? [] : [100]] : []),
       ...(min === undefined ? [] : [min]),
       ...(max === undefined ? [] : [max]),
-      ...choices.map(({ value }) => value),
+      ...choices.map(({ value }) => (kind === "choices" ? [value] : value)),
     ];
     const refused = [
       ...(empty === "absent" ? [] : [undefined]),
@@ -40,4 +40,59 @@ test("the explanations say what the settings accept", () => {
     expect([name, accepted.filter((value) => !accepts(field, value))]).toEqual([name, []]);
     expect([name, refused.filter((value) => accepts(field, value))]).toEqual([name, []]);
   }
+});
+
+interface Definition {
+  readonly innerType?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly keyType?: z.ZodMiniEnum;
+  readonly valueType: z.ZodMiniType;
+}
+
+/** The fields of a structure's contract; undefined for a plain value. */
+function fieldsOf(schema: z.ZodMiniType): Map<string, z.ZodMiniType> | undefined {
+  const def = schema.def as unknown as Definition;
+  if ("fields" in schema)
+    return new Map(Object.values(schema.fields as Record<string, [string, z.ZodMiniType]>));
+  if (def.innerType ?? def.element) return fieldsOf((def.innerType ?? def.element) as z.ZodMiniType);
+  if (def.keyType) return new Map(Object.keys(def.keyType.def.entries).map((key) => [key, def.valueType]));
+  return undefined;
+}
+
+/** Each part of a structure with what the explanations and the contract say about it; they have to agree. */
+function partsOf(
+  path: string,
+  shape: FieldShape,
+  schema: z.ZodMiniType,
+): [explained: unknown, expected: unknown][] {
+  if (shape.kind !== "group" && shape.kind !== "rows") return [];
+  const fields = fieldsOf(schema);
+  const parts = shape.parts ?? [];
+  return [
+    [
+      [path, parts.map(({ name }) => name)],
+      [path, [...(fields?.keys() ?? [])]],
+    ],
+    ...parts.flatMap((part): [unknown, unknown][] => {
+      const inner = fields?.get(part.name) ?? z.never();
+      const place = `${path}.${part.name}`;
+      const mayBeAbsent = z.safeParse(inner, undefined).success || shape.name === "Umgebungen";
+      const refused = (part.choices ?? []).filter(({ value }) => !z.safeParse(inner, value).success);
+      return [
+        [
+          [place, part.empty, refused],
+          [place, mayBeAbsent ? "absent" : undefined, []],
+        ],
+        ...partsOf(place, part, inner),
+      ];
+    }),
+  ];
+}
+
+test("structured settings are entered part by part, as the contract has them", () => {
+  const parts = tenantFields.flatMap((field) =>
+    partsOf(field.name, field, schemas.get(field.name) ?? z.never()),
+  );
+  expect(parts.length).toBeGreaterThan(10);
+  for (const [explained, expected] of parts) expect(explained).toEqual(expected);
 });

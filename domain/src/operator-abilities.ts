@@ -110,6 +110,7 @@ export const changeKinds = {
   payoutRelease: "payouts.release",
   payoutVoid: "payouts.void",
   rewardAmount: "catalogue.amounts",
+  extraReward: "catalogue.amounts",
   goodwill: "goodwill.approve",
   terms: "terms.approve",
 } as const satisfies Record<string, AbilityName>;

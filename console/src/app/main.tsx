@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { LinkPage, LoginPage, SessionEnded } from "../features/login/login-page.tsx";
+import { SignOnPage } from "../features/login/sign-on-page.tsx";
 import { ConsoleProblem, listen } from "../lib/api.ts";
 import { LanguageProvider } from "../lib/language.tsx";
 import { MeContext, useMeQuery } from "../lib/session.tsx";
@@ -48,12 +49,15 @@ function Gate() {
 }
 
 const isLink = location.pathname === "/einladung" && location.hash.length > 1;
+const isSignOn = location.pathname === "/firmenkonto";
 const root = document.querySelector("#root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider>
-        <QueryClientProvider client={client}>{isLink ? <LinkPage /> : <Gate />}</QueryClientProvider>
+        <QueryClientProvider client={client}>
+          {isLink ? <LinkPage /> : isSignOn ? <SignOnPage /> : <Gate />}
+        </QueryClientProvider>
       </LanguageProvider>
     </StrictMode>,
   );

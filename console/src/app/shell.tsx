@@ -16,17 +16,18 @@ import { addressOfPage, pageGroups } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { shellTexts } from "./shell-texts.ts";
 
-const LAST = "konsole.mandant";
+/** Where this tab keeps the tenant that was open last. */
+const lastTenantKey = "konsole.mandant";
 
 /** The tenant of the address, or the one that was open before. */
 function useOpenTenant(): string {
   const tenant = useTenant();
   const { tenants } = useMe();
   if (tenants.some(({ slug }) => slug === tenant)) {
-    sessionStorage.setItem(LAST, tenant);
+    sessionStorage.setItem(lastTenantKey, tenant);
     return tenant;
   }
-  const last = sessionStorage.getItem(LAST);
+  const last = sessionStorage.getItem(lastTenantKey);
   return tenants.find(({ slug }) => slug === last)?.slug ?? tenants[0]?.slug ?? "";
 }
 

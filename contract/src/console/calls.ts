@@ -7,6 +7,7 @@ import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
 import { fraudRuleCalls } from "./fraud-rules.ts";
 import { campaignCalls } from "./campaigns.ts";
+import { extraRewardCalls } from "./extra-rewards.ts";
 import { pictureCalls } from "./catalogue-pictures.ts";
 import { importCalls } from "./catalogue-import.ts";
 import { categoryCalls } from "./categories.ts";
@@ -37,6 +38,7 @@ import { peopleCalls } from "./people.ts";
 import { recommendationDeskCalls } from "./recommendation-desk.ts";
 import { sessionCalls } from "./session.ts";
 import { viewCalls } from "./views.ts";
+import { weeklyReportCalls } from "./weekly-report.ts";
 import { workCalls } from "./work.ts";
 
 /**
@@ -65,6 +67,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...importCalls,
   ...categoryCalls,
   ...campaignCalls,
+  ...extraRewardCalls,
   ...peopleCalls,
   ...recommendationDeskCalls,
   ...careActionCalls,
@@ -72,6 +75,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...privacyDeskCalls,
   ...viewCalls,
   ...insightCalls,
+  ...weeklyReportCalls,
   ...payoutList.calls,
   ...paymentList.calls,
   ...rewardList.calls,

@@ -96,7 +96,7 @@ const CasePerson = wire({
 const CaseLink = wire({
   from: ["Von", z.string()],
   to: ["Zu", z.string()],
-  kind: ["Art", z.enum(["recommended", "account", "device", "address"])],
+  kind: ["Art", z.enum(["recommended", "mailbox", "account", "device", "address"])],
 });
 
 const CaseView = wire({

@@ -7,6 +7,9 @@ export const consoleHeader = "x-weitersagen-console";
 /** A browser accepts a cookie of this name from its own host only, over a secure connection. */
 export const consoleCookie = "__Host-konsole";
 
+/** Ties a login at the company's provider to the browser that began it. */
+export const signOnCookie = "__Host-konsole-anmeldung";
+
 /** A call of the console. `ability` is its row in the table of abilities; `anyone` is for logging in. */
 export interface ConsoleCall extends CallDefinition {
   readonly scope: "console" | "consoleTenant";

@@ -7,7 +7,7 @@ import { defineList, namesOf } from "./list.ts";
 /** What became of an order, as far as a person can act on it. */
 export const orderStates = {
   /** Matched, verified, and nothing excludes a reward. */
-  rewarded: { de: "Zugeordnet", en: "Matched" },
+  rewarded: { de: "Mit Prämie", en: "Rewarded" },
   unrewarded: { de: "Ohne Prämie", en: "No reward" },
   unmatched: { de: "Ohne Empfehlung", en: "Unmatched" },
   reported: { de: "Vom Browser gemeldet", en: "Reported by browser" },

@@ -97,7 +97,7 @@ export const bankReasons = {
 export const rewardNow = {
   open: { de: "In der Widerrufsfrist", en: "In the complaint period" },
   provided: { de: "Wartet auf neue Bankverbindung", en: "Waits for a new account" },
-  collected: { de: "Kommt in die nächste Auszahlung", en: "In the next payout" },
+  collected: { de: "Wartet auf die Zahlung", en: "Waits for payment" },
   paid: { de: "Bezahlt", en: "Paid" },
   expired: { de: "Verfallen", en: "Expired" },
   cancelled: { de: "Storniert", en: "Cancelled" },

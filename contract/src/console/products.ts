@@ -15,10 +15,11 @@ const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 const Name = trimmed(120).check(z.minLength(1));
 const Sentence = trimmed(500);
 const Price = z.int().check(z.gte(0), z.lte(2_147_483_647));
-/** What a recommendation may pay. */
+/** What a product may pay for a recommendation, in cents. */
 export const Amount = z.int().check(z.gte(0), z.lte(1_000_000));
 const MOST_CATEGORIES = 200;
 
+/** A calendar day in Germany. */
 export const Day = text(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((day) => {
@@ -26,7 +27,10 @@ export const Day = text(10).check(
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= "2000" && day < "2100";
   }),
 );
-/** Changes with every change of what it stands for, so that a person cannot overwrite what they have not seen. */
+/**
+ * A hash of the values that the console has loaded. A change is refused if they have changed since, so that a person cannot
+ * overwrite what they have not seen.
+ */
 const Version = text(64).check(z.regex(/^[0-9a-f]{16}$/));
 
 /** The texts of a product that visitors read. German; English beside it, empty where there is none. */
@@ -49,7 +53,7 @@ const EnglishTexts = wire({
   displayName: ["AnzeigeName", trimmed(120)],
 });
 
-/** What a manager edits. An empty text is none. */
+/** The fields of a product that an operator edits in the console. An empty text means that there is none. */
 export const ProductForm = wire({
   ...productTextFields,
   english: ["Englisch", EnglishTexts],
@@ -62,6 +66,7 @@ export const ProductForm = wire({
   categoryIds: ["Kategorien", z.array(ProductId).check(z.maxLength(MOST_CATEGORIES))],
   young: ["Young", z.boolean()],
   hybrid: ["Hybrid", z.boolean()],
+  /** Double play (internet and telephone) or triple play (with television). */
   play: ["Kategorie", z.nullable(z.enum(["DP", "TP"]))],
   productClass: ["Klasse", z.nullable(z.enum(productClasses))],
   providerProductId: ["TelekomProduktId", trimmed(60)],
@@ -76,7 +81,7 @@ const Bounty = wire({
   shownEndsAt: ["EnddatumAnzeige", z.nullable(Instant)],
 });
 
-const NamedProduct = wire({ id: ["Id", ProductId], name: ["Name", z.string()] });
+const IdAndName = wire({ id: ["Id", ProductId], name: ["Name", z.string()] });
 
 const ProductView = wire({
   id: ["Id", ProductId],
@@ -86,8 +91,8 @@ const ProductView = wire({
   status: ["Status", z.enum(productStatuses)],
   activeFrom: ["AktivAb", z.nullable(Instant)],
   activeUntil: ["AktivBis", z.nullable(Instant)],
-  successor: ["Nachfolger", z.nullable(NamedProduct)],
-  /** Of the period and the successor. */
+  successor: ["Nachfolger", z.nullable(IdAndName)],
+  /** The version of the period and the successor, which are changed apart from the form. */
   saleVersion: ["Verkaufsfassung", z.string()],
   bounties: ["Praemien", z.array(Bounty)],
   /** The change of its amounts that waits for a second person. */
@@ -102,7 +107,7 @@ const ProductView = wire({
       }),
     ),
   ],
-  categories: ["AlleKategorien", z.array(NamedProduct)],
+  categories: ["AlleKategorien", z.array(IdAndName)],
   picture: ["Bild", z.nullable(CataloguePicture)],
 });
 export type ProductView = z.output<typeof ProductView>;
@@ -230,7 +235,7 @@ export const setProductSale = defineConsoleCall({
   },
 });
 
-export const askForAmount = defineConsoleCall({
+export const askForRewardAmount = defineConsoleCall({
   ...shared,
   ability: "catalogue.change",
   id: "askForRewardAmount",
@@ -259,7 +264,7 @@ export const listCategoryNames = defineConsoleCall({
   method: "GET",
   path: "/kategorien/namen",
   summary: "Lists the names of the categories",
-  answers: { 200: wire({ content: ["Content", z.array(NamedProduct)] }) },
+  answers: { 200: wire({ content: ["Content", z.array(IdAndName)] }) },
   examples: { answer: { Content: [{ Id: 1, Name: "Strom" }] } },
 });
 
@@ -268,6 +273,6 @@ export const productCalls = [
   addCatalogueProduct,
   changeCatalogueProduct,
   setProductSale,
-  askForAmount,
+  askForRewardAmount,
   listCategoryNames,
 ];

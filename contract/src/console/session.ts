@@ -99,6 +99,45 @@ export const loginWithLink = defineConsoleCall({
   examples: { body: { Token: "beispiel-beispiel-beispiel" } },
 });
 
+export const getLoginWays = defineConsoleCall({
+  ...login,
+  id: "getLoginWays",
+  method: "GET",
+  path: "/anmeldung",
+  summary: "Returns whether people can log in with their company's account",
+  answers: { 200: wire({ hasSignOn: ["Firmenkonto", z.boolean()] }) },
+  examples: { answer: { Firmenkonto: true } },
+});
+
+export const beginConsoleSignOn = defineConsoleCall({
+  ...login,
+  id: "beginConsoleSignOn",
+  method: "POST",
+  path: "/anmeldung/firmenkonto/beginn",
+  summary: "Returns where the browser logs in with the company's account",
+  answers: { 200: wire({ address: ["Url", z.string()] }) },
+  errors: ["signOnUnavailable", "wrongState"],
+  examples: { answer: { Url: "https://login.firma.example/authorize?client_id=weitersagen" } },
+});
+
+const SignOnParameter = z.string().check(z.minLength(1), z.maxLength(2_000));
+
+export const loginWithSignOn = defineConsoleCall({
+  ...login,
+  id: "loginWithSignOn",
+  method: "POST",
+  path: "/anmeldung/firmenkonto",
+  summary: "Opens a session with what the company's sign-on gave the browser",
+  body: wire({
+    code: ["Code", SignOnParameter],
+    state: ["State", SignOnParameter],
+    issuer: ["Iss", z.optional(SignOnParameter)],
+  }),
+  answers: { 204: null },
+  errors: ["signOnRefused", "signOnUnavailable", "tooManyAttempts", "wrongState"],
+  examples: { body: { Code: "beispiel", State: "beispiel", Iss: "https://login.firma.example" } },
+});
+
 const own = { scope: "console", tag: "Anmeldung", ability: "account.use" } as const;
 
 export const logoutOperator = defineConsoleCall({
@@ -204,6 +243,9 @@ export const sessionCalls = [
   loginWithPassword,
   loginWithRecoveryCode,
   loginWithLink,
+  getLoginWays,
+  beginConsoleSignOn,
+  loginWithSignOn,
   logoutOperator,
   getMe,
   beginStepUp,

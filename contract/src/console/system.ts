@@ -7,7 +7,15 @@ import { idParams } from "./own-account.ts";
 
 const shared = { scope: "console", tag: "System" } as const;
 
-export const checkNames = ["database", "jobs", "mail", "content", "signOn", "tenant"] as const;
+export const checkNames = [
+  "database",
+  "jobs",
+  "mail",
+  "content",
+  "signOn",
+  "consoleSignOn",
+  "tenant",
+] as const;
 export type CheckName = (typeof checkNames)[number];
 
 const Check = wire({

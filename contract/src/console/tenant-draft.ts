@@ -238,8 +238,13 @@ export const getDraftPreview = defineConsoleCall({
   method: "GET",
   path: "/einstellungen/vorschau",
   summary: "An address that shows the tenant's pages with the draft, for a quarter of an hour",
+  /** Without it the pages follow the system of the viewer. */
+  query: wire({ mode: ["modus", z.optional(z.enum(["light", "dark"]))] }),
   answers: { 200: wire({ url: ["Adresse", z.string()] }) },
-  examples: { answer: { Adresse: "https://empfehlen.kuestenstrom.example/?entwurf=1794823200.c2lnbmF0dXI" } },
+  examples: {
+    query: { modus: "dark" },
+    answer: { Adresse: "https://empfehlen.kuestenstrom.example/?entwurf=1794823200.c2lnbmF0dXI" },
+  },
 });
 
 export const tenantDraftCalls = [

@@ -41,6 +41,18 @@ export const textVariables: Readonly<Record<string, Readonly<Record<Language, st
   iban: { de: "Bankverbindung, gekürzt", en: "bank account, shortened" },
 };
 
+/** What shared texts are shown with in the preview. */
+export const sharedExamples: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  de: { produkt: "Ökostrom", praemie: "50 €", vorname: "Jana", nachname: "Petersen", berater: "Kai Brandt" },
+  en: {
+    produkt: "Green power",
+    praemie: "€50",
+    vorname: "Jana",
+    nachname: "Petersen",
+    berater: "Kai Brandt",
+  },
+};
+
 const GroupId = text(60).check(z.regex(/^[\w-]+$/));
 const groupParams = wire({ id: ["gruppe", GroupId] });
 const params = { gruppe: "rewardReady" };
@@ -188,11 +200,11 @@ export const sendSampleMail = defineConsoleCall({
   id: "sendSampleMail",
   method: "POST",
   path: "/texte/{gruppe}/testmail",
-  summary: "Sends a mail with example data and the saved texts to the operator",
+  summary: "Sends a mail with example data, also with texts that are not saved yet, to the operator",
   params: groupParams,
-  body: wire({ language: ["Sprache", z.enum(languages)] }),
+  body: Written,
   answers: { 204: null },
-  examples: { params, body: { Sprache: "de" } },
+  examples: { params, body: { Sprache: "de", Texte: { subject: "Moin! {amount} warten auf Sie" } } },
 });
 
 export const textDeskCalls = [listTextGroups, getTextGroup, saveTexts, previewMail, sendSampleMail] as const;

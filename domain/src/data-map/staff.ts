@@ -72,6 +72,32 @@ export const kindsOfStaff = {
     exported: { not: "staff ask their employer, who has the access list" },
     erasure: "deleted",
   },
+  listedAddresses: {
+    title: {
+      de: "Adressen von Menschen, die teilnehmen dürfen, in früheren Einstellungen",
+      en: "Addresses of people who may take part, in former settings",
+    },
+    whose: ["staff"],
+    purpose: {
+      de: "Nachvollziehbarkeit, Rückkehr zu früheren Einstellungen",
+      en: "accountability, going back to former settings",
+    },
+    bases: ["legitimateInterest"],
+    readers: ["support"],
+    end: {
+      length: { count: 12, unit: "months" },
+      after: { de: "nachdem die Einstellungen ersetzt wurden", en: "after the settings were replaced" },
+      sweeps: ["tenant.forget-listed-addresses"],
+    },
+    afterwards: "deleted",
+    exported: { not: "the list is the client's, who answers its employees" },
+    erasure: {
+      kept: {
+        de: "Liste des Auftraggebers, wer teilnehmen darf",
+        en: "the client's list of who may take part",
+      },
+    },
+  },
   staffNames: {
     title: {
       de: "Wer etwas entschieden oder erfasst hat (Mitarbeitende)",
@@ -118,8 +144,8 @@ export const kindsOfStaff = {
   },
   operatorAccess: {
     title: {
-      de: "Zugangsdaten und Sitzungen der Betreuenden (verschlüsselt oder als Hash), gespeicherte Ansichten",
-      en: "Credentials and sessions of operators (encrypted or as a hash), saved views",
+      de: "Zugangsdaten und Sitzungen der Betreuenden (verschlüsselt oder als Hash), gespeicherte Ansichten, gewünschte Wochenberichte",
+      en: "Credentials and sessions of operators (encrypted or as a hash), saved views, weekly reports wanted",
     },
     whose: ["staff"],
     purpose: { de: "Anmeldung, Schutz vor Missbrauch", en: "login, protection against abuse" },

@@ -2,6 +2,7 @@ import {
   Code,
   DoorOpen,
   FileText,
+  Gift,
   Globe,
   Handshake,
   History,
@@ -59,6 +60,14 @@ export const programmePages: readonly ConsolePage[] = [
     name: { de: "Kampagnen", en: "Campaigns" },
     icon: Megaphone,
     page: later(() => import("../../features/catalogue/campaigns-page.tsx"), "CampaignsPage"),
+  },
+  {
+    path: "zusatzpraemien",
+    scope: "tenant",
+    ability: "catalogue.read",
+    name: { de: "Zusatzprämien", en: "Extra rewards" },
+    icon: Gift,
+    page: later(() => import("../../features/catalogue/extra-rewards-page.tsx"), "ExtraRewardsPage"),
   },
   {
     path: "katalogdatei",

@@ -72,12 +72,12 @@ function Details({ agency }: { readonly agency: AgencyView }) {
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [asked, setAsked] = useState<"edit" | "account" | "lock">();
+  const [openDialog, setOpenDialog] = useState<"edit" | "account" | "lock">();
   const mayChange = isAbleTo(me, "agencies.change", tenant);
   const setLock = async (isLocked: boolean) => {
     const input = { params: { number: agency.number }, body: { isLocked } };
     if (!(await run(() => callConsole(setAgencyLock, input, tenant)))) return;
-    setAsked(undefined);
+    setOpenDialog(undefined);
     await refresh();
   };
   const address = [agency.street, [agency.postcode, agency.city].filter(Boolean).join(" ")].filter(Boolean);
@@ -95,17 +95,17 @@ function Details({ agency }: { readonly agency: AgencyView }) {
       actions={
         <div className="flex flex-wrap gap-2">
           {isAbleTo(me, "agencies.account", tenant) ? (
-            <Button onPress={() => setAsked("account")}>{t("account")}</Button>
+            <Button onPress={() => setOpenDialog("account")}>{t("account")}</Button>
           ) : null}
           {mayChange ? (
             <>
-              <Button onPress={() => setAsked("edit")}>{t("edit")}</Button>
+              <Button onPress={() => setOpenDialog("edit")}>{t("edit")}</Button>
               {agency.isLocked ? (
                 <Button onPress={() => void setLock(false)} isPending={isRunning}>
                   {t("unlock")}
                 </Button>
               ) : (
-                <Button kind="danger" onPress={() => setAsked("lock")}>
+                <Button kind="danger" onPress={() => setOpenDialog("lock")}>
                   {t("lock")}
                 </Button>
               )}
@@ -130,16 +130,20 @@ function Details({ agency }: { readonly agency: AgencyView }) {
           </div>
         ))}
       </dl>
-      {asked === "edit" ? <DetailsDialog agency={agency} onClose={() => setAsked(undefined)} /> : null}
-      {asked === "account" ? <AccountDialog agency={agency} onClose={() => setAsked(undefined)} /> : null}
+      {openDialog === "edit" ? (
+        <DetailsDialog agency={agency} onClose={() => setOpenDialog(undefined)} />
+      ) : null}
+      {openDialog === "account" ? (
+        <AccountDialog agency={agency} onClose={() => setOpenDialog(undefined)} />
+      ) : null}
       <Confirm
         title={t("lockTitle")}
-        isOpen={asked === "lock"}
+        isOpen={openDialog === "lock"}
         action={t("lock")}
         isDangerous
         onConfirm={() => void setLock(true)}
         onClose={() => {
-          setAsked(undefined);
+          setOpenDialog(undefined);
           clear();
         }}
         error={error}

@@ -22,17 +22,17 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [asked, setAsked] = useState<Rate>();
+  const [selected, setSelected] = useState<Rate>();
   const [typed, setTyped] = useState("");
   const cents = centsOf(typed);
   const save = async () => {
-    if (!asked || cents === undefined) return;
-    const body = { productId: asked.productId, amountCents: cents };
+    if (!selected || cents === undefined) return;
+    const body = { productId: selected.productId, amountCents: cents };
     const isDone = await run(() =>
       callConsole(setAgencyRate, { params: { number: agency.number }, body }, tenant),
     );
     if (!isDone) return;
-    setAsked(undefined);
+    setSelected(undefined);
     await refresh();
   };
   return (
@@ -53,7 +53,7 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
                 aria-label={`${t("setRate")}: ${rate.productName}`}
                 onPress={() => {
                   setTyped(typedEuros(rate.amountCents));
-                  setAsked(rate);
+                  setSelected(rate);
                 }}
               >
                 {t("setRate")}
@@ -64,14 +64,14 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
       </ul>
       <Dialog
         title={t("setRateTitle")}
-        isOpen={asked !== undefined}
+        isOpen={selected !== undefined}
         onClose={() => {
-          setAsked(undefined);
+          setSelected(undefined);
           clear();
         }}
       >
         <p className="text-sm">
-          {asked?.productName}. {t("setRateText")}
+          {selected?.productName}. {t("setRateText")}
         </p>
         <Field label={t("euros")} value={typed} onChange={setTyped} inputMode="decimal" />
         {error ? <Failure error={error} /> : null}

@@ -24,7 +24,7 @@ export function CreditNotesPage() {
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [result, setResult] = useState<{ issued: number; waiting: number }>();
   const query = useQuery({
     queryKey: ["creditNotes", tenant],
@@ -33,7 +33,7 @@ export function CreditNotesPage() {
   const issue = async () => {
     const isDone = await run(async () => setResult(await callConsole(issueCreditNotes, {}, tenant)));
     if (!isDone) return;
-    setAsked(false);
+    setDialogOpen(false);
     await refresh();
   };
   const { data } = query;
@@ -43,7 +43,7 @@ export function CreditNotesPage() {
       intro={t("notesIntro")}
       actions={
         isAbleTo(me, "creditNotes.issue", tenant) ? (
-          <Button kind="primary" onPress={() => setAsked(true)} isDisabled={data?.hasIssuer !== true}>
+          <Button kind="primary" onPress={() => setDialogOpen(true)} isDisabled={data?.hasIssuer !== true}>
             {t("issue")}
           </Button>
         ) : null
@@ -73,11 +73,11 @@ export function CreditNotesPage() {
       {data ? <NoteTable notes={data.content} /> : null}
       <Confirm
         title={t("issue")}
-        isOpen={isAsked}
+        isOpen={isDialogOpen}
         action={t("issue")}
         onConfirm={() => void issue()}
         onClose={() => {
-          setAsked(false);
+          setDialogOpen(false);
           clear();
         }}
         error={error}

@@ -32,12 +32,12 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [asked, setAsked] = useState<CreditNote>();
+  const [selected, setSelected] = useState<CreditNote>();
   const mayIssue = isAbleTo(me, "creditNotes.issue", tenant);
   const done = useCallback(
     async (work: () => Promise<unknown>) => {
       if (!(await run(work))) return;
-      setAsked(undefined);
+      setSelected(undefined);
       await refresh();
     },
     [run, refresh],
@@ -97,7 +97,11 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
                 </Button>
               ) : null}
               {mayIssue && isOpen ? (
-                <Button kind="danger" aria-label={`${t("cancel")} ${number}`} onPress={() => setAsked(note)}>
+                <Button
+                  kind="danger"
+                  aria-label={`${t("cancel")} ${number}`}
+                  onPress={() => setSelected(note)}
+                >
                   {t("cancel")}
                 </Button>
               ) : null}
@@ -110,16 +114,16 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
   );
   return (
     <>
-      {error && !asked ? <Failure error={error} /> : null}
+      {error && !selected ? <Failure error={error} /> : null}
       {notes.length === 0 ? (
         <p className="text-sm text-muted">{t("notesEmpty")}</p>
       ) : (
         <DataTable label={t("notes")} columns={columns} rows={notes} />
       )}
       <Confirm
-        key={asked?.number ?? ""}
+        key={selected?.number ?? ""}
         title={t("cancelTitle")}
-        isOpen={asked !== undefined}
+        isOpen={selected !== undefined}
         action={t("cancel")}
         isDangerous
         asksReason
@@ -127,20 +131,20 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
           void done(() =>
             callConsole(
               cancelCreditNote,
-              { params: { number: asked?.number ?? "" }, body: { reason } },
+              { params: { number: selected?.number ?? "" }, body: { reason } },
               tenant,
             ),
           )
         }
         onClose={() => {
-          setAsked(undefined);
+          setSelected(undefined);
           clear();
         }}
         error={error}
         isRunning={isRunning}
       >
         <p>
-          {asked?.number} · {asked ? formatMoney(asked.grossCents, language) : ""}
+          {selected?.number} · {selected ? formatMoney(selected.grossCents, language) : ""}
         </p>
         <p>{t("cancelText")}</p>
       </Confirm>

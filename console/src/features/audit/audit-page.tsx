@@ -110,7 +110,7 @@ function Filters({ search }: { readonly search: Search }) {
   const t = useTexts(auditTexts);
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState(search.ergebnis ?? "");
-  const go = (next: Search) => void navigate({ to: ".", search: next as never });
+  const go = (next: Search) => void navigate({ to: ".", search: next });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
     const entries = ["aktion", "ziel", "von", "bis"].map((name) => [name, text(name)]);

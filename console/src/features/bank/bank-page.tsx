@@ -42,16 +42,16 @@ function Aside() {
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [asked, setAsked] = useState<AsideEntry>();
+  const [selected, setSelected] = useState<AsideEntry>();
   const query = useQuery({
     queryKey: ["bankAside", tenant],
     queryFn: () => callConsole(listBankEntriesAside, {}, tenant),
   });
   const resolve = async (resolution: string) => {
-    if (!asked) return;
-    const input = { params: { id: asked.id }, body: { resolution } };
+    if (!selected) return;
+    const input = { params: { id: selected.id }, body: { resolution } };
     if (!(await run(() => callConsole(resolveBankEntry, input, tenant)))) return;
-    setAsked(undefined);
+    setSelected(undefined);
     await refresh();
   };
   return (
@@ -73,28 +73,28 @@ function Aside() {
             </div>
             <span>{entry.amountCents === null ? "" : formatMoney(entry.amountCents, language)}</span>
             {isAbleTo(me, "bank.import", tenant) ? (
-              <Button onPress={() => setAsked(entry)}>{t("resolve")}</Button>
+              <Button onPress={() => setSelected(entry)}>{t("resolve")}</Button>
             ) : null}
           </li>
         ))}
       </ul>
       <Confirm
-        key={asked?.id ?? 0}
+        key={selected?.id ?? 0}
         title={t("resolveTitle")}
-        isOpen={asked !== undefined}
+        isOpen={selected !== undefined}
         action={t("resolve")}
         asksReason
         reasonLabel={t("resolution")}
         onConfirm={(resolution) => void resolve(resolution)}
         onClose={() => {
-          setAsked(undefined);
+          setSelected(undefined);
           clear();
         }}
         error={error}
         isRunning={isRunning}
       >
         <p>
-          {asked?.reference} {asked?.problem}
+          {selected?.reference} {selected?.problem}
         </p>
         <p>{t("resolveText")}</p>
       </Confirm>

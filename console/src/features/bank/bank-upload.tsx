@@ -127,7 +127,7 @@ function Report({ report, isImported }: Checked) {
           {isImported ? (
             <Link
               to={`/${tenant}/zahlungen`}
-              search={{ zustand: ended[0]?.outcome } as never}
+              search={{ zustand: ended[0]?.outcome }}
               className="font-medium text-accent-strong underline underline-offset-4"
             >
               {t("seeReturned")}

@@ -22,7 +22,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const tenant = useTenant();
   const me = useMe();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Action>();
+  const [openDialog, setOpenDialog] = useState<Action>();
   const [isDone, setDone] = useState(false);
   if (!isAbleTo(me, "people.change", tenant)) return null;
   const { kind, id } = person;
@@ -31,8 +31,8 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const ofReferrer: Action[] = isBlocked ? ["unblock"] : ["changeAddress", "loginLink", "block"];
   const offered: Action[] = ["note", "correct", "dataRequest", ...(kind === "referrer" ? ofReferrer : [])];
   const dialog = (action: Action) => ({
-    isOpen: asked === action,
-    onClose: () => setAsked(undefined),
+    isOpen: openDialog === action,
+    onClose: () => setOpenDialog(undefined),
     onDone: () => setDone(true),
     title: t(action),
   });
@@ -46,7 +46,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
             kind={action === "block" ? "danger" : "secondary"}
             onPress={() => {
               setDone(false);
-              setAsked(action);
+              setOpenDialog(action);
             }}
           >
             {t(action)}

@@ -229,12 +229,12 @@ function LinkActions({ shown }: Shown) {
   const t = useTexts(careTexts);
   const tenant = useTenant();
   const me = useMe();
-  const [asked, setAsked] = useState<"lock" | "unlock" | "note">();
+  const [openDialog, setOpenDialog] = useState<"lock" | "unlock" | "note">();
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`lock.${shown.number}`, { reason: "" });
   if (!isAbleTo(me, "people.change", tenant)) return null;
   const params = { number: shown.number };
-  const dialog = { onClose: () => setAsked(undefined), onDone: () => setDone(true) };
+  const dialog = { onClose: () => setOpenDialog(undefined), onDone: () => setDone(true) };
   const lock = async () => {
     await callConsole(lockLink, { params, body: { reason: values.reason } }, tenant);
     clear();
@@ -242,15 +242,15 @@ function LinkActions({ shown }: Shown) {
   return (
     <Section title={t("actions")}>
       <div className="grid gap-2">
-        <Button wide onPress={() => setAsked("note")}>
+        <Button wide onPress={() => setOpenDialog("note")}>
           {t("note")}
         </Button>
         {shown.lockedAt === null ? (
-          <Button wide kind="danger" onPress={() => setAsked("lock")}>
+          <Button wide kind="danger" onPress={() => setOpenDialog("lock")}>
             {t("lock")}
           </Button>
         ) : (
-          <Button wide onPress={() => setAsked("unlock")}>
+          <Button wide onPress={() => setOpenDialog("unlock")}>
             {t("unlock")}
           </Button>
         )}
@@ -259,11 +259,11 @@ function LinkActions({ shown }: Shown) {
       <NoteDialog
         person={{ kind: "referrer", id: shown.referrer.id }}
         recommendation={shown.number}
-        dialog={{ ...dialog, isOpen: asked === "note", title: t("note") }}
+        dialog={{ ...dialog, isOpen: openDialog === "note", title: t("note") }}
       />
       <ActionDialog
         {...dialog}
-        isOpen={asked === "lock"}
+        isOpen={openDialog === "lock"}
         title={t("lock")}
         text={t("lockText")}
         kind="danger"
@@ -280,7 +280,7 @@ function LinkActions({ shown }: Shown) {
       </ActionDialog>
       <ActionDialog
         {...dialog}
-        isOpen={asked === "unlock"}
+        isOpen={openDialog === "unlock"}
         title={t("unlock")}
         text={t("unlockText")}
         button={t("unlock")}

@@ -23,6 +23,9 @@ const addressOf = (tenant: string, { kind, id, number }: Hit): string => {
   return kind === "order" ? `/${tenant}/bestellungen/${id}` : `/${tenant}/personen/${kind}/${id}`;
 };
 
+/** Customers like to give their phone number, so the page says why it finds nobody. */
+const isPhone = (text: string): boolean => /^(?:\+|0)[\d\s()/.–-]{5,}$/.test(text.trim());
+
 /** Finds anybody by what they say about themselves. The text is in the address. */
 export function SearchPage() {
   const t = useTexts(careTexts);
@@ -35,7 +38,7 @@ export function SearchPage() {
     const next = typed.trim();
     if (next === asked) return;
     const timer = setTimeout(
-      () => void navigate({ to: ".", search: (next === "" ? {} : { suche: next }) as never, replace: true }),
+      () => void navigate({ to: ".", search: next === "" ? {} : { suche: next }, replace: true }),
       350,
     );
     return () => clearTimeout(timer);
@@ -67,7 +70,7 @@ export function SearchPage() {
       {asked.length < 2 ? <Empty title={t("begin")}>{t("beginHint")}</Empty> : null}
       {asked.length >= 2 && query.isPending && !query.error ? <Loading rows={4} /> : null}
       {asked.length >= 2 && hits?.length === 0 ? (
-        <Empty title={t("nothing")}>{t("nothingHint")}</Empty>
+        <Empty title={t("nothing")}>{t(isPhone(asked) ? "noPhones" : "nothingHint")}</Empty>
       ) : null}
       {asked.length >= 2 && hits && hits.length > 0 ? (
         <ul className="overflow-hidden rounded-lg border border-line bg-surface">

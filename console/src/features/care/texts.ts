@@ -6,6 +6,8 @@ export const careTexts = {
     searchLabel: "Wen oder was suchen Sie?",
     searchHint: "Mindestens zwei Zeichen.",
     nothing: "Nichts gefunden",
+    noPhones:
+      "Telefonnummern werden nicht gespeichert. Fragen Sie nach dem Namen, der E-Mail-Adresse oder der Empfehlungsnummer.",
     nothingHint:
       "Namen werden vom Anfang an verglichen, E-Mail-Adressen ganz. Telefonnummern speichern wir nicht.",
     begin: "Womit meldet sich die Person?",
@@ -137,6 +139,8 @@ export const careTexts = {
     searchLabel: "Whom or what are you looking for?",
     searchHint: "At least two characters.",
     nothing: "Nothing found",
+    noPhones:
+      "Phone numbers are not stored. Ask for the name, the e-mail address or the number of the recommendation.",
     nothingHint:
       "Names are compared from their beginning, e-mail addresses as a whole. We store no phone numbers.",
     begin: "What does the person tell you?",

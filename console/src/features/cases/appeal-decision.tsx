@@ -24,19 +24,19 @@ export function AppealDecision({ shown }: Shown) {
 function RecordAppeal({ shown }: Shown) {
   const t = useTexts(caseTexts);
   const tenant = useTenant();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { values, set, clear } = useDraft(`appeal.${shown.id}`, { text: "" });
   return (
     <>
-      <Button wide onPress={() => setAsked(true)}>
+      <Button wide onPress={() => setDialogOpen(true)}>
         {t("record")}
       </Button>
       <ActionDialog
         title={t("record")}
         text={t("recordText")}
         button={t("record")}
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         onDone={clear}
         run={() =>
           callConsole(recordAppeal, { params: { id: shown.id }, body: { text: values.text } }, tenant)
@@ -59,7 +59,7 @@ function DecideAppeal({ shown }: Shown) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const { name } = useMe();
-  const [asked, setAsked] = useState<"grant" | "refuse">();
+  const [openDialog, setOpenDialog] = useState<"grant" | "refuse">();
   const { values, set, clear } = useDraft(`appeal-decision.${shown.id}`, { words: "", note: "" });
   if (shown.decidedBy?.toLowerCase() === name.toLowerCase())
     return <p className="text-sm text-muted">{t("notYou")}</p>;
@@ -68,10 +68,10 @@ function DecideAppeal({ shown }: Shown) {
     callConsole(decideAppeal, { params: { id: shown.id }, body: { decision, ...values } }, tenant);
   return (
     <div className="grid gap-2">
-      <Button wide kind="primary" onPress={() => setAsked("grant")}>
+      <Button wide kind="primary" onPress={() => setOpenDialog("grant")}>
         {t("grant")}
       </Button>
-      <Button wide kind="danger" onPress={() => setAsked("refuse")}>
+      <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
         {t("refuse")}
       </Button>
       {(["grant", "refuse"] as const).map((decision) => (
@@ -81,8 +81,8 @@ function DecideAppeal({ shown }: Shown) {
           text={t(`${decision}Text`, { sum })}
           button={t(decision)}
           kind={decision === "grant" ? "primary" : "danger"}
-          isOpen={asked === decision}
-          onClose={() => setAsked(undefined)}
+          isOpen={openDialog === decision}
+          onClose={() => setOpenDialog(undefined)}
           onDone={clear}
           run={decide(decision)}
         >

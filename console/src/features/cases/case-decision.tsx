@@ -16,7 +16,7 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
   const t = useTexts(caseTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const [asked, setAsked] = useState<"pass" | "reject">();
+  const [openDialog, setOpenDialog] = useState<"pass" | "reject">();
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`case.${shown.id}`, { words: "", note: "" });
   const decide = (decision: "pass" | "reject") => async () => {
@@ -26,8 +26,8 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
     clear();
   };
   const dialog = (action: "pass" | "reject") => ({
-    isOpen: asked === action,
-    onClose: () => setAsked(undefined),
+    isOpen: openDialog === action,
+    onClose: () => setOpenDialog(undefined),
     onDone: () => setDone(true),
     title: t(action),
     button: t(action),
@@ -46,10 +46,10 @@ export function CaseDecision({ shown }: { readonly shown: CaseView }) {
     <>
       {shown.state === "open" ? (
         <div className="grid gap-2">
-          <Button wide kind="primary" onPress={() => setAsked("pass")}>
+          <Button wide kind="primary" onPress={() => setOpenDialog("pass")}>
             {t("pass")}
           </Button>
-          <Button wide kind="danger" onPress={() => setAsked("reject")}>
+          <Button wide kind="danger" onPress={() => setOpenDialog("reject")}>
             {t("reject")}
           </Button>
         </div>

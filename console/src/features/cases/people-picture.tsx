@@ -29,6 +29,7 @@ function placesOf(people: CaseView["people"]): ReadonlyMap<string, { x: number; 
 
 const strokes = {
   recommended: "stroke-line-strong",
+  mailbox: "stroke-danger",
   account: "stroke-danger",
   device: "stroke-warn",
   address: "stroke-accent",

@@ -59,7 +59,7 @@ export function ChangesPage() {
             label={t("status")}
             hideLabel
             value={zustand ?? "open"}
-            onChange={(next) => void navigate({ to: ".", search: { zustand: next } as never })}
+            onChange={(next) => void navigate({ to: ".", search: { zustand: next } })}
             choices={[...changeStatuses.map((id) => ({ id, name: t(id) })), { id: "alle", name: t("all") }]}
           />
         </div>
@@ -82,8 +82,17 @@ export function ChangesPage() {
 
 /** What a request is about, where it is not a number of payments. */
 const sumTexts: Partial<
-  Record<ChangeKind | "fileAmounts", "fileAmountsSums" | "rewardAmountSums" | "termsSums">
-> = { fileAmounts: "fileAmountsSums", rewardAmount: "rewardAmountSums", terms: "termsSums" };
+  Record<
+    ChangeKind | "fileAmounts" | "extraRewardEnd",
+    "extraRewardEndSums" | "extraRewardSums" | "fileAmountsSums" | "rewardAmountSums" | "termsSums"
+  >
+> = {
+  extraReward: "extraRewardSums",
+  extraRewardEnd: "extraRewardEndSums",
+  fileAmounts: "fileAmountsSums",
+  rewardAmount: "rewardAmountSums",
+  terms: "termsSums",
+};
 
 function Change({ change }: { readonly change: ChangeView }) {
   const t = useTexts(changeTexts);
@@ -92,15 +101,16 @@ function Change({ change }: { readonly change: ChangeView }) {
   const tenant = useTenant();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const [asked, setAsked] = useState<"approve" | "reject">();
+  const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents, name, from, until, file, list } = content as {
+  const { count, totalCents, name, from, until, file, list, form } = content as {
     count?: number;
     totalCents?: number;
     name?: string;
     file?: string;
     list?: string;
+    form?: string;
     from?: string;
     until?: string;
   };
@@ -120,15 +130,16 @@ function Change({ change }: { readonly change: ChangeView }) {
     period: until ? t("fromTo", period) : t("fromOn", period),
   };
   // The amounts of a whole file are one request.
-  const about = file === undefined ? kind : "fileAmounts";
+  const about =
+    file !== undefined ? "fileAmounts" : form === "null" && kind === "extraReward" ? "extraRewardEnd" : kind;
   const decide = async () => {
     const isDone = await run(() =>
-      asked === "approve"
+      openDialog === "approve"
         ? callConsole(approveChange, { params: { id } }, tenant)
         : callConsole(rejectChange, { params: { id }, body: { note } }, tenant),
     );
     if (!isDone) return;
-    setAsked(undefined);
+    setOpenDialog(undefined);
     await refresh();
   };
   return (
@@ -155,33 +166,37 @@ function Change({ change }: { readonly change: ChangeView }) {
           {isOwn ? (
             <p className="flex-1 self-center text-sm text-muted">{t("ownHint")}</p>
           ) : (
-            <Button kind="primary" onPress={() => setAsked("approve")}>
+            <Button kind="primary" onPress={() => setOpenDialog("approve")}>
               {t("approve")}
             </Button>
           )}
-          <Button kind="danger" onPress={() => setAsked("reject")}>
+          <Button kind="danger" onPress={() => setOpenDialog("reject")}>
             {isOwn ? t("withdraw") : t("reject")}
           </Button>
         </div>
       ) : null}
       <Dialog
-        title={asked === "approve" ? t(`${about}Title`) : t("rejectTitle")}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        title={openDialog === "approve" ? t(`${about}Title`) : t("rejectTitle")}
+        isOpen={openDialog !== undefined}
+        onClose={() => setOpenDialog(undefined)}
       >
-        <p className="text-sm">{asked === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}</p>
-        {asked === "reject" ? <Field label={t("note")} value={note} onChange={setNote} isRequired /> : null}
+        <p className="text-sm">
+          {openDialog === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}
+        </p>
+        {openDialog === "reject" ? (
+          <Field label={t("note")} value={note} onChange={setNote} isRequired />
+        ) : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={() => setAsked(undefined)}>
+          <Button kind="quiet" onPress={() => setOpenDialog(undefined)}>
             {t("cancel")}
           </Button>
           <Button
-            kind={asked === "approve" ? "primary" : "danger"}
+            kind={openDialog === "approve" ? "primary" : "danger"}
             onPress={() => void decide()}
             isPending={isRunning}
           >
-            {asked === "approve" ? t("approve") : isOwn ? t("withdraw") : t("reject")}
+            {openDialog === "approve" ? t("approve") : isOwn ? t("withdraw") : t("reject")}
           </Button>
         </div>
       </Dialog>

@@ -34,6 +34,16 @@ export const changeTexts = {
     rewardAmountText:
       "Wer {name} empfiehlt, bekommt {sum} für Bestellungen {period}. Was bis dahin zugesagt ist, bleibt.",
     rewardAmountSums: "{name} zahlt {sum} {period}.",
+    extraReward: "Zusatzprämie „{name}“: {sum}",
+    extraRewardTitle: "Zusatzprämie freigeben",
+    extraRewardText:
+      "Wer {period} zum {count}. Mal erfolgreich empfiehlt, bekommt {sum} zusätzlich. Betrag und Beginn bleiben danach, wie sie sind.",
+    extraRewardSums: "{sum} zusätzlich für die {count}. erfolgreiche Empfehlung, {period}.",
+    extraRewardEnd: "Zusatzprämie „{name}“ zurücknehmen",
+    extraRewardEndTitle: "Zusatzprämie zurücknehmen",
+    extraRewardEndText: "Die Zusatzprämie „{name}“ ({sum}, {period}) findet nicht statt.",
+    extraRewardEndSums:
+      "{sum} für die {count}. erfolgreiche Empfehlung, geplant {period}, gibt es dann nicht.",
     fileAmounts: "Prämien aus der Datei {name}",
     fileAmountsTitle: "Prämien der Datei freigeben",
     fileAmountsText: "Danach gelten die Beträge aus {name}: {list}. Was bis dahin zugesagt ist, bleibt.",
@@ -88,6 +98,15 @@ export const changeTexts = {
     rewardAmountText:
       "People who recommend {name} get {sum} for orders {period}. What was promised until then stays.",
     rewardAmountSums: "{name} pays {sum} {period}.",
+    extraReward: "Extra reward “{name}”: {sum}",
+    extraRewardTitle: "Approve the extra reward",
+    extraRewardText:
+      "For success number {count} {period}, a referrer gets {sum} on top. Its amount and first day then stay as they are.",
+    extraRewardSums: "{sum} on top for success number {count}, {period}.",
+    extraRewardEnd: "Take back the extra reward “{name}”",
+    extraRewardEndTitle: "Take the extra reward back",
+    extraRewardEndText: "The extra reward “{name}” ({sum}, {period}) will not take place.",
+    extraRewardEndSums: "{sum} for success number {count}, planned {period}, will not be paid then.",
     fileAmounts: "Rewards from the file {name}",
     fileAmountsTitle: "Approve the rewards of the file",
     fileAmountsText: "Then the amounts of {name} count: {list}. What was promised until then stays.",

@@ -163,7 +163,7 @@ function Decision({ claim }: Shown) {
   const t = useTexts(claimTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const [asked, setAsked] = useState<"accept" | "refuse" | "reopen">();
+  const [openDialog, setOpenDialog] = useState<"accept" | "refuse" | "reopen">();
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`claim.${claim.id}`, {
     reason: claim.reason ?? "notProven",
@@ -177,9 +177,9 @@ function Decision({ claim }: Shown) {
     await callConsole(decideClaim, { params, body: { decision, seen, ...more } } as never, tenant);
     clear();
   };
-  const dialog = (action: typeof asked) => ({
-    isOpen: asked === action,
-    onClose: () => setAsked(undefined),
+  const dialog = (action: typeof openDialog) => ({
+    isOpen: openDialog === action,
+    onClose: () => setOpenDialog(undefined),
     onDone: () => setDone(true),
   });
   const isOpen = claim.status === "open" || claim.status === "checking";
@@ -188,16 +188,16 @@ function Decision({ claim }: Shown) {
       <div className="grid gap-2">
         {isOpen ? (
           <>
-            <Button wide kind="primary" onPress={() => setAsked("accept")}>
+            <Button wide kind="primary" onPress={() => setOpenDialog("accept")}>
               {t("accept")}
             </Button>
-            <Button wide kind="danger" onPress={() => setAsked("refuse")}>
+            <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
               {t("refuse")}
             </Button>
           </>
         ) : null}
         {claim.status === "refused" ? (
-          <Button wide onPress={() => setAsked("reopen")}>
+          <Button wide onPress={() => setOpenDialog("reopen")}>
             {t("reopen")}
           </Button>
         ) : null}

@@ -56,7 +56,7 @@ function Preview({ request }: Shown) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [asked, setAsked] = useState<"erase" | "cancel">();
+  const [openDialog, setOpenDialog] = useState<"erase" | "cancel">();
   const params = { id: request.id };
   const query = useQuery({
     queryKey: ["erasure", tenant, request.id, request.identity, request.hold?.id ?? null],
@@ -68,7 +68,7 @@ function Preview({ request }: Shown) {
   const isReady = preview !== undefined && blockers.every((blocker) => blocker === "payout");
   const isWaiting = request.state === "waiting";
   const mayErase = isAbleTo(me, "privacy.erase", tenant);
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Section title={t("erasure")}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -97,14 +97,14 @@ function Preview({ request }: Shown) {
       ) : null}
       {mayErase && isReady && !isWaiting ? (
         <div>
-          <Button kind="danger" onPress={() => setAsked("erase")}>
+          <Button kind="danger" onPress={() => setOpenDialog("erase")}>
             {waits ? t("eraseLater") : t("erase")}
           </Button>
         </div>
       ) : null}
       {isWaiting && isAbleTo(me, "privacy.decide", tenant) ? (
         <div>
-          <Button onPress={() => setAsked("cancel")}>{t("cancelErasure")}</Button>
+          <Button onPress={() => setOpenDialog("cancel")}>{t("cancelErasure")}</Button>
         </div>
       ) : null}
       <ActionDialog
@@ -112,7 +112,7 @@ function Preview({ request }: Shown) {
         text={waits ? t("eraseLaterText") : t("eraseText")}
         button={waits ? t("eraseLater") : t("erase")}
         kind="danger"
-        isOpen={asked === "erase"}
+        isOpen={openDialog === "erase"}
         onClose={close}
         run={() => callConsole(erasePersonData, { params }, tenant)}
       />
@@ -120,7 +120,7 @@ function Preview({ request }: Shown) {
         title={t("cancelErasure")}
         text={t("cancelErasureText")}
         button={t("cancelErasure")}
-        isOpen={asked === "cancel"}
+        isOpen={openDialog === "cancel"}
         onClose={close}
         run={() => callConsole(cancelErasure, { params }, tenant)}
       />

@@ -19,16 +19,16 @@ export function IdentitySection({ request }: Shown) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [asked, setAsked] = useState<"link" | "operator">();
+  const [openDialog, setOpenDialog] = useState<"link" | "operator">();
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`privacy.identity.${request.id}`, { note: "" });
   const { identity, identityAt, identityBy, identityNote } = request;
   const params = { id: request.id };
   const mayDecide = isAbleTo(me, "privacy.decide", tenant);
   const at = identityAt === null ? "" : formatTime(identityAt, language);
-  const dialog = (action: typeof asked) => ({
-    isOpen: asked === action,
-    onClose: () => setAsked(undefined),
+  const dialog = (action: typeof openDialog) => ({
+    isOpen: openDialog === action,
+    onClose: () => setOpenDialog(undefined),
     onDone: () => setDone(true),
   });
   return (
@@ -43,12 +43,16 @@ export function IdentitySection({ request }: Shown) {
       {mayDecide ? (
         <div className="grid gap-2">
           {request.party === null ? null : (
-            <Button wide kind={identity === null ? "primary" : "secondary"} onPress={() => setAsked("link")}>
+            <Button
+              wide
+              kind={identity === null ? "primary" : "secondary"}
+              onPress={() => setOpenDialog("link")}
+            >
               {t("mailLink")}
             </Button>
           )}
           {identity === null ? (
-            <Button wide onPress={() => setAsked("operator")}>
+            <Button wide onPress={() => setOpenDialog("operator")}>
               {t("confirmIdentity")}
             </Button>
           ) : null}

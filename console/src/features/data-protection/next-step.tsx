@@ -18,7 +18,7 @@ const states = ["done", "refused", "withdrawn"] as const;
 export function NextStep({ request }: Shown) {
   const t = useTexts(privacyTexts);
   const tenant = useTenant();
-  const [asked, setAsked] = useState<"extend" | "close">();
+  const [openDialog, setOpenDialog] = useState<"extend" | "close">();
   const params = { id: request.id };
   const { values, set, clear } = useDraft(`privacy.answer.${request.id}`, {
     state: "done",
@@ -27,9 +27,9 @@ export function NextStep({ request }: Shown) {
     reason: "",
   });
   const state = states.find((one) => one === values.state) ?? "done";
-  const dialog = (action: typeof asked) => ({
-    isOpen: asked === action,
-    onClose: () => setAsked(undefined),
+  const dialog = (action: typeof openDialog) => ({
+    isOpen: openDialog === action,
+    onClose: () => setOpenDialog(undefined),
   });
   return (
     <Section title={t("next")}>
@@ -37,12 +37,12 @@ export function NextStep({ request }: Shown) {
         <Button
           wide
           kind={request.kind === "erasure" ? "secondary" : "primary"}
-          onPress={() => setAsked("close")}
+          onPress={() => setOpenDialog("close")}
         >
           {t("close")}
         </Button>
         {request.mayExtend ? (
-          <Button wide onPress={() => setAsked("extend")}>
+          <Button wide onPress={() => setOpenDialog("extend")}>
             {t("extend")}
           </Button>
         ) : null}

@@ -76,7 +76,7 @@ export function RecordsPage() {
           hint={t("searchHint")}
           value={search}
           onChange={(text) =>
-            void navigate({ to: ".", search: (text === "" ? {} : { suche: text }) as never, replace: true })
+            void navigate({ to: ".", search: text === "" ? {} : { suche: text }, replace: true })
           }
         />
       </div>

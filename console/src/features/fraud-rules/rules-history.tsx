@@ -19,7 +19,7 @@ export function RulesHistory({ versions }: Pick<FraudRulesView, "versions">) {
   const t = useTexts(fraudRuleTexts);
   const tenant = useTenant();
   const canPublish = isAbleTo(useMe(), "fraudRules.publish", tenant);
-  const [asked, setAsked] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   return (
     <Section title={t("history")}>
       <ol className="grid">
@@ -29,17 +29,17 @@ export function RulesHistory({ versions }: Pick<FraudRulesView, "versions">) {
             version={version}
             former={versions[index + 1]}
             isCurrent={index === 0}
-            onRestore={canPublish && index > 0 ? () => setAsked(version.number) : undefined}
+            onRestore={canPublish && index > 0 ? () => setSelected(version.number) : undefined}
           />
         ))}
       </ol>
       <ActionDialog
-        title={t("restoreTitle", { number: asked ?? 0 })}
+        title={t("restoreTitle", { number: selected ?? 0 })}
         text={t("restoreText")}
         button={t("restore")}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        run={() => callConsole(restoreFraudRules, { params: { number: asked ?? 0 } }, tenant)}
+        isOpen={selected !== undefined}
+        onClose={() => setSelected(undefined)}
+        run={() => callConsole(restoreFraudRules, { params: { number: selected ?? 0 } }, tenant)}
       />
     </Section>
   );

@@ -119,19 +119,19 @@ function Example({ example }: { readonly example: Trial["newlyHeld"]["examples"]
 function Publish({ draft }: Pick<Props, "draft">) {
   const t = useTexts(fraudRuleTexts);
   const tenant = useTenant();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [note, setNote] = useState("");
   return (
     <>
-      <Button kind="primary" onPress={() => setAsked(true)}>
+      <Button kind="primary" onPress={() => setDialogOpen(true)}>
         {t("publish")}
       </Button>
       <ActionDialog
         title={t("publishTitle")}
         text={t("publishText")}
         button={t("publish")}
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         run={() =>
           callConsole(publishFraudDraft, { body: { note, seen: draft.changedAt.toISOString() } }, tenant)
         }

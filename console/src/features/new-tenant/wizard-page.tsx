@@ -44,7 +44,7 @@ export function NewTenantPage() {
       : [],
   );
   const isFaulty = (at: number) => steps[at]?.names.some((name) => faults.has(name)) ?? false;
-  const goTo = (next: number) => void navigate({ to: ".", search: { schritt: next + 1 } as never });
+  const goTo = (next: number) => void navigate({ to: ".", search: { schritt: next + 1 } });
 
   const change = (next: Partial<Typed>) => {
     const follows = next.brand !== undefined && (typed.slug === "" || typed.slug === slugFor(typed.brand));
@@ -60,7 +60,7 @@ export function NewTenantPage() {
     if (!isDone) return;
     draft.clear();
     await refresh();
-    void navigate({ to: `/${slug}/oeffnung`, search: { neu: "1" } as never });
+    void navigate({ to: `/${slug}/oeffnung`, search: { neu: "1" } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -28,21 +28,21 @@ const tones: Readonly<Record<OperatorView["state"], Tone>> = {
   left: "neutral",
 };
 
-type Asked = { readonly operator: OperatorView; readonly what: "locked" | "left" | "role" };
+type OpenDialog = { readonly operator: OperatorView; readonly what: "locked" | "left" | "role" };
 
 export function OperatorsPage() {
   const t = useTexts(operatorTexts);
   const refresh = useRefresh();
   const { tenants } = useMe();
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
   const { run, error, isRunning } = useRun();
   const query = useQuery({ queryKey: ["operators"], queryFn: () => callConsole(listOperators, {}) });
   const change = useCallback(
     async (work: () => Promise<unknown>) => {
       if (!(await run(work))) return;
-      setAsked(undefined);
+      setOpenDialog(undefined);
       await refresh();
     },
     [run, refresh],
@@ -56,15 +56,15 @@ export function OperatorsPage() {
     (id, body) => void change(() => callConsole(withdrawOperatorRole, { params: { id }, body })),
     [change],
   );
-  const columns = useColumns({ ask: setAsked, setState, withdraw });
+  const columns = useColumns({ ask: setOpenDialog, setState, withdraw });
   const confirm = () => {
-    if (!asked) return;
-    const { operator, what } = asked;
+    if (!openDialog) return;
+    const { operator, what } = openDialog;
     const params = { id: operator.id };
     if (what === "role") void change(() => callConsole(grantOperatorRole, { params, body: grantOf(role) }));
     else setState(operator.id, what);
   };
-  const name = asked?.operator.name ?? "";
+  const name = openDialog?.operator.name ?? "";
   return (
     <Page
       title={t("title")}
@@ -77,29 +77,35 @@ export function OperatorsPage() {
       }
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {error && !asked ? <Failure error={error} /> : null}
+      {error && !openDialog ? <Failure error={error} /> : null}
       {query.isPending ? <Loading /> : null}
       {query.data ? <DataTable label={t("title")} columns={columns} rows={query.data.content} /> : null}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
       <Dialog
-        title={asked?.what === "role" ? t("addRole") : asked?.what === "left" ? t("leave") : t("lock")}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        title={
+          openDialog?.what === "role" ? t("addRole") : openDialog?.what === "left" ? t("leave") : t("lock")
+        }
+        isOpen={openDialog !== undefined}
+        onClose={() => setOpenDialog(undefined)}
       >
-        {asked?.what === "role" ? <RoleFields value={role} onChange={setRole} /> : null}
-        {asked?.what === "locked" ? <p className="text-sm">{t("lockText", { name })}</p> : null}
-        {asked?.what === "left" ? <p className="text-sm">{t("leaveText", { name })}</p> : null}
+        {openDialog?.what === "role" ? <RoleFields value={role} onChange={setRole} /> : null}
+        {openDialog?.what === "locked" ? <p className="text-sm">{t("lockText", { name })}</p> : null}
+        {openDialog?.what === "left" ? <p className="text-sm">{t("leaveText", { name })}</p> : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={() => setAsked(undefined)}>
+          <Button kind="quiet" onPress={() => setOpenDialog(undefined)}>
             {t("cancel")}
           </Button>
           <Button
-            kind={asked?.what === "role" ? "primary" : "danger"}
+            kind={openDialog?.what === "role" ? "primary" : "danger"}
             onPress={confirm}
             isPending={isRunning}
           >
-            {asked?.what === "role" ? t("addRole") : asked?.what === "left" ? t("leave") : t("lock")}
+            {openDialog?.what === "role"
+              ? t("addRole")
+              : openDialog?.what === "left"
+                ? t("leave")
+                : t("lock")}
           </Button>
         </div>
       </Dialog>
@@ -108,7 +114,7 @@ export function OperatorsPage() {
 }
 
 interface Actions {
-  readonly ask: (asked: Asked) => void;
+  readonly ask: (openDialog: OpenDialog) => void;
   readonly setState: (id: number, state: "active") => void;
   readonly withdraw: (id: number, grant: OperatorView["grants"][number]) => void;
 }

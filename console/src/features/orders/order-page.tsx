@@ -219,7 +219,7 @@ function SuggestionRow({ suggestion, mayChange, onChoose }: RowProps) {
 function OrderActions({ order }: Shown) {
   const t = useTexts(orderTexts);
   const tenant = useTenant();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`cancel.${order.id}`, { reason: "" });
   const isCancelled = order.cancelledAt !== null;
@@ -229,10 +229,10 @@ function OrderActions({ order }: Shown) {
     await callConsole(cancelOrder, { params, body: { reason: values.reason } }, tenant);
     clear();
   };
-  const dialog = { isOpen: isAsked, onClose: () => setAsked(false), onDone: () => setDone(true) };
+  const dialog = { isOpen: isDialogOpen, onClose: () => setDialogOpen(false), onDone: () => setDone(true) };
   return (
     <Section title={t("actions")}>
-      <Button wide kind={isCancelled ? "secondary" : "danger"} onPress={() => setAsked(true)}>
+      <Button wide kind={isCancelled ? "secondary" : "danger"} onPress={() => setDialogOpen(true)}>
         {isCancelled ? t("reinstate") : t("cancel")}
       </Button>
       {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}

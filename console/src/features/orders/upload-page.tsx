@@ -137,7 +137,7 @@ export function UploadPage() {
             {result ? (
               <Link
                 to={`/${tenant}/bestellungen`}
-                search={{ zustand: "unmatched" } as never}
+                search={{ zustand: "unmatched" }}
                 className="text-accent-strong underline"
               >
                 {t("open")}

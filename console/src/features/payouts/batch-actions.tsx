@@ -21,7 +21,7 @@ import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { batchTexts } from "./texts.ts";
 
-type Asked = "release" | "approveVoid" | "reject" | "ask" | "discard" | "void";
+type BatchAction = "release" | "approveVoid" | "reject" | "ask" | "discard" | "void";
 
 const dialogs = {
   release: { title: "releaseTitle", text: "releaseText", action: "release" },
@@ -46,11 +46,11 @@ export function BatchActions({ batch }: { readonly batch: BatchDetail }) {
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
   const file = useRun();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<BatchAction>();
   const { number, count, totalCents, exportedAt, requests } = batch;
   const [request] = requests;
   const sums = { count: formatCount(count, language), sum: formatMoney(totalCents, language) };
-  const work = (what: Asked, reason: string): Promise<unknown> => {
+  const work = (what: BatchAction, reason: string): Promise<unknown> => {
     const params = { number };
     const body = { reason };
     const decided = { params: { id: request?.id ?? 0 } };
@@ -60,29 +60,34 @@ export function BatchActions({ batch }: { readonly batch: BatchDetail }) {
     if (what === "reject") return callConsole(rejectChange, { ...decided, body: { note: reason } }, tenant);
     return callConsole(approveChange, decided, tenant);
   };
-  const confirm = async (what: Asked, reason: string) => {
+  const confirm = async (what: BatchAction, reason: string) => {
     if (!(await run(() => work(what, reason)))) return;
-    setAsked(undefined);
+    setOpenDialog(undefined);
     await refresh();
   };
   const fetchFile = async () => {
     if (await file.run(() => download(downloadPayoutFile, { params: { number } }, tenant))) await refresh();
   };
-  const dialog = asked === undefined ? undefined : dialogs[asked];
+  const dialog = openDialog === undefined ? undefined : dialogs[openDialog];
   return (
     <Section title={t("next")}>
-      <NextStep batch={batch} ask={setAsked} fetchFile={() => void fetchFile()} isFetching={file.isRunning} />
+      <NextStep
+        batch={batch}
+        ask={setOpenDialog}
+        fetchFile={() => void fetchFile()}
+        isFetching={file.isRunning}
+      />
       {file.error ? <Failure error={file.error} /> : null}
-      {asked === undefined || !dialog ? null : (
+      {openDialog === undefined || !dialog ? null : (
         <Confirm
           title={t(dialog.title)}
           isOpen
           action={t(dialog.action)}
           isDangerous={"isDangerous" in dialog}
           asksReason={"asksReason" in dialog}
-          onConfirm={(reason) => void confirm(asked, reason)}
+          onConfirm={(reason) => void confirm(openDialog, reason)}
           onClose={() => {
-            setAsked(undefined);
+            setOpenDialog(undefined);
             clear();
           }}
           error={error}
@@ -100,7 +105,7 @@ export function BatchActions({ batch }: { readonly batch: BatchDetail }) {
 
 interface StepProps {
   readonly batch: BatchDetail;
-  readonly ask: (what: Asked) => void;
+  readonly ask: (what: BatchAction) => void;
   readonly fetchFile: () => void;
   readonly isFetching: boolean;
 }

@@ -32,7 +32,7 @@ export function BatchPayments({ number }: { readonly number: string }) {
         <h2 className="flex-1 font-semibold">{t("payments")}</h2>
         <Link
           to={`/${tenant}/zahlungen`}
-          search={{ auszahlung: number } as never}
+          search={{ auszahlung: number }}
           className="text-sm font-medium text-accent-strong underline underline-offset-4"
         >
           {t("allPayments")}

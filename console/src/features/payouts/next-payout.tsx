@@ -36,7 +36,7 @@ export function NextPayout() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [created, setCreated] = useState<Refused>();
   const query = useQuery({
     queryKey: ["payoutPreview", tenant],
@@ -55,7 +55,7 @@ export function NextPayout() {
       answer = await callConsole(createPayout, {}, tenant);
     });
     if (!isDone || !answer) return;
-    setAsked(false);
+    setDialogOpen(false);
     await refresh();
     if (answer.refused.length > 0) setCreated(answer);
     else await open(answer.number);
@@ -84,7 +84,7 @@ export function NextPayout() {
           isAbleTo(me, "payouts.create", tenant) && count > 0 ? (
             <Button
               kind="primary"
-              onPress={() => setAsked(true)}
+              onPress={() => setDialogOpen(true)}
               isDisabled={closed !== null || payer === null}
             >
               {t("create")}
@@ -112,11 +112,11 @@ export function NextPayout() {
       </Section>
       <Confirm
         title={t("createTitle")}
-        isOpen={isAsked}
+        isOpen={isDialogOpen}
         action={t("create")}
         onConfirm={() => void create()}
         onClose={() => {
-          setAsked(false);
+          setDialogOpen(false);
           clear();
         }}
         error={error}

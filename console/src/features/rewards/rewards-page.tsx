@@ -63,7 +63,7 @@ function Sums() {
           <li key={state} className="grid">
             <Link
               to="."
-              search={(isChosen ? {} : { zustand: state }) as never}
+              search={isChosen ? {} : { zustand: state }}
               aria-current={isChosen ? "true" : undefined}
               className={`grid gap-0.5 p-3 ${isChosen ? "bg-accent-soft" : "bg-surface hover:bg-raised"}`}
             >

@@ -143,7 +143,7 @@ function WorkRow({
   return (
     <Link
       to={path.startsWith("/") ? path : `/${tenant}/${path}`}
-      search={search as never}
+      search={search}
       className={`${style} hover:bg-raised`}
     >
       {children}

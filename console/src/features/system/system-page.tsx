@@ -145,7 +145,7 @@ function Mails({ mails }: { readonly mails: readonly MailSum[] }) {
           ) : (
             <Link
               to={`/${mail.tenant}/mails`}
-              search={{ zustand: "failed" } as never}
+              search={{ zustand: "failed" }}
               className="font-medium text-danger underline underline-offset-4"
             >
               {formatCount(mail.failed, language)}

@@ -2,12 +2,13 @@ import {
   type EditableText,
   getTextGroup,
   saveTexts,
+  sharedExamples,
   type TextKind,
   textVariables,
 } from "@weitersagen/contract/console/texts";
 import { type Language, languages } from "@weitersagen/contract/language";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -87,7 +88,6 @@ function Group({ id, kind, texts }: GroupProps) {
       {kind === "mail" ? (
         <MailPreview
           id={id}
-          isDirty={changes.length > 0}
           textsIn={(language) =>
             Object.fromEntries(
               changes.flatMap((change) => {
@@ -109,6 +109,7 @@ function Group({ id, kind, texts }: GroupProps) {
                   language={language}
                   value={shown(text, language)}
                   isReadOnly={isReadOnly}
+                  isShared={kind === "share"}
                   onChange={(value) => {
                     setSaved(false);
                     typed.set({ [placeOf(text.key, language)]: value });
@@ -121,6 +122,12 @@ function Group({ id, kind, texts }: GroupProps) {
         ))}
       </div>
       {error ? <Failure error={error} /> : null}
+      <Link
+        to={`/${tenant}/versionen`}
+        className="w-fit text-sm text-accent-strong underline underline-offset-4"
+      >
+        {t("versions")}
+      </Link>
       {isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}
       {isReadOnly ? null : (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
@@ -163,14 +170,17 @@ interface FieldProps {
   readonly language: Language;
   readonly value: string;
   readonly isReadOnly: boolean;
+  readonly isShared: boolean;
   readonly onChange: (value: string) => void;
 }
 
-function TextField({ text, language, value, isReadOnly, onChange }: FieldProps) {
+function TextField({ text, language, value, isReadOnly, isShared, onChange }: FieldProps) {
   const t = useTexts(textDeskTexts);
   const { standard } = text[language];
   const own = useLanguage().language;
-  const name = partNames[text.key]?.[own] ?? text.key;
+  const [key = "", form] = text.key.split(".");
+  const plain = partNames[key]?.[own] ?? key;
+  const name = form === "one" || form === "other" ? t(form, { name: plain }) : plain;
   const label = `${name} (${t(language === "de" ? "german" : "english")})`;
   const isOwn = value !== standard;
   return (
@@ -182,6 +192,7 @@ function TextField({ text, language, value, isReadOnly, onChange }: FieldProps) 
         isReadOnly={isReadOnly}
         rows={Math.min(6, 1 + Math.ceil(value.length / 60))}
       />
+      {isShared ? <SharedPreview language={language} text={value} /> : null}
       {isOwn ? (
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-40 flex-1 text-xs text-muted">{t("standard", { text: standard })}</span>
@@ -193,6 +204,26 @@ function TextField({ text, language, value, isReadOnly, onChange }: FieldProps) 
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** A text for sharing as the contact reads it. */
+function SharedPreview({ language, text }: { readonly language: Language; readonly text: string }) {
+  const t = useTexts(textDeskTexts);
+  const tenant = useTenant();
+  const brand = useMe().tenants.find(({ slug }) => slug === tenant)?.brand ?? tenant;
+  const values: Readonly<Record<string, string>> = {
+    ...sharedExamples[language],
+    mandant: brand,
+    link: "https://…/k/4F7KQ2M9XB",
+  };
+  return (
+    <figure className="rounded-md bg-raised px-3 py-2" lang={language}>
+      <figcaption className="text-xs text-muted">{t("sharedAs")}</figcaption>
+      <p className="text-sm whitespace-pre-line">
+        {text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)}
+      </p>
+    </figure>
   );
 }
 

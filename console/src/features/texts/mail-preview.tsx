@@ -15,8 +15,6 @@ import { textDeskTexts } from "./texts.ts";
 
 interface Props {
   readonly id: string;
-  /** There are texts that are not saved yet. */
-  readonly isDirty: boolean;
   /** What was typed in a language, by name. */
   readonly textsIn: (language: Language) => Record<string, string>;
 }
@@ -28,7 +26,7 @@ interface Shown {
 }
 
 /** The mail as people get it, with example data. */
-export function MailPreview({ id, isDirty, textsIn }: Props) {
+export function MailPreview({ id, textsIn }: Props) {
   const t = useTexts(textDeskTexts);
   const tenant = useTenant();
   const me = useMe();
@@ -47,7 +45,8 @@ export function MailPreview({ id, isDirty, textsIn }: Props) {
     });
   const send = () =>
     run(async () => {
-      await callConsole(sendSampleMail, { params, body: { language } }, tenant);
+      const body = { language, texts: textsIn(language) };
+      await callConsole(sendSampleMail, { params, body }, tenant);
       setSent(true);
     });
   return (
@@ -72,9 +71,7 @@ export function MailPreview({ id, isDirty, textsIn }: Props) {
             {t("send")}
           </Button>
         ) : null}
-        <span className="min-w-48 flex-1 text-xs text-muted">
-          {t("previewHint")} {isDirty ? t("sendHint") : ""}
-        </span>
+        <span className="min-w-48 flex-1 text-xs text-muted">{t("previewHint")}</span>
       </div>
       {error ? <Failure error={error} /> : null}
       {isSent ? <Notice tone="good">{t("sent", { email: me.email })}</Notice> : null}

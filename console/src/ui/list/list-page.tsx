@@ -171,7 +171,7 @@ function Total({ list, page, hasKeys }: TotalProps) {
           </>
         ) : null}
       </span>
-      {hasKeys ? <span className="max-lg:hidden">{t("keys")}</span> : null}
+      {hasKeys ? <span className="max-lg:hidden">{t(list.search ? "keysWithSearch" : "keys")}</span> : null}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function useListState(list: ShownList) {
   const navigate = useNavigate();
   const go = (search: Search) => {
     const given = Object.entries(search).filter(([, value]) => value !== "" && value !== undefined);
-    void navigate({ to: ".", search: Object.fromEntries(given) as never });
+    void navigate({ to: ".", search: Object.fromEntries(given) });
   };
   return {
     ...stateOf(list, address),

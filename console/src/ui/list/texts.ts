@@ -31,7 +31,8 @@ export const listTexts = {
     apply: "Anwenden",
     cancel: "Abbrechen",
     close: "Schließen",
-    keys: "/ sucht, ↑ ↓ wählt, Enter öffnet",
+    keys: "↑ ↓ wählt, Enter öffnet",
+    keysWithSearch: "/ sucht, ↑ ↓ wählt, Enter öffnet",
   },
   en: {
     search: "Search in {what}",
@@ -65,6 +66,7 @@ export const listTexts = {
     apply: "Apply",
     cancel: "Cancel",
     close: "Close",
-    keys: "/ searches, ↑ ↓ choose, Enter opens",
+    keys: "↑ ↓ choose, Enter opens",
+    keysWithSearch: "/ searches, ↑ ↓ choose, Enter opens",
   },
 } as const;
