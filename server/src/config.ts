@@ -10,6 +10,12 @@ const environments = ["production", "staging", "testing", "development"] as cons
 const postgres = ["postgres:", "postgresql:"];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+export interface ConsoleSignOn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface Config {
   readonly port: number;
   /** The address to listen on. */
@@ -19,6 +25,8 @@ export interface Config {
   readonly publicUrl: URL;
   /** Where the operators' console is. */
   readonly consoleUrl: URL;
+  /** The console's client at the company's OpenID provider. */
+  readonly consoleSignOn: ConsoleSignOn | undefined;
   readonly fallbackTenant: string;
   /** Whether the operator set it: then it must exist. */
   readonly isFallbackNamed: boolean;
@@ -67,6 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
       text("CONSOLE_URL"),
       url("PUBLIC_URL", text("PUBLIC_URL") ?? `http://localhost:${port}`, ["http:", "https:"]),
     ),
+    consoleSignOn: consoleSignOn(text, isProduction),
     fallbackTenant: slug("MANDANT", text("MANDANT") ?? "telekom"),
     isFallbackNamed: text("MANDANT") !== undefined,
     environment: appEnvironment,
@@ -196,6 +205,25 @@ function consoleAddress(named: string | undefined, publicUrl: URL): URL {
     );
   }
   return address;
+}
+
+/** All of it or nothing: half a client would be noticed by the first person who wants to log in. */
+function consoleSignOn(
+  text: (name: string) => string | undefined,
+  isProduction: boolean,
+): ConsoleSignOn | undefined {
+  const issuer = text("CONSOLE_OIDC_ISSUER");
+  const clientId = text("CONSOLE_OIDC_CLIENT_ID");
+  const clientSecret = text("CONSOLE_OIDC_CLIENT_SECRET");
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartupError(
+      "CONSOLE_OIDC_ISSUER, CONSOLE_OIDC_CLIENT_ID and CONSOLE_OIDC_CLIENT_SECRET belong together",
+    );
+  }
+  // As it was written: the provider's tokens name exactly this text.
+  url("CONSOLE_OIDC_ISSUER", issuer, isProduction ? ["https:"] : ["http:", "https:"]);
+  return { issuer, clientId, clientSecret };
 }
 
 function optionalUrl(

@@ -22,7 +22,7 @@ export function addContentCommands(program: Command, run: RunCommand): void {
     .description("pages, texts and pictures of tenants without a CMS of their own");
   content
     .command("load <slug> <folder>")
-    .description("store the files of a folder; servers show them within two seconds of the next visit")
+    .description("store the files of a folder; servers show them within two seconds")
     .option("--dry-run", "print what would change, and change nothing")
     .option("--remove-missing", "also hide entries that the folder does not have; their versions are kept")
     .action((slug: string, folder: string, options: LoadOptions) =>

@@ -205,6 +205,10 @@ test("a batch is voided with a reason, its payments are listed as CSV, and odd e
   expect(await refusal(`payout resolve ewe ${id} --note asked`, kim)).toBe(
     `No entry ${id} waits for a person.`,
   );
+  const transactions = [{ id: "PRM-1", status: "LOST" }];
+  await writeFile(answer, pain002({ messageId: "BANK-9", batch: number, transactions }));
+  const said = [...(await run(`payout import ewe ${answer}`, kim)), ...(await run("payout aside ewe"))];
+  expect(said.filter((text) => /line \d+[, ] PRM-1: the state "LOST" is unknown/.test(text))).toHaveLength(2);
 });
 
 test("rewards that are held are listed with their reasons and decided once", async () => {

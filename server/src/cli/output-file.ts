@@ -8,13 +8,14 @@ export async function writeWhole<Result>(
   work: (write: (text: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const unfinished = `${path}.part`;
-  const file = await open(unfinished, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
+  const refuse = (error: NodeJS.ErrnoException): never => {
     throw new StartupError(`${path} cannot be written (${error.code})`);
-  });
+  };
+  const file = await open(unfinished, "w", 0o600).catch(refuse);
   try {
     const result = await work((text) => file.appendFile(text, { encoding }));
     await file.close();
-    await rename(unfinished, path);
+    await rename(unfinished, path).catch(refuse);
     return result;
   } catch (error) {
     await file.close();

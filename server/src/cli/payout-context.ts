@@ -29,3 +29,6 @@ export async function payoutContext(slug: string, context: CommandContext): Prom
 
 export const payoutsIn = (count: number): string => `${count} ${count === 1 ? "payout" : "payouts"}`;
 export const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
+
+/** What was said about an entry that waits for a person, without its line, which is printed before it. */
+export const problemAtLine = (problem: string): string => problem.replace(/^Line \d+: /, "");

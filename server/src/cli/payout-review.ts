@@ -6,7 +6,7 @@ import { voidBatch } from "../modules/payout/service/void.ts";
 import { parseId, parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
-import { dayOf, type PayoutContext, payoutContext, payoutsIn } from "./payout-context.ts";
+import { dayOf, type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
 import { paymentLine, type PaymentRow, paymentRow, writePayments } from "./payout-payments.ts";
 import { euros } from "./terminal.ts";
 
@@ -85,7 +85,9 @@ async function aside({ print, inTenant }: PayoutContext): Promise<void> {
   const entries = await inTenant(listAside);
   for (const { id, kind, messageId, line, reference, problem, setAsideAt } of entries) {
     const where = `${kind} ${messageId} line ${line}`;
-    print(`${String(id).padStart(6)}  ${dayOf(setAsideAt)}  ${where}  ${reference}: ${problem}`);
+    print(
+      `${String(id).padStart(6)}  ${dayOf(setAsideAt)}  ${where}  ${reference}: ${problemAtLine(problem)}`,
+    );
   }
   print(`${entries.length} waiting`);
 }

@@ -10,7 +10,7 @@ import { parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
 import { osUser } from "./os-user.ts";
-import { dayOf, type PayoutContext, payoutContext, payoutsIn } from "./payout-context.ts";
+import { dayOf, type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
 import { addPayoutGateCommands } from "./payout-gate.ts";
 import { addPayoutReviewCommands } from "./payout-review.ts";
@@ -167,7 +167,7 @@ async function importFile(context: PayoutContext, path: string, by: string): Pro
   for (const note of imported.notes) print(note);
   const { kind, messageId, confirmed, rejected, returned, known, others } = imported;
   for (const { line, reference, problem } of imported.aside)
-    print(`put aside: line ${line}, ${reference}: ${problem}`);
+    print(`put aside: line ${line}, ${reference}: ${problemAtLine(problem)}`);
   const counts = [`${confirmed} confirmed`, `${rejected} rejected`, `${returned} returned`];
   if (known > 0) counts.push(`${known} known already`);
   if (imported.aside.length > 0) counts.push(`${imported.aside.length} put aside (payout aside)`);

@@ -68,7 +68,7 @@ async function decide({ slug, order, by, reason }: NamedDecision, context: Comma
   const tenant = await openTenant(slug, context);
   const now = context.clock.now();
   const catalogue = new Catalogue(context.database);
-  const deps = { catalogue, rewards: orderConsequences(catalogue) };
+  const deps = { catalogue, consequences: orderConsequences(catalogue) };
   await context.database.inTenant(tenant.id, (tx) =>
     releaseForAgency(deps, tx, tenant, { number: order, by, reason, now }),
   );

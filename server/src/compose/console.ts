@@ -13,6 +13,7 @@ import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { applyAmount } from "../modules/catalogue/service/reward-amount.ts";
 import { catalogueDeskRoutes } from "../modules/catalogue-desk/routes.ts";
+import { applyExtra } from "../modules/catalogue-desk/service/extra-rewards.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -33,6 +34,7 @@ import { registerConsoleApi } from "../platform/http/console-api.ts";
 import type { ConsoleHandler } from "../platform/http/console-handler.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
 import { lookUpName } from "../platform/name-lookup.ts";
+import type { SignOnClient } from "../platform/sign-on/identity-provider.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import type { DraftLinks } from "../platform/pages/draft-preview.ts";
 import { type ConsoleApp, registerConsoleApp } from "../platform/pages/console-app.ts";
@@ -58,14 +60,16 @@ interface ConsoleDeps {
   readonly picturesOf: MailPicturesOf;
   readonly openingChecks: OpeningDeps;
   readonly health: HealthSources;
+  /** The console's client at the company's provider. */
+  readonly signOn: SignOnClient | undefined;
   /** The words of the pages by `feature.key`. */
   readonly interfaceTexts: (language: Language) => Promise<Readonly<Record<string, string>>>;
   /** Absent: the calls alone, without the application. */
   readonly consoleApp?: ConsoleApp | undefined;
 }
 
-/** Mails of the installation, which no tenant writes. */
-const ofInstallation = new Set(["operatorInvitation", "testMail"]);
+/** Mails to operators, which no tenant writes. */
+const ofInstallation = new Set(["operatorInvitation", "testMail", "weeklyReport"]);
 const TENANT_CHECK_MS = 600_000;
 
 /** The operators' console: its calls, their description and the application that makes them. */
@@ -83,6 +87,7 @@ export function composeConsole({
   health,
   interfaceTexts,
   consoleApp,
+  signOn,
 }: ConsoleDeps): void {
   const audit = auditDeps(secretKeys);
   const { consoleUrl, fallbackTenant: mailTenant } = config;
@@ -101,8 +106,17 @@ export function composeConsole({
     goodwill: (tx, context, orderNumber) => applyGoodwill(tx, context.tenant, orderNumber, context),
     terms: (tx, context, id) => applyTerms(tx, context.tenant, id, context),
     rewardAmount: (tx, context, product) => applyAmount(tx, context.tenant, product, context),
+    extraReward: (tx, context, id) => applyExtra(tx, id, context),
   };
-  const deps = { ...operatorDeps(config, secretKeys), ...audit, database, tenants, mailTenant, appliers };
+  const deps = {
+    ...operatorDeps(config, secretKeys),
+    ...audit,
+    database,
+    tenants,
+    mailTenant,
+    appliers,
+    signOn,
+  };
   const parts = healthOf(health);
   const checks = healthChecks(parts, clock);
   // Asked for by every start page, so they are checked less often.
@@ -120,7 +134,7 @@ export function composeConsole({
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
-    ...insightConsoleRoutes(database),
+    ...insightConsoleRoutes({ database, tenants }),
     ...tenantDeskRoutes({
       tenants,
       draftLinks,

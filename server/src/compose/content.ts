@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { readDefinitions } from "@weitersagen/cms/content-files";
 import { CmsAccounts } from "../modules/content/service/accounts.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
-import { previewContent, type TriedEntry } from "../modules/content/service/preview.ts";
+import { previewContent, type PreviewedEntry } from "../modules/content/service/preview.ts";
 import { RecentPages } from "../modules/content/service/recent-pages.ts";
 import { StoredContent } from "../modules/content/service/stored-content.ts";
 import { warmCopies } from "../modules/content/service/warm-copies.ts";
@@ -21,7 +21,7 @@ import { fairLimiter } from "../platform/limit.ts";
 import type { Draft } from "../platform/pages/draft-preview.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
-import type { Tenant, TenantDirectory } from "../platform/tenancy.ts";
+import type { Tenant, TenantDirectory, TenantRefreshes } from "../platform/tenancy.ts";
 
 /** The first content of tenants, a folder per app. */
 export const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
@@ -32,7 +32,7 @@ const RESIZINGS_WAITING_PER_APP = 32;
 interface ComposeContentDeps {
   readonly config: Config;
   readonly database: Database;
-  readonly tenants: TenantDirectory;
+  readonly tenants: TenantDirectory & TenantRefreshes;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
@@ -45,7 +45,7 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
   content: ContentDeps;
   embedded: CmsTransport | undefined;
   /** The tenant with the draft of one entry. */
-  preview(tenant: Tenant, entry: TriedEntry): Promise<Draft | undefined>;
+  preview(tenant: Tenant, entry: PreviewedEntry): Promise<Draft | undefined>;
   stop(): void;
 }> {
   const { config, database, tenants, secretKeys, clock, log, isWarmed = true } = deps;
@@ -61,6 +61,7 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
   });
   const library =
     config.cmsUrl === undefined ? new StoredContent({ database, tenants, definitions, log }) : undefined;
+  if (library) tenants.onRefresh(() => library.loadChanged());
   const cms: Omit<EmbeddedCmsDeps, "library"> = {
     tokenKey: deriveKey(secretKeys, "cms token"),
     now: () => clock.now(),

@@ -25,11 +25,12 @@ import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import { orderReleaseSweep } from "../modules/order-release/jobs.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
 import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
-import { recipientSweep } from "../modules/recipient/jobs.ts";
+import { forgetDevicesSweep } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
+import { sampleMail } from "../modules/text-desk/service/sample-mail.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
-import { tenantPublicationSweep } from "../modules/tenant/jobs.ts";
+import { listedAddressSweep, tenantPublicationSweep } from "../modules/tenant/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { demoMails } from "../demo/demo-tenants.ts";
 import type { MailPicturesOf } from "../modules/preview/service/mail-pictures.ts";
@@ -38,6 +39,7 @@ import type { Database } from "../platform/db/database.ts";
 import { platformRetention } from "../platform/jobs/retention.ts";
 import type { WorkerDeps } from "../platform/jobs/worker.ts";
 import type { Log } from "../platform/log.ts";
+import type { TenantRefreshes } from "../platform/tenancy.ts";
 import { mailDelivery } from "../platform/mail/delivery.ts";
 import { connectSmtp } from "../platform/mail/smtp.ts";
 import { mailSweeps } from "../platform/mail/sweeps.ts";
@@ -46,7 +48,7 @@ interface JobDeps {
   readonly config: Config;
   readonly jobsUrl: string;
   readonly database: Database;
-  readonly tenants: TenantAddresses;
+  readonly tenants: TenantAddresses & TenantRefreshes;
   readonly secretKeys: readonly Buffer[];
   readonly registry: Registry;
   readonly log: Log;
@@ -63,7 +65,7 @@ export function composeJobs(deps: JobDeps): Jobs {
   const { config, jobsUrl, database, tenants, secretKeys, registry, log } = deps;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database);
-  const rewards = orderConsequences(catalogue);
+  const consequences = orderConsequences(catalogue);
   const loadContent = async () =>
     (await composeContent({ ...deps, clock: systemClock, isWarmed: false })).content;
   const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);
@@ -74,12 +76,19 @@ export function composeJobs(deps: JobDeps): Jobs {
     registry,
     log,
     handlers: [
-      mailDelivery({ database, mails, brandOf, transport, staysHere: demoMails(), log }),
+      mailDelivery({
+        database,
+        mails: [...mails, sampleMail(mails)],
+        brandOf,
+        transport,
+        staysHere: demoMails(),
+        log,
+      }),
       ...accountTasks(database),
       ...privacyTasks(database),
       ...recommendationTasks(database),
       ...callCentreTasks(database),
-      ...orderTasks(tenants, { database, rewards }),
+      ...orderTasks(tenants, { database, consequences }),
       ...commissionTasks(database),
     ],
     sweeps: [
@@ -96,7 +105,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       voucherSweep({ deps: { seal: moneySeal(secretKeys) }, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
-      recipientSweep,
+      forgetDevicesSweep,
       ...invitationSweeps({ consent: { proofKeys: consentProofKeys(secretKeys) } }),
       ...agencySweeps,
       ...orderSweeps,
@@ -108,8 +117,9 @@ export function composeJobs(deps: JobDeps): Jobs {
       creditNoteSweep(tenants),
       orderReleaseSweep(tenants),
       ...clickSweeps,
-      ...insightSweeps({ registry, log }),
+      ...insightSweeps({ registry, log, tenants, consoleUrl: config.consoleUrl }),
       tenantPublicationSweep,
+      listedAddressSweep,
     ],
     installationSweeps: [clickPartitions, operatorSweep, operatorLoginSweep, ...auditSweeps],
     close: () => transport?.close(),

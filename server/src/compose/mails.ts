@@ -30,6 +30,7 @@ import { secondPersonMail } from "../modules/order-release/mails/second-person.t
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
 import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
+import { weeklyReportMail } from "../modules/insight/mails/weekly-report.ts";
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { testMail } from "../modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
@@ -108,4 +109,5 @@ export const mails: readonly MailTemplate[] = [
   claimMatched,
   claimRefused,
   voucherStockMail,
+  weeklyReportMail,
 ];

@@ -3,13 +3,15 @@ import type { AuditDeps, OperatorDeps } from "../modules/operator/service/deps.t
 import { Passwords } from "../platform/passwords.ts";
 import { Seal } from "../platform/seal.ts";
 
-/** Without keys, entries are written without their details. */
+/** What writing the audit log needs. Without keys, entries are written without their details. */
 export const auditDeps = (secretKeys: readonly Buffer[]): AuditDeps => ({
   auditSeal: secretKeys.length === 0 ? undefined : new Seal(secretKeys, "audit"),
 });
 
+/** Encrypts the secrets of operators' one-time codes. */
 export const operatorSeal = (secretKeys: readonly Buffer[]): Seal => new Seal(secretKeys, "operator");
 
+/** What the operator module needs to log people in to the console. */
 export const operatorDeps = (
   { consoleUrl }: Pick<Config, "consoleUrl">,
   secretKeys: readonly Buffer[],

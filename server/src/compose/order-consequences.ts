@@ -1,11 +1,11 @@
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { bookCommission, cancelCommission } from "../modules/commission/service/book.ts";
 import { awaitRelease } from "../modules/order-release/service/await.ts";
-import type { RewardPort } from "../modules/order/service/follow.ts";
+import type { OrderConsequences } from "../modules/order/service/follow.ts";
 import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
 
 /** What follows from an order: rewards, the agency's commission, and the wait for its release. */
-export function orderConsequences(catalogue: Pick<Catalogue, "loadUnchecked" | "names">): RewardPort {
+export function orderConsequences(catalogue: Pick<Catalogue, "loadUnchecked" | "names">): OrderConsequences {
   return {
     orderAccepted: async (tx, tenant, orderId, change) => {
       await rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change);

@@ -6,10 +6,10 @@ import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { previewedCatalogue, productSubject } from "../modules/catalogue/service/preview.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { readAsset } from "../modules/content/service/content.ts";
-import type { TriedEntry } from "../modules/content/service/preview.ts";
+import type { PreviewedEntry } from "../modules/content/service/preview.ts";
 import { registerPreviews } from "../modules/preview/routes.ts";
 import { Previews } from "../modules/preview/service/previews.ts";
-import { draftTenant } from "../modules/tenant/service/draft-tenant.ts";
+import { draftTenant, inMode } from "../modules/tenant/service/draft-tenant.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -18,7 +18,7 @@ import { visitorHash } from "../platform/http/credentials.ts";
 import type { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { Admission, CallHandler } from "../platform/http/handler.ts";
 import type { Log } from "../platform/log.ts";
-import { type Draft, type DraftLinks, lookSubject } from "../platform/pages/draft-preview.ts";
+import { type Draft, type DraftLinks, lookModeOf } from "../platform/pages/draft-preview.ts";
 import { inProcessApi } from "../platform/pages/in-process-api.ts";
 import { registerPages } from "../platform/pages/pages.ts";
 import type { Web } from "../platform/pages/web.ts";
@@ -42,7 +42,7 @@ interface PagesDeps {
   readonly guard: GuessGuard;
   readonly secretKeys: readonly Buffer[];
   readonly draftLinks: DraftLinks;
-  readonly previewContent: (tenant: Tenant, entry: TriedEntry) => Promise<Draft | undefined>;
+  readonly previewContent: (tenant: Tenant, entry: PreviewedEntry) => Promise<Draft | undefined>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -93,8 +93,9 @@ export function composePages(deps: PagesDeps): void {
 /** What a signed link shows: the look, changes of a product, or the draft of an entry of the content. */
 async function draftOf(deps: PagesDeps, tenant: Tenant, subject: string): Promise<Draft | undefined> {
   const { database, catalogue, clock } = deps;
-  if (subject === lookSubject)
-    return { tenant: await database.inTenant(tenant.id, (tx) => draftTenant(tx, tenant)) };
+  const mode = lookModeOf(subject);
+  if (mode !== undefined)
+    return { tenant: inMode(await database.inTenant(tenant.id, (tx) => draftTenant(tx, tenant)), mode) };
   const [kind = "", id = ""] = subject.split("/");
   if (kind !== productSubject) return deps.previewContent(tenant, { schema: kind, id });
   const loaded = await catalogue.load(tenant);

@@ -6,6 +6,7 @@ import { composeAccount } from "./account.ts";
 import { composeAgency } from "./agency.ts";
 import { composeConsent } from "./consent.ts";
 import { composeConsole } from "./console.ts";
+import { composeDemoSignOn, consoleSignOnClient } from "./sign-on.ts";
 import { composeContent, contentFolder } from "./content.ts";
 import { composeOpening } from "./opening.ts";
 import { composePages } from "./pages.ts";
@@ -158,7 +159,9 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     metrics,
   });
   const sightings = new Sightings(database, log);
-  const agency = composeAgency({ ...base, catalogue });
+  const demoSignOn = composeDemoSignOn(base);
+  const consoleSignOn = consoleSignOnClient(config, demoSignOn);
+  const agency = composeAgency({ ...base, catalogue, demoSignOn });
   const admissionDeps = { database, guard };
   const admit = admission(admissionDeps);
   const interfaceTexts = async (language: Language) => (await web?.entry())?.interfaceTexts(language) ?? {};
@@ -191,7 +194,14 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     within: (attempt, work) => limiter.within(attempt, work),
   });
   const jobHealth = () => worker?.health;
-  const health = { ...base, writes, jobs: jobHealth, content, signOnClientOf: agency.clientOf };
+  const health = {
+    ...base,
+    writes,
+    jobs: jobHealth,
+    content,
+    signOnClientOf: agency.clientOf,
+    consoleSignOn,
+  };
   composeConsole({
     ...base,
     catalogue,
@@ -201,6 +211,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     interfaceTexts,
     draftLinks: drafts,
     openingChecks,
+    signOn: consoleSignOn,
   });
   composePages({
     ...base,

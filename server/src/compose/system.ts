@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { checkProvider, type SignOnClient } from "../modules/agency/service/identity-provider.ts";
+import { checkProvider, type SignOnClient } from "../platform/sign-on/identity-provider.ts";
 import { type ContentDeps, listPageNames } from "../modules/content/service/content.ts";
 import { checkTenant } from "../modules/opening/service/check.ts";
 import { readDemoMarks } from "../modules/opening/service/demo-marks.ts";
@@ -24,6 +24,7 @@ export interface HealthSources {
   readonly jobs: () => Pick<JobHealth, "stalled" | "isLate"> | undefined;
   readonly content: ContentDeps;
   readonly signOnClientOf: (tenant: Tenant) => Promise<SignOnClient | undefined>;
+  readonly consoleSignOn: SignOnClient | undefined;
 }
 
 /** The parts that the product depends on, each with a check. Details are codes that the console has words for. */
@@ -33,17 +34,22 @@ export function healthOf(sources: HealthSources): () => HealthCheck[] {
     { name: "database", tenant: null, run: () => databaseHealth(sources) },
     { name: "jobs", tenant: null, run: async () => jobHealth(sources) },
     { name: "mail", tenant: null, run: () => mailHealth(sources) },
-    ...tenants
-      .all()
-      .flatMap((tenant): HealthCheck[] => [
-        { name: "content", tenant: tenant.slug, run: () => contentHealth(sources, tenant) },
-        ...(tenant.settings.agency
-          ? [{ name: "signOn" as const, tenant: tenant.slug, run: () => signOnHealth(sources, tenant) }]
-          : []),
-        ...(sources.config.demo
-          ? []
-          : [{ name: "tenant" as const, tenant: tenant.slug, run: () => tenantHealth(sources, tenant) }]),
-      ]),
+    { name: "consoleSignOn", tenant: null, run: () => signOnHealth(sources.consoleSignOn) },
+    ...tenants.all().flatMap((tenant): HealthCheck[] => [
+      { name: "content", tenant: tenant.slug, run: () => contentHealth(sources, tenant) },
+      ...(tenant.settings.agency
+        ? [
+            {
+              name: "signOn" as const,
+              tenant: tenant.slug,
+              run: async () => signOnHealth(await sources.signOnClientOf(tenant)),
+            },
+          ]
+        : []),
+      ...(sources.config.demo
+        ? []
+        : [{ name: "tenant" as const, tenant: tenant.slug, run: () => tenantHealth(sources, tenant) }]),
+    ]),
   ];
 }
 
@@ -81,8 +87,7 @@ async function contentHealth({ content }: HealthSources, tenant: Tenant): Promis
   return pages.length > 0 ? good : { state: "warning", detail: "noPages" };
 }
 
-async function signOnHealth({ signOnClientOf }: HealthSources, tenant: Tenant): Promise<Outcome> {
-  const client = await signOnClientOf(tenant);
+async function signOnHealth(client: SignOnClient | undefined): Promise<Outcome> {
   if (!client) return { state: "off", detail: "notSetUp" };
   await checkProvider(client);
   return good;

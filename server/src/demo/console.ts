@@ -1,11 +1,12 @@
 import { type Role, roles } from "@weitersagen/domain/operator-abilities";
 import type { Config } from "../config.ts";
+import { demoOperatorEmail } from "../modules/demo-sign-on/service/people.ts";
 import { findAccount, inviteOperator, linkAddress, newLink } from "../modules/operator/service/accounts.ts";
 import { join } from "../modules/operator/service/passkeys.ts";
 import type { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Database } from "../platform/db/database.ts";
 
-/** One operator per role. No address under `.example` exists. */
+/** One operator per role. */
 const names: Readonly<Record<Role, string>> = {
   administrator: "Ada Admin",
   manager: "Mara Management",
@@ -14,18 +15,17 @@ const names: Readonly<Record<Role, string>> = {
   auditor: "Rita Revision",
 };
 
-const emailOf = (role: Role): string => `${role}@konsole.example`;
-
-/** The demo's operators, each for all demo tenants. They have no password: `operator link EMAIL` opens the console. */
+/** The demo's operators, each for all demo tenants. They have no password here: `operator link EMAIL`
+ * or the demo's company account opens the console. */
 export async function addDemoOperators(database: Database, tenants: Tenants, now: Date): Promise<void> {
   await database.withoutTenant(async (tx) => {
     for (const role of roles) {
       // What was changed since the first start stays as it is.
-      if (await findAccount(tx, emailOf(role))) continue;
+      if (await findAccount(tx, demoOperatorEmail(role))) continue;
       const given = role === "administrator" ? [undefined] : tenants.all();
       for (const tenant of given) {
         const invited = await inviteOperator(tx, {
-          email: emailOf(role),
+          email: demoOperatorEmail(role),
           name: names[role],
           role: { role, tenant },
           by: "demo",
@@ -44,7 +44,7 @@ export async function demoConsoleLink(
   now: Date,
 ): Promise<string | undefined> {
   return database.withoutTenant(async (tx) => {
-    const admin = await findAccount(tx, emailOf("administrator"));
+    const admin = await findAccount(tx, demoOperatorEmail("administrator"));
     if (!admin || admin.lockedAt || admin.leftAt) return undefined;
     return linkAddress(consoleUrl, await newLink(tx, admin.id, "demo", now));
   });

@@ -4,6 +4,7 @@ import { plantRecipient, plantRecommendation } from "../../test/people.ts";
 import { demoReferrer } from "./demo-tenants.ts";
 import { createDemoHistory } from "./history.ts";
 import { stories } from "./stories.ts";
+import { unmatchedOrders } from "../modules/order/service/unmatched.ts";
 import { balances } from "../modules/ledger/service.ts";
 
 const app = await startTestApp();
@@ -82,6 +83,8 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
   expect(await read("/empfehler/nachbuchung")).toMatchObject({
     Nachbuchungen: [{ Status: "Offen" }, { Status: "Abgelehnt", Grund: { Name: "noOrder" } }],
   });
+  const unmatched = await app.database.inTenant(tenant.id, (tx) => unmatchedOrders(tx));
+  expect(unmatched.orders).toHaveLength(1);
   expect(await app.database.inTenant(tenant.id, balances)).toMatchObject({ sum: 0, differences: [] });
 });
 

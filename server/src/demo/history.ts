@@ -180,6 +180,15 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
   const { ordered, reward } = story;
   const at = (after: number) => ({ tenant, language: "de" as const, now: day(after) });
   const recipient = await accept(stage, number, story, day(3));
+  if (story.unnamed) {
+    const unnamed = {
+      Auftragsnummer: `${tenant.slug.toUpperCase()}-T4771`,
+      Produkt: product.id,
+      Art: "Neuvertrag",
+    };
+    const days = { Bestelldatum: day(5).toISOString(), Vertragsdatum: dayText(day(9)) };
+    await importRows(deps, tx, at(10), [{ ...unnamed, ...days }]);
+  }
   if (ordered === undefined) return;
   const report = { recommendationNumber: number, recipientNumber: recipient.number };
   const reporting = { now: day(5), channel: "web", entrySource: "Einsprungslink" };

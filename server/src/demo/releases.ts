@@ -28,7 +28,7 @@ export async function releaseDemoOrder(
 ): Promise<void> {
   if (!tenant.settings.orderRelease || member === undefined || release === undefined) return;
   const { id: orderId } = await findOrder(tx, orderNumber);
-  const deps = { catalogue, rewards: orderConsequences(catalogue) };
+  const deps = { catalogue, consequences: orderConsequences(catalogue) };
   const decide = (by: Decider) =>
     decideRelease(deps, tx, tenant, { orderId, isReleased: true, by, language: "de", now });
   const [first, second] = await decidersOf(tx, member);

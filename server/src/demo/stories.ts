@@ -12,6 +12,8 @@ export interface Story {
   readonly share?: 50 | 100;
   /** Who reported the order: only the browser, or the provider with these facts. */
   readonly ordered?: "browser" | Readonly<Record<string, string>>;
+  /** The provider reports an order that nobody can match without looking: it names no recipient. */
+  readonly unnamed?: true;
   /** Absent: the complaint period is not over, or there is no reward. */
   readonly reward?: Fate;
   /** Whether the agency has released the order. Absent: if there is a reward. */
@@ -45,7 +47,7 @@ export const stories: readonly Story[] = [
   { daysAgo: 58, clicks: 2, contact: "Paula", ordered: newContract },
   { daysAgo: 41, clicks: 3, contact: "Rana", share: 50, ordered: newContract, release: "begun" },
   { daysAgo: 24, clicks: 4, contact: "Samuel", ordered: "browser" },
-  { daysAgo: 12, clicks: 2, contact: "Thea" },
+  { daysAgo: 12, clicks: 2, contact: "Thea", unnamed: true },
   { daysAgo: 6, clicks: 3 },
   { daysAgo: 1, clicks: 0 },
 ];
