@@ -14,7 +14,7 @@ import {
 } from "react-aria-components";
 import { ChevronDown } from "lucide-react";
 
-const controlStyle =
+export const controlStyle =
   "h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent";
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
@@ -37,7 +37,7 @@ export function Field({ label, isInColumn = false, hint, placeholder, error, ...
   );
 }
 
-interface Choice {
+export interface Choice {
   readonly id: string;
   readonly name: string;
 }

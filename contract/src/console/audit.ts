@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Language } from "../language.ts";
 import { Instant, numberText } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -6,10 +7,25 @@ import { Id } from "./own-account.ts";
 
 export const outcomes = ["begun", "done", "refused", "failed"] as const;
 
+export const outcomeNames = {
+  begun: { de: "Begonnen", en: "Begun" },
+  done: { de: "Erledigt", en: "Done" },
+  refused: { de: "Abgewiesen", en: "Refused" },
+  failed: { de: "Fehlgeschlagen", en: "Failed" },
+} as const satisfies Record<(typeof outcomes)[number], Readonly<Record<Language, string>>>;
+
+export const actorKinds = ["operator", "command", "system"] as const;
+
+export const actorKindNames = {
+  operator: { de: "Konsole", en: "Console" },
+  command: { de: "Befehl", en: "Command" },
+  system: { de: "System", en: "System" },
+} as const satisfies Record<(typeof actorKinds)[number], Readonly<Record<Language, string>>>;
+
 export const AuditEntryView = wire({
   position: ["Position", z.int()],
   at: ["Zeit", Instant],
-  actorKind: ["Art", z.enum(["operator", "command", "system"])],
+  actorKind: ["Art", z.enum(actorKinds)],
   operatorId: ["BetreuendeId", z.nullable(z.int())],
   actor: ["Wer", z.string()],
   action: ["Aktion", z.string()],

@@ -13,7 +13,7 @@ import type { CommandContext, RunCommand } from "./command.ts";
 import { osUser } from "./os-user.ts";
 
 /** Commands that neither change anything nor hand out data of people. All others are in the audit log. */
-const reading: ReadonlySet<string> = new Set([
+export const readingCommands: ReadonlySet<string> = new Set([
   "migrate",
   "tenant list",
   "tenant show",
@@ -55,7 +55,7 @@ export function audited(run: RunCommand, current: () => Command | undefined): Ru
   return (work, options) => {
     const command = current();
     const action = command ? pathOf(command).join(" ") : "";
-    if (!command || reading.has(action)) return run(work, options);
+    if (!command || readingCommands.has(action)) return run(work, options);
     return run(
       async (context) => {
         // A database that is only created by the command has no log yet.

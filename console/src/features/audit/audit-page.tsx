@@ -4,8 +4,16 @@ import {
   exportInstallationAudit,
   listAudit,
   listInstallationAudit,
+  outcomeNames,
   outcomes,
 } from "@weitersagen/contract/console/audit";
+import {
+  actionName,
+  installationActions,
+  reasonText,
+  targetName,
+  tenantActions,
+} from "@weitersagen/contract/console/audit-actions/words";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
@@ -21,6 +29,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
+import { SearchChoice } from "../../ui/search-choice.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { auditTexts } from "./texts.ts";
 
@@ -52,6 +61,7 @@ const queryOf = ({ aktion, ziel, ergebnis, von, bis }: Search) => ({
 
 export function AuditPage() {
   const t = useTexts(auditTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const search = useSearch({ strict: false }) as Search;
   const { run, error, isRunning } = useRun();
@@ -96,7 +106,11 @@ export function AuditPage() {
           {t("more")}
         </Button>
       ) : null}
-      <Dialog title={shown?.action ?? ""} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+      <Dialog
+        title={actionName(shown?.action ?? "", language)}
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+      >
         <pre className="max-h-96 overflow-auto rounded-md bg-raised p-3 text-xs whitespace-pre-wrap">
           {JSON.stringify(JSON.parse(shown?.content ?? "null"), null, 2)}
         </pre>
@@ -106,26 +120,53 @@ export function AuditPage() {
   );
 }
 
+/** Everything that the log may hold, by name. */
+function useActions() {
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  return useMemo(() => {
+    const actions = tenant === "" ? installationActions : tenantActions;
+    return Object.entries(actions)
+      .map(([id, names]) => ({ id, name: names[language] }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  }, [tenant, language]);
+}
+
 function Filters({ search }: { readonly search: Search }) {
   const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  const actions = useActions();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState(search.ergebnis ?? "");
+  const [action, setAction] = useState(search.aktion ?? "");
   const go = (next: Search) => void navigate({ to: ".", search: next });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
-    const entries = ["aktion", "ziel", "von", "bis"].map((name) => [name, text(name)]);
-    const given = [...entries, ["ergebnis", outcome]].filter(([, value]) => value !== "");
+    const entries = ["ziel", "von", "bis"].map((name) => [name, text(name)]);
+    const given = [...entries, ["aktion", action], ["ergebnis", outcome]].filter(([, value]) => value !== "");
     go(Object.fromEntries(given) as Search);
   };
   return (
-    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-7">
-      <Field label={t("action")} name="aktion" defaultValue={search.aktion ?? ""} />
+    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-8">
+      <div className="col-span-2">
+        <SearchChoice
+          label={t("action")}
+          value={action}
+          onChange={setAction}
+          choices={actions}
+          placeholder={t("anyAction")}
+          noMatch={t("noAction")}
+        />
+      </div>
       <Field label={t("target")} name="ziel" defaultValue={search.ziel ?? ""} />
       <ChoiceField
         label={t("outcome")}
         value={outcome}
         onChange={setOutcome}
-        choices={[{ id: "", name: t("any") }, ...outcomes.map((id) => ({ id, name: t(id) }))]}
+        choices={[
+          { id: "", name: t("any") },
+          ...outcomes.map((id) => ({ id, name: outcomeNames[id][language] })),
+        ]}
       />
       <Field label={t("from")} name="von" type="date" defaultValue={search.von ?? ""} />
       <Field label={t("to")} name="bis" type="date" defaultValue={search.bis ?? ""} />
@@ -158,7 +199,7 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
           <span className={entry.actorKind === "command" ? "font-mono text-xs" : ""}>{entry.actor}</span>
         ),
       },
-      { id: "action", header: t("action"), cell: ({ row }) => row.original.action },
+      { id: "action", header: t("action"), cell: ({ row }) => actionName(row.original.action, language) },
       {
         id: "target",
         header: t("target"),
@@ -166,7 +207,7 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
           <>
             {entry.target}
             {entry.targetKind === null ? null : (
-              <span className="block text-xs text-muted">{entry.targetKind}</span>
+              <span className="block text-xs text-muted">{targetName(entry.targetKind, language)}</span>
             )}
           </>
         ),
@@ -176,8 +217,10 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
         header: t("outcome"),
         cell: ({ row: { original: entry } }) => (
           <>
-            <Badge tone={tones[entry.outcome]}>{t(entry.outcome)}</Badge>
-            {entry.reason === null ? null : <span className="block text-xs text-muted">{entry.reason}</span>}
+            <Badge tone={tones[entry.outcome]}>{outcomeNames[entry.outcome][language]}</Badge>
+            {entry.reason === null ? null : (
+              <span className="block text-xs text-muted">{reasonText(entry.reason, language)}</span>
+            )}
           </>
         ),
       },

@@ -71,7 +71,8 @@ describe("the audit log", () => {
         .length;
     expect(await count({ operatorId: 7 })).toBe(2);
     expect(await count({ operatorId: 8 })).toBe(0);
-    expect(await count({ action: "fir" })).toBe(1);
+    expect(await count({ action: "first" })).toBe(1);
+    expect(await count({ action: "fir" })).toBe(0);
     expect(await count({ target: "EWE-1", outcome: "done", from: at })).toBe(2);
     expect(await count({ to: at })).toBe(0);
   });

@@ -161,7 +161,7 @@ describe("in the console", () => {
       expect.objectContaining({ Wer: "sam@house.example", Ziel: number, Ergebnis: "done" }),
     ]);
     const csv = await client.call("GET", "/mandanten/ewe/protokoll.csv", { session: auditor });
-    expect(csv.text).toContain(";approveChange;payoutRelease");
+    expect(csv.text).toContain(";Antrag freigeben;approveChange;Freigabe einer Auszahlung ");
     expect(await run("audit", "verify")).toContainEqual(expect.stringMatching(/^ewe .*unchanged$/));
   });
 

@@ -50,7 +50,6 @@ export async function appendEntry(tx: PlatformTransaction, entry: NewEntry): Pro
 
 export interface AuditFilter {
   readonly operatorId?: number | undefined;
-  /** The beginning of an action. */
   readonly action?: string | undefined;
   readonly target?: string | undefined;
   readonly outcome?: Outcome | undefined;
@@ -86,9 +85,7 @@ export function newestEntries(
   const { operatorId, action, target, outcome, from, to } = filter;
   let query = tx.selectFrom("audit_entry").select(columns).where("area", "=", areaOf(tx));
   if (operatorId !== undefined) query = query.where("operator_id", "=", operatorId);
-  if (action !== undefined) {
-    query = query.where("action", ">=", action).where(sql<boolean>`starts_with(action, ${action})`);
-  }
+  if (action !== undefined) query = query.where("action", "=", action);
   if (target !== undefined) query = query.where("target", "=", target);
   if (outcome !== undefined) query = query.where("outcome", "=", outcome);
   if (from !== undefined) query = query.where("at", ">=", from);

@@ -1,3 +1,5 @@
+import { actionName, reasonText, targetName } from "@weitersagen/contract/console/audit-actions/words";
+import { actorKindNames, outcomeNames } from "@weitersagen/contract/console/audit";
 import type { Language } from "@weitersagen/contract/language";
 import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
@@ -9,13 +11,27 @@ const PAGE_SIZE = 500;
 const MOST_ENTRIES = 50_000;
 
 const heads = {
-  de: ["Nr.", "Zeit", "Wer", "Art", "Aktion", "Ziel", "Ergebnis", "Grund", "Adresse", "Browser", "Inhalt"],
+  de: [
+    "Nr.",
+    "Zeit",
+    "Wer",
+    "Art",
+    "Aktion",
+    "Aufruf",
+    "Ziel",
+    "Ergebnis",
+    "Grund",
+    "Adresse",
+    "Browser",
+    "Inhalt",
+  ],
   en: [
     "No.",
     "Time",
     "Who",
     "Kind",
     "Action",
+    "Call",
     "Target",
     "Outcome",
     "Reason",
@@ -41,11 +57,12 @@ export async function auditCsv(
         String(entry.position),
         entry.at.toISOString(),
         entry.actor,
-        entry.actorKind,
+        actorKindNames[entry.actorKind][language],
+        actionName(entry.action, language),
         entry.action,
-        [entry.targetKind, entry.target].filter(Boolean).join(" "),
-        entry.outcome,
-        entry.reason,
+        [entry.targetKind && targetName(entry.targetKind, language), entry.target].filter(Boolean).join(" "),
+        outcomeNames[entry.outcome][language],
+        entry.reason && reasonText(entry.reason, language),
         entry.address,
         entry.userAgent,
         entry.content === undefined ? "" : JSON.stringify(entry.content),

@@ -1,0 +1,29 @@
+import type { ActionNames } from "./action-names.ts";
+
+/** Calls that belong to no tenant. */
+export const installationWork: ActionNames = {
+  login: { de: "Anmelden", en: "Log in" },
+  logoutOperator: { de: "Abmelden", en: "Log out" },
+  beginStepUp: { de: "Bestätigung beginnen", en: "Begin a step-up" },
+  stepUpWithPasskey: { de: "Mit Passkey bestätigen", en: "Step up with a passkey" },
+  stepUpWithCode: { de: "Mit Einmalcode bestätigen", en: "Step up with a one-time code" },
+  beginPasskey: { de: "Passkey einrichten", en: "Begin a passkey" },
+  addPasskey: { de: "Passkey hinzufügen", en: "Add a passkey" },
+  removePasskey: { de: "Passkey entfernen", en: "Remove a passkey" },
+  beginCodes: { de: "Einmalcodes einrichten", en: "Begin one-time codes" },
+  setPassword: { de: "Passwort setzen", en: "Set the password" },
+  renewRecoveryCodes: { de: "Wiederherstellungscodes erneuern", en: "Renew recovery codes" },
+  endOwnSession: { de: "Eigene Sitzung beenden", en: "End an own session" },
+  inviteOperator: { de: "Person einladen", en: "Invite a person" },
+  grantOperatorRole: { de: "Rolle geben", en: "Grant a role" },
+  withdrawOperatorRole: { de: "Rolle entziehen", en: "Withdraw a role" },
+  setOperatorState: { de: "Zugang sperren, entsperren oder beenden", en: "Lock, unlock or end access" },
+  exportInstallationAudit: {
+    de: "Protokoll der Installation exportieren",
+    en: "Export the installation's audit log",
+  },
+  saveView: { de: "Ansicht speichern", en: "Save a view" },
+  removeView: { de: "Ansicht entfernen", en: "Remove a view" },
+  retryJob: { de: "Auftrag erneut versuchen", en: "Retry a job" },
+  createTenant: { de: "Mandanten anlegen", en: "Create a tenant" },
+};
