@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ProductId } from "../catalogue.ts";
 import { contentSchemas } from "../content-kinds.ts";
 import { numberText } from "../scalars.ts";
 import { text } from "../text.ts";
@@ -27,7 +28,12 @@ export const ProductChanges = wire({
   amount: [
     "Praemie",
     z.optional(
-      wire({ amountCents: ["WertCent", Amount], from: ["Ab", Day], until: ["Bis", z.nullable(Day)] }),
+      wire({
+        deviceId: ["HandyId", z.optional(ProductId)],
+        amountCents: ["WertCent", Amount],
+        from: ["Ab", Day],
+        until: ["Bis", z.nullable(Day)],
+      }),
     ),
   ],
   picture: [

@@ -81,6 +81,26 @@ const Bounty = wire({
   shownEndsAt: ["EnddatumAnzeige", z.nullable(Instant)],
 });
 
+const AmountRequest = wire({
+  amountCents: ["WertCent", z.int()],
+  from: ["Ab", Day],
+  until: ["Bis", z.nullable(Day)],
+  maker: ["Gestellt", z.string()],
+});
+export type AmountRequest = z.output<typeof AmountRequest>;
+
+/** A device that is offered with the tariff. */
+const DeviceAmounts = wire({
+  deviceId: ["HandyId", ProductId],
+  name: ["Name", z.string()],
+  state: ["Zustand", z.enum(productStateNames)],
+  /** False: it pays what the tariff pays. */
+  hasOwn: ["EigenePraemien", z.boolean()],
+  bounties: ["Praemien", z.array(Bounty)],
+  request: ["Antrag", z.nullable(AmountRequest)],
+});
+export type DeviceAmounts = z.output<typeof DeviceAmounts>;
+
 const IdAndName = wire({ id: ["Id", ProductId], name: ["Name", z.string()] });
 
 const ProductView = wire({
@@ -96,17 +116,8 @@ const ProductView = wire({
   saleVersion: ["Verkaufsfassung", z.string()],
   bounties: ["Praemien", z.array(Bounty)],
   /** The change of its amounts that waits for a second person. */
-  request: [
-    "Antrag",
-    z.nullable(
-      wire({
-        amountCents: ["WertCent", z.int()],
-        from: ["Ab", Day],
-        until: ["Bis", z.nullable(Day)],
-        maker: ["Gestellt", z.string()],
-      }),
-    ),
-  ],
+  request: ["Antrag", z.nullable(AmountRequest)],
+  devices: ["Geraete", z.array(DeviceAmounts)],
   categories: ["AlleKategorien", z.array(IdAndName)],
   picture: ["Bild", z.nullable(CataloguePicture)],
 });
@@ -168,6 +179,18 @@ export const getCatalogueProduct = defineConsoleCall({
         { WertCent: 5_000, Startdatum: "2026-01-01T00:00:00Z", Enddatum: null, EnddatumAnzeige: null },
       ],
       Antrag: null,
+      Geraete: [
+        {
+          HandyId: 302,
+          Name: "Nordlys 5 mit Ökostrom 24",
+          Zustand: "onSale",
+          EigenePraemien: false,
+          Praemien: [
+            { WertCent: 5_000, Startdatum: "2026-01-01T00:00:00Z", Enddatum: null, EnddatumAnzeige: null },
+          ],
+          Antrag: null,
+        },
+      ],
       AlleKategorien: [{ Id: 1, Name: "Strom" }],
       Bild: null,
     },
@@ -244,6 +267,8 @@ export const askForRewardAmount = defineConsoleCall({
   summary: "Asks for another amount from a day on; a second person approves it",
   params,
   body: wire({
+    /** A device of the tariff; absent: the tariff itself. */
+    deviceId: ["HandyId", z.optional(ProductId)],
     amountCents: ["WertCent", Amount],
     from: ["Ab", Day],
     until: ["Bis", z.nullable(Day)],

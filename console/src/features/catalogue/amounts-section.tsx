@@ -1,195 +1,103 @@
-import { askForRewardAmount, type ProductView } from "@weitersagen/contract/console/products";
-import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
-import { withAmount } from "@weitersagen/domain/bounty-change";
-import { addDays, calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import type { AmountRequest, DeviceAmounts, ProductView } from "@weitersagen/contract/console/products";
+import { activeBounty } from "@weitersagen/domain/bounty";
 import { useState } from "react";
-import { callConsole } from "../../lib/api.ts";
-import { centsOf } from "../../lib/cents.ts";
-import { formatGermanDay, formatIsoDay, formatMoney } from "../../lib/format.ts";
+import { formatIsoDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Badge } from "../../ui/states.tsx";
+import { Timeline } from "./amount-timeline.tsx";
+import { AskAmountDialog } from "./ask-amount-dialog.tsx";
+import { ProductState } from "./products-page.tsx";
 import { RequestNotice } from "./request-notice.tsx";
 import { catalogueTexts } from "./texts.ts";
-import { useProductPreview } from "./use-preview.ts";
 
-/** What the product pays: before, now and later. */
+/** What the product pays, and what its devices pay. */
 export function AmountsSection({ product }: { readonly product: ProductView }) {
   const t = useTexts(catalogueTexts);
-  const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [isAsking, setAsking] = useState(false);
-  const { request, bounties } = product;
-  const asked = request && {
-    maker: request.maker,
-    amount: formatMoney(request.amountCents, language),
-    period:
-      request.until === null
-        ? t("since", { from: formatIsoDay(request.from, language) })
-        : t("period", {
-            from: formatIsoDay(request.from, language),
-            until: formatIsoDay(request.until, language),
-          }),
-  };
+  const [asking, setAsking] = useState<DeviceAmounts | "product">();
+  const { request, bounties, devices } = product;
+  const mayAsk = isAbleTo(me, "catalogue.change", tenant);
   return (
     <Section
       title={t("amounts")}
-      actions={
-        isAbleTo(me, "catalogue.change", tenant) ? (
-          <Button onPress={() => setAsking(true)}>{t("ask")}</Button>
-        ) : null
-      }
+      actions={mayAsk ? <Button onPress={() => setAsking("product")}>{t("ask")}</Button> : null}
     >
       <p className="text-sm text-muted">{t("amountsText")}</p>
-      {asked ? <RequestNotice>{t("asked", asked)}</RequestNotice> : null}
+      {request ? <AskedNotice request={request} /> : null}
       {bounties.length === 0 ? <p className="text-sm">{t("noAmounts")}</p> : <Timeline bounties={bounties} />}
-      {isAsking ? <AskDialog product={product} onClose={() => setAsking(false)} /> : null}
+      {devices.length > 0 ? (
+        <div className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-sm font-semibold">{t("devices")}</h3>
+          <p className="text-sm text-muted">{t("devicesText")}</p>
+          <ul className="grid">
+            {devices.map((device) => (
+              <Device
+                key={device.deviceId}
+                device={device}
+                onAsk={mayAsk ? () => setAsking(device) : undefined}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {asking ? (
+        <AskAmountDialog
+          product={product}
+          device={asking === "product" ? undefined : asking}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
     </Section>
   );
 }
 
-function Timeline({ bounties }: { readonly bounties: readonly Bounty[] }) {
+function AskedNotice({ request: { amountCents, from, until, maker } }: { readonly request: AmountRequest }) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
-  const periodOf = usePeriod();
+  const first = formatIsoDay(from, language);
+  const period =
+    until === null
+      ? t("since", { from: first })
+      : t("period", { from: first, until: formatIsoDay(until, language) });
+  return (
+    <RequestNotice>{t("asked", { maker, amount: formatMoney(amountCents, language), period })}</RequestNotice>
+  );
+}
+
+interface DeviceProps {
+  readonly device: DeviceAmounts;
+  readonly onAsk: (() => void) | undefined;
+}
+
+function Device({ device: { name, state, hasOwn, bounties, request }, onAsk }: DeviceProps) {
+  const t = useTexts(catalogueTexts);
+  const { language } = useLanguage();
   const [now] = useState(() => new Date());
   const current = activeBounty(bounties, now);
   return (
-    <ol className="grid">
-      {bounties.map((bounty) => {
-        const isOver = bounty.endsAt !== null && bounty.endsAt < now;
-        return (
-          <li
-            key={`${bounty.startsAt.getTime()} ${bounty.amountCents}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
-          >
-            <span className={`min-w-20 font-medium ${isOver ? "text-muted" : ""}`}>
-              {formatMoney(bounty.amountCents, language)}
-            </span>
-            <span className={`flex-1 ${isOver ? "text-muted" : ""}`}>{periodOf(bounty)}</span>
-            {bounty === current ? <Badge tone="good">{t("now")}</Badge> : null}
-            {isOver ? <Badge>{t("past")}</Badge> : null}
-            {bounty.startsAt > now ? <Badge tone="accent">{t("future")}</Badge> : null}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function usePeriod() {
-  const t = useTexts(catalogueTexts);
-  const { language } = useLanguage();
-  return ({ startsAt, endsAt }: Pick<Bounty, "startsAt" | "endsAt">): string => {
-    const from = formatGermanDay(startsAt, language);
-    return endsAt === null
-      ? t("since", { from })
-      : t("period", { from, until: formatGermanDay(endsAt, language) });
-  };
-}
-
-const MONDAY = 1;
-
-/** The next Monday: what most changes of an amount begin with. */
-function nextMonday(): string {
-  let day = addDays(new Date(), 1);
-  while (new Date(`${isoDate(calendarDateOf(day))}T12:00:00Z`).getUTCDay() !== MONDAY) day = addDays(day, 1);
-  return isoDate(calendarDateOf(day));
-}
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const startOf = (day: string): Date => startOfDay(readIsoDate(day));
-
-function AskDialog({ product, onClose }: { readonly product: ProductView; readonly onClose: () => void }) {
-  const t = useTexts(catalogueTexts);
-  const tenant = useTenant();
-  const [amount, setAmount] = useState("");
-  const [from, setFrom] = useState(nextMonday);
-  const [until, setUntil] = useState("");
-  const [reason, setReason] = useState("");
-  const preview = useProductPreview(product.id);
-  const amountCents = centsOf(amount) ?? undefined;
-  const isComplete = amountCents !== undefined && isDay(from) && (until === "" || isDay(until));
-  return (
-    <ActionDialog
-      title={t("ask")}
-      text={t("askText")}
-      button={t("ask")}
-      isOpen
-      onClose={onClose}
-      run={async () => {
-        if (amountCents === undefined) throw new Error(t("badAmount", { field: amount }));
-        const body = { amountCents, from, until: until || null, reason };
-        await callConsole(askForRewardAmount, { params: { id: product.id }, body }, tenant);
-      }}
-    >
-      <Field label={t("amount")} value={amount} onChange={setAmount} inputMode="decimal" isRequired />
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <Field
-          label={t("amountFrom")}
-          {...(product.status === "draft" ? {} : { hint: t("amountFromHint") })}
-          type="date"
-          value={from}
-          onChange={setFrom}
-          isRequired
-        />
-        <Field label={t("amountUntil")} type="date" value={until} onChange={setUntil} />
+    <li className="grid gap-2 border-b border-line py-2 text-sm last:border-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-40 flex-1">{name}</span>
+        {state === "onSale" ? null : <ProductState state={state} />}
+        <span className="font-medium">{current ? formatMoney(current.amountCents, language) : "–"}</span>
+        <Badge tone={hasOwn ? "accent" : "neutral"}>{hasOwn ? t("ownAmount") : t("tariffAmount")}</Badge>
+        {onAsk ? (
+          <Button kind="quiet" aria-label={t("askDevice", { name })} onPress={onAsk}>
+            {t("askShort")}
+          </Button>
+        ) : null}
       </div>
-      <p className="-mt-2 text-xs text-muted">{t("amountUntilHint")}</p>
-      <Field
-        label={t("reason")}
-        hint={t("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        isRequired
-        minLength={3}
-      />
-      {isComplete ? (
-        <>
-          <Preview bounties={product.bounties} change={{ amountCents, from, until }} />
-          <div className="flex flex-wrap items-center gap-3">
-            <PreviewButton make={() => preview({ amount: { amountCents, from, until: until || null } })} />
-          </div>
-        </>
+      {request ? <AskedNotice request={request} /> : null}
+      {hasOwn && bounties.length > 1 ? (
+        <div className="pl-4">
+          <Timeline bounties={bounties} />
+        </div>
       ) : null}
-    </ActionDialog>
-  );
-}
-
-interface PreviewProps {
-  readonly bounties: readonly Bounty[];
-  readonly change: { readonly amountCents: number; readonly from: string; readonly until: string };
-}
-
-/** The timeline with the new amount, and planned ones that it replaces. */
-function Preview({ bounties, change }: PreviewProps) {
-  const t = useTexts(catalogueTexts);
-  const { language } = useLanguage();
-  const periodOf = usePeriod();
-  const [now] = useState(() => new Date());
-  const startsAt = startOf(change.from);
-  const endsAt = change.until === "" ? null : new Date(addDays(startOf(change.until), 1).getTime() - 1);
-  if (endsAt !== null && endsAt < startsAt) return null;
-  const after = withAmount(bounties, { amountCents: change.amountCents, startsAt, endsAt });
-  const keyOf = (bounty: Bounty) => `${bounty.startsAt.getTime()} ${bounty.amountCents}`;
-  const kept = new Set(after.map(keyOf));
-  const dropped = bounties.filter((bounty) => !kept.has(keyOf(bounty)));
-  return (
-    <div className="grid gap-1 rounded-md bg-raised p-3">
-      <p className="text-xs font-medium">{t("preview")}</p>
-      <Timeline bounties={after.filter((bounty) => bounty.endsAt === null || bounty.endsAt >= now)} />
-      {dropped.map((bounty) => (
-        <p key={keyOf(bounty)} className="text-xs text-muted">
-          {t("dropped", { amount: formatMoney(bounty.amountCents, language), period: periodOf(bounty) })}
-        </p>
-      ))}
-    </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { bountyEntry, changeCatalogue, productEntry } from "../../../test/catalogue-changes.ts";
+import { bountyEntry, changeCatalogue, offerEntry, productEntry } from "../../../test/catalogue-changes.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 
 const app = await startTestApp();
@@ -59,7 +59,7 @@ const sale = async (id: number, fields: Json) =>
     ...fields,
   });
 
-const requestOf = async (id: number) => {
+const requestOf = async (id: number | string) => {
   const { json } = await call("GET", "/freigaben");
   return (json["Content"] as Json[]).find(({ Ziel }) => Ziel === String(id));
 };
@@ -285,5 +285,44 @@ describe("another amount", () => {
     await call("POST", `/freigaben/${String(request?.["Id"])}/freigeben`, undefined, finance);
     await sale(id, {});
     expect(await shown(id)).toMatchObject({ AktuellePraemie: { WertCent: 7_500 } });
+  });
+
+  test("of one device leaves the tariff and its other devices alone, and promises stay until its day", async () => {
+    const id = await sold();
+    await changeCatalogue(app, "ewe", { offers: [offerEntry(newId(), id, 71), offerEntry(newId(), id, 72)] });
+    const device = async (deviceId: number) =>
+      ((await view(id))["Geraete"] as Json[]).find(({ HandyId }) => HandyId === deviceId);
+    expect(await device(71)).toMatchObject({ EigenePraemien: false, Praemien: [{ WertCent: 5_000 }] });
+    expect((await ask(id, { HandyId: 99 })).status).toBe(404);
+    expect((await ask(id, { HandyId: 71 })).status).toBe(204);
+    expect(await view(id)).toMatchObject({ Antrag: null });
+    expect(await device(71)).toMatchObject({ Antrag: { WertCent: 7_500, Ab: inDays(7) } });
+    const request = await requestOf(`${id}-71`);
+    expect(request).toMatchObject({ Inhalt: { name: `Gerät 71 mit Produkt ${id}`, totalCents: 7_500 } });
+    const path = `/freigaben/${String(request?.["Id"])}/freigeben`;
+    expect((await call("POST", path, undefined, finance)).status).toBe(204);
+    const amounts = async (deviceId: number) =>
+      ((await device(deviceId))?.["Praemien"] as Json[] | undefined)?.map(({ WertCent }) => WertCent);
+    expect(await amounts(71)).toEqual([5_000, 7_500]);
+    expect(await amounts(72)).toEqual([5_000]);
+    expect(((await view(id))["Praemien"] as Json[]).length).toBe(1);
+    await app.tenants.refresh();
+    const paid = async () =>
+      (await (await fetch(`${app.url}/api/v1/ewe/produkt/${id}?handyId=71`)).json()) as Json;
+    expect(await paid()).toMatchObject({ AktuellePraemie: { WertCent: 5_000 } });
+  });
+
+  test("of a device that pays like its tariff is stale once the tariff pays another one", async () => {
+    const id = await sold();
+    await changeCatalogue(app, "ewe", { offers: [offerEntry(newId(), id, 73)] });
+    await ask(id, { HandyId: 73 });
+    const request = await requestOf(`${id}-73`);
+    await changeCatalogue(app, "ewe", {
+      products: [
+        productEntry(id, { Praemien: [bountyEntry(5_000), bountyEntry(9_000, `${inDays(20)}T00:00:00Z`)] }),
+      ],
+    });
+    const path = `/freigaben/${String(request?.["Id"])}/freigeben`;
+    expect((await call("POST", path, undefined, finance)).status).toBe(409);
   });
 });

@@ -97,8 +97,9 @@ function previewRoute({ draftLinks, originOf }: CatalogueDeskDeps): ConsoleHandl
     const preview = await tryChanges(tx, id, body, { now, expiresAt });
     const token = draftLinks.sign(tenant.id, now, `${productSubject}/${preview}`);
     const path = filledPath(screen.path, { produktId: String(id) });
+    const device = body.amount?.deviceId === undefined ? "" : `?handyId=${body.amount.deviceId}`;
     const addressIn = (language: Language) =>
-      withDraftToken(originOf(tenant) + localAddress(routes, path, language), token);
+      withDraftToken(originOf(tenant) + localAddress(routes, path, language) + device, token);
     return { german: addressIn("de"), english: addressIn("en") };
   });
 }

@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { firstInstant, instantOf, lastInstant, refused } from "../../catalogue/service/edit-product.ts";
-import { approveChange, askForChange, listChanges } from "../../operator/service/change-requests.ts";
+import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
 import { currentState, publishChanges, settingsInForce } from "../../tenant/service/publish.ts";
 
 type Tier = z.output<typeof TierEntry>;
@@ -51,13 +51,13 @@ export async function listExtras(
   now: Date,
 ): Promise<{ content: ExtraRewardView[]; requests: ExtraRewardRequest[] }> {
   const tiers = tiersOf(await settingsInForce(tx));
-  const open = await listChanges(tx, { status: "open", size: 200 });
+  const open = await openChanges(tx, kind);
   return {
     content: tiers
       .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || a.success - b.success)
       .map((tier) => ({ id: tier.id, form: formOf(tier), state: stateAt(tier, now) })),
     requests: open
-      .filter((request) => request.kind === kind)
+      .filter(({ expiresAt }) => expiresAt > now)
       .map(({ target, content, maker }) => {
         const { name } = content as { name: string };
         return { id: target, form: wantedOf(content), name, maker };

@@ -5,12 +5,15 @@ import { newValuesOf } from "./new-values.ts";
 import { inChunks, lifeColumns, lifeValues, type Succeeded } from "./rows.ts";
 import type { StoredOffer } from "./stored.ts";
 
+/** With a tariff, only its devices. */
 export async function readOffers(
   tx: TenantTransaction,
   bounties: readonly OwnedBounty[],
+  tariffId?: number,
 ): Promise<StoredOffer[]> {
   const offers = await tx
     .selectFrom("device_offer")
+    .$if(tariffId !== undefined, (query) => query.where("tariff_id", "=", tariffId ?? 0))
     .select([
       "id",
       "device_type as deviceType",

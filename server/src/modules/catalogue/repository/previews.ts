@@ -8,7 +8,13 @@ export interface TriedChanges {
   readonly form?: ProductForm | undefined;
   readonly sale?: { readonly from: string | null; readonly until: string | null } | undefined;
   readonly amount?:
-    | { readonly amountCents: number; readonly from: string; readonly until: string | null }
+    | {
+        /** A device of the tariff; undefined: the tariff itself. */
+        readonly deviceId?: number | undefined;
+        readonly amountCents: number;
+        readonly from: string;
+        readonly until: string | null;
+      }
     | undefined;
   readonly picture?: CatalogueImage | undefined;
 }

@@ -5,7 +5,7 @@ import { latestAmount } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { approveChange, askForChange, listChanges } from "../../operator/service/change-requests.ts";
+import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
 import { type OwnedBounty, readBounties } from "../repository/bounties.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { readOffers } from "../repository/offers.ts";
@@ -124,8 +124,7 @@ export async function applyFileAmounts(
   { operator, now }: By,
 ): Promise<void> {
   await lockCatalogue(tx);
-  const open = await listChanges(tx, { status: "open", size: 200 });
-  const request = open.find((one) => one.kind === kind && one.target === target);
+  const request = (await openChanges(tx, kind)).find((one) => one.target === target);
   if (!request) throw new Refusal("notFound");
   const amounts = amountsOf(request.content);
   const stored = await readBounties(tx);

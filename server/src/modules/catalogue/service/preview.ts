@@ -16,6 +16,7 @@ import {
   storedProduct,
   withMember,
 } from "./edit-product.ts";
+import { paidBy, periodOf } from "./payer.ts";
 import { catalogueImages, type CatalogueImages } from "./images.ts";
 import { indexed, type LoadedCatalogue } from "./loaded-catalogue.ts";
 import { editedProduct } from "./product-form.ts";
@@ -82,13 +83,10 @@ function changedProduct(product: StoredProduct, { form, sale, amount }: TriedCha
     activeFrom: instantOf(sale.from, product.activeFrom, firstInstant),
     activeUntil: instantOf(sale.until, product.activeUntil, lastInstant),
   };
-  const bounties = amount
-    ? withAmount(product.bounties, {
-        amountCents: amount.amountCents,
-        startsAt: firstInstant(amount.from),
-        endsAt: amount.until === null ? null : lastInstant(amount.until),
-      })
-    : product.bounties;
+  const bounties =
+    amount && amount.deviceId === undefined
+      ? withAmount(product.bounties, periodOf(amount))
+      : product.bounties;
   return { ...edited, ...period, bounties, status: "active" };
 }
 
@@ -102,13 +100,18 @@ function momentOf({ activeFrom }: StoredProduct, { amount }: TriedChanges, now: 
 function withProduct(
   catalogue: LoadedCatalogue,
   product: StoredProduct,
-  { form, picture }: TriedChanges,
+  { form, amount, picture }: TriedChanges,
   slug: string,
 ): LoadedCatalogue {
   const products = new Map(catalogue.products).set(product.id, product);
+  const offers = catalogue.offers.map((offer) =>
+    amount && offer.tariffId === product.id && offer.deviceId === amount.deviceId
+      ? { ...offer, bounties: withAmount(paidBy({ product, offer }), periodOf(amount)) }
+      : offer,
+  );
   return {
     ...catalogue,
-    ...indexed([...products.values()], catalogue.offers),
+    ...indexed([...products.values()], offers),
     ...(form
       ? {
           categories: catalogue.categories.map(

@@ -1,11 +1,14 @@
 import type { ProductView } from "@weitersagen/contract/console/products";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { readBounties } from "../repository/bounties.ts";
 import { readCategories } from "../repository/categories.ts";
+import { readOffers } from "../repository/offers.ts";
 import { viewPicture } from "./edit-picture.ts";
 import { findStored, productForm, storedProduct } from "./edit-product.ts";
 import { productState, saleVersionOf } from "./product-form.ts";
-import { openAmountRequest } from "./reward-amount.ts";
+import { paidBy } from "./payer.ts";
+import { openAmountRequests } from "./reward-amount.ts";
 
 /** Everything that the console shows of a product. */
 export async function viewProduct(
@@ -18,6 +21,8 @@ export async function viewProduct(
   const { form, version, categories } = await productForm(tx, product);
   const { status, activeFrom, activeUntil, successorId, bounties } = product;
   const successor = successorId === null ? undefined : await findStored(tx, successorId);
+  const offers = await readOffers(tx, await readBounties(tx, id), id);
+  const requestAbout = await openAmountRequests(tx, now);
   return {
     id,
     form,
@@ -29,7 +34,15 @@ export async function viewProduct(
     successor: successor ? { id: successor.id, name: successor.displayName } : null,
     saleVersion: saleVersionOf(product),
     bounties: [...bounties],
-    request: await openAmountRequest(tx, id),
+    request: requestAbout(id),
+    devices: offers.map((offer) => ({
+      deviceId: offer.deviceId,
+      name: offer.displayName,
+      state: productState(offer, now),
+      hasOwn: offer.bounties.length > 0,
+      bounties: [...paidBy({ product, offer })],
+      request: requestAbout(id, offer.deviceId),
+    })),
     categories: categories.map(nameOf),
     picture: await viewPicture(tx, tenant, { subject: "product", id }),
   };

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
+import type { AmountRequest } from "@weitersagen/contract/console/products";
 import { formatMoney } from "@weitersagen/contract/format";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { approveChange, askForChange, listChanges } from "../../operator/service/change-requests.ts";
+import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
-import type { StoredProduct } from "../repository/stored.ts";
 import { editEntries } from "./edit-entries.ts";
 import { applyFileAmounts } from "./file-amounts.ts";
-import { firstInstant, lastInstant, refused, storedProduct } from "./edit-product.ts";
+import { refused } from "./edit-product.ts";
+import { paidBy, type Payer, periodOf, storedPayer } from "./payer.ts";
 
 export interface WantedAmount {
   readonly amountCents: number;
@@ -24,26 +25,39 @@ interface By {
 
 const kind = "rewardAmount";
 
+/** `101` is a product, `101-302` the tariff with a device, everything else the amounts of a file. */
+const targetOf = (id: number, deviceId: number | undefined): string =>
+  deviceId === undefined ? String(id) : `${id}-${deviceId}`;
+const payerTarget = /^(\d+)(?:-(\d+))?$/;
+
 /** A request is stale once another amount was promised, or a draft went on sale. */
-const stateOf = ({ status, bounties }: StoredProduct): Buffer =>
+const stateOf = (payer: Payer): Buffer =>
   createHash("sha256")
-    .update(JSON.stringify([status === "draft", bounties]))
+    .update(JSON.stringify([payer.product.status === "draft", paidBy(payer)]))
     .digest();
+
+interface AskForAmount extends WantedAmount {
+  readonly id: number;
+  /** A device of the tariff; undefined: the tariff itself. */
+  readonly deviceId?: number | undefined;
+  readonly reason: string;
+}
 
 /** Asks for another amount from a day on. Nothing changes until a second person approves it. */
 export async function askForAmount(
   tx: TenantTransaction,
-  { id, reason, ...wanted }: WantedAmount & { readonly id: number; readonly reason: string },
+  { id, deviceId, reason, ...wanted }: AskForAmount,
   { operator, now }: By,
 ): Promise<void> {
-  const product = await storedProduct(tx, id);
-  requirePossible(product, wanted, now);
+  const payer = await storedPayer(tx, id, deviceId);
+  requirePossible(payer, wanted, now);
   const { amountCents, from, until } = wanted;
+  const name = (payer.offer ?? payer.product).displayName;
   await askForChange(tx, {
     kind,
-    target: String(id),
-    content: { count: 1, totalCents: amountCents, name: product.displayName, from, until: until ?? "" },
-    state: stateOf(product),
+    target: targetOf(id, deviceId),
+    content: { count: 1, totalCents: amountCents, name, from, until: until ?? "" },
+    state: stateOf(payer),
     reason,
     maker: operator.id,
     now,
@@ -57,17 +71,18 @@ export async function applyAmount(
   target: string,
   { operator, now }: By,
 ): Promise<void> {
-  // Other targets are requests about the amounts of a file.
-  if (!/^\d+$/.test(target)) return applyFileAmounts(tx, tenant, target, { operator, now });
+  const [, id, deviceId] = payerTarget.exec(target) ?? [];
+  if (id === undefined) return applyFileAmounts(tx, tenant, target, { operator, now });
   await lockCatalogue(tx);
-  const product = await storedProduct(tx, Number(target));
-  const approval = { kind, target, state: stateOf(product), checker: operator.id, now } as const;
+  const payer = await storedPayer(tx, Number(id), deviceId === undefined ? undefined : Number(deviceId));
+  const approval = { kind, target, state: stateOf(payer), checker: operator.id, now } as const;
   const { content } = await approveChange(tx, approval);
   const wanted = wantedOf(content);
-  requirePossible(product, wanted, now);
+  requirePossible(payer, wanted, now);
+  const bounties = withAmount(paidBy(payer), periodOf(wanted));
   await editEntries(
     tx,
-    { products: [{ ...product, bounties: withAmount(product.bounties, periodOf(wanted)) }] },
+    payer.offer ? { offers: [{ ...payer.offer, bounties }] } : { products: [{ ...payer.product, bounties }] },
     { now, excludedIds: tenant.settings.excludedProductIds },
   );
 }
@@ -78,28 +93,23 @@ const wantedOf = (content: Readonly<Record<string, unknown>>): WantedAmount => (
   until: content["until"] === "" ? null : String(content["until"]),
 });
 
-const periodOf = ({ amountCents, from, until }: WantedAmount) => ({
-  amountCents,
-  startsAt: firstInstant(from),
-  endsAt: until === null ? null : lastInstant(until),
-});
-
 /** A promise begins in the future: a visitor gets the amount that they were shown. */
-function requirePossible(product: StoredProduct, wanted: WantedAmount, now: Date): void {
+function requirePossible(payer: Payer, wanted: WantedAmount, now: Date): void {
+  const bounties = paidBy(payer);
   const { startsAt, endsAt } = periodOf(wanted);
   if (endsAt !== null && endsAt < startsAt)
     throw refused("The last day is before the first.", "Der letzte Tag liegt vor dem ersten.");
-  if (product.status !== "draft" && startsAt <= now)
+  if (payer.product.status !== "draft" && startsAt <= now)
     throw refused(
       "Another amount can begin tomorrow at the earliest: what was promised stays.",
       "Ein neuer Betrag kann frühestens morgen beginnen: Was zugesagt ist, bleibt.",
     );
-  const isSame = product.bounties.some(
+  const isSame = bounties.some(
     (bounty) =>
       bounty.amountCents === wanted.amountCents &&
       bounty.startsAt <= startsAt &&
       (bounty.endsAt === null || (endsAt !== null && endsAt <= bounty.endsAt)) &&
-      product.bounties.length === 1,
+      bounties.length === 1,
   );
   if (isSame)
     throw refused(
@@ -108,13 +118,16 @@ function requirePossible(product: StoredProduct, wanted: WantedAmount, now: Date
     );
 }
 
-/** The request about a product's amounts that waits for a second person. */
-export async function openAmountRequest(
+/** The requests about amounts that wait for a second person, by product and device. */
+export async function openAmountRequests(
   tx: TenantTransaction,
-  id: number,
-): Promise<(WantedAmount & { readonly maker: string }) | null> {
-  const open = await listChanges(tx, { status: "open", size: 200 });
-  const request = open.find((one) => one.kind === kind && one.target === String(id));
-  if (!request) return null;
-  return { ...wantedOf(request.content as Readonly<Record<string, unknown>>), maker: request.maker };
+  now: Date,
+): Promise<(id: number, deviceId?: number) => AmountRequest | null> {
+  const current = (await openChanges(tx, kind)).filter(({ expiresAt }) => expiresAt > now);
+  const open = new Map(current.map((request) => [request.target, request]));
+  return (id, deviceId) => {
+    const request = open.get(targetOf(id, deviceId));
+    if (!request) return null;
+    return { ...wantedOf(request.content as Readonly<Record<string, unknown>>), maker: request.maker };
+  };
 }

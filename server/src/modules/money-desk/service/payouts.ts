@@ -4,7 +4,7 @@ import { transferPromisedUntil } from "@weitersagen/domain/transfer-promise";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { maskIban } from "../../bank-account/service/number.ts";
-import { listChanges } from "../../operator/service/change-requests.ts";
+import { openChanges } from "../../operator/service/change-requests.ts";
 import { isAnswered, unknownBatch } from "../../payout/service/batches.ts";
 import { listLeftOut, previewBatch } from "../../payout/service/create.ts";
 import { previewNotes } from "../../payout/service/credit-notes.ts";
@@ -56,8 +56,6 @@ export async function leftOutRewards(
   return rewards.map((reward) => ({ ...reward, promisedUntil: transferPromisedUntil(reward.chosenAt) }));
 }
 
-const OPEN_REQUESTS = 200;
-
 /** A batch with its history and open requests. */
 export async function batchDetail(
   tx: TenantTransaction,
@@ -66,12 +64,13 @@ export async function batchDetail(
   const found = await findBatchSummary(tx, number);
   if (!found) throw unknownBatch(number);
   const { id, createdById, sha256, ...batch } = found;
-  const open = await listChanges(tx, { status: "open", size: OPEN_REQUESTS });
-  const requests = open.flatMap(({ target, kind, makerId, expiresAt, ...request }) =>
-    target === number && expiresAt > now && (kind === "payoutRelease" || kind === "payoutVoid")
-      ? [{ ...request, kind, expiresAt, isOwn: makerId === operatorId }]
-      : [],
-  );
+  const ofKind = async (kind: "payoutRelease" | "payoutVoid") =>
+    (await openChanges(tx, kind)).flatMap(({ target, makerId, expiresAt, ...request }) =>
+      target === number && expiresAt > now
+        ? [{ ...request, kind, expiresAt, isOwn: makerId === operatorId }]
+        : [],
+    );
+  const requests = [...(await ofKind("payoutRelease")), ...(await ofKind("payoutVoid"))];
   return {
     ...batch,
     sha256: sha256 === null ? null : sha256.toString("hex"),

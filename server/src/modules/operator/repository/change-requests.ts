@@ -123,3 +123,12 @@ export function newestRequests(
     .limit(size)
     .execute();
 }
+
+/** Every open request of a kind; a thing has at most one. */
+export const openRequests = (tx: PlatformTransaction, kind: ChangeKind): Promise<ShownRequest[]> =>
+  shown(tx)
+    .where("change_request.kind", "=", kind)
+    .where("change_request.status", "=", "open")
+    .orderBy("change_request.made_at", "desc")
+    .orderBy("change_request.id", "desc")
+    .execute();

@@ -15,6 +15,7 @@ import {
   lockRequest,
   lockRequestFor,
   newestRequests,
+  openRequests,
   type RequestRow,
   type ShownRequest,
 } from "../repository/change-requests.ts";
@@ -186,3 +187,7 @@ export function listChanges(
 ): Promise<ChangeRequest[]> {
   return newestRequests(tx, options);
 }
+
+/** All open requests of a kind, the newest first. */
+export const openChanges = (tx: PlatformTransaction, kind: ChangeKind): Promise<ChangeRequest[]> =>
+  openRequests(tx, kind);
