@@ -24,7 +24,7 @@ export interface Product {
 }
 
 /** Generous, because creating the demo's year of history is slow on a busy machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 600_000;
 
 interface Options {
   readonly environment?: Record<string, string>;
