@@ -1,6 +1,6 @@
 import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import * as z from "zod/mini";
-import { AgencyDetails, AgencyPerson, RegisterNumber } from "../agency.ts";
+import { AgencyDetails, RegisterNumber } from "../agency.ts";
 import { Instant } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
@@ -194,6 +194,31 @@ export const setAgencyAccount = defineConsoleCall({
   examples: { params, body: { Inhaber: "Agentur Nord", Iban: "DE89370400440532013000" } },
 });
 
+export const removeAgencyAccount = defineConsoleCall({
+  ...shared,
+  ability: "agencies.account",
+  id: "removeAgencyAccount",
+  method: "DELETE",
+  path: "/agenturen/{nummer}/bankverbindung",
+  summary: "Removes the account of an agency; its credit notes wait for another one",
+  params: numberParams,
+  answers: { 204: null },
+  examples: { params },
+});
+
+export const setCreditNoteAgreement = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "setCreditNoteAgreement",
+  method: "PUT",
+  path: "/agenturen/{nummer}/zustimmung",
+  summary: "Records the words with which an agency agreed to credit notes, today",
+  params: numberParams,
+  body: wire({ words: ["Wortlaut", text(2_000).check(z.minLength(10))] }),
+  answers: { 204: null },
+  examples: { params, body: { Wortlaut: "Vertrag vom 5. Januar 2026, § 7: Wir stimmen Gutschriften zu." } },
+});
+
 export const setAgencyLock = defineConsoleCall({
   ...shared,
   ability: "agencies.change",
@@ -206,44 +231,6 @@ export const setAgencyLock = defineConsoleCall({
   body: wire({ isLocked: ["Gesperrt", z.boolean()] }),
   answers: { 204: null },
   examples: { params, body: { Gesperrt: true } },
-});
-
-export const addAgencyMember = defineConsoleCall({
-  ...shared,
-  ability: "agencies.change",
-  id: "addAgencyMember",
-  method: "POST",
-  path: "/agenturen/{nummer}/mitglieder",
-  summary: "Adds a person to an agency",
-  params: numberParams,
-  body: wire({ number: ["Nummer", RegisterNumber], ...AgencyPerson.fields }),
-  answers: { 204: null },
-  errors: ["wrongState", "emailInvalid"],
-  examples: {
-    params,
-    body: {
-      Nummer: "M-7",
-      Vorname: "Ina",
-      Nachname: "Haber",
-      Email: "ina@example.org",
-      Rollen: ["AgenturMitarbeiter"],
-    },
-  },
-});
-
-const memberParams = wire({ member: ["mitglied", RegisterNumber] });
-
-export const setMemberLock = defineConsoleCall({
-  ...shared,
-  ability: "agencies.change",
-  id: "setMemberLock",
-  method: "PUT",
-  path: "/agenturen/mitglieder/{mitglied}/sperre",
-  summary: "Locks a person of an agency and ends their sessions, or ends the lock",
-  params: memberParams,
-  body: wire({ isLocked: ["Gesperrt", z.boolean()] }),
-  answers: { 204: null },
-  examples: { params: { mitglied: "M-7" }, body: { Gesperrt: true } },
 });
 
 export const setAgencyRate = defineConsoleCall({
@@ -354,9 +341,9 @@ export const agencyCalls = [
   addAgency,
   changeAgency,
   setAgencyAccount,
+  removeAgencyAccount,
+  setCreditNoteAgreement,
   setAgencyLock,
-  addAgencyMember,
-  setMemberLock,
   setAgencyRate,
   listCreditNotes,
   issueCreditNotes,

@@ -1,4 +1,5 @@
 import { agencyCalls } from "./agencies.ts";
+import { agencyMemberCalls } from "./agency-members.ts";
 import { apiKeyCalls } from "./api-keys.ts";
 import { auditCalls } from "./audit.ts";
 import { bankCalls } from "./bank.ts";
@@ -83,6 +84,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...journalList.calls,
   ...systemCalls,
   ...agencyCalls,
+  ...agencyMemberCalls,
   ...apiKeyCalls,
   ...tenantCalls,
   ...tenantDraftCalls,

@@ -1,10 +1,9 @@
 import {
-  addAgencyMember,
   type AgencyView,
   changeAgency,
   setAgencyAccount,
+  setCreditNoteAgreement,
 } from "@weitersagen/contract/console/agencies";
-import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
@@ -14,7 +13,9 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ChoiceField, Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { agencyTexts } from "./texts.ts";
 
@@ -26,7 +27,7 @@ interface FormProps {
 }
 
 /** A form in a dialog that closes when it was saved. */
-function FormDialog({ title, onClose, save, children }: FormProps) {
+export function FormDialog({ title, onClose, save, children }: FormProps) {
   const t = useTexts(agencyTexts);
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
@@ -57,6 +58,7 @@ interface Props {
 export function DetailsDialog({ agency, onClose }: Props) {
   const t = useTexts(agencyTexts);
   const tenant = useTenant();
+  const [isSmallBusiness, setSmallBusiness] = useState(agency.isSmallBusiness);
   const save = (text: (name: string) => string) =>
     callConsole(
       changeAgency,
@@ -69,6 +71,7 @@ export function DetailsDialog({ agency, onClose }: Props) {
           city: text("city"),
           vatId: text("vatId"),
           taxNumber: text("taxNumber"),
+          isSmallBusiness,
         },
       },
       tenant,
@@ -83,6 +86,7 @@ export function DetailsDialog({ agency, onClose }: Props) {
       </div>
       <Field label={t("vatId")} name="vatId" defaultValue={agency.vatId ?? ""} />
       <Field label={t("taxNo")} name="taxNumber" defaultValue={agency.taxNumber ?? ""} />
+      <CheckField label={t("smallBusiness")} isSelected={isSmallBusiness} onChange={setSmallBusiness} />
     </FormDialog>
   );
 }
@@ -104,36 +108,25 @@ export function AccountDialog({ agency, onClose }: Props) {
   );
 }
 
-export function MemberDialog({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
+export function AgreementDialog({ agency, onClose }: Props) {
   const t = useTexts(agencyTexts);
   const tenant = useTenant();
-  const [role, setRole] = useState<(typeof agencyRoles)[number]>("AgenturMitarbeiter");
   const save = (text: (name: string) => string) =>
     callConsole(
-      addAgencyMember,
-      {
-        params: { number },
-        body: {
-          number: text("number"),
-          firstName: text("firstName"),
-          lastName: text("lastName"),
-          email: text("email"),
-          roles: [role],
-        },
-      },
+      setCreditNoteAgreement,
+      { params: { number: agency.number }, body: { words: text("words") } },
       tenant,
     );
   return (
-    <FormDialog title={t("addMember")} onClose={onClose} save={save}>
-      <Field label={t("number")} name="number" isRequired />
-      <Field label={t("firstName")} name="firstName" isRequired />
-      <Field label={t("lastName")} name="lastName" isRequired />
-      <Field label={t("email")} name="email" type="email" isRequired />
-      <ChoiceField
-        label={t("role")}
-        value={role}
-        onChange={(id) => setRole(agencyRoles.find((one) => one === id) ?? role)}
-        choices={agencyRoles.map((id) => ({ id, name: t(id) }))}
+    <FormDialog title={t("agree")} onClose={onClose} save={save}>
+      <p className="text-sm">{t("agreeText")}</p>
+      <TextArea
+        label={t("agreeWords")}
+        hint={t("agreeHint")}
+        name="words"
+        minLength={10}
+        maxLength={2000}
+        isRequired
       />
     </FormDialog>
   );

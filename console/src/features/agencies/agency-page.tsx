@@ -1,8 +1,8 @@
 import {
   type AgencyView,
   getAgency,
+  removeAgencyAccount,
   setAgencyLock,
-  setMemberLock,
 } from "@weitersagen/contract/console/agencies";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -19,8 +19,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { Badge, Failure } from "../../ui/states.tsx";
-import { AccountDialog, DetailsDialog, MemberDialog } from "./agency-dialogs.tsx";
+import { Badge } from "../../ui/states.tsx";
+import { AccountDialog, AgreementDialog, DetailsDialog } from "./agency-dialogs.tsx";
+import { AgencyMembers } from "./agency-members.tsx";
 import { AgencyRates } from "./agency-rates.tsx";
 import { NoteTable } from "./note-table.tsx";
 import { agencyTexts } from "./texts.ts";
@@ -55,7 +56,7 @@ function Agency({ agency }: { readonly agency: AgencyView }) {
         </Notice>
       ) : null}
       <Details agency={agency} />
-      <Members agency={agency} />
+      <AgencyMembers agency={agency} />
       <AgencyRates agency={agency} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="font-semibold">{t("notes")}</h2>
@@ -72,13 +73,23 @@ function Details({ agency }: { readonly agency: AgencyView }) {
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
-  const [openDialog, setOpenDialog] = useState<"edit" | "account" | "lock">();
+  const [openDialog, setOpenDialog] = useState<"edit" | "account" | "removeAccount" | "agree" | "lock">();
   const mayChange = isAbleTo(me, "agencies.change", tenant);
   const setLock = async (isLocked: boolean) => {
     const input = { params: { number: agency.number }, body: { isLocked } };
     if (!(await run(() => callConsole(setAgencyLock, input, tenant)))) return;
     setOpenDialog(undefined);
     await refresh();
+  };
+  const removeAccount = async () => {
+    const input = { params: { number: agency.number } };
+    if (!(await run(() => callConsole(removeAgencyAccount, input, tenant)))) return;
+    setOpenDialog(undefined);
+    await refresh();
+  };
+  const close = () => {
+    setOpenDialog(undefined);
+    clear();
   };
   const address = [agency.street, [agency.postcode, agency.city].filter(Boolean).join(" ")].filter(Boolean);
   const facts = [
@@ -95,10 +106,16 @@ function Details({ agency }: { readonly agency: AgencyView }) {
       actions={
         <div className="flex flex-wrap gap-2">
           {isAbleTo(me, "agencies.account", tenant) ? (
-            <Button onPress={() => setOpenDialog("account")}>{t("account")}</Button>
+            <>
+              <Button onPress={() => setOpenDialog("account")}>{t("account")}</Button>
+              {agency.maskedIban === null ? null : (
+                <Button onPress={() => setOpenDialog("removeAccount")}>{t("removeAccount")}</Button>
+              )}
+            </>
           ) : null}
           {mayChange ? (
             <>
+              <Button onPress={() => setOpenDialog("agree")}>{t("agree")}</Button>
               <Button onPress={() => setOpenDialog("edit")}>{t("edit")}</Button>
               {agency.isLocked ? (
                 <Button onPress={() => void setLock(false)} isPending={isRunning}>
@@ -130,79 +147,33 @@ function Details({ agency }: { readonly agency: AgencyView }) {
           </div>
         ))}
       </dl>
-      {openDialog === "edit" ? (
-        <DetailsDialog agency={agency} onClose={() => setOpenDialog(undefined)} />
-      ) : null}
-      {openDialog === "account" ? (
-        <AccountDialog agency={agency} onClose={() => setOpenDialog(undefined)} />
-      ) : null}
+      {openDialog === "edit" ? <DetailsDialog agency={agency} onClose={close} /> : null}
+      {openDialog === "account" ? <AccountDialog agency={agency} onClose={close} /> : null}
+      {openDialog === "agree" ? <AgreementDialog agency={agency} onClose={close} /> : null}
+      <Confirm
+        title={t("removeAccount")}
+        isOpen={openDialog === "removeAccount"}
+        action={t("removeAccount")}
+        isDangerous
+        onConfirm={() => void removeAccount()}
+        onClose={close}
+        error={error}
+        isRunning={isRunning}
+      >
+        <p>{t("removeAccountText")}</p>
+      </Confirm>
       <Confirm
         title={t("lockTitle")}
         isOpen={openDialog === "lock"}
         action={t("lock")}
         isDangerous
         onConfirm={() => void setLock(true)}
-        onClose={() => {
-          setOpenDialog(undefined);
-          clear();
-        }}
+        onClose={close}
         error={error}
         isRunning={isRunning}
       >
         <p>{t("lockText")}</p>
       </Confirm>
-    </Section>
-  );
-}
-
-function Members({ agency }: { readonly agency: AgencyView }) {
-  const t = useTexts(agencyTexts);
-  const tenant = useTenant();
-  const me = useMe();
-  const refresh = useRefresh();
-  const { run, error, isRunning } = useRun();
-  const [isAdding, setAdding] = useState(false);
-  const mayChange = isAbleTo(me, "agencies.change", tenant);
-  const setLock = async (member: string, isLocked: boolean) => {
-    await run(() => callConsole(setMemberLock, { params: { member }, body: { isLocked } }, tenant));
-    await refresh();
-  };
-  return (
-    <Section
-      title={t("members")}
-      actions={mayChange ? <Button onPress={() => setAdding(true)}>{t("addMember")}</Button> : null}
-    >
-      {error ? <Failure error={error} /> : null}
-      <ul className="grid">
-        {agency.members.map((member) => {
-          const name = `${member.firstName} ${member.lastName}`;
-          return (
-            <li
-              key={member.number}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
-            >
-              <div className="min-w-48 flex-1">
-                <span className="font-medium">{name}</span>
-                <span className="block text-xs text-muted">
-                  {member.number} · {member.email ?? t("none")} ·{" "}
-                  {member.roles.map((role) => t(role)).join(", ")}
-                </span>
-              </div>
-              {member.isLocked ? <Badge tone="danger">{t("locked")}</Badge> : null}
-              {mayChange ? (
-                <Button
-                  onPress={() => void setLock(member.number, !member.isLocked)}
-                  isPending={isRunning}
-                  aria-label={`${member.isLocked ? t("unlock") : t("lock")}: ${name}`}
-                >
-                  {member.isLocked ? t("unlock") : t("lock")}
-                </Button>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
-      {isAdding ? <MemberDialog number={agency.number} onClose={() => setAdding(false)} /> : null}
     </Section>
   );
 }

@@ -69,6 +69,45 @@ test("people are added to an agency and locked; a number that is taken is refuse
   });
 });
 
+test("a person of an agency gets another name, address and roles; who is unknown is refused", async () => {
+  const changed = {
+    Vorname: "Ina",
+    Nachname: "Damm",
+    Email: "damm@deich.example",
+    Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
+  };
+  const path = "/agenturen/mitglieder/D-77-1";
+  const subjects = async () => {
+    const { rows } = await app.testDatabase.owner.query<{ oidc_subject: string | null }>(
+      "select oidc_subject from agency_member where number = 'D-77-1'",
+    );
+    return rows.map((row) => row.oidc_subject);
+  };
+  expect((await call("PUT", path, changed)).status).toBe(204);
+  expect(await agency()).toMatchObject({ Mitglieder: [{ Nummer: "D-77-1", ...changed }] });
+  await app.testDatabase.owner.query("update agency_member set oidc_subject = 'x' where number = 'D-77-1'");
+  await call("PUT", path, changed);
+  expect(await subjects()).toEqual(["x"]);
+  await call("PUT", path, { ...changed, AnmeldungLoesen: true });
+  expect(await subjects()).toEqual([null]);
+  expect((await call("PUT", path, { ...changed, Rollen: ["Chef"] })).status).toBe(400);
+  expect((await call("PUT", "/agenturen/mitglieder/D-0", changed)).status).toBe(404);
+});
+
+test("an agency agrees to credit notes, becomes a small business and loses its account", async () => {
+  expect((await call("PUT", "/agenturen/D-77/zustimmung", { Wortlaut: "ja" })).status).toBe(400);
+  const words = { Wortlaut: "Vertrag vom 5. Januar: Wir stimmen Gutschriften zu." };
+  expect((await call("PUT", "/agenturen/D-77/zustimmung", words)).status).toBe(204);
+  await call("PUT", "/agenturen/D-77", { Kleinunternehmer: true });
+  expect(await agency()).toMatchObject({
+    ZugestimmtAm: expect.any(String),
+    Kleinunternehmer: true,
+    Fehlt: [],
+  });
+  expect((await call("DELETE", "/agenturen/D-77/bankverbindung")).status).toBe(204);
+  expect(await agency()).toMatchObject({ Iban: null, Fehlt: ["bankAccount"] });
+});
+
 test("an agency gets a commission of its own, and the catalogue's again", async () => {
   const rates = async () =>
     (await agency())["Provisionen"] as { Produkt: number; Betrag: number; Eigener: boolean }[];

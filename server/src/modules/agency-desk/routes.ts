@@ -1,4 +1,5 @@
 import * as agencies from "@weitersagen/contract/console/agencies";
+import * as people from "@weitersagen/contract/console/agency-members";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import type { Seal } from "../../platform/seal.ts";
 import {
@@ -8,8 +9,14 @@ import {
   lockAgency,
   unlockAgency,
 } from "../agency/service/agencies.ts";
-import { saveAgencyAccount } from "../agency/service/bank-account.ts";
-import { addMember, lockMember, unlockMember } from "../agency/service/members.ts";
+import { removeAgencyAccount, saveAgencyAccount } from "../agency/service/bank-account.ts";
+import {
+  addMember,
+  changeMember,
+  lockMember,
+  memberNumbered,
+  unlockMember,
+} from "../agency/service/members.ts";
 import { cancelNote } from "../commission/service/cancel-note.ts";
 import type { CommissionDeps } from "../commission/service/deps.ts";
 import { readDocument } from "../commission/service/list-notes.ts";
@@ -22,10 +29,11 @@ export interface AgencyDeskDeps extends CommissionDeps {
 }
 
 const agency = (id: string) => ({ kind: "agency", id });
+const memberOf = (id: string) => ({ kind: "agencyMember", id });
 const note = (id: string) => ({ kind: "creditNote", id });
 
 export function agencyDeskRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
-  return [...registerRoutes(deps), ...noteRoutes()];
+  return [...registerRoutes(deps), ...accountRoutes(deps), ...memberRoutes(), ...noteRoutes()];
 }
 
 function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
@@ -44,24 +52,10 @@ function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
       record({ target: agency(number), content: { before, after: body } });
       await changeAgency(tx, number, body, now);
     }),
-    onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, { language, record }, tx) => {
-      record({ target: agency(number) });
-      const { id } = await agencyNumbered(tx, number);
-      await saveAgencyAccount(deps, tx, id, body, language);
-    }),
     onConsole(agencies.setAgencyLock, async ({ params: { number }, body }, { now, record }, tx) => {
       record({ target: agency(number), content: { after: body } });
       if (body.isLocked) await lockAgency(tx, number, now);
       else await unlockAgency(tx, number);
-    }),
-    onConsole(agencies.addAgencyMember, async ({ params: { number }, body }, { now, record }, tx) => {
-      record({ target: agency(number), content: { member: body.number, roles: body.roles } });
-      await addMember(tx, number, body, now);
-    }),
-    onConsole(agencies.setMemberLock, async ({ params: { member }, body }, { now, record }, tx) => {
-      record({ target: { kind: "agencyMember", id: member }, content: { after: body } });
-      if (body.isLocked) await lockMember(tx, member, now);
-      else await unlockMember(tx, member);
     }),
     onConsole(agencies.setAgencyRate, async ({ params: { number }, body }, context, tx) => {
       const { tenant, operator, now, record } = context;
@@ -70,6 +64,49 @@ function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
       const { amountCents } = body;
       if (amountCents === null) await removeRate(deps, tx, tenant, rate);
       else await setRate(deps, tx, tenant, { ...rate, amountCents, by: operator.name, now });
+    }),
+  ];
+}
+
+/** What an agency is paid by, and to what it agreed. */
+function accountRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
+  return [
+    onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, { language, record }, tx) => {
+      record({ target: agency(number) });
+      const { id } = await agencyNumbered(tx, number);
+      await saveAgencyAccount(deps, tx, id, body, language);
+    }),
+    onConsole(agencies.removeAgencyAccount, async ({ params: { number } }, { record }, tx) => {
+      record({ target: agency(number) });
+      const { id } = await agencyNumbered(tx, number);
+      await removeAgencyAccount(tx, id);
+    }),
+    onConsole(agencies.setCreditNoteAgreement, async ({ params: { number }, body }, { now, record }, tx) => {
+      record({ target: agency(number), content: { after: body } });
+      await changeAgency(tx, number, { creditNoteText: body.words }, now);
+    }),
+  ];
+}
+
+function memberRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(people.addAgencyMember, async ({ params: { number }, body }, { now, record }, tx) => {
+      record({ target: agency(number), content: { member: body.number, roles: body.roles } });
+      await addMember(tx, number, body, now);
+    }),
+    onConsole(people.changeAgencyMember, async ({ params: { member }, body }, { now, record }, tx) => {
+      const { forgetsSignOn, ...person } = body;
+      const { roles, email, firstName, lastName } = await memberNumbered(tx, member);
+      record({
+        target: memberOf(member),
+        content: { before: { roles, email, firstName, lastName }, after: body },
+      });
+      await changeMember(tx, member, { ...person, ...(forgetsSignOn === true && { subject: null }) }, now);
+    }),
+    onConsole(people.setMemberLock, async ({ params: { member }, body }, { now, record }, tx) => {
+      record({ target: memberOf(member), content: { after: body } });
+      if (body.isLocked) await lockMember(tx, member, now);
+      else await unlockMember(tx, member);
     }),
   ];
 }

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { AgencyPerson, RegisterNumber } from "../agency.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+
+const shared = { scope: "consoleTenant", tag: "Agenturen" } as const;
+export const addAgencyMember = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "addAgencyMember",
+  method: "POST",
+  path: "/agenturen/{nummer}/mitglieder",
+  summary: "Adds a person to an agency",
+  params: wire({ number: ["nummer", RegisterNumber] }),
+  body: wire({ number: ["Nummer", RegisterNumber], ...AgencyPerson.fields }),
+  answers: { 204: null },
+  errors: ["wrongState", "emailInvalid"],
+  examples: {
+    params: { nummer: "A-1000" },
+    body: {
+      Nummer: "M-7",
+      Vorname: "Ina",
+      Nachname: "Haber",
+      Email: "ina@example.org",
+      Rollen: ["AgenturMitarbeiter"],
+    },
+  },
+});
+
+const memberParams = wire({ member: ["mitglied", RegisterNumber] });
+
+export const changeAgencyMember = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "changeAgencyMember",
+  method: "PUT",
+  path: "/agenturen/mitglieder/{mitglied}",
+  summary: "Changes name, address and roles of a member, who is logged out on losing a role or the address",
+  params: memberParams,
+  body: wire({
+    ...AgencyPerson.fields,
+    /** The next login finds the member by the address again. */
+    forgetsSignOn: ["AnmeldungLoesen", z.optional(z.boolean())],
+  }),
+  answers: { 204: null },
+  errors: ["emailInvalid"],
+  examples: {
+    params: { mitglied: "M-7" },
+    body: {
+      Vorname: "Ina",
+      Nachname: "Haber",
+      Email: "ina@example.org",
+      Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
+    },
+  },
+});
+
+export const setMemberLock = defineConsoleCall({
+  ...shared,
+  ability: "agencies.change",
+  id: "setMemberLock",
+  method: "PUT",
+  path: "/agenturen/mitglieder/{mitglied}/sperre",
+  summary: "Locks a person of an agency and ends their sessions, or ends the lock",
+  params: memberParams,
+  body: wire({ isLocked: ["Gesperrt", z.boolean()] }),
+  answers: { 204: null },
+  examples: { params: { mitglied: "M-7" }, body: { Gesperrt: true } },
+});
+
+export const agencyMemberCalls = [addAgencyMember, changeAgencyMember, setMemberLock];
