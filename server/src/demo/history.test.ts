@@ -100,6 +100,30 @@ test("the year of ewe has commissions, credit notes of both agencies and a bonus
   expect(plans).toHaveLength(1);
 });
 
+test("in ewe every member who invites has leads of the year, and the owners see confirmed and open ones", async () => {
+  const { rows } = await app.testDatabase.owner.query<{ agency: string; member: string; confirmed: boolean }>(
+    `select agency.number as agency, m.number as member, k.confirmed_at is not null as confirmed
+       from recipient k
+       join recommendation r on r.tenant_id = k.tenant_id and r.id = k.recommendation_id
+       join agency on agency.tenant_id = r.tenant_id and agency.id = r.agency_id
+       join agency_member m on m.tenant_id = r.tenant_id and m.id = r.agency_member_id
+      where k.tenant_id = $1 and k.keep_until > $2
+        and not exists (select from placed_order o where o.tenant_id = k.tenant_id and o.recipient_id = k.id)`,
+    [app.tenants.bySlug("ewe")?.id, app.clock.now()],
+  );
+  expect(namesIn(rows.map(({ member }) => member))).toEqual([
+    "M-1001",
+    "M-1002",
+    "M-1003",
+    "M-1004",
+    "M-1006",
+  ]);
+  for (const agency of ["KS-2001", "KS-2002"]) {
+    const own = rows.filter((row) => row.agency === agency);
+    expect(namesIn(own.map(({ confirmed }) => String(confirmed)))).toEqual(["false", "true"]);
+  }
+});
+
 test("in ewe orders wait for their release, one of them for a second person", async () => {
   const { rows } = await app.testDatabase.owner.query<{ number: string; status: string }>(
     `select agency.number, status from order_release join agency on agency.id = agency_id

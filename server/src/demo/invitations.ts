@@ -2,6 +2,7 @@ import { hasAbility } from "@weitersagen/domain/agency-abilities";
 import { addDays } from "@weitersagen/domain/dates";
 import { invitationKinds } from "@weitersagen/domain/invitation";
 import { FRIENDS_DOMAIN } from "./demo-tenants.ts";
+import { addDemoLeads } from "./leads.ts";
 import { confirmByToken } from "../modules/account/service/opt-in.ts";
 import { creditReferrer, registerReferrer } from "../modules/account/service/registration.ts";
 import { activeMember } from "../modules/agency/service/signed-in.ts";
@@ -92,7 +93,7 @@ export async function inviteDemoPeople(stage: Stage, members: readonly string[],
     const stored = await storeInvitation(tx, { inviter: by, wish, now: at }, person);
     if (!stored) continue;
     await mailInvitations(tx, by, [{ ...person, ...stored }], at);
-    await play(stage, { ...stored, ...person, inviter: by, fate, at });
+    await play(stage, { ...stored, ...person, inviter: by, fate, at, turn: index });
   }
   while (week >= 0) await runJobs(stage, addDays(now, -7 * week--));
 }
@@ -122,6 +123,7 @@ interface Played extends ReturnType<typeof personOf> {
   readonly inviter: Inviter;
   readonly fate: Fate;
   readonly at: Date;
+  readonly turn: number;
 }
 
 async function play(stage: Stage, invited: Played): Promise<void> {
@@ -140,9 +142,10 @@ async function play(stage: Stage, invited: Played): Promise<void> {
   if (fate === "accepted") await accept(stage, invited, next.now);
 }
 
-/** The invited person registers, confirms the address and recommends something. */
-async function accept({ deps, tx, tenant, productId }: Stage, invited: Played, now: Date): Promise<void> {
-  const { firstName, lastName, email, number } = invited;
+/** The invited person registers, confirms the address and recommends something, and two friends accept that. */
+async function accept(stage: Stage, invited: Played, now: Date): Promise<void> {
+  const { deps, tx, tenant, productId } = stage;
+  const { firstName, lastName, email, number, turn } = invited;
   const reader = { tenant, language: "de", now } as const;
   const person = { salutation: null, firstName, lastName, email, newsletter: false } as const;
   const { id } = await registerReferrer(deps, tx, reader, { ...person, eligibility: "registrationAge" });
@@ -152,5 +155,6 @@ async function accept({ deps, tx, tenant, productId }: Stage, invited: Played, n
   await confirmByToken(tx, await issueOneTimeToken(tx, confirmation), now);
   const actor = { kind: "referrer", subject: String(id) } as const;
   const recommendation = { productId, channel: "web", terms: "true" };
-  await createRecommendation(deps, tx, { ...reader, actor }, { recommendation }, undefined);
+  const made = await createRecommendation(deps, tx, { ...reader, actor }, { recommendation }, undefined);
+  await addDemoLeads(stage, made.number, turn, new Date(now.getTime() + 20 * 3_600_000));
 }
