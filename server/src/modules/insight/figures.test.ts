@@ -6,7 +6,7 @@ import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { ClickBatches } from "../click/service/batch.ts";
 import { countClicks } from "../click/service/counting.ts";
-import { checkFigures, rebuildFigures, refreshFigures } from "./service/refresh.ts";
+import { checkFigures, partsOf, rebuildFigures, refreshFigures } from "./service/refresh.ts";
 import { Sightings } from "./service/sightings.ts";
 
 const app = await startTestApp();
@@ -224,6 +224,45 @@ test("the check finds and corrects wrong figures, and reports them", async () =>
   expect((await check()).differingDays).toBeGreaterThan(0);
   expect(await stored()).toEqual(right);
   expect(await check()).toMatchObject({ differingDays: 0 });
+});
+
+const wrongRows = [
+  "update insight_day set ordered = ordered + 1",
+  "update insight_wait set count = count + 1",
+  "update insight_money set cents = cents + 1",
+  "delete from insight_day",
+  "delete from insight_wait",
+  "delete from insight_money",
+  "insert into insight_day select tenant_id, scope, scope_id, dimension, 'invented', day from insight_day",
+  "insert into insight_wait select tenant_id, scope, scope_id, dimension, 'invented', day, step, class, 1 from insight_wait",
+  "insert into insight_money select tenant_id, scope, scope_id, dimension, 'invented', day, kind, 1, 1 from insight_money",
+];
+test.each(wrongRows)("the check finds a single wrong row: %s", async (statement) => {
+  await refresh();
+  const right = await stored();
+  const table = /insight_\w+/.exec(statement)?.[0] ?? "";
+  const one = `day = (select max(day) from ${table} where tenant_id = $1 and dimension = 'channel')`;
+  await owner.query(
+    `${statement} where tenant_id = $1 and scope = 'tenant' and dimension = 'channel' and ${one}`,
+    [tenantId],
+  );
+  expect(await stored()).not.toEqual(right);
+  expect((await check()).differingDays).toBe(1);
+  expect(await stored()).toEqual(right);
+});
+
+test("busy days are computed apart, quiet ones together, and none is left out", () => {
+  const counts = new Map([
+    ["a", 10],
+    ["b", 20],
+    ["c", 500],
+    ["d", 30],
+    ["e", 70],
+    ["f", 1],
+  ]);
+  const days = ["a", "b", "c", "d", "e", "f", "g"];
+  expect(partsOf(days, counts, 100)).toEqual([["a", "b"], ["c"], ["d", "e"], ["f", "g"]]);
+  expect(partsOf([], counts, 100)).toEqual([]);
 });
 
 test("the sweeps keep the figures up to date", async () => {

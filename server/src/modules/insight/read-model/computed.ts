@@ -37,6 +37,9 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
        where w.tenant_id = r.tenant_id and w.recommendation_id = r.id
          and ${isEarned}) w`;
 
+/** What the groups are made of. Rows are summed up by it first, so that a day of many recommendations has few rows to group. */
+const parts = sql`day, product_id, channel, campaign, agency_id, agency_member_id`;
+
 /** Every scope and dimension that a row counts for. */
 const groups = sql`
   cross join lateral (values
@@ -49,20 +52,25 @@ const groups = sql`
 
 /** The figures of these days, computed from the rows behind them. Columns as in `insight_day`. */
 export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
-  with cohort as (${cohorts(tx, days)}),
+  with reached as (
+    select ${parts}, count(*) as recommendations,
+           count(coalesce(opened_at, accepted_at, ordered_at)) as opened,
+           count(coalesce(accepted_at, ordered_at)) as accepted,
+           count(ordered_at) as ordered, count(valid_at) as valid, count(paid_at) as paid,
+           sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
+           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents
+      from (${cohorts(tx, days)}) as cohort group by ${parts}),
   counted as (
     select day, product_id, channel, campaign, language, device, nullif(agency_id, 0) as agency_id,
            nullif(agency_member_id, 0) as agency_member_id, kind, count
       from insight_count where tenant_id = ${tx.tenantId} and day = any (${days}::date[])),
   part as (
     select day, scope, scope_id, dimension, key, null as kind, 0::numeric as count,
-           count(*) as recommendations,
-           count(coalesce(opened_at, accepted_at, ordered_at)) as opened,
-           count(coalesce(accepted_at, ordered_at)) as accepted,
-           count(ordered_at) as ordered, count(valid_at) as valid, count(paid_at) as paid,
+           sum(recommendations) as recommendations, sum(opened) as opened, sum(accepted) as accepted,
+           sum(ordered) as ordered, sum(valid) as valid, sum(paid) as paid,
            sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
            sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents
-      from cohort ${groups} where scope_id is not null group by 1, 2, 3, 4, 5
+      from reached ${groups} where scope_id is not null group by 1, 2, 3, 4, 5
     union all
     select day, scope, scope_id, dimension, key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted ${groups} where scope_id is not null and kind not in ('mailSent', 'mailFailed')
@@ -91,14 +99,19 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
 
 /** How long recommendations of these days took from step to step. Columns as in `insight_wait`. */
 export const computedWaits = (tx: TenantTransaction, days: Days) => sql`
-  with cohort as (${cohorts(tx, days)})
-  select ${tx.tenantId}::integer as tenant_id, scope, scope_id, dimension, key, day, step,
-         width_bucket(extract(epoch from until - since) / 60, ${waitBounds}::numeric[]) as class, count(*) as count
-    from cohort cross join lateral (values
-      ('opened', created_at, opened_at), ('accepted', opened_at, accepted_at), ('ordered', accepted_at, ordered_at),
-      ('valid', ordered_at, valid_at), ('paid', valid_at, paid_at)) as steps(step, since, until)
-    ${groups}
-   where scope_id is not null and since is not null and until is not null
+  with waited as (
+    select ${parts}, step,
+           width_bucket(extract(epoch from until - since) / 60, ${waitBounds}::numeric[]) as class, count(*) as count
+      from (${cohorts(tx, days)}) as cohort cross join lateral (values
+        ('opened', created_at, opened_at), ('accepted', opened_at, accepted_at),
+        ('ordered', accepted_at, ordered_at), ('valid', ordered_at, valid_at),
+        ('paid', valid_at, paid_at)) as steps(step, since, until)
+     where since is not null and until is not null
+     group by ${parts}, step, class)
+  select ${tx.tenantId}::integer as tenant_id, scope, scope_id, dimension, key, day, step, class,
+         sum(count)::bigint as count
+    from waited ${groups}
+   where scope_id is not null
    group by scope, scope_id, dimension, key, day, step, class`;
 
 /** The sums of the ledger's entries of these days. Columns as in `insight_money`. */
@@ -114,10 +127,12 @@ export const computedMoney = (tx: TenantTransaction, days: Days) => sql`
       left join reward w on w.tenant_id = e.tenant_id and w.id = e.reward_id
       left join recommendation r
         on r.tenant_id = e.tenant_id and r.id = coalesce(w.recommendation_id, p.recommendation_id)
-      left join credit_note n on n.tenant_id = e.tenant_id and n.id = e.credit_note_id)
+      left join credit_note n on n.tenant_id = e.tenant_id and n.id = e.credit_note_id),
+  summed as (
+    select ${parts}, kind, count(*) as entries, sum(cents) as cents from booked group by ${parts}, kind)
   select ${tx.tenantId}::integer as tenant_id, scope, scope_id, dimension, key, day, kind,
-         count(*) as entries, sum(cents)::bigint as cents
-    from booked ${groups} where scope_id is not null group by scope, scope_id, dimension, key, day, kind`;
+         sum(entries)::bigint as entries, sum(cents)::bigint as cents
+    from summed ${groups} where scope_id is not null group by scope, scope_id, dimension, key, day, kind`;
 
 /** Mails of these days by name, sent or given up. Columns as in `insight_count`. */
 export const computedMails = (tx: TenantTransaction, days: Days) => sql`
@@ -125,6 +140,15 @@ export const computedMails = (tx: TenantTransaction, days: Days) => sql`
          left(m.template, 60) as channel, count(*) as count
     from ${listed(days)} join mail m on m.tenant_id = ${tx.tenantId} and ${within(sql`m.created_at`)}
    where m.status <> 'pending' group by 1, 2, 3, 4`;
+
+/** How many recommendations each of these days has. */
+export async function recommendationsOf(tx: TenantTransaction, days: Days): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select d.day, (select count(*) from recommendation r
+                    where r.tenant_id = ${tx.tenantId} and ${within(sql`r.created_at`)}) as count
+      from ${listed(days)}`.execute(tx);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
 
 /** The days from `from` on that have rows behind their figures, or figures. */
 export async function daysWithRows(tx: TenantTransaction, from: string): Promise<string[]> {

@@ -23,6 +23,11 @@ export async function takeChangedDays(tx: TenantTransaction, limit: number): Pro
 }
 
 const dayTables = ["insight_day", "insight_wait", "insight_money"] as const;
+const computedTables = {
+  insight_day: computedFigures,
+  insight_wait: computedWaits,
+  insight_money: computedMoney,
+} as const;
 
 /** Replaces everything that is stored about these days with what the rows behind it say now. */
 export async function replaceDays(tx: TenantTransaction, days: readonly string[]): Promise<void> {
@@ -30,25 +35,24 @@ export async function replaceDays(tx: TenantTransaction, days: readonly string[]
     await sql`delete from ${sql.table(table)} where tenant_id = ${tx.tenantId} and day = any (${days}::date[])`.execute(
       tx,
     );
+    await sql`insert into ${sql.table(table)} ${computedTables[table](tx, days)}`.execute(tx);
   }
-  await sql`insert into insight_day ${computedFigures(tx, days)}`.execute(tx);
-  await sql`insert into insight_wait ${computedWaits(tx, days)}`.execute(tx);
-  await sql`insert into insight_money ${computedMoney(tx, days)}`.execute(tx);
 }
 
 /** Those of the days whose stored figures differ from what the rows behind them say. */
 export async function differingDays(tx: TenantTransaction, days: readonly string[]): Promise<string[]> {
-  const stored = (table: (typeof dayTables)[number]) =>
-    sql`select * from ${sql.table(table)} where tenant_id = ${tx.tenantId} and day = any (${days}::date[])`;
-  const { rows } = await sql<{ day: string }>`
-    select day from (
-      select day from ((${computedFigures(tx, days)}) except (${stored("insight_day")})) one
-      union select day from ((${stored("insight_day")}) except (${computedFigures(tx, days)})) two
-      union select day from ((${computedWaits(tx, days)}) except (${stored("insight_wait")})) three
-      union select day from ((${stored("insight_wait")}) except (${computedWaits(tx, days)})) four
-      union select day from ((${computedMoney(tx, days)}) except (${stored("insight_money")})) five
-      union select day from ((${stored("insight_money")}) except (${computedMoney(tx, days)})) six) as differing
-     where day not in (select day from insight_change where tenant_id = ${tx.tenantId})
-     order by day`.execute(tx);
-  return rows.map(({ day }) => day);
+  const differing = new Set<string>();
+  // A statement per table, each of which computes once: the time limit of a statement has to suffice for a large day.
+  for (const table of dayTables) {
+    const { rows } = await sql<{ day: string }>`
+      with computed as materialized (${computedTables[table](tx, days)}),
+      stored as materialized (
+        select * from ${sql.table(table)} where tenant_id = ${tx.tenantId} and day = any (${days}::date[]))
+      select distinct day from (
+        (select * from computed except select * from stored)
+        union all (select * from stored except select * from computed)) as differing
+       where day not in (select day from insight_change where tenant_id = ${tx.tenantId})`.execute(tx);
+    for (const { day } of rows) differing.add(day);
+  }
+  return [...differing].toSorted();
 }
