@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { unsent } from "./unsent.ts";
 
 /**
  * What is typed into a form, kept in the tab until it was sent: a session that ends, a reload or a failed call loses
@@ -6,13 +7,7 @@ import { useState } from "react";
  */
 export function useDraft<Values extends Readonly<Record<string, string>>>(key: string, initial: Values) {
   const name = `konsole.entwurf.${key}`;
-  const [values, setValues] = useState<Values>(() => {
-    try {
-      return { ...initial, ...(JSON.parse(sessionStorage.getItem(name) ?? "{}") as Partial<Values>) };
-    } catch {
-      return initial;
-    }
-  });
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept<Values>(name) }));
   const set = (change: Partial<Values>) => {
     const next = { ...values, ...change };
     setValues(next);
@@ -22,5 +17,23 @@ export function useDraft<Values extends Readonly<Record<string, string>>>(key: s
     sessionStorage.removeItem(name);
     setValues(initial);
   };
-  return { values, set, clear };
+  /** After these values were saved: keeps only what was typed meanwhile. */
+  const clearSent = (sent: Values) => {
+    const rest = unsent(kept<Values>(name) as Values, sent);
+    if (Object.keys(rest).length === 0) {
+      clear();
+      return;
+    }
+    sessionStorage.setItem(name, JSON.stringify(rest));
+    setValues({ ...initial, ...rest });
+  };
+  return { values, set, clear, clearSent };
+}
+
+function kept<Values>(name: string): Partial<Values> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? "{}") as Partial<Values>;
+  } catch {
+    return {};
+  }
 }

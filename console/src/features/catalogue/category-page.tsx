@@ -13,6 +13,7 @@ import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { unsent } from "../../lib/unsent.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +33,6 @@ export function CategoryPage() {
   const tenant = useTenant();
   const { id: given = "" } = useParams({ strict: false }) as { id?: string };
   const id = Number(given);
-  const [isSaved, setSaved] = useState(false);
   const query = useQuery({
     queryKey: ["category", tenant, id],
     queryFn: () => callConsole(getCatalogueCategory, { params: { id } }, tenant),
@@ -49,10 +49,7 @@ export function CategoryPage() {
       {category ? (
         <>
           <PictureSection subject="category" id={id} picture={category.picture} />
-          <CategoryEditor key={category.version} category={category} onSaved={() => setSaved(true)} />
-          <p aria-live="polite" className="text-sm text-good">
-            {isSaved ? t("saved") : ""}
-          </p>
+          <CategoryEditor key={id} category={category} />
         </>
       ) : null}
     </Page>
@@ -61,19 +58,29 @@ export function CategoryPage() {
 
 type ShownProduct = CategoryView["products"][number];
 
-interface EditorProps {
-  readonly category: CategoryView;
-  readonly onSaved: () => void;
-}
-
-function CategoryEditor({ category, onSaved }: EditorProps) {
+function CategoryEditor({ category }: { readonly category: CategoryView }) {
   const t = useTexts(categoryTexts);
   const tenant = useTenant();
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const [form, setForm] = useState(category.form);
-  const [products, setProducts] = useState<readonly ShownProduct[]>(category.products);
+  const [seen, setSeen] = useState(category);
+  const [typed, setTyped] = useState<Partial<CategoryForm>>({});
+  const [typedProducts, setProducts] = useState<readonly ShownProduct[]>();
+  const [isSaved, setSaved] = useState(false);
+  const form = { ...seen.form, ...typed };
+  const products = typedProducts ?? seen.products;
+  const isEdited = Object.keys(unsent(typed, seen.form)).length > 0;
+  // Nothing was typed, so what another person has saved can be shown at once.
+  if (category.version !== seen.version && !isEdited && !isRunning) {
+    setSeen(category);
+    setTyped({});
+    setProducts(undefined);
+  }
+  const setForm = (next: CategoryForm) => {
+    setSaved(false);
+    setTyped(next);
+  };
   const isReadOnly = !isAbleTo(me, "catalogue.change", tenant);
   const changeProducts = (next: readonly ShownProduct[]) => {
     setProducts(next);
@@ -83,11 +90,17 @@ function CategoryEditor({ category, onSaved }: EditorProps) {
     setForm({ ...form, productIds, defaultProductId: isKept ? defaultProductId : null });
   };
   const save = async () => {
-    const body = { version: category.version, form };
-    const input = { params: { id: category.id }, body };
-    if (!(await run(() => callConsole(changeCatalogueCategory, input, tenant)))) return;
-    onSaved();
-    await refresh();
+    setSaved(false);
+    const params = { id: category.id };
+    const isDone = await run(async () => {
+      await callConsole(changeCatalogueCategory, { params, body: { version: seen.version, form } }, tenant);
+      await refresh();
+      setSeen(await callConsole(getCatalogueCategory, { params }, tenant));
+      // What was typed meanwhile is still to be saved.
+      setTyped((now) => unsent(now, form));
+      setProducts((now) => (now === typedProducts ? undefined : now));
+    });
+    if (isDone) setSaved(true);
   };
   return (
     <form
@@ -127,10 +140,13 @@ function CategoryEditor({ category, onSaved }: EditorProps) {
       )}
       {error ? <Failure error={error} /> : null}
       {isReadOnly ? null : (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" kind="primary" isPending={isRunning}>
             {t("save")}
           </Button>
+          <span aria-live="polite" className="text-sm text-good">
+            {isSaved && !isEdited ? t("saved") : ""}
+          </span>
         </div>
       )}
     </form>

@@ -11,6 +11,7 @@ import { callConsole, ConsoleProblem } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { unsent } from "../../lib/unsent.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -185,6 +186,7 @@ function useEditor(product: ProductView) {
   const save = async () => {
     setSaved(false);
     const isDone = await run(async () => {
+      const sent = typed;
       const body = { version: seen.version, form: readForm() };
       try {
         await callConsole(changeCatalogueProduct, { params: { id: product.id }, body }, tenant);
@@ -193,7 +195,7 @@ function useEditor(product: ProductView) {
         throw failure;
       }
       setSeen(seenOf(await fetchNow()));
-      setTyped({});
+      setTyped((now) => unsent(now, sent) as Values);
     });
     if (!isDone) return;
     setDifferences([]);

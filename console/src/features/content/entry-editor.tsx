@@ -63,9 +63,9 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
     run(async () => {
       setDone(undefined);
       const body = { expected: edit.base, data: edit.data };
-      await callConsole(saveContentDraft, { params, body }, tenant).catch(loadTheirs);
+      const { version } = await callConsole(saveContentDraft, { params, body }, tenant).catch(loadTheirs);
       await refresh();
-      edit.clear();
+      edit.saved(body.data, version);
       setDone("saved");
     });
   const openPublish = async () => {

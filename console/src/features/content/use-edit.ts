@@ -30,6 +30,11 @@ export function useEdit(tenant: string, entry: EntryView) {
     setEdit(next);
     sessionStorage.setItem(key, JSON.stringify(next));
   };
+  const clear = () => {
+    sessionStorage.removeItem(key);
+    setEdit(undefined);
+    setRound((before) => before + 1);
+  };
   return {
     ...current,
     isDirty: edit !== undefined && JSON.stringify(edit.data) !== JSON.stringify(edit.baseData),
@@ -41,10 +46,12 @@ export function useEdit(tenant: string, entry: EntryView) {
       keep(next);
       setRound(round + 1);
     },
-    clear: () => {
-      sessionStorage.removeItem(key);
-      setEdit(undefined);
-      setRound(round + 1);
+    clear,
+    /** After `sent` was saved as a version: what was typed meanwhile continues on top of it. */
+    saved: (sent: ContentData, version: number) => {
+      const now = stored(key);
+      if (!now || JSON.stringify(now.data) === JSON.stringify(sent)) clear();
+      else keep({ base: version, baseData: sent, data: now.data });
     },
   };
 }

@@ -59,13 +59,18 @@ export function RulesEditor({ id, shown }: Props) {
   const { published, draft } = shown;
   const tenant = useTenant();
   const canChange = isAbleTo(useMe(), "fraudRules.change", tenant);
-  const { values, set, clear } = useDraft(`fraud-rules.${tenant}.${id}`, typedOf(draft ?? published));
+  const { values, set, clear, clearSent } = useDraft(
+    `fraud-rules.${tenant}.${id}`,
+    typedOf(draft ?? published),
+  );
   const typed = policyOf(values, published);
   const isEdited = typed !== undefined && !isSame(typed, draft ?? published);
   return (
     <>
       <RuleFields {...{ shown, values, set, canChange }} />
-      {canChange ? <DraftActions {...{ shown, typed, isEdited, clear }} /> : null}
+      {canChange ? (
+        <DraftActions {...{ shown, typed, isEdited, clear }} onTried={() => clearSent(values)} />
+      ) : null}
       {draft ? <TrialResult draft={draft} isEdited={isEdited} /> : null}
     </>
   );
@@ -122,10 +127,11 @@ interface ActionsProps {
   readonly typed: Policy | undefined;
   readonly isEdited: boolean;
   readonly clear: () => void;
+  readonly onTried: () => void;
 }
 
 /** Trying stores what is typed as the draft, so that a colleague sees the same. */
-function DraftActions({ shown: { draft }, typed, isEdited, clear }: ActionsProps) {
+function DraftActions({ shown: { draft }, typed, isEdited, clear, onTried }: ActionsProps) {
   const t = useTexts(fraudRuleTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -137,7 +143,7 @@ function DraftActions({ shown: { draft }, typed, isEdited, clear }: ActionsProps
       const seen = draft?.changedAt.toISOString() ?? null;
       if (typed && isEdited) await callConsole(saveFraudDraft, { body: { ...typed, seen } }, tenant);
       await callConsole(tryFraudDraft, {}, tenant);
-      clear();
+      onTried();
       await refresh();
     });
   const state = draft

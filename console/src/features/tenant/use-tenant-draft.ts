@@ -5,7 +5,7 @@ import {
   type TenantDraft,
 } from "@weitersagen/contract/console/tenant-draft";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { callConsole, ConsoleProblem } from "../../lib/api.ts";
 import { useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -21,6 +21,8 @@ export function useTenantDraft() {
   const refresh = useRefresh();
   const [edits, setEdits] = useState<Edits>(new Map());
   const { run, error, isRunning, clear } = useRun();
+  /** While a save runs, a value that equals the one before it is a change too. */
+  const isSaving = useRef(false);
   const query = useQuery({
     queryKey: ["tenant-draft", tenant],
     queryFn: () => callConsole(getTenantDraft, {}, tenant),
@@ -28,19 +30,23 @@ export function useTenantDraft() {
   const states = new Map(query.data?.fields.map((state) => [state.field, state]));
   const valueOf = (field: string): unknown =>
     edits.has(field) ? edits.get(field) : parsed(states.get(field)?.value);
-  const edit = (field: string, value: unknown) => {
-    const next = new Map(edits);
-    if (encoded(value) === (states.get(field)?.value ?? null)) next.delete(field);
-    else next.set(field, value);
-    setEdits(next);
-  };
+  const edit = (field: string, value: unknown) =>
+    setEdits((before) => {
+      const next = new Map(before);
+      if (!isSaving.current && encoded(value) === (states.get(field)?.value ?? null)) next.delete(field);
+      else next.set(field, value);
+      return next;
+    });
   const save = async (): Promise<boolean> => {
-    const isSaved = await run(() =>
-      callConsole(saveTenantDraft, { body: { changes: changesOf(edits, states) } }, tenant),
-    );
-    if (isSaved) setEdits(new Map());
-    // Also after a refusal: another person's values are shown beside the own ones then.
-    await refresh();
+    isSaving.current = true;
+    const isSaved = await run(async () => {
+      const body = { changes: changesOf(edits, states) };
+      // Also after a refusal: another person's values are shown beside the own ones then.
+      await callConsole(saveTenantDraft, { body }, tenant).finally(refresh);
+    });
+    isSaving.current = false;
+    // What was typed meanwhile is still to be saved.
+    if (isSaved) setEdits((now) => new Map([...now].filter(([field, value]) => edits.get(field) !== value)));
     return isSaved;
   };
   const errors = error instanceof ConsoleProblem ? error.fields : [];

@@ -76,11 +76,12 @@ function Group({ id, kind, texts }: GroupProps) {
   );
   const save = () =>
     run(async () => {
+      const sent = typed.values;
       await callConsole(saveTexts, { params: { id }, body: { changes } }, tenant);
       // The server that answers next may take a moment to know the texts.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await refresh();
-      typed.clear();
+      typed.clearSent(sent);
       setSaved(true);
     });
   return (
