@@ -32,7 +32,12 @@ export async function composeOpening(deps: ComposeOpeningDeps): Promise<OpeningD
     const token = draftTokenIn(url);
     return token !== undefined && draftLinks.opens(token, id, clock.now()) !== undefined;
   };
-  registerOpeningGate(app, { gate, tenants, previews });
+  registerOpeningGate(app, {
+    gate,
+    tenants,
+    previews,
+    consoleOrigin: config.consoleUrl.origin,
+  });
   for (const tenant of tenants.all()) {
     try {
       await gate.isOpen(tenant);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
+import { replaceDraft } from "../tenant/repository/versions.ts";
+import { publishDraft } from "../tenant/service/draft.ts";
+import { currentState } from "../tenant/service/publish.ts";
 
 const app = await startTestApp();
 app.clock.set(new Date("2026-11-17T09:00:00Z"));
@@ -98,4 +101,20 @@ test("nobody changes a promise alone: neither in the settings nor with an older 
   const { json } = await call("GET", "/einstellungen/versionen/1", undefined, administrator);
   const fields = (json["Unterschiede"] as Json[]).map(({ Feld }) => Feld);
   expect(fields).not.toContain("mehrfachPraemien");
+});
+
+test("a draft that is older than the rule of two people changes no promise", async () => {
+  await ask(null, form({ Deutsch: "Versprochen", Erfolg: 8, Ab: "2027-03-01", Bis: null }));
+  await approve();
+  const before = await promised();
+  expect(before.length).toBeGreaterThan(0);
+  const ewe = app.tenants.bySlug("ewe");
+  if (!ewe) throw new Error("no tenant");
+  const author = { by: "Früher", now: app.clock.now() };
+  await app.database.inTenant(ewe.id, async (tx) => {
+    const { number } = await currentState(tx);
+    await replaceDraft(tx, { base: number, changes: { mehrfachPraemien: { value: [] } }, ...author });
+    await publishDraft(tx, { base: number, note: "", ...author });
+  });
+  expect(await promised()).toEqual(before);
 });

@@ -105,3 +105,10 @@ test("a tenant opens when it passes the check, and a later mistake does not clos
   };
   expect([await open("blume"), await open("ewe")]).toEqual([true, false]);
 });
+
+test("a preview of a closed tenant that has expired says so", async () => {
+  const { statusCode, body, headers } = await get("/?entwurf=tenant.1.c2lnbmF0dXI", "ewe");
+  expect([statusCode, headers["cache-control"]]).toEqual([410, "no-store"]);
+  expect(body).toContain("Diese Vorschau ist abgelaufen");
+  expect((await get("/api/v1/ewe/produkt?entwurf=x", "ewe")).statusCode).toBe(503);
+});

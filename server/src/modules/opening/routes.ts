@@ -3,6 +3,8 @@ import { languageOf } from "../../platform/http/language.ts";
 import { sendProblem } from "../../platform/http/problem.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
+import { draftTokenIn } from "../../platform/pages/draft-preview.ts";
+import { endedPreview } from "../../platform/pages/ended-preview.ts";
 import { closedPage } from "./service/closed-page.ts";
 import type { OpeningGate } from "./service/gate.ts";
 
@@ -22,15 +24,23 @@ interface GateDeps {
   readonly tenants: TenantDirectory;
   /** Whether an address is an operator's preview: it shows the tenant before visitors may see it. */
   readonly previews: (url: string, tenant: Tenant) => boolean;
+  /** May frame the page about a preview that has expired. */
+  readonly consoleOrigin: string;
 }
 
 /** Answers visitors of a tenant that is not open. Must be registered before all routes that it guards. */
-export function registerOpeningGate(app: FastifyInstance, { gate, tenants, previews }: GateDeps): void {
+export function registerOpeningGate(
+  app: FastifyInstance,
+  { gate, tenants, previews, consoleOrigin }: GateDeps,
+): void {
   app.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request);
     const tenant = tenantOf(path, request, tenants);
     if (!tenant || (await gate.isOpen(tenant)) || previews(request.url, tenant)) return undefined;
-    return refuse(path, request, reply);
+    if (draftTokenIn(request.url) === undefined || callOfTenant.test(path))
+      return refuse(path, request, reply);
+    const { body, headers } = endedPreview(consoleOrigin);
+    return reply.code(410).headers(headers).header("cache-control", "no-store").send(body);
   });
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Language } from "@weitersagen/contract/language";
+import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -23,11 +24,11 @@ export interface Draft {
   readonly row: DraftRow | undefined;
 }
 
+/** Without fields that two people change: a draft may be older than that rule, and one person publishes it. */
 const changesOf = (row: DraftRow | undefined): Change[] =>
-  Object.entries(row ? z.parse(StoredChanges, row.changes) : {}).map(([field, { value }]) => ({
-    field,
-    value,
-  }));
+  Object.entries(row ? z.parse(StoredChanges, row.changes) : {})
+    .filter(([field]) => !tenantFieldNamed(field)?.needsTwoPeople)
+    .map(([field, { value }]) => ({ field, value }));
 
 export async function openDraft(tx: TenantTransaction): Promise<Draft> {
   const { state, number } = await currentState(tx);
