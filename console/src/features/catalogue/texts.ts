@@ -76,7 +76,7 @@ export const catalogueTexts = {
     ask: "Neuen Betrag beantragen",
     askShort: "Neuer Betrag",
     askDevice: "Neuer Betrag für {name}",
-    askDeviceText: "Danach gehen neue Beträge des Tarifs an diesem Gerät vorbei.",
+    askDeviceText: "Neue Beträge des Tarifs gelten für dieses Gerät dann nicht mehr.",
     askText: "Der Betrag gilt, sobald eine zweite Person ihn unter „Freigaben“ freigegeben hat.",
     amount: "Betrag in Euro",
     amountFrom: "Ab Tag",

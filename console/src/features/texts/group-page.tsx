@@ -1,3 +1,4 @@
+import { productList } from "@weitersagen/contract/console/product-list";
 import {
   type EditableText,
   getTextGroup,
@@ -11,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
+import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -213,8 +215,15 @@ function SharedPreview({ language, text }: { readonly language: Language; readon
   const t = useTexts(textDeskTexts);
   const tenant = useTenant();
   const brand = useMe().tenants.find(({ slug }) => slug === tenant)?.brand ?? tenant;
+  const { data } = useQuery({
+    queryKey: ["share-example", tenant],
+    queryFn: () => callConsole(productList.page, { query: { state: "onSale", size: 1 } }, tenant),
+  });
+  const [product] = data?.content ?? [];
   const values: Readonly<Record<string, string>> = {
     ...sharedExamples[language],
+    ...(product ? { produkt: product.name } : {}),
+    ...(product?.amountCents ? { praemie: formatMoney(product.amountCents, language) } : {}),
     mandant: brand,
     link: "https://…/k/4F7KQ2M9XB",
   };
