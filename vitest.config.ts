@@ -37,9 +37,22 @@ export default defineConfig({
       },
       {
         test: {
-          // Each file is a browser of its own.
           name: "web",
-          include: ["web/**/*.test.{ts,tsx}"],
+          include: ["web/src/{entities,features,lib,ui}/**/*.test.{ts,tsx}"],
+          exclude,
+          testTimeout,
+          expect: expecting,
+          // React and the contract are loaded once for each worker.
+          isolate: false,
+          setupFiles: "web/test/one-browser-per-file.ts",
+        },
+      },
+      {
+        test: {
+          // A worker for each file: these import screens while a test runs, and in a worker that other files had used before,
+          // one of them hung in five of six random orders.
+          name: "web app",
+          include: ["web/src/app/**/*.test.{ts,tsx}"],
           exclude,
           testTimeout,
           expect: expecting,
