@@ -22,6 +22,7 @@ export async function walkConsole(page: Page, paths: Readonly<Record<string, str
     await expect(page.getByRole("status")).toHaveCount(0);
     for (const { theme, width, always } of views) {
       await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
       if (always || FULL !== undefined) await expectAccessible(page);

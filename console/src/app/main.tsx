@@ -7,12 +7,12 @@ import { SignOnPage } from "../features/login/sign-on-page.tsx";
 import { ConsoleProblem, listen } from "../lib/api.ts";
 import { LanguageProvider } from "../lib/language.tsx";
 import { MeContext, useMeQuery } from "../lib/session.tsx";
-import { applyTheme } from "../lib/theme.ts";
+import { followTheme } from "../lib/theme.ts";
 import { Failure } from "../ui/states.tsx";
 import "./app.css";
 import { router } from "./router.tsx";
 
-applyTheme();
+followTheme();
 
 const client = new QueryClient({
   defaultOptions: {

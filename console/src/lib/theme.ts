@@ -1,15 +1,23 @@
 const KEY = "konsole.farben";
 type Theme = "light" | "dark";
 
-const preferred = (): Theme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+const darkDevice = matchMedia("(prefers-color-scheme: dark)");
+
+const preferred = (): Theme => (darkDevice.matches ? "dark" : "light");
 
 function currentTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === "light" || stored === "dark" ? stored : preferred();
 }
 
-export function applyTheme(theme: Theme = currentTheme()): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
+}
+
+/** Shows the chosen theme, or the one of the device, also when that changes in the evening. */
+export function followTheme(): void {
+  applyTheme(currentTheme());
+  darkDevice.addEventListener("change", () => applyTheme(currentTheme()));
 }
 
 export function toggleTheme(): void {

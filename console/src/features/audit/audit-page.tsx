@@ -147,8 +147,8 @@ function Filters({ search }: { readonly search: Search }) {
     go(Object.fromEntries(given) as Search);
   };
   return (
-    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-8">
-      <div className="col-span-2">
+    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap">
+      <div className="col-span-2 xl:w-72">
         <SearchChoice
           label={t("action")}
           value={action}
