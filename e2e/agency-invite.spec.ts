@@ -67,6 +67,7 @@ test("a member invites, the person finds the form filled in and joins, and the m
   await expect(page.getByRole("row", { name: /Max Muster/ })).toContainText("Geöffnet");
   await guest.getByRole("button", { name: "Konto anlegen" }).click();
   await expect(guest.getByRole("heading", { name: /E-Mail|Postfach|Fast/ })).toBeVisible();
+  await expect(guest.getByText("Ihre Angaben")).toHaveCount(0);
   await page.goto(search);
   await expect(page.getByRole("row", { name: /Max Muster/ })).toContainText("Angenommen");
   await page.getByRole("button", { name: "Details zu Max Muster" }).first().click();

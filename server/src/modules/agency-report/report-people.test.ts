@@ -88,6 +88,16 @@ test("a recommender of another agency appears by name with what is credited here
     Auftraege: 0,
     PraemieCent: 0,
   });
+  for (const { agency, token } of [
+    { agency: number, token: owner.token },
+    { agency: elsewhere.number, token: elsewhere.owner.token },
+  ]) {
+    const { body } = await ewe("GET", "/agentur/uebersicht", { token });
+    const { TotalCount: listed } = await report("recommenders", agency, token);
+    expect(body).toMatchObject({
+      Zahlen: expect.arrayContaining([expect.objectContaining({ Name: "Empfehler", Gesamt: listed })]),
+    });
+  }
 });
 
 test("an inactive owner sees the reports, and no invitations", async () => {

@@ -16,7 +16,10 @@ export interface Count {
 
 type Name = "referrers" | "recommendations" | "invitations" | "orders";
 
-/** How much is credited to an agency or to one of its members. */
+/**
+ * How much is credited to an agency or to one of its members. As in the report, referrers with a credited recommendation
+ * count too.
+ */
 export async function countCredited(
   tx: TenantTransaction,
   { agencyId, memberId, since }: Credited,
@@ -25,7 +28,10 @@ export async function countCredited(
   const counts = sql`count(*)::integer as total, (count(*) filter (where at >= ${since}))::integer as recent`;
   const { rows } = await sql<Count & { name: Name }>`
     select 'referrers' as name, ${counts} from (
-      select created_at as at from referrer where tenant_id = ${tx.tenantId} and ${credited}) found
+      select created_at as at from referrer where tenant_id = ${tx.tenantId} and id = any (array(
+        select id from referrer where tenant_id = ${tx.tenantId} and ${credited}
+        union
+        select referrer_id from recommendation where tenant_id = ${tx.tenantId} and ${credited}))) found
     union all select 'recommendations', ${counts} from (
       select created_at as at from recommendation where tenant_id = ${tx.tenantId} and ${credited}) found
     union all select 'invitations', ${counts} from (

@@ -65,7 +65,7 @@ test("each row gets its own result, before anything is sent and when it is sent"
   const before = await invitationsOf();
   const check = await send(rows, { NurPruefen: true });
   expect(outcomes(check.results)).toEqual(["SchonEingeladen", "Bereit", ...bad, "Bereit", "Doppelt"]);
-  expect(check.results[2]?.Fehler).toEqual(["Email: Dies ist keine gültige E-Mail-Adresse."]);
+  expect(check.results[2]?.Fehler).toEqual(["E-Mail-Adresse: Dies ist keine gültige E-Mail-Adresse."]);
   expect(await invitationsOf()).toBe(before);
   const sent = await send(rows);
   expect(outcomes(sent.results)).toEqual(["SchonEingeladen", "Eingeladen", ...bad, "Eingeladen", "Doppelt"]);

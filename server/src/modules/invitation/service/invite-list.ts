@@ -84,6 +84,14 @@ interface Judged {
   readonly errors: string[];
 }
 
+/** The columns of a list as its author knows them, by their names on the wire. */
+const columnLabels: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  Vorname: { de: "Vorname", en: "First name" },
+  Nachname: { de: "Nachname", en: "Last name" },
+  Email: { de: "E-Mail-Adresse", en: "Email address" },
+  Art: { de: "Art", en: "Kind" },
+};
+
 /** Kinds are accepted in any case. */
 function judgeRow(
   { line: _line, kind, ...typed }: Row,
@@ -100,7 +108,9 @@ function judgeRow(
   const parsed = z.safeParse(InvitedPerson, wireRow);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error.issues, reader);
-    return { errors: errors.map(({ path, message }) => `${path}: ${message}`) };
+    return {
+      errors: errors.map(({ path, message }) => `${columnLabels[path]?.[reader] ?? path}: ${message}`),
+    };
   }
   const email = normalizedAddress(parsed.data.email);
   return { person: { ...parsed.data, email, language: language ?? reader }, errors: [] };

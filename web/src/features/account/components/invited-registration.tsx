@@ -55,8 +55,7 @@ export function InvitedRegistration({ secret, aside }: InvitedRegistrationProps)
               {t("invitationEnded")}
             </Notice>
           )}
-          {invited && <p className="text-muted">{t("invitedCheck")}</p>}
-          <RegisterForm />
+          <RegisterForm hint={invited ? t("invitedCheck") : undefined} />
         </div>
       )}
     </AccountFrame>

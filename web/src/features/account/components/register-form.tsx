@@ -14,7 +14,8 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
 import { accountTexts } from "../texts.ts";
 
-export function RegisterForm() {
+/** `hint` is shown above the fields until the form is sent. */
+export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const captcha = useCaptcha(usePage().tenant.configuration.captcha);
@@ -34,6 +35,7 @@ export function RegisterForm() {
   if (form.sent) return <Done title={t("registerSent")}>{t("registerSentText")}</Done>;
   return (
     <Form form={form} submitLabel={t("registerAction")} note={<Terms />}>
+      {hint !== undefined && <p className="text-muted">{hint}</p>}
       <NameFields form={form} />
       <EmailField {...form.field("email")} />
       <CaptchaField captcha={captcha} />
