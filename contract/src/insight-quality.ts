@@ -45,6 +45,8 @@ export const PeopleReport = wire({
     "Beste",
     z.array(
       wire({
+        /** Names the person in the filters of the lists behind the counts. */
+        key: ["Schluessel", z.string()],
         name: ["Name", z.string()],
         isPseudonym: ["Pseudonym", z.boolean()],
         recommendations: ["Empfehlungen", count],
@@ -76,5 +78,14 @@ export const peopleExample = {
   Wiederkehrend: 64,
   Empfehlungen: 312,
   Besuche: 520,
-  Beste: [{ Name: "Person 3F9A2C", Pseudonym: true, Empfehlungen: 9, Angenommen: 4, Auftraege: 3 }],
+  Beste: [
+    {
+      Schluessel: "3F9A2C41B0",
+      Name: "Person 3F9A2C41B0",
+      Pseudonym: true,
+      Empfehlungen: 9,
+      Angenommen: 4,
+      Auftraege: 3,
+    },
+  ],
 };

@@ -101,6 +101,20 @@ export const behindFlow = (flow: MoneyFlow, period: Period, filters: ShownFilter
   filters: { ...daysOf(period), ...filters, geld: flow },
 });
 
+/** The list behind a count of a top referrer. */
+export function behindPerson(
+  count: "recommendations" | "accepted" | "orders",
+  period: Period,
+  person: string,
+): Behind {
+  const shared = { ...daysOf(period), person };
+  if (count === "orders") return { list: lists.countedOrders, filters: { ...shared, zustand: "kept" } };
+  return {
+    list: lists.countedRecommendations,
+    filters: count === "accepted" ? { ...shared, schritt: "accepted" } : shared,
+  };
+}
+
 const filterOf = {
   product: "produkt",
   category: "kategorie",

@@ -32,6 +32,14 @@ const campaign = { label: { de: "Kampagne", en: "Campaign" }, kind: "text" } as 
 const agency = { label: { de: "Agentur", en: "Agency" }, kind: "text", isExtra: true } as const;
 const recommendation = { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" } as const;
 
+/** A referrer by the key that the report on people gives them. */
+const person = {
+  wire: "person",
+  kind: "text",
+  label: { de: "Person", en: "Person" },
+  isExtra: true,
+} as const;
+
 export const countedRecommendations = defineList({
   ...shared,
   id: "listCountedRecommendations",
@@ -75,6 +83,7 @@ export const countedRecommendations = defineList({
       label: { de: "Noch nicht", en: "Not yet" },
       names: recommendationSteps,
     },
+    person,
     ...insightFilters,
   },
   sort: "-createdAt",
@@ -94,6 +103,7 @@ export const countedRecommendations = defineList({
 export const countedOrderStates = {
   valid: { de: "Gültig", en: "Valid" },
   cancelled: { de: "Storniert", en: "Cancelled" },
+  kept: { de: "Nicht storniert", en: "Not cancelled" },
 } as const;
 
 export const countedOrders = defineList({
@@ -151,6 +161,7 @@ export const countedOrders = defineList({
       names: unrewardedNames,
       isExtra: true,
     },
+    person,
     ...insightFilters,
   },
   sort: "-orderedAt",

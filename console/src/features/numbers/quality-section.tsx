@@ -1,7 +1,7 @@
 import { exportPeople, exportQuality, readPeople, readQuality } from "@weitersagen/contract/console/insight";
 import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
 import { claimList } from "@weitersagen/contract/console/claim-desk";
-import { behindFigure, type ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { behindFigure, behindPerson, type ShownFilters } from "@weitersagen/contract/console/insight-links";
 import { countedOrders } from "@weitersagen/contract/console/insight-lists";
 import { rewardList } from "@weitersagen/contract/console/reward-list";
 import type { Period } from "@weitersagen/domain/insight-period";
@@ -124,11 +124,13 @@ function People({ report, period }: PeopleProps) {
               {one.name}
             </ListLink>
           ),
-          count(one.recommendations),
-          count(one.accepted),
-          count(one.orders),
+          ...(["recommendations", "accepted", "orders"] as const).map((name) => (
+            <BehindLink key={name} behind={behindPerson(name, period, one.key)}>
+              {count(one[name])}
+            </BehindLink>
+          )),
         ])}
-        keys={report.top.map(({ name }, index) => `${name} ${index}`)}
+        keys={report.top.map(({ key }) => key)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import {
   behindFigure,
   behindFlow,
   behindOpen,
+  behindPerson,
   filterOfGroup,
   type ShownFilters,
 } from "@weitersagen/contract/console/insight-links";
@@ -21,6 +22,7 @@ import { setTenantFields } from "../tenant/service/administration.ts";
 import { addCounts } from "./service/counting.ts";
 import { readMoney } from "./service/money.ts";
 import { refreshFigures } from "./service/refresh.ts";
+import { readPeople } from "./service/people.ts";
 import { readNumbers } from "./service/report.ts";
 import { tenantCommand, type ReportQuery } from "./service/request.ts";
 
@@ -196,4 +198,18 @@ test("the rewards behind what is owed add up to it, by state and by the week in 
     const until = from === null ? "" : `&faelligbis=${addToDay(from, 6)}`;
     expect([from, await sumOf(`geschuldet=ja${since}${until}`)]).toEqual([from, dueCents]);
   }
+});
+
+test("the counts of a top referrer are those of the lists of this person", async () => {
+  const { top } = await desk.inTenant((tx) => readPeople(tx, period, false));
+  expect(top.length).toBeGreaterThan(1);
+  expect(top.some(({ orders }) => orders > 0)).toBe(true);
+  for (const person of top) {
+    for (const count of ["recommendations", "accepted", "orders"] as const) {
+      const { Anzahl: rows } = await listed(behindPerson(count, period, person.key));
+      expect([person.key, count, rows]).toEqual([person.key, count, person[count]]);
+    }
+  }
+  const { Anzahl: rows } = await listed(behindPerson("recommendations", period, "FFFFFFFFFF%"));
+  expect(rows).toBe(0);
 });

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { comparedOfRecommendation } from "./counted-recommendations.ts";
-import { agencyNumber, dayEnd, dayStart, narrowed, productName } from "./narrowed.ts";
+import { agencyNumber, dayEnd, dayStart, narrowed, ofPerson, productName } from "./narrowed.ts";
 import { channelOfRecommendation, isEarned, isReported } from "./steps.ts";
 
 const isValid = sql<SqlBool>`exists (select from reward w
@@ -24,11 +24,13 @@ export function findCountedOrders(
     .where("p.tenant_id", "=", tx.tenantId)
     .where(isReported)
     .where(narrowed(tx, filters, comparedOfRecommendation));
+  if (filters.person) found = found.where(ofPerson(tx, filters.person));
   if (filters.from) found = found.where("r.created_at", ">=", dayStart(filters.from));
   if (filters.to) found = found.where("r.created_at", "<", dayEnd(filters.to));
   if (filters.orderedFrom) found = found.where("p.ordered_at", ">=", dayStart(filters.orderedFrom));
   if (filters.orderedTo) found = found.where("p.ordered_at", "<", dayEnd(filters.orderedTo));
   if (filters.state === "cancelled") found = found.where("p.cancelled_at", "is not", null);
+  if (filters.state === "kept") found = found.where("p.cancelled_at", "is", null);
   if (filters.state === "valid") found = found.where(isValid);
   if (filters.reason) found = found.where("p.unrewarded_because", "=", filters.reason);
   const query = found.select([

@@ -3,7 +3,15 @@ import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/conso
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { agencyNumber, type Compared, dayEnd, dayStart, narrowed, productName } from "./narrowed.ts";
+import {
+  agencyNumber,
+  type Compared,
+  dayEnd,
+  dayStart,
+  narrowed,
+  ofPerson,
+  productName,
+} from "./narrowed.ts";
 import { channelOfRecommendation, isReported, reached } from "./steps.ts";
 
 type Row = RowOf<typeof countedRecommendations>;
@@ -30,6 +38,7 @@ export function findCountedRecommendations(
     .selectFrom("recommendation as r")
     .where("r.tenant_id", "=", tx.tenantId)
     .where(narrowed(tx, filters, comparedOfRecommendation));
+  if (filters.person) found = found.where(ofPerson(tx, filters.person));
   if (filters.from) found = found.where("r.created_at", ">=", dayStart(filters.from));
   if (filters.to) found = found.where("r.created_at", "<", dayEnd(filters.to));
   if (filters.step) found = found.where(reached[filters.step]);

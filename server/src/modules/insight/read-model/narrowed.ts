@@ -58,6 +58,15 @@ export function narrowed(
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** The recommendations of the referrer with this key: the beginning of their public hash, which has 32 hex digits. */
+export const ofPerson = (tx: TenantTransaction, key: string) => {
+  const start = key.toLowerCase();
+  return sql<SqlBool>`r.referrer_id in (
+    select f.id from referrer f
+     where f.tenant_id = ${tx.tenantId} and f.public_hash >= ${start} and f.public_hash < ${`${start}g`}
+       and starts_with(f.public_hash, ${start}))`;
+};
+
 /** The first instant of a day in Germany. */
 export const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
 /** The first instant after a day in Germany. */

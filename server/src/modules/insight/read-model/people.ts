@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type DayRange, during, startOf } from "./days.ts";
+import { reached } from "./steps.ts";
 
 /** How many people recommended in a period, and how many of them more than once or before. */
 export async function referrerCounts(
@@ -38,8 +39,7 @@ export async function topReferrers(
   const { rows } = await sql<TopReferrer>`
     select f.public_hash as "publicHash", f.first_name as "firstName", f.last_name as "lastName",
            count(*) as recommendations,
-           count(*) filter (where exists (select from recipient k
-             where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)) as accepted,
+           count(*) filter (where ${reached.accepted}) as accepted,
            sum((select count(*) from placed_order p where p.tenant_id = r.tenant_id and p.recommendation_id = r.id
                    and p.verified_at is not null and p.cancelled_at is null))::bigint as orders
       from recommendation r join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id

@@ -5,12 +5,12 @@ import { referrerCounts, type TopReferrer, topReferrers } from "../read-model/pe
 import { figuresOfPeriod } from "../repository/figures.ts";
 
 const MOST_SHOWN = 20;
-const PSEUDONYM_LENGTH = 6;
+/** Long enough that no two of some million people share one. */
+const KEY_LENGTH = 10;
 const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
 
-/** The same person has the same pseudonym in every report. */
-const pseudonym = (publicHash: string): string =>
-  `Person ${publicHash.slice(0, PSEUDONYM_LENGTH).toUpperCase()}`;
+/** The same person has the same key, and pseudonym, in every report. */
+const keyOf = (publicHash: string): string => publicHash.slice(0, KEY_LENGTH).toUpperCase();
 
 /** Who recommended in a period. Names only for operators who may see people; deleted people have none. */
 export async function readPeople(
@@ -27,7 +27,8 @@ export async function readPeople(
     top: top.map(({ publicHash, firstName, lastName, ...counts }: TopReferrer) => {
       const name = [firstName, lastName].filter(Boolean).join(" ");
       const isPseudonym = !seesPeople || name === "";
-      return { ...counts, isPseudonym, name: isPseudonym ? pseudonym(publicHash) : name };
+      const key = keyOf(publicHash);
+      return { ...counts, key, isPseudonym, name: isPseudonym ? `Person ${key}` : name };
     }),
   };
 }
