@@ -75,6 +75,8 @@ export interface PreviewPicture {
   /** The reward to be earned; without it only the headline is shown. */
   readonly amountCents?: number | undefined;
   readonly upTo?: boolean | undefined;
+  /** The number of the advisor who is recommended: their portrait replaces the brand's picture. */
+  readonly advisorNumber?: string | undefined;
   readonly language: Language;
 }
 

@@ -19,13 +19,13 @@ export type InvitationStatus = keyof typeof invitationFlow;
 export type InvitationEvent = EventOf<typeof invitationFlow>;
 export const invitationStates = Object.keys(invitationFlow) as InvitationStatus[];
 
-const VALID_WEEKS = 12;
+export const INVITATION_WEEKS = 12;
 const REMIND_AFTER_DAYS = 14;
 const LEAST_DAYS_BEFORE_REMINDER = 3;
 
 /** Until when the mailed link works. The name and address are deleted then. */
 export function invitationEnds(createdAt: Date): Date {
-  return addWeeks(createdAt, VALID_WEEKS);
+  return addWeeks(createdAt, INVITATION_WEEKS);
 }
 
 /** When a person who has not accepted is reminded, once. */

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { isMember } from "../modules/admission/service.ts";
 import type { AdmissionDeps } from "../modules/admission/service.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import type { CataloguePictures } from "../modules/catalogue/service/catalogue-pictures.ts";
 import { previewedCatalogue, productSubject } from "../modules/catalogue/service/preview.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { readAsset } from "../modules/content/service/content.ts";
@@ -35,6 +36,7 @@ interface PagesDeps {
   readonly tenants: Tenants;
   readonly content: ContentDeps;
   readonly catalogue: Catalogue;
+  readonly cataloguePictures: CataloguePictures;
   readonly admissionDeps: AdmissionDeps;
   readonly admit: Admission;
   readonly handlers: readonly CallHandler[];
@@ -53,6 +55,12 @@ export function composePages(deps: PagesDeps): void {
   const key = deriveKey(deps.secretKeys, "preview");
   const previews = new Previews({
     readAsset: (tenant, id) => readAsset(deps.content, tenant, id, {}),
+    readPortrait: async (tenant, advisorNumber) => {
+      const { type, bytes } = await deps.cataloguePictures.product(tenant, advisorNumber, false, {
+        format: "png",
+      });
+      return { contentType: type, body: bytes };
+    },
     key,
     log,
   });

@@ -140,7 +140,8 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const catalogue = new Catalogue(database);
   const images = new ImageVariants(database);
   registerImages(app, images, tenants);
-  registerCataloguePictures(app, new CataloguePictures({ database, catalogue, images }), tenants);
+  const cataloguePictures = new CataloguePictures({ database, catalogue, images });
+  registerCataloguePictures(app, cataloguePictures, tenants);
   const captchaKey = deriveKey(secretKeys, "captcha");
   const limiter = new RateLimiter(database);
   const guard = new GuessGuard(limiter);
@@ -220,6 +221,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     web,
     content,
     catalogue,
+    cataloguePictures,
     admissionDeps,
     admit,
     handlers,

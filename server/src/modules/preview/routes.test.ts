@@ -25,8 +25,15 @@ async function readAsset(tenant: Tenant, id: string) {
   return { contentType: "image/svg+xml", body: await readFile(new URL(file, import.meta.url)) };
 }
 
+/** A square of one colour for each number. */
+async function readPortrait(_tenant: Tenant, advisorNumber: string) {
+  const background = advisorNumber === "17" ? "#ff0000" : "#0000ff";
+  const portrait = sharp({ create: { width: 480, height: 480, channels: 3, background } });
+  return { contentType: "image/png", body: await portrait.png().toBuffer() };
+}
+
 function startPreviews() {
-  const previews = new Previews({ readAsset, key: randomBytes(32), log: silentLog });
+  const previews = new Previews({ readAsset, readPortrait, key: randomBytes(32), log: silentLog });
   const app = fastify();
   registerPreviews(app, previews, {
     bySlug: (slug) => tenants.get(slug),
@@ -61,6 +68,14 @@ describe("a preview", () => {
     },
   );
 
+  test("of a recommended advisor shows that advisor in place of the brand's picture", async () => {
+    const { get, addressOf } = startPreviews();
+    const { rawPayload } = await get(addressOf("allianz", { ...home, advisorNumber: "17" }));
+    const place = { left: 900, top: 300, width: 1, height: 1 };
+    const pixel = await sharp(rawPayload).extract(place).removeAlpha().raw().toBuffer();
+    expect([...pixel]).toEqual([255, 0, 0]);
+  });
+
   test("has a different address for each text, amount and language", () => {
     const { addressOf } = startPreviews();
     const others = [
@@ -68,8 +83,9 @@ describe("a preview", () => {
       { ...home, headline: "x" },
       { ...home, amountCents: 1 },
       { ...home, language: "en" as const },
+      { ...home, advisorNumber: "17" },
     ];
-    expect(new Set(others.map((picture) => addressOf("ewe", picture))).size).toBe(4);
+    expect(new Set(others.map((picture) => addressOf("ewe", picture))).size).toBe(5);
   });
 
   test("that was shared before a change of theme redirects to the new one", async () => {

@@ -24,7 +24,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
       "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
     send: "Einladung senden",
     sendNote:
-      "Die Person bekommt eine E-Mail mit ihrem persönlichen Link und nach zwei Wochen höchstens eine Erinnerung. Nimmt sie in zwölf Wochen nicht an, löschen wir Namen und Adresse.",
+      "Die Person bekommt eine E-Mail mit ihrem persönlichen Link und nach zwei Wochen höchstens eine Erinnerung. Nimmt sie in {weeks} Wochen nicht an, löschen wir Namen und Adresse.",
     sent: "Die Einladung an {name} ist unterwegs.",
     sentText:
       "Sobald {name} den Link öffnet oder mitmacht, sehen Sie es unter „Einladungen“. Diesen Link können Sie auch selbst weitergeben:",
@@ -123,7 +123,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     wishMissing: "Please confirm that the invitation was asked for. Without that we must not write.",
     send: "Send the invitation",
     sendNote:
-      "The person gets an email with a personal link, and after two weeks one reminder at most. If they do not accept within twelve weeks, we delete name and address.",
+      "The person gets an email with a personal link, and after two weeks one reminder at most. If they do not accept within {weeks} weeks, we delete name and address.",
     sent: "The invitation to {name} is on its way.",
     sentText:
       "As soon as {name} opens the link or joins, you see it under “Invitations”. You can also pass on this link yourself:",

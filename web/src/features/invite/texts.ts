@@ -23,7 +23,7 @@ export const publicInviteTexts = defineTexts("publicInvite", {
     wishMissing:
       "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
     send: "Einladung senden",
-    note: "Wir schreiben der Person einmal und erinnern sie höchstens einmal. Nimmt sie in zwölf Wochen nicht an, löschen wir Namen und Adresse.",
+    note: "Wir schreiben der Person einmal und erinnern sie höchstens einmal. Nimmt sie in {weeks} Wochen nicht an, löschen wir Namen und Adresse.",
     sent: "Die Einladung ist unterwegs.",
     sentText: "{name} bekommt gleich eine E-Mail mit einem persönlichen Link.",
     another: "Noch jemanden einladen",
@@ -47,7 +47,7 @@ export const publicInviteTexts = defineTexts("publicInvite", {
     wish: "Confirmation",
     wishMissing: "Please confirm that the invitation was asked for. Without that we must not write.",
     send: "Send the invitation",
-    note: "We write to the person once and remind them once at most. If they do not accept within twelve weeks, we delete name and address.",
+    note: "We write to the person once and remind them once at most. If they do not accept within {weeks} weeks, we delete name and address.",
     sent: "The invitation is on its way.",
     sentText: "{name} will soon get an email with a personal link.",
     another: "Invite someone else",

@@ -20,7 +20,11 @@ export function offerHead(offer: Offer, page: Page): Head {
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
   return {
     title: landingTitle(offer, page),
-    preview: { amountCents: recipientCents || undefined },
+    preview: {
+      amountCents: recipientCents || undefined,
+      // Without a portrait the brand's picture would show somebody else.
+      advisorNumber: recommendation.advisorNumber ?? undefined,
+    },
     description: recipientCents > 0 ? `${description} ${reward}` : description,
   };
 }

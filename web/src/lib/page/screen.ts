@@ -18,6 +18,7 @@ export interface Head {
     readonly headline?: string;
     readonly amountCents?: number | undefined;
     readonly upTo?: boolean | undefined;
+    readonly advisorNumber?: string | undefined;
   };
 }
 

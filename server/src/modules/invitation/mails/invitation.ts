@@ -1,3 +1,4 @@
+import { INVITATION_WEEKS } from "@weitersagen/domain/invitation";
 import { heading, note, paragraph, steps } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import {
@@ -29,7 +30,7 @@ export const invitationMail = defineMail({
       earn: "Ihr Kontakt bestellt, und Sie bekommen Ihre Prämie.",
       action: "Einladung annehmen",
       valid: "Gültig bis",
-      note: "Sie bekommen diese E-Mail, weil Sie {inviter} um die Einladung gebeten haben. Wir erinnern Sie höchstens einmal. Nehmen Sie nicht an, löschen wir Namen und Adresse nach zwölf Wochen.",
+      note: "Sie bekommen diese E-Mail, weil Sie {inviter} um die Einladung gebeten haben. Wir erinnern Sie höchstens einmal. Nehmen Sie nicht an, löschen wir Namen und Adresse nach {weeks} Wochen.",
     },
     en: {
       subject: "{inviter} invites you to recommend {brand}",
@@ -43,7 +44,7 @@ export const invitationMail = defineMail({
       earn: "Your contact orders, and you get your reward.",
       action: "Accept the invitation",
       valid: "Valid until",
-      note: "You are receiving this email because you asked {inviter} for the invitation. We remind you once at most. If you do not accept, we delete your name and address after twelve weeks.",
+      note: "You are receiving this email because you asked {inviter} for the invitation. We remind you once at most. If you do not accept, we delete your name and address after {weeks} weeks.",
     },
   },
   compose: (data, writing) => {
@@ -58,7 +59,7 @@ export const invitationMail = defineMail({
         paragraph(t("intro", { sender: senderOf(data, writing), brand })),
         steps([t("join"), t("share"), t("earn")]),
         ...invitationLink(data, writing),
-        note(t("note", { inviter })),
+        note(t("note", { inviter, weeks: INVITATION_WEEKS })),
       ],
       unsubscribe: noMoreInvitations(data),
     };

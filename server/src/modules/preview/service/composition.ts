@@ -24,6 +24,8 @@ export interface Drawing {
   /** Data URLs; absent if the CMS cannot be reached. */
   readonly logo?: string | undefined;
   readonly art?: string | undefined;
+  /** Of the advisor, in place of the art. */
+  readonly portrait?: string | undefined;
 }
 
 type Style = Readonly<Record<string, string | number>>;
@@ -52,7 +54,7 @@ export function assetsOf({ shape, logo, logoOnStage, keyVisual }: Theme): {
 }
 
 /** The preview of a page: logo, headline and reward. */
-export function composePreview({ theme, brand, picture, logo, art }: Drawing): Node {
+export function composePreview({ theme, brand, picture, logo, art, portrait }: Drawing): Node {
   const { ground, art: place } = compositions[theme.shape];
   const palette = derivePalette(theme.colours);
   const onStage = ground === "stage";
@@ -68,6 +70,7 @@ export function composePreview({ theme, brand, picture, logo, art }: Drawing): N
       position: "relative",
     },
     art !== undefined && image(art, artStyle(visual, place)),
+    portrait !== undefined && image(portrait, portraitStyle(theme.shape)),
     box(
       {
         position: "absolute",
@@ -104,6 +107,28 @@ function artStyle({ width, height }: ThemePicture, place: "beside" | "below"): S
     top: HEIGHT - drawnHeight,
     width: drawnWidth,
     height: drawnHeight,
+  };
+}
+
+const PORTRAIT = 440;
+
+/** Cut as the pages cut portraits. */
+const portraitRadius = {
+  sharp: "0px",
+  soft: "50%",
+  fine: "220px 220px 24px 24px",
+} as const satisfies Record<Shape, string>;
+
+function portraitStyle(shape: Shape): Style {
+  return {
+    position: "absolute",
+    left: WIDTH - MARGIN - PORTRAIT,
+    top: (HEIGHT - PORTRAIT) / 2,
+    width: PORTRAIT,
+    height: PORTRAIT,
+    objectFit: "cover",
+    objectPosition: "top",
+    borderRadius: portraitRadius[shape],
   };
 }
 

@@ -11,6 +11,8 @@ import { loadFonts } from "./fonts.ts";
 
 export interface PreviewDeps {
   readonly readAsset: (tenant: Tenant, id: string) => Promise<CmsAsset>;
+  /** A PNG. */
+  readonly readPortrait: (tenant: Tenant, advisorNumber: string) => Promise<CmsAsset>;
   /** Signs the addresses of previews. */
   readonly key: Buffer;
   readonly log: Log;
@@ -41,11 +43,15 @@ export class Previews {
     this.#deps = deps;
   }
 
-  addressOf(tenant: Tenant, { headline, amountCents, upTo, language }: PreviewPicture): string {
+  addressOf(
+    tenant: Tenant,
+    { headline, amountCents, upTo, advisorNumber, language }: PreviewPicture,
+  ): string {
     const parameters = new URLSearchParams({
       text: headline.slice(0, MAX_HEADLINE_LENGTH),
       ...(amountCents === undefined ? {} : { cent: String(amountCents) }),
       ...(upTo ? { biszu: "1" } : {}),
+      ...(advisorNumber === undefined ? {} : { berater: advisorNumber }),
       sprache: language,
     });
     parameters.set("siegel", this.#sign(tenant.slug, parameters));
@@ -79,6 +85,7 @@ export class Previews {
       headline: parameters.get("text") ?? "",
       amountCents: parameters.has("cent") ? Number(parameters.get("cent")) : undefined,
       upTo: parameters.has("biszu"),
+      advisorNumber: parameters.get("berater") ?? undefined,
       language: parameters.get("sprache") === "en" ? "en" : "de",
     };
   }
@@ -92,10 +99,15 @@ export class Previews {
 
   async #draw(tenant: Tenant, picture: PreviewPicture): Promise<Buffer> {
     const { theme, brand } = tenant.settings;
+    const { readAsset, readPortrait } = this.#deps;
     const { logo, art } = assetsOf(theme);
-    const [logoData, artData, fonts] = await Promise.all([
-      this.#dataUrl(tenant, logo.asset),
-      this.#dataUrl(tenant, art.asset),
+    const { advisorNumber } = picture;
+    const [logoData, artData, portraitData, fonts] = await Promise.all([
+      this.#dataUrl(logo.asset, () => readAsset(tenant, logo.asset)),
+      advisorNumber === undefined ? this.#dataUrl(art.asset, () => readAsset(tenant, art.asset)) : undefined,
+      advisorNumber === undefined
+        ? undefined
+        : this.#dataUrl(advisorNumber, () => readPortrait(tenant, advisorNumber)),
       loadFonts(theme),
     ]);
     // Large libraries, loaded only when the first preview is rendered, so that the server starts faster.
@@ -103,19 +115,25 @@ export class Previews {
       import("satori"),
       import("@resvg/resvg-js"),
     ]);
-    const drawing = composePreview({ theme, brand, picture, logo: logoData, art: artData });
+    const drawing = composePreview({
+      theme,
+      brand,
+      picture,
+      logo: logoData,
+      art: artData,
+      portrait: portraitData,
+    });
     const svg = await satori(drawing as never, { width: WIDTH, height: HEIGHT, fonts });
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   }
 
   /** A preview without an asset is better than none, so a failed read is only logged. */
-  async #dataUrl(tenant: Tenant, id: string): Promise<string | undefined> {
-    const { readAsset, log } = this.#deps;
+  async #dataUrl(asset: string, read: () => Promise<CmsAsset>): Promise<string | undefined> {
     try {
-      const { contentType, body } = await readAsset(tenant, id);
+      const { contentType, body } = await read();
       return `data:${contentType};base64,${Buffer.from(body).toString("base64")}`;
     } catch (error) {
-      log.warn({ err: error, asset: id }, "preview rendered without an asset");
+      this.#deps.log.warn({ err: error, asset }, "preview rendered without an asset");
       return undefined;
     }
   }

@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { INVITATION_WEEKS } from "@weitersagen/domain/invitation";
 import { useEffect, useRef, useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -109,7 +110,7 @@ function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: Lis
           {t("startAgain")}
         </Button>
       </div>
-      {ready > 0 && <p className="text-fine text-muted">{t("sendNote")}</p>}
+      {ready > 0 && <p className="text-fine text-muted">{t("sendNote", { weeks: INVITATION_WEEKS })}</p>}
     </section>
   );
 }

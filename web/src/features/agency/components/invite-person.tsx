@@ -2,7 +2,7 @@ import { invite, InvitedPerson } from "@weitersagen/contract/invitation";
 import type { Language } from "@weitersagen/contract/language";
 import { Ticked } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
-import type { InvitationKind } from "@weitersagen/domain/invitation";
+import { INVITATION_WEEKS, type InvitationKind } from "@weitersagen/domain/invitation";
 import { useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -60,7 +60,7 @@ function PersonMask({ mask, onSent }: { readonly mask: InviteMask; readonly onSe
     },
   });
   return (
-    <Form form={form} submitLabel={t("send")} note={t("sendNote")}>
+    <Form form={form} submitLabel={t("send")} note={t("sendNote", { weeks: INVITATION_WEEKS })}>
       <NameFields form={form} isOwn={false} />
       <EmailField {...form.field("email")} autoComplete="off" />
       <div className="grid gap-6 md:grid-cols-2">

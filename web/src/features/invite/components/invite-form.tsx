@@ -1,4 +1,4 @@
-import type { InvitationKind } from "@weitersagen/domain/invitation";
+import { INVITATION_WEEKS, type InvitationKind } from "@weitersagen/domain/invitation";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
@@ -62,7 +62,7 @@ function Mask({ data: { mask, employeeNumber }, onSent }: MaskProps) {
     },
   });
   return (
-    <Form form={form} submitLabel={t("send")} note={t("note")}>
+    <Form form={form} submitLabel={t("send")} note={t("note", { weeks: INVITATION_WEEKS })}>
       <TextField {...form.field("employeeNumber")} hint={t("numberHint")} autoComplete="off" />
       <NameFields form={form} isOwn={false} />
       <EmailField {...form.field("email")} hint={t("emailHint")} autoComplete="off" />
