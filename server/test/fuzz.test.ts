@@ -28,6 +28,8 @@ afterEach(() => stop());
 async function faultsOf(listener: RequestListener): Promise<string[]> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   server.on("clientError", (_error, socket) => socket.end(refusalBytes));
+  // Node's own refusal of an unknown `Expect` is no problem+json.
+  server.on("checkExpectation", refuse);
   stop = () => server.close();
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

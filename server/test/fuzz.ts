@@ -29,7 +29,7 @@ export async function fuzz({
   const faults: string[] = [];
   for (const [index, call] of calls.entries()) {
     const valid = validRequest(call, tenant, await headersFor(call));
-    const requests = malformedRequests(valid, perCall, new Random(seed + index), index * perCall);
+    const requests = malformedRequests(valid, perCall, new Random(seed + index), seed + index * perCall);
     const work = async () => {
       for (const request of requests) {
         const fault = await faultOf(send, call, valid.target, request);
