@@ -163,7 +163,12 @@ const partNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = 
   heading: { de: "Überschrift", en: "Heading" },
   headingPlain: { de: "Überschrift ohne Namen", en: "Heading without a name" },
   caption: { de: "Zeile unter dem Betrag", en: "Line below the amount" },
+  tierCaption: {
+    de: "Zeile unter dem Betrag einer Zusatzprämie",
+    en: "Line below the amount of an extra reward",
+  },
   text: { de: "Text", en: "Text" },
+  goodwillText: { de: "Text bei einer Kulanzprämie", en: "Text of a goodwill reward" },
   button: { de: "Knopf", en: "Button" },
   note: { de: "Hinweis", en: "Note" },
 };
