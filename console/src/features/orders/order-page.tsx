@@ -116,6 +116,9 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
   const { values, set, clear } = useDraft(`match.${order.id}`, { number: "" });
   const tenant = useTenant();
   const [result, setResult] = useState<string>();
+  const suggested = order.suggestions.find(
+    ({ recipientNumber }) => recipientNumber !== null && recipientNumber === chosen?.recipient,
+  );
   const match = async () => {
     const { reason } = await callConsole(
       matchOrder,
@@ -164,7 +167,8 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
         title={t("matchTitle")}
         text={t("matchText", {
           number: order.number ?? "",
-          recommendation: chosen?.recommendation ?? chosen?.recipient ?? "",
+          // A suggestion is shown by its recommendation; a typed number may be of either kind.
+          target: suggested?.recommendation ?? chosen?.recommendation ?? chosen?.recipient ?? "",
         })}
         button={t("match")}
         run={match}

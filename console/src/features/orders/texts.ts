@@ -28,7 +28,7 @@ export const orderTexts = {
     match: "Zuordnen",
     matchTitle: "Bestellung zuordnen",
     matchText:
-      "Die Bestellung {number} gehört dann zur Empfehlung {recommendation}. Die Prämien folgen den Regeln, als hätte der Anbieter sie so gemeldet.",
+      "Die Bestellung {number} gehört dann zu {target}. Die Prämien folgen den Regeln, als hätte der Anbieter sie so gemeldet.",
     byHand: "Von Hand zuordnen",
     numberField: "Empfehlungs- oder Empfängernummer",
     matched: "Zugeordnet. Prämien entstehen in wenigen Minuten.",
@@ -97,7 +97,7 @@ export const orderTexts = {
     match: "Assign",
     matchTitle: "Assign the order",
     matchText:
-      "Order {number} then belongs to recommendation {recommendation}. Rewards follow the rules as if the provider had reported it so.",
+      "Order {number} then belongs to {target}. Rewards follow the rules as if the provider had reported it so.",
     byHand: "Assign by hand",
     numberField: "Number of the recommendation or recipient",
     matched: "Assigned. Rewards follow within minutes.",
