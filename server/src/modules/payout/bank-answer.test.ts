@@ -274,7 +274,8 @@ describe("a file is refused as a whole, with clear words, and nothing is changed
     const before = await everything();
     const refusal: unknown = await take(file()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    const { detail, errors = [] } = (refusal as Refusal).options;
+    const { detail, german, errors = [] } = (refusal as Refusal).options;
+    if (detail !== undefined) expect(german).not.toBe(detail);
     expect([detail, ...errors.map(({ path, message }) => `${path}: ${message}`)].join("\n")).toMatch(words);
     expect(await everything()).toBe(before);
   });

@@ -73,12 +73,12 @@ export const releaseTexts = defineTexts("agencyRelease", {
     reportText:
       "So far only the customer's browser has reported this order. You can wait until the provider confirms it, or release it if you know that the contract was concluded.",
     refuseReportText:
-      "There will be neither reward nor commission for this order, even if the provider confirms it later. This cannot be undone. The reason stays in your agency; recommenders only learn that the order was not released.",
+      "There will be neither reward nor commission for this order, even if the provider confirms it later. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
     acceptText: "The rewards of {amount} can be collected when the checking period ends.",
     secondText: "For high rewards a second person of your agency then has to confirm.",
     confirmText: "You confirm as the second person.",
     refuseText:
-      "There are no rewards of {amount} and no commission for you. This cannot be undone. The reason stays in your agency; recommenders only learn that the order was not released.",
+      "There are no rewards of {amount} and no commission for you. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
     reason: "Reason",
     close: "Close",
     failed: "That did not work. Please try again.",

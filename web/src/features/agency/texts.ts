@@ -115,7 +115,7 @@ export const agencyTexts = defineTexts("agency", {
     statistics: "Statistics",
     bonusPlan: "Bonus plan",
     statements: "Statements",
-    recommenders: "Recommenders",
+    recommenders: "Referrers",
     leads: "Leads",
     orders: "Orders",
     employees: "Employees",

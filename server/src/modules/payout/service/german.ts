@@ -35,6 +35,35 @@ const sentences: readonly (readonly [english: RegExp, german: string])[] = [
     /^The file is neither a pain\.002 nor a camt\.053 or camt\.054\.$/,
     "Die Datei ist weder pain.002 noch camt.053 oder camt.054.",
   ],
+  [
+    /^The file is larger than 16 MB\. Please ask for it in several parts\.$/,
+    "Die Datei ist größer als 16 MB. Bitte fordern Sie sie in mehreren Teilen an.",
+  ],
+  [/^This is no XML file\.$/, "Das ist keine XML-Datei."],
+  [
+    /^The file is not UTF-8\.$/,
+    "Die Datei ist keine XML-Datei einer Bank: Sie ist nicht in UTF-8 geschrieben.",
+  ],
+  [
+    /^The file is written in (.+); banks write UTF-8\.$/,
+    "Die Datei ist in $1 geschrieben; Banken schreiben UTF-8.",
+  ],
+  [
+    /^The file brings a document type of its own, which is not taken\.$/,
+    "Die Datei bringt einen eigenen Dokumenttyp mit. Solche Dateien nehmen wir nicht an.",
+  ],
+  [
+    /^The file has elements more than (\d+) deep; no message of a bank has\.$/,
+    "Die Datei ist mehr als $1 Ebenen tief; das ist keine Nachricht einer Bank.",
+  ],
+  [
+    /^The file has more than (\d+) elements\. Please ask for it in several parts\.$/,
+    "Die Datei hat mehr als $1 Elemente. Bitte fordern Sie sie in mehreren Teilen an.",
+  ],
+  [
+    /^Line (\d+): the file ends too early, it was cut off\.$/,
+    "Zeile $1: Die Datei endet zu früh, sie ist abgeschnitten.",
+  ],
   [/^Line (\d+): (.+) is missing\.$/, "Zeile $1: $2 fehlt."],
   [/^Line (\d+): (.+) must be there once\.$/, "Zeile $1: $2 muss genau einmal vorkommen."],
   [

@@ -37,7 +37,16 @@ function InvitationsPage() {
           { name: "name", label: t("name"), kind: "text" },
           { name: "email", label: t("email"), kind: "text" },
           { name: "number", label: t("number"), kind: "spoken", isExtra: true },
-          { name: "kind", label: t("kindColumn"), kind: "text" },
+          {
+            name: "kind",
+            label: t("kindColumn"),
+            kind: "status",
+            words: {
+              Kunde: { text: t("Kunde"), tone: "plain" },
+              Mitarbeiter: { text: t("Mitarbeiter"), tone: "plain" },
+              Interessent: { text: t("Interessent"), tone: "plain" },
+            },
+          },
           { name: "memberName", label: t("member"), kind: "text" },
           { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
           { name: "invitedAt", label: t("invitedAt"), kind: "date" },
