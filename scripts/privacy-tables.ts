@@ -19,7 +19,7 @@ function columnsOf(kind: string): string {
     .flatMap(([table, mapped]) => {
       if ("noPerson" in mapped) return [];
       const columns = Object.entries(mapped.personal).filter(([, kinds]) =>
-        [kinds].flat().includes(kind as never),
+        [kinds].flat().some((name) => name === kind),
       );
       return columns.length === 0 ? [] : `\`${table}\`: ${columns.map(([column]) => column).join(", ")}`;
     })

@@ -1,5 +1,6 @@
 import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
 import { VERIFIED_WITHIN_WEEKS } from "./recommendation-progress.ts";
+import { recordOf } from "./record-of.ts";
 
 /** The steps of the funnel, in their order. */
 export const funnelSteps = ["seen", "shared", "opened", "accepted", "ordered", "valid", "paid"] as const;
@@ -30,10 +31,10 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number];
 export type Figures = Readonly<Record<FigureName, number>>;
 
-export const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
+export const noFigures: Figures = recordOf(figureNames, () => 0);
 
 export function addFigures(one: Figures, other: Figures): Figures {
-  return Object.fromEntries(figureNames.map((name) => [name, one[name] + other[name]])) as Figures;
+  return recordOf(figureNames, (name) => one[name] + other[name]);
 }
 
 /** The kinds of events that are counted as they happen, without cookies or identifiers. */

@@ -1,5 +1,6 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { ErrorCode } from "@weitersagen/contract/error-codes";
+import { recordOf } from "@weitersagen/domain/record-of";
 import { callTarget, type CallInput } from "./call-request.ts";
 import type { RawAnswer, RawRequest } from "./raw-http.ts";
 
@@ -52,8 +53,7 @@ export interface Row<Ids> {
 export type Matrix<Ids> = Readonly<Record<string, Row<Ids>>>;
 
 /** The same answer for every role. */
-export const everybody = (expected: Expected): Row<unknown>["answers"] =>
-  Object.fromEntries(roles.map((role) => [role, expected])) as Record<Role, Expected>;
+export const everybody = (expected: Expected): Row<unknown>["answers"] => recordOf(roles, () => expected);
 
 /** Success for the named roles; refused without a session and with any other session. */
 export const only = (expected: Expected, ...allowed: readonly Role[]): Row<unknown>["answers"] => ({

@@ -102,7 +102,7 @@ export async function callConsole<const C extends ConsoleCall>(
 ): Promise<AnswerOf<C>> {
   const response = await sendConfirmed(call, input as Input, tenant);
   const schema = call.answers[response.status];
-  return (schema ? z.decode(schema, (await response.json()) as never) : undefined) as AnswerOf<C>;
+  return (schema ? z.parse(schema, await response.json()) : undefined) as AnswerOf<C>;
 }
 
 /** Makes a call that returns a file and saves it. */

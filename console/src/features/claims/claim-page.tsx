@@ -6,6 +6,7 @@ import {
   getEvidence,
   reopenClaim,
 } from "@weitersagen/contract/console/claim-desk";
+import { claimReasons } from "@weitersagen/domain/claim";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -172,9 +173,9 @@ function Decision({ claim }: Shown) {
   const params = { id: claim.id };
   const seen = claim.statusAt.toISOString();
   const decide = (decision: "match" | "refuse") => async () => {
-    const reason = values.reason in claimReasonNames ? values.reason : "notProven";
+    const reason = claimReasons.find(({ name }) => name === values.reason)?.name ?? "notProven";
     const more = decision === "refuse" ? { reason, words: values.words } : {};
-    await callConsole(decideClaim, { params, body: { decision, seen, ...more } } as never, tenant);
+    await callConsole(decideClaim, { params, body: { decision, seen, ...more } }, tenant);
     clear();
   };
   const dialog = (action: typeof openDialog) => ({

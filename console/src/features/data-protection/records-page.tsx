@@ -30,7 +30,7 @@ const records: readonly Record_[] = Object.entries<KindOfData>(kindsOfData).map(
   tables: Object.entries<MappedTable>(dataMap).flatMap(([table, mapped]) => {
     if ("noPerson" in mapped) return [];
     const columns = Object.entries(mapped.personal).flatMap(([column, kinds]) =>
-      [kinds].flat().includes(name as never) ? [column] : [],
+      [kinds].flat().some((kindName) => kindName === name) ? [column] : [],
     );
     return columns.length === 0 ? [] : [[table, columns] as const];
   }),

@@ -70,7 +70,7 @@ export const slugFor = (brand: string): string =>
     .replace(/-+$/, "");
 
 /** The answers as the call takes them: what is empty is left out. */
-export function newTenantOf(typed: Typed): Record<string, unknown> {
+function givenIn(typed: Typed): Record<string, unknown> {
   const given = Object.entries(typed).filter(([name, text]) => name !== "modules" && text.trim() !== "");
   const chosen = new Set(typed.modules.split(","));
   return {
@@ -79,9 +79,14 @@ export function newTenantOf(typed: Typed): Record<string, unknown> {
   };
 }
 
+const form = formOf(NewTenant);
+
+/** The answers of a form without faults. */
+export const newTenantOf = (typed: Typed): NewTenant => z.parse(form, givenIn(typed));
+
 /** What is wrong with the answers, by their name. */
 export function faultsIn(typed: Typed, language: Language): ReadonlyMap<string, string> {
-  const result = z.safeParse(formOf(NewTenant), newTenantOf(typed));
+  const result = z.safeParse(form, givenIn(typed));
   if (result.success) return new Map();
   return new Map(
     fieldErrors(result.error.issues, language).map(({ path, message }) => [

@@ -1,4 +1,4 @@
-import { createTenant, type NewTenant } from "@weitersagen/contract/console/tenants";
+import { createTenant } from "@weitersagen/contract/console/tenants";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { callConsole, ConsoleProblem } from "../../lib/api.ts";
@@ -55,7 +55,7 @@ export function NewTenantPage() {
     const isDone = await run(async () => {
       const content = logo && (await base64Of(logo));
       const body = { ...newTenantOf(typed), ...(content === undefined ? {} : { logo: content }) };
-      await callConsole(createTenant, { body: body as unknown as NewTenant });
+      await callConsole(createTenant, { body });
     });
     if (!isDone) return;
     draft.clear();

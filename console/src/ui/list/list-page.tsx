@@ -3,6 +3,7 @@ import type { ListPage as Page_, Words } from "@weitersagen/contract/console/lis
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type * as z from "zod/mini";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -20,20 +21,21 @@ import { ListRows } from "./list-rows.tsx";
 import { type ShownList, type UsedListState, useListState } from "./list-state.ts";
 import { listTexts } from "./texts.ts";
 
+interface PageCall<Row> extends ConsoleCall {
+  readonly query: z.ZodMiniType<object>;
+  readonly answers: { readonly 200: z.ZodMiniType<Page_<Row>> };
+}
+
 /** What `defineList` makes, as far as the console uses it. */
-interface DefinedList extends ShownList {
+interface DefinedList<Row extends object = object> extends ShownList {
   readonly search?: Words;
   readonly sum?: string;
-  readonly page: ConsoleCall;
+  readonly page: PageCall<Row>;
   readonly csv: ConsoleCall;
 }
 
-type RowOf<L> = L extends { page: { answers: { 200: { _zod: { output: Page_<infer Row> } } } } }
-  ? Row
-  : never;
-
-interface Props<L extends DefinedList> {
-  readonly list: L;
+interface Props<Row extends object> {
+  readonly list: DefinedList<Row>;
   readonly title: string;
   readonly intro?: string;
   /** Buttons beside the title. */
@@ -41,17 +43,17 @@ interface Props<L extends DefinedList> {
   /** Shown above the filters. */
   readonly children?: ReactNode;
   /** Columns that are more than their value; the others are shown by their kind. */
-  readonly cells?: Readonly<Partial<Record<keyof RowOf<L> & string, (row: RowOf<L>) => ReactNode>>>;
+  readonly cells?: Readonly<Partial<Record<keyof Row & string, (row: NoInfer<Row>) => ReactNode>>>;
   /** What text filters can be set to, by their names. */
   readonly choices?: FilterChoices;
   /** The address of a row's page. */
-  readonly open?: (row: RowOf<L>) => string;
+  readonly open?: (row: NoInfer<Row>) => string;
   /** Said when there is nothing at all, without filters. */
   readonly empty: { readonly title: string; readonly hint?: string };
 }
 
 /** A list of the console: search, filters, order, columns, saved views, CSV, and rows that load as one scrolls. */
-export function ListPage<L extends DefinedList>(props: Props<L>) {
+export function ListPage<Row extends object>(props: Props<Row>) {
   const { list, title, intro, actions, children, empty, choices = {} } = props;
   const t = useTexts(listTexts);
   const tenant = useTenant();
@@ -114,8 +116,8 @@ export function ListPage<L extends DefinedList>(props: Props<L>) {
             columns={list.columns}
             rows={rows}
             state={state}
-            cells={(props.cells ?? {}) as Record<string, (row: object) => ReactNode>}
-            open={props.open as ((row: object) => string) | undefined}
+            cells={props.cells ?? {}}
+            open={props.open}
           />
         </>
       ) : null}
@@ -132,15 +134,13 @@ const requestOf = ({ search, sort, filters }: UsedListState) => ({
   sort,
 });
 
-function useRows(list: DefinedList, state: UsedListState, tenant: string) {
+function useRows<Row extends object>(list: DefinedList<Row>, state: UsedListState, tenant: string) {
   const request = requestOf(state);
   return useInfiniteQuery({
     queryKey: ["list", list.page.id, tenant, request],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: after }) => {
-      const asked = { query: { ...request, ...(after === undefined ? {} : { after }) } };
-      return (await callConsole(list.page, asked as never, tenant)) as Page_<object>;
-    },
+    queryFn: ({ pageParam: after }) =>
+      callConsole(list.page, { query: { ...request, ...(after === undefined ? {} : { after }) } }, tenant),
     getNextPageParam: ({ next }) => next ?? undefined,
     // While another order or filter is loading, the rows before stay.
     placeholderData: (before) => before,

@@ -16,7 +16,6 @@ import {
   listTariffsOfDevice,
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
-import type { CallDefinition } from "@weitersagen/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { urlOf } from "../../platform/http/call-url.ts";
 import { on, onTransaction } from "../../platform/http/handler.ts";
@@ -33,6 +32,12 @@ import { onSale } from "./service/on-sale.ts";
 import * as products from "./service/products.ts";
 import type { CatalogueDeps } from "./service/products.ts";
 import { bestPaid, shelfOf } from "./service/shelf.ts";
+
+type PictureCall =
+  | typeof getCategoryPicture
+  | typeof getCategoryIcon
+  | typeof getProductPicture
+  | typeof getSmallProductPicture;
 
 /** Most calls are answered from memory, so they open no transaction. */
 export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
@@ -102,15 +107,14 @@ export function registerCataloguePictures(
   serve(getSmallProductPicture, (tenant, id, request) => pictures.product(tenant, id, true, request));
 
   function serve(
-    call: CallDefinition,
+    call: PictureCall,
     render: (tenant: Tenant, id: string, request: PictureRequest) => Promise<Picture>,
   ): void {
     app.get(urlOf(call), async (request, reply) => {
       const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
       if (!tenant) throw new Refusal("notFound");
       const { params, query } = readInput(call, request, languageOf(request.headers["accept-language"]));
-      const { id } = params as { id: string | number };
-      return send(request, reply, await render(tenant, String(id), query as PictureRequest));
+      return send(request, reply, await render(tenant, String(params.id), query));
     });
   }
 }

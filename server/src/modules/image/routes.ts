@@ -1,4 +1,3 @@
-import type { InputOf } from "@weitersagen/contract/call";
 import { getImage } from "@weitersagen/contract/image";
 import type { FastifyInstance } from "fastify";
 import { urlOf } from "../../platform/http/call-url.ts";
@@ -14,8 +13,8 @@ export function registerImages(app: FastifyInstance, images: ImageVariants, tena
   app.get(urlOf(getImage), async (request, reply) => {
     const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
     if (!tenant) throw new Refusal("notFound");
-    const input = readInput(getImage, request, languageOf(request.headers["accept-language"]));
-    const { params, query } = input as unknown as InputOf<typeof getImage>;
+    const language = languageOf(request.headers["accept-language"]);
+    const { params, query } = readInput(getImage, request, language);
     const { type, bytes } = await images.get(tenant, params.hash, query);
     return reply
       .header("cache-control", immutable)

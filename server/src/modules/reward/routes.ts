@@ -54,7 +54,7 @@ export function registerBountyPictures(
       if (!tenant) throw new Refusal("notFound");
       const { params } = readInput(call, request, languageOf(request.headers["accept-language"]));
       const { svg, etag } = await drawBounty(deps, tenant, {
-        productId: (params as { id: number }).id,
+        productId: params.id,
         picture: picture as BountyPicture,
         now: clock.now(),
       });

@@ -1,4 +1,4 @@
-import type { CallDefinition } from "@weitersagen/contract/call";
+import type { CallDefinition, InputOf } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
 import { errorOfIssues, fieldErrors } from "@weitersagen/contract/problem";
 import type { Fields } from "@weitersagen/contract/wire";
@@ -8,11 +8,11 @@ import { Refusal } from "../refusal.ts";
 import { unstorableTexts } from "./unstorable-text.ts";
 
 /** Decodes params, query and body of a request into code names; reports all faults at once. */
-export function readInput(
-  call: CallDefinition,
+export function readInput<const C extends CallDefinition>(
+  call: C,
   request: Pick<FastifyRequest, "params" | "query" | "body">,
   language: Language,
-): Record<string, unknown> {
+): InputOf<C> & Record<string, unknown> {
   const parts = {
     params: request.params,
     query: withoutEmpty(request.query, call.query),
@@ -34,7 +34,7 @@ export function readInput(
   if (issues.length > 0) {
     throw new Refusal(errorOfIssues(issues), { errors: fieldErrors(issues, language) });
   }
-  return input;
+  return input as InputOf<C> & Record<string, unknown>;
 }
 
 /** `?page=` means the same as leaving it out, unless the schema accepts an empty text. */

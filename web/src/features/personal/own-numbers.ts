@@ -1,5 +1,6 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { calendarDateOf } from "@weitersagen/domain/dates";
+import { recordOf } from "@weitersagen/domain/record-of";
 
 /** The steps that a referrer follows, each with the events that prove it: an order proves that the link was opened. */
 const proofs = {
@@ -39,11 +40,10 @@ export function ownMonths(recommendations: readonly FollowedRecommendation[], no
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const number = first + index;
     const own = known.flatMap((each) => (each.number === number ? [each.one] : []));
-    const counts = ownSteps.map((step) => [step, own.filter((one) => hasReached(one, step)).length]);
     return {
       year: Math.floor(number / 12),
       month: (number % 12) + 1,
-      ...(Object.fromEntries(counts) as Record<OwnStep, number>),
+      ...recordOf(ownSteps, (step) => own.filter((one) => hasReached(one, step)).length),
     };
   });
 }

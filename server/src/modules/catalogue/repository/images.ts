@@ -14,20 +14,19 @@ export interface CatalogueImage {
   readonly alt: Readonly<Record<Language, string>>;
 }
 
-const columns = ["subject", "subject_key as key", "hash", "width", "height", "alt"] as const;
+const imagesOf = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("catalogue_image")
+    .select(["subject", "subject_key as key", "hash", "width", "height", "alt"])
+    .$narrowType<Pick<CatalogueImage, "alt">>()
+    .where("tenant_id", "=", tx.tenantId);
 
 /** The pictures of the given kinds: servers keep all in memory except those of advisors, of which there may be thousands. */
 export async function readCatalogueImages(
   tx: TenantTransaction,
   subjects: readonly ImageSubject[] = ["product", "category", "offer", "advisor"],
 ): Promise<CatalogueImage[]> {
-  const rows = await tx
-    .selectFrom("catalogue_image")
-    .select(columns)
-    .where("tenant_id", "=", tx.tenantId)
-    .where("subject", "in", subjects)
-    .execute();
-  return rows as unknown as CatalogueImage[];
+  return imagesOf(tx).where("subject", "in", subjects).execute();
 }
 
 /** The picture of one entry. */
@@ -36,14 +35,7 @@ export async function findCatalogueImage(
   subject: ImageSubject,
   key: string,
 ): Promise<CatalogueImage | undefined> {
-  const row = await tx
-    .selectFrom("catalogue_image")
-    .select(columns)
-    .where("tenant_id", "=", tx.tenantId)
-    .where("subject", "=", subject)
-    .where("subject_key", "=", key)
-    .executeTakeFirst();
-  return row as unknown as CatalogueImage | undefined;
+  return imagesOf(tx).where("subject", "=", subject).where("subject_key", "=", key).executeTakeFirst();
 }
 
 export async function readAdvisorImages(
@@ -51,14 +43,7 @@ export async function readAdvisorImages(
   externalIds: readonly string[],
 ): Promise<CatalogueImage[]> {
   if (externalIds.length === 0) return [];
-  const rows = await tx
-    .selectFrom("catalogue_image")
-    .select(columns)
-    .where("tenant_id", "=", tx.tenantId)
-    .where("subject", "=", "advisor")
-    .where("subject_key", "in", externalIds)
-    .execute();
-  return rows as unknown as CatalogueImage[];
+  return imagesOf(tx).where("subject", "=", "advisor").where("subject_key", "in", externalIds).execute();
 }
 
 /** Sets the pictures of the given entries and removes those of `without`. Other entries keep theirs. */

@@ -1,5 +1,5 @@
-import { languages } from "@weitersagen/contract/language";
-import type { Language } from "@weitersagen/contract/language";
+import { type Language, languages } from "@weitersagen/contract/language";
+import { recordOf } from "@weitersagen/domain/record-of";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
 import type { CatalogueFiles } from "./files.ts";
 
@@ -92,5 +92,5 @@ function categoriesOf(files: CatalogueFiles, current: CurrentCatalogue, excluded
 }
 
 function inEveryLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+  return recordOf(languages, make);
 }

@@ -9,13 +9,13 @@ export interface StoredAsset {
 }
 
 export async function readAssets(tx: TenantTransaction): Promise<StoredAsset[]> {
-  const rows = await tx
+  return tx
     .selectFrom("content_asset")
     .select(["id", "file_name as fileName", "hash", "media_type as mediaType", "alt"])
+    .$narrowType<Pick<StoredAsset, "alt">>()
     .where("tenant_id", "=", tx.tenantId)
     .orderBy("id")
     .execute();
-  return rows as unknown as StoredAsset[];
 }
 
 export async function saveAssets(tx: TenantTransaction, assets: readonly StoredAsset[]): Promise<void> {

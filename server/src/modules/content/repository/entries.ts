@@ -174,13 +174,13 @@ export async function readVersions(
   tx: TenantTransaction,
   { schema, id }: EntryKey,
 ): Promise<StoredVersion[]> {
-  const rows = await tx
+  return tx
     .selectFrom("content_version")
     .select(["version", "data", "written_by as writtenBy", "written_at as writtenAt"])
+    .$narrowType<Pick<StoredVersion, "data">>()
     .where("tenant_id", "=", tx.tenantId)
     .where("schema", "=", schema)
     .where("entry_id", "=", id)
     .orderBy("version", "desc")
     .execute();
-  return rows as unknown as StoredVersion[];
 }

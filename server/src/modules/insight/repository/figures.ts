@@ -1,6 +1,7 @@
 import { type FigureName, figureNames, type Figures, noFigures } from "@weitersagen/domain/insight";
 import type { Period } from "@weitersagen/domain/insight-period";
 import { WAIT_CLASSES, type WaitingStep, waitingSteps } from "@weitersagen/domain/insight-wait";
+import { recordOf } from "@weitersagen/domain/record-of";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -37,8 +38,7 @@ function conditions(
     ${channel === undefined ? sql`` : sql`and split_part(key, ' ', 2) = ${channel}`}`;
 }
 
-const figuresOf = (row: Figures): Figures =>
-  Object.fromEntries(figureNames.map((name) => [name, row[name]])) as Figures;
+const figuresOf = (row: Figures): Figures => recordOf(figureNames, (name) => row[name]);
 
 /** The figures of each day that has any. */
 export async function figuresByDay(
@@ -102,7 +102,7 @@ export async function waitsOfPeriod(
       { length: WAIT_CLASSES },
       (_, index) => rows.find((row) => row.step === step && row.class === index)?.count ?? 0,
     );
-  return Object.fromEntries(waitingSteps.map((step) => [step, classesOf(step)])) as unknown as Waits;
+  return recordOf(waitingSteps, classesOf);
 }
 
 /** The keys of a dimension that have figures. */

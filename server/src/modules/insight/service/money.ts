@@ -13,6 +13,7 @@ import {
 import { percentile } from "@weitersagen/domain/insight-wait";
 import { kindsOfFlow, type MoneyFlow, moneyFlowNames } from "@weitersagen/domain/money-flows";
 import { FORECAST_WEEKS, forecastPayouts } from "@weitersagen/domain/payout-forecast";
+import { recordOf } from "@weitersagen/domain/record-of";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { productNames } from "../read-model/names.ts";
 import { ledgerOwedCents, owedRewards, type OwedRewards } from "../read-model/owed.ts";
@@ -25,7 +26,7 @@ function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
   const centsOf = (kind: string) => sums.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0);
   const flow = (name: MoneyFlow) =>
     kindsOfFlow(name).reduce((sum, [kind, sign]) => sum + sign * centsOf(kind), 0);
-  return Object.fromEntries(moneyFlowNames.map((name) => [name, flow(name)])) as MoneyFlows;
+  return recordOf(moneyFlowNames, flow);
 }
 
 /** Flows of a period from the ledger, what is owed now, and the payouts to come. */

@@ -19,7 +19,7 @@ export interface Version extends Omit<VersionRow, "content"> {
   readonly changed: readonly Difference[];
 }
 
-const stateOf = (row: VersionRow): TenantDescription => z.decode(TenantDescription, row.content as never);
+const stateOf = (row: VersionRow): TenantDescription => z.parse(TenantDescription, row.content);
 
 /** The newest versions before a number, each with what it changed. */
 export async function listVersions(
