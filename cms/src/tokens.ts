@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+/** 30 days. */
 export const TOKEN_LIFETIME_SECONDS = 2_592_000;
 
 interface TokenClaims {

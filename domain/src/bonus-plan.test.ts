@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bonusResult, canBegin, endingOf, forecastOrders, planOf, recentMonths } from "./bonus-plan.ts";
+import { bonusResult, canBegin, forecastOrders, planOf, recentMonths, removalOf } from "./bonus-plan.ts";
 
 const now = new Date("2026-11-10T11:00:00Z");
 const plan = (firstMonth: string, lastMonth?: string) => ({
@@ -23,11 +23,11 @@ test("a plan begins in the running month or later", () => {
 });
 
 test("a plan that has not begun is deleted, a running one ends with its month, a past one stays", () => {
-  expect(endingOf(plan("2026-12"), now)).toEqual({ kind: "delete" });
-  expect(endingOf(plan("2026-11"), now)).toEqual({ kind: "end", lastMonth: "2026-11" });
-  expect(endingOf(plan("2026-01", "2027-01"), now)).toEqual({ kind: "end", lastMonth: "2026-11" });
-  expect(endingOf(plan("2026-01", "2026-11"), now)).toBeUndefined();
-  expect(endingOf(plan("2026-01", "2026-03"), now)).toBeUndefined();
+  expect(removalOf(plan("2026-12"), now)).toEqual({ kind: "delete" });
+  expect(removalOf(plan("2026-11"), now)).toEqual({ kind: "end", lastMonth: "2026-11" });
+  expect(removalOf(plan("2026-01", "2027-01"), now)).toEqual({ kind: "end", lastMonth: "2026-11" });
+  expect(removalOf(plan("2026-01", "2026-11"), now)).toBeUndefined();
+  expect(removalOf(plan("2026-01", "2026-03"), now)).toBeUndefined();
 });
 
 test("from the tenth order on the member gets the bonus", () => {

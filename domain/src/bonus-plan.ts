@@ -20,10 +20,13 @@ export function planOf(plans: readonly BonusPlan[], month: Month): BonusPlan | u
 /** A plan begins in the running month or later: a promise is not made for a month that is over. */
 export const canBegin = (firstMonth: Month, now: Date): boolean => firstMonth >= monthOf(now);
 
-export type Ending = { readonly kind: "delete" } | { readonly kind: "end"; readonly lastMonth: Month };
+export type PlanRemoval = { readonly kind: "delete" } | { readonly kind: "end"; readonly lastMonth: Month };
 
-/** A plan that has not begun is deleted, a running one ends with its month; undefined if it is over already. */
-export function endingOf({ firstMonth, lastMonth }: BonusPlan, now: Date): Ending | undefined {
+/**
+ * What removing a plan does: one that has not begun is deleted, a running one ends with the current month. Undefined if
+ * it already ends with this month or before: there is nothing to remove.
+ */
+export function removalOf({ firstMonth, lastMonth }: BonusPlan, now: Date): PlanRemoval | undefined {
   const month = monthOf(now);
   if (firstMonth > month) return { kind: "delete" };
   if (lastMonth !== undefined && lastMonth <= month) return undefined;

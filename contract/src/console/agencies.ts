@@ -12,7 +12,6 @@ const numberParams = wire({ number: ["nummer", RegisterNumber] });
 const params = { nummer: "A-1000" };
 
 export const missingDetails = ["agreement", "address", "taxNumber", "bankAccount"] as const;
-export type MissingDetail = (typeof missingDetails)[number];
 
 const AgencySummary = wire({
   number: ["Nummer", z.string()],

@@ -1,7 +1,12 @@
 import { part } from "./field.ts";
 
+// The parts of settings that hold several values, such as the bank account that pays. The console makes its forms from
+// them. Each part has its wire name, its kind of control, and a label with an optional hint in German and in English.
+
+/** The part may be left empty; then it is left out of the stored setting. */
 const absent = { empty: "absent" } as const;
 
+/** Values that differ between the environments of a tenant. */
 export const environmentParts = (
   [
     ["production", "Produktion", "Production"],
@@ -135,6 +140,7 @@ export const issuerParts = [
   part("Email", "email", ["E-Mail"], ["E-mail"]),
 ];
 
+/** An account number of the chart of accounts. */
 const account = (name: string, de: string, en: string) =>
   part(name, "number", [de], [en], { min: 1, max: 99_999_999, ...absent });
 

@@ -73,13 +73,13 @@ async function invite(
   print(`${invited.email} is ${role}${tenant ? ` of ${tenant.slug}` : ""}`);
   if (invited.token === undefined) return;
   const address = linkAddress(config.consoleUrl, invited.token);
-  const sender = tenant ?? (await mailTenant(context));
+  const sender = tenant ?? (await senderForAdministrator(context));
   if (sender) await mailLink(context, sender, invited, address);
   print(`${sender ? "mailed" : "there is no tenant to send a mail; hand over"} ${address}`);
 }
 
 /** An administrator belongs to no tenant: the mail is sent by the fallback tenant, or else by the first one. */
-async function mailTenant(context: CommandContext): Promise<Tenant | undefined> {
+async function senderForAdministrator(context: CommandContext): Promise<Tenant | undefined> {
   const tenants = await loadTenants(context);
   return tenants.bySlug(context.config.fallbackTenant) ?? tenants.all()[0];
 }
@@ -120,6 +120,7 @@ async function link(email: string, { config, database, clock, print }: CommandCo
     throw new Refusal("wrongState", { detail });
   }
   const token = await database.withoutTenant(async (tx) =>
+    // The purpose sets how long the link is valid, and the session records it as the kind of login.
     newLink(tx, (await operatorByEmail(tx, email)).id, "demo", clock.now()),
   );
   print(linkAddress(config.consoleUrl, token));

@@ -14,7 +14,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Hashes and compares passwords, a few at a time and the tenants in turn. */
 export class Passwords {
   readonly #limited = fairLimiter(CONCURRENT, WAITING_PER_TENANT);
-  /** Compared with if an account has no password, so that the response takes as long. */
+  /** Compared with if an account has no password, so that the response takes as long as for one that has. */
   readonly #unknownHash: Promise<string>;
 
   constructor() {

@@ -14,7 +14,7 @@ interface ArtProps {
 const wideScreen = "(min-width: 48rem)";
 const screenWidths = [480, 640, 960, 1280, 1600] as const;
 
-/** One motif in two crops, for wide screens and for phones. Sizes are set, so that the layout does not shift. */
+/** One picture in two crops, for wide screens and for phones. Sizes are set, so that the layout does not shift. */
 export function Art({ wide, tall, alt = "", className, eager = false }: ArtProps) {
   return (
     <picture className="contents">
@@ -34,11 +34,13 @@ export function Art({ wide, tall, alt = "", className, eager = false }: ArtProps
   );
 }
 
+/** The variants of one crop. Without variants only a crop with a media query needs a source; the `img` shows the other. */
 function Sources({ picture, media }: { readonly picture: Picture; readonly media?: string }) {
   const { src, width, height, hasVariants } = picture;
   if (!hasVariants) return media && <source media={media} srcSet={src} width={width} height={height} />;
   return (["avif", "webp"] as const).map((format) => (
     <source
+      // Else it is a cell of a grid around the picture, because `picture` has `display: contents`.
       hidden
       key={format}
       type={`image/${format}`}

@@ -12,7 +12,7 @@ export function callCentreTasks(database: Database): TaskHandler[] {
   ];
 }
 
-/** Deletes agents whose access ended long ago. */
+/** Deletes agents when the retention period after the end of their access is over. */
 export const callCentreSweep = termSweep("call-centre.forget-agents", {
   table: "call_centre_agent",
   column: "ended_at",

@@ -6,9 +6,13 @@ import * as z from "zod/mini";
 
 const { consent, advertising } = NewRecipient.fields;
 const { street, houseNumber, postcode, town } = PostalAddress.fields;
+/** Of the parts of an address only the postcode has a format that an empty field violates. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.literal("")]);
 
-/** The contract's fields for a recipient with a share, under the paths that the server uses in its errors. */
+/**
+ * The form of a recipient who gets a share of the reward. The contract nests the address; here its fields are flat, under
+ * the paths that the server uses in its errors.
+ */
 export const RecipientForm = wire({
   firstName: ["Vorname", PersonName],
   lastName: ["Nachname", PersonName],
@@ -22,15 +26,17 @@ export const RecipientForm = wire({
 });
 
 const addressNames = ["street", "houseNumber", "postcode", "town"] as const;
-type Typed = Readonly<Partial<Record<keyof typeof RecipientForm.fields, string | boolean>>>;
-const text = (value: string | boolean | undefined): string => String(value ?? "").trim();
+/** The values of the controls before validation. */
+type FormValues = Readonly<Partial<Record<keyof typeof RecipientForm.fields, string | boolean>>>;
+const trimmed = (value: string | boolean | undefined): string => String(value ?? "").trim();
 
-/** The missing fields of an incomplete address. */
-export function missingOfAddress(values: Typed): (typeof addressNames)[number][] {
-  const missing = addressNames.filter((name) => text(values[name]) === "");
+/** The missing fields of an incomplete address. None if the address is complete or left out. */
+export function missingOfAddress(values: FormValues): (typeof addressNames)[number][] {
+  const missing = addressNames.filter((name) => trimmed(values[name]) === "");
   return missing.length === addressNames.length ? [] : missing;
 }
 
+/** The contract's rule again, for a message that explains it. */
 export function isBadPostcode(value: string | boolean | undefined): boolean {
-  return text(value) !== "" && !/^\d{5}$/.test(text(value));
+  return trimmed(value) !== "" && !/^\d{5}$/.test(trimmed(value));
 }

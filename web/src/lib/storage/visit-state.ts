@@ -10,7 +10,7 @@ export interface VisitState {
   readonly configuration: TenantConfiguration;
   /** The exit prompt was shown. It appears once per visit. */
   readonly exitPromptSeen: boolean;
-  /** Recommendations that were counted as completed. */
+  /** The numbers of the recommendations that were counted as completed. */
   readonly completed: readonly string[];
 }
 
@@ -19,33 +19,35 @@ export interface VisitStateStore {
   readonly change: (part: Partial<VisitState>) => void;
 }
 
-/** Restores the state of this tab. If nothing can be stored it lasts as long as the page. */
+/** Restores the state of this tab. If the browser stores nothing, the state lasts as long as the page. */
 export function openVisitState(slug: string, configuration: TenantConfiguration): VisitStateStore {
-  const store = stored("sessionStorage", `weitersagen.${slug}`, isKept);
+  const store = stored("sessionStorage", `weitersagen.${slug}`, isSavedVisit);
   let state: VisitState = {
     exitPromptSeen: false,
     completed: [],
     ...store.read()?.state,
-    // The page's own configuration is newer than the stored one.
+    // Always the one of the page, which is newer than a stored one.
     configuration,
   };
-  const keep = () => store.write({ version: VERSION, state });
-  keep();
+  const save = () => store.write({ version: VERSION, state });
+  save();
   return {
     current: () => state,
     change(part) {
       state = { ...state, ...part };
-      keep();
+      save();
     },
   };
 }
 
-interface Kept {
+/** What is stored. */
+interface SavedVisit {
   readonly version: typeof VERSION;
   readonly state: VisitState;
 }
 
-function isKept(value: unknown): value is Kept {
+/** Does not check the configuration, because a stored one is never read. */
+function isSavedVisit(value: unknown): value is SavedVisit {
   if (!isRecord(value) || value["version"] !== VERSION || !isRecord(value["state"])) return false;
   const { exitPromptSeen, completed } = value["state"];
   return (

@@ -1,21 +1,15 @@
-import type {
-  AgencySummary,
-  AgencyView,
-  CreditNote,
-  MissingDetail,
-} from "@weitersagen/contract/console/agencies";
+import type { AgencySummary, AgencyView, CreditNote } from "@weitersagen/contract/console/agencies";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { agencyWithId, listAgencies, showAgency } from "../../agency/service/agencies.ts";
 import type { CommissionDeps } from "../../commission/service/deps.ts";
-import { type ListedNote, newestNotes, ownNotes } from "../../commission/service/list-notes.ts";
+import { type ListedNote, newestNotes, notesOfAgency } from "../../commission/service/list-notes.ts";
 import { settlementTasks } from "../../commission/service/open-tasks.ts";
 import { listAgencyRates } from "../../commission/service/rates.ts";
 import { agenciesDue, missingOf, settleAgency, settledMonth } from "../../commission/service/settle.ts";
 
-/** What an agency lacks for its credit notes; the tenant's own part is shown elsewhere. */
-const lacks = (missing: readonly string[]): MissingDetail[] =>
-  missing.filter((what): what is MissingDetail => what !== "issuer");
+const MAX_NOTES_OF_AGENCY = 50;
+const MAX_NOTES_OF_ALL = 200;
 
 export async function agencyList(tx: TenantTransaction): Promise<AgencySummary[]> {
   const agencies = await listAgencies(tx);
@@ -25,13 +19,13 @@ export async function agencyList(tx: TenantTransaction): Promise<AgencySummary[]
     city: agency.city,
     members: agency.members,
     isLocked: agency.lockedAt !== null,
-    missing: lacks(missingOf(agency)),
+    missing: missingOf(agency),
   }));
 }
 
-const shownNote = (note: ListedNote, agency: string): CreditNote => ({
+const shownNote = (note: ListedNote, agencyNumber: string): CreditNote => ({
   number: note.number,
-  agency,
+  agency: agencyNumber,
   month: note.month,
   kind: note.kind,
   status: note.status,
@@ -42,8 +36,6 @@ const shownNote = (note: ListedNote, agency: string): CreditNote => ({
   hasDocument: note.hasDocument,
 });
 
-const NOTES_OF_AGENCY = 50;
-
 export async function agencyDetail(
   deps: CommissionDeps,
   tx: TenantTransaction,
@@ -51,7 +43,7 @@ export async function agencyDetail(
   { number, now }: { number: string; now: Date },
 ): Promise<AgencyView> {
   const { agency, members } = await showAgency(tx, number);
-  const { notes } = await ownNotes(tx, { agencyId: agency.id, size: NOTES_OF_AGENCY, page: 1, now });
+  const { notes } = await notesOfAgency(tx, { agencyId: agency.id, size: MAX_NOTES_OF_AGENCY, page: 1, now });
   const { name, street, postcode, city, vatId, taxNumber, isSmallBusiness, maskedIban } = agency;
   return {
     number: agency.number,
@@ -65,7 +57,7 @@ export async function agencyDetail(
     maskedIban,
     creditNoteAgreedAt: agency.creditNoteAgreedAt,
     isLocked: agency.lockedAt !== null,
-    missing: lacks(missingOf(agency)),
+    missing: missingOf(agency),
     members: members.map((member) => ({
       number: member.number,
       firstName: member.firstName,
@@ -79,16 +71,14 @@ export async function agencyDetail(
   };
 }
 
-const MOST_NOTES = 200;
-
-/** The newest credit notes of all agencies, and what keeps others from being issued. */
+/** The newest credit notes of all agencies, and the agencies whose missing details delay a credit note or its payment. */
 export async function creditNotes(tx: TenantTransaction, tenant: Tenant, now: Date) {
-  const numbers = new Map<number, string>();
+  const agencyNumbers = new Map<number, string>();
   const content: CreditNote[] = [];
-  for (const note of await newestNotes(tx, { size: MOST_NOTES, now })) {
-    const known = numbers.get(note.agencyId) ?? (await agencyWithId(tx, note.agencyId)).number;
-    numbers.set(note.agencyId, known);
-    content.push(shownNote(note, known));
+  for (const note of await newestNotes(tx, { size: MAX_NOTES_OF_ALL, now })) {
+    const number = agencyNumbers.get(note.agencyId) ?? (await agencyWithId(tx, note.agencyId)).number;
+    agencyNumbers.set(note.agencyId, number);
+    content.push(shownNote(note, number));
   }
   const tasks = await settlementTasks(tx, tenant, now);
   return {
@@ -97,13 +87,16 @@ export async function creditNotes(tx: TenantTransaction, tenant: Tenant, now: Da
       number: agencyNumber,
       name: agencyName,
       cents,
-      missing: lacks(missing),
+      missing: [...missing],
     })),
     hasIssuer: tenant.settings.creditNoteIssuer !== undefined,
   };
 }
 
-/** Issues what is due for the month before, as the job does. Returns how many were issued and how many wait. */
+/**
+ * Issues the credit notes that are due for the month before. In contrast to the job, it also issues a new one where
+ * one was cancelled. Returns how many were issued and how many wait for missing details.
+ */
 export async function issueNotes(
   tx: TenantTransaction,
   tenant: Tenant,

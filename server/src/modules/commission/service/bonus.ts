@@ -3,8 +3,8 @@ import {
   type BonusResult,
   bonusResult,
   canBegin,
-  endingOf,
   planOf,
+  removalOf,
 } from "@weitersagen/domain/bonus-plan";
 import { endOfMonth, type Month, startOfMonth } from "@weitersagen/domain/month";
 import type { Language } from "@weitersagen/contract/language";
@@ -61,10 +61,10 @@ export async function removePlan(
 ): Promise<void> {
   const plan = await lockPlan(tx, agencyId, id);
   if (!plan) throw new Refusal("notFound");
-  const ending = endingOf(plan, now);
-  if (!ending) throw new Refusal("wrongState");
-  if (ending.kind === "delete") await deletePlan(tx, id);
-  else await endPlan(tx, id, ending.lastMonth);
+  const removal = removalOf(plan, now);
+  if (!removal) throw new Refusal("wrongState");
+  if (removal.kind === "delete") await deletePlan(tx, id);
+  else await endPlan(tx, id, removal.lastMonth);
 }
 
 export interface MemberResult extends MemberOrders {

@@ -15,7 +15,7 @@ export const mayObject = (
 ): boolean => kind === "invoice" && status === "issued" && now < objectionUntil;
 
 /** The credit notes of an agency, newest first. */
-export async function ownNotes(
+export async function notesOfAgency(
   tx: TenantTransaction,
   { agencyId, size, page, now }: { agencyId: number; size: number; page: number; now: Date },
 ): Promise<{ readonly notes: readonly ListedNote[]; readonly total: number }> {

@@ -5,26 +5,32 @@ import type {
   CreditNote as ShownNote,
 } from "@weitersagen/contract/agency-money";
 import { pageAt, type Page } from "@weitersagen/contract/paging";
-import { type BonusPlan, endingOf, recentMonths } from "@weitersagen/domain/bonus-plan";
+import { type BonusPlan, recentMonths, removalOf } from "@weitersagen/domain/bonus-plan";
 import { type Month, monthOf } from "@weitersagen/domain/month";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
-import { requireAbility } from "../../agency/service/signed-in.ts";
+import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bonus.ts";
-import { type ListedNote, mayObject, ownNotes, readDocument } from "./list-notes.ts";
+import { type ListedNote, mayObject, notesOfAgency, readDocument } from "./list-notes.ts";
 import { objectToNote } from "./object.ts";
+
+// The calls of the agency area. "Own" is the agency of the member who is logged in: the caller names none, and the id of
+// another agency's plan or credit note is unknown.
 
 /** The months that a bonus report offers: this one and the year before it. */
 const MONTHS = 13;
 const PAGE_SIZE = 25;
 
+/** How the history names the member who made a change. */
+const actorOf = ({ member }: AgencyUser) => `member ${member.id}`;
+
 const shownPlan = (plan: BonusPlan, now: Date): ShownPlan => ({
   ...plan,
   lastMonth: plan.lastMonth ?? null,
-  removal: endingOf(plan, now)?.kind ?? null,
+  removal: removalOf(plan, now)?.kind ?? null,
 });
 
-/** An owner sees all members, an employee their own result. */
+/** An owner sees all members, an employee their own result. Without a month it is the report of the current one. */
 async function loadReport(
   tx: TenantTransaction,
   context: TenantCallContext,
@@ -44,9 +50,9 @@ async function loadReport(
 export async function readOwnBonus(
   tx: TenantTransaction,
   context: TenantCallContext,
-  typed: Month | undefined,
+  requestedMonth: Month | undefined,
 ): Promise<ShownReport> {
-  const { plans, month, members } = await loadReport(tx, context, typed);
+  const { plans, month, members } = await loadReport(tx, context, requestedMonth);
   return {
     month,
     months: recentMonths(context.now, MONTHS),
@@ -67,14 +73,14 @@ export async function readOwnBonus(
 export async function exportOwnBonus(
   tx: TenantTransaction,
   context: TenantCallContext,
-  typed: Month | undefined,
+  requestedMonth: Month | undefined,
 ): Promise<AgencyFile> {
-  const report = await loadReport(tx, context, typed);
+  const report = await loadReport(tx, context, requestedMonth);
   const content = Buffer.from(bonusCsv(report, context.language)).toString("base64");
   return { name: `bonus-${report.month}.csv`, mediaType: "text/csv", content };
 }
 
-interface TypedPlan {
+interface NewPlan {
   readonly firstMonth: Month;
   readonly lastMonth?: Month | undefined;
   readonly fromOrders: number;
@@ -84,12 +90,12 @@ interface TypedPlan {
 export async function addOwnPlan(
   tx: TenantTransaction,
   context: TenantCallContext,
-  { lastMonth, ...typed }: TypedPlan,
+  { lastMonth, ...plan }: NewPlan,
 ): Promise<ShownPlan> {
-  const { agency, member } = await requireAbility(tx, context, "addBonusPlan");
+  const user = await requireAbility(tx, context, "addBonusPlan");
   const { now, language } = context;
-  const by = `member ${member.id}`;
-  return shownPlan(await addPlan(tx, { ...typed, lastMonth, agencyId: agency.id, by, now, language }), now);
+  const change = { agencyId: user.agency.id, by: actorOf(user), now, language };
+  return shownPlan(await addPlan(tx, { ...plan, lastMonth, ...change }), now);
 }
 
 export async function removeOwnPlan(
@@ -111,7 +117,7 @@ const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
   grossCents: note.grossCents,
   status,
   statusAt: note.statusAt,
-  // The bank's reason of a payment that came back says nothing to the agency.
+  // In the other states it is the bank's code for a returned payment, or an operator's reason: not for the agency.
   reason: status === "objected" || status === "cancelled" ? reason : null,
   objectionUntil: note.objectionUntil,
   mayObject: note.mayObject,
@@ -124,7 +130,7 @@ export async function readOwnNotes(
   { page = 1, size = PAGE_SIZE }: { readonly page?: number | undefined; readonly size?: number | undefined },
 ): Promise<Page<ShownNote>> {
   const { agency } = await requireAbility(tx, context, "viewInvoices");
-  const { notes, total } = await ownNotes(tx, { agencyId: agency.id, size, page, now: context.now });
+  const { notes, total } = await notesOfAgency(tx, { agencyId: agency.id, size, page, now: context.now });
   return pageAt(notes.map(shownNote), { page, size, totalCount: total });
 }
 
@@ -138,14 +144,16 @@ export async function readOwnDocument(
   return { name: `${number}.pdf`, mediaType: "application/pdf", content: pdf.toString("base64") };
 }
 
+/** A member who may see the credit notes may also object to them. */
 export async function objectToOwnNote(
   tx: TenantTransaction,
   context: TenantCallContext,
   { number, reason }: { readonly number: string; readonly reason: string },
 ): Promise<ShownNote> {
-  const { agency, member } = await requireAbility(tx, context, "viewInvoices");
+  const user = await requireAbility(tx, context, "viewInvoices");
   const { tenant, now } = context;
-  const actor = `member ${member.id}`;
-  const note = await objectToNote(tx, tenant, { number, agencyId: agency.id, reason, actor, now });
+  const objection = { number, agencyId: user.agency.id, reason, actor: actorOf(user), now };
+  const note = await objectToNote(tx, tenant, objection);
+  // Not looked up: the document is made within minutes after the credit note was issued.
   return shownNote({ ...note, hasDocument: true, mayObject: mayObject(note, now) });
 }

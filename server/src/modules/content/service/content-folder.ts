@@ -14,7 +14,10 @@ export interface ContentFolder {
   readonly images: readonly CheckedImage[];
 }
 
-/** Reads a folder completely or not at all: one refusal names every file that cannot be used. */
+/**
+ * Reads a folder completely or not at all. The refusal names every file that cannot be read, or, if all can be read, every
+ * picture that cannot be used.
+ */
 export async function readContentFolder(folder: string): Promise<ContentFolder> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -32,6 +35,7 @@ export async function readContentFolder(folder: string): Promise<ContentFolder> 
   const images = await checkImages(files);
   return {
     items: [...app.schemas.values()].flatMap((items) => [...items.values()]),
+    // Every asset has its image here: `checkImages` refuses the folder otherwise.
     assets: assets.flatMap(({ id, fileName, alt }) => {
       const image = images.get(`assets/${fileName}`);
       return image ? [{ id, fileName, alt, hash: image.hash, mediaType: image.mediaType }] : [];

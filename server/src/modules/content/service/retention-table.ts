@@ -6,14 +6,15 @@ const heads = {
   en: ["Data", "What for", "How long"],
 } as const;
 
-/** The place in a text, alone in its paragraph, where the table belongs. */
-const PLACE = /<p>\s*\$\{speicherfristen\}\s*<\/p>|\$\{speicherfristen\}/g;
+/** Matches the whole paragraph if the variable is alone in it, because a table must not be inside `<p>`. */
+const VARIABLE = /<p>\s*\$\{speicherfristen\}\s*<\/p>|\$\{speicherfristen\}/g;
 
-/** The texts of the map are our own and contain no markup. Replaces `${speicherfristen}` by the table of what is stored for how long, which comes from the data map. */
+/** Replaces the variable `${speicherfristen}` in a content text by the table of which data is stored for how long. */
 export function fillRetentionTable(html: string, language: Language): string {
-  return html.replaceAll(PLACE, () => table(language));
+  return html.replaceAll(VARIABLE, () => table(language));
 }
 
+/** Made from the data map. Its texts are our own and contain no markup, so they are not escaped. */
 function table(language: Language): string {
   const head = heads[language].map((text) => `<th scope="col">${text}</th>`).join("");
   const rows = kindsOfVisitorData().map(({ title, purpose, end }) => {

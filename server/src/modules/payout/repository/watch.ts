@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
-/** Batches that wait for their next step since a date. */
+/** The number of batches that have waited too long for their next step, by that step. */
 export interface WaitingBatches {
+  /** Created, and not released. */
   readonly unreleased: number;
   /** Released, and their file was never exported. */
   readonly unsent: number;
@@ -10,6 +11,10 @@ export interface WaitingBatches {
   readonly unconfirmed: number;
 }
 
+/**
+ * Counts the batches that have waited since `before` or longer. A payout is `live` if it was not withdrawn, rejected,
+ * returned or voided.
+ */
 export async function countWaitingBatches(tx: TenantTransaction, before: Date): Promise<WaitingBatches> {
   const { rows } = await sql<WaitingBatches>`
     select count(*) filter (where batch.status = 'created')::integer as unreleased,
@@ -27,7 +32,7 @@ export async function countWaitingBatches(tx: TenantTransaction, before: Date): 
   return rows[0] ?? { unreleased: 0, unsent: 0, unconfirmed: 0 };
 }
 
-/** Returns false if the last warning was written after `warnedBefore`. One of several servers gets true. */
+/** Returns false if a warning was written after `warnedBefore`. If several servers call it at once, one gets true. */
 export async function writePayoutWarning(
   tx: TenantTransaction,
   { now, warnedBefore }: { now: Date; warnedBefore: Date },
@@ -46,13 +51,14 @@ export async function writePayoutWarning(
   return row !== undefined;
 }
 
+/** The released payments that did not come back, as sums and, where no cents are named, as counts. */
 export interface BankSums {
-  /** Payments that were released and did not come back. */
+  /** All of them, confirmed by the bank or not. */
   readonly paidCents: number;
   readonly confirmedCents: number;
   readonly unconfirmed: number;
   readonly unconfirmedCents: number;
-  /** Entries of the bank's files that wait for a person. */
+  /** Entries of the bank's files that could not be booked and wait for a person. */
   readonly aside: number;
 }
 
