@@ -6,6 +6,7 @@ import { bankCalls } from "./bank.ts";
 import { bookCalls } from "./books.ts";
 import { careActionCalls } from "./care-actions.ts";
 import { caseDeskCalls } from "./case-desk.ts";
+import { creditNoteCalls } from "./credit-notes.ts";
 import { fraudRuleCalls } from "./fraud-rules.ts";
 import { campaignCalls } from "./campaigns.ts";
 import { extraRewardCalls } from "./extra-rewards.ts";
@@ -84,6 +85,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...journalList.calls,
   ...systemCalls,
   ...agencyCalls,
+  ...creditNoteCalls,
   ...agencyMemberCalls,
   ...apiKeyCalls,
   ...tenantCalls,

@@ -2,18 +2,20 @@ import { identityChecks, privacyRequestKinds } from "@weitersagen/domain/privacy
 import * as z from "zod/mini";
 import { languages } from "../language.ts";
 import { EmailAddress, Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
 import { parties } from "./people.ts";
-import { ErasureRow, erasureRowExample } from "./privacy-erasure.ts";
-import { privacyRequestExample, PrivacyRequestRow, privacyShared } from "./privacy-list.ts";
-
-const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
-const Reason = trimmed(1_000).check(z.minLength(3));
-/** A day of the calendar in Germany. */
-const Day = text(10).check(z.iso.date());
+import { erasureCalls, ErasureRow } from "./privacy-erasure.ts";
+import { holdCalls, HoldView } from "./privacy-holds.ts";
+import { privacyRequestExample, PrivacyRequestRow } from "./privacy-list.ts";
+import {
+  aboutRequest,
+  decidesRequest,
+  GermanDay,
+  PrivacyReason,
+  privacyShared,
+  trimmed,
+} from "./privacy-shared.ts";
 
 export const privacyEventKinds = {
   received: { de: "Anliegen eingegangen", en: "Request received" },
@@ -35,18 +37,6 @@ export const privacyEventKinds = {
   withdrawn: { de: "Zurückgezogen", en: "Withdrawn" },
 } as const;
 export type PrivacyEventKind = keyof typeof privacyEventKinds;
-
-export const HoldView = wire({
-  id: ["Id", z.int()],
-  request: ["Anliegen", z.nullable(z.int())],
-  person: ["Person", z.string()],
-  reason: ["Grund", z.string()],
-  checkOn: ["PruefenAm", z.string()],
-  isCheckDue: ["PruefungFaellig", z.boolean()],
-  setAt: ["GesetztAm", Instant],
-  setBy: ["GesetztVon", z.string()],
-});
-export type HoldView = z.output<typeof HoldView>;
 
 const PrivacyRequestView = wire({
   ...PrivacyRequestRow.fields,
@@ -84,14 +74,6 @@ const PrivacyRequestView = wire({
 });
 export type PrivacyRequestView = z.output<typeof PrivacyRequestView>;
 
-const base = { ...privacyShared, params: idParams, examples: { params: { id: "12" } } } as const;
-const decide = {
-  ...base,
-  ability: "privacy.decide",
-  answers: { 204: null },
-  errors: ["wrongState"],
-} as const;
-
 export const createPrivacyRequest = defineConsoleCall({
   ...privacyShared,
   ability: "privacy.decide",
@@ -106,7 +88,7 @@ export const createPrivacyRequest = defineConsoleCall({
     party: ["PersonArt", z.optional(z.enum(parties))],
     partyId: ["PersonId", z.optional(z.int().check(z.gte(1)))],
     email: ["Email", z.optional(EmailAddress)],
-    receivedOn: ["Eingegangen", Day],
+    receivedOn: ["Eingegangen", GermanDay],
     message: ["Nachricht", trimmed(4_000)],
   }),
   answers: { 201: wire({ id: ["Id", z.int()] }) },
@@ -123,7 +105,7 @@ export const createPrivacyRequest = defineConsoleCall({
 });
 
 export const getPrivacyRequest = defineConsoleCall({
-  ...base,
+  ...aboutRequest,
   ability: "privacy.read",
   isAudited: true,
   id: "getPrivacyRequest",
@@ -159,7 +141,7 @@ export const getPrivacyRequest = defineConsoleCall({
 });
 
 export const mailPrivacyLink = defineConsoleCall({
-  ...decide,
+  ...decidesRequest,
   id: "mailPrivacyLink",
   method: "POST",
   path: "/datenschutz/anliegen/{id}/link",
@@ -167,34 +149,34 @@ export const mailPrivacyLink = defineConsoleCall({
 });
 
 export const confirmIdentity = defineConsoleCall({
-  ...decide,
+  ...decidesRequest,
   id: "confirmIdentity",
   method: "POST",
   path: "/datenschutz/anliegen/{id}/identitaet",
   summary: "Records how an operator checked who the person is",
-  body: wire({ note: ["Hinweis", Reason] }),
+  body: wire({ note: ["Hinweis", PrivacyReason] }),
   examples: { params: { id: "12" }, body: { Hinweis: "Rückruf unter der gespeicherten Nummer" } },
 });
 
 export const extendDeadline = defineConsoleCall({
-  ...decide,
+  ...decidesRequest,
   id: "extendDeadline",
   method: "POST",
   path: "/datenschutz/anliegen/{id}/frist",
   summary: "Extends the deadline by two months; the person gets a mail with the reason",
-  body: wire({ reason: ["Grund", Reason] }),
+  body: wire({ reason: ["Grund", PrivacyReason] }),
   examples: { params: { id: "12" }, body: { Grund: "Viele Anliegen zugleich" } },
 });
 
 export const closePrivacyRequest = defineConsoleCall({
-  ...decide,
+  ...decidesRequest,
   id: "closePrivacyRequest",
   method: "POST",
   path: "/datenschutz/anliegen/{id}/antwort",
   summary: "Answers a request: done, refused or withdrawn; the person gets the words by mail",
   body: wire({
     state: ["Zustand", z.enum(["done", "refused", "withdrawn"])],
-    words: ["Text", Reason],
+    words: ["Text", PrivacyReason],
     isMailed: ["PerMail", z.boolean()],
   }),
   examples: {
@@ -203,56 +185,9 @@ export const closePrivacyRequest = defineConsoleCall({
   },
 });
 
-export const holdPerson = defineConsoleCall({
-  ...decide,
-  id: "holdPerson",
-  method: "POST",
-  path: "/datenschutz/anliegen/{id}/sperrvermerk",
-  summary: "Keeps the data of the person for a dispute until the hold is lifted",
-  body: wire({ reason: ["Grund", Reason], checkOn: ["PruefenAm", Day] }),
-  examples: { params: { id: "12" }, body: { Grund: "Klage vor dem Amtsgericht", PruefenAm: "2027-05-01" } },
-});
-
-export const liftHold = defineConsoleCall({
-  ...decide,
-  id: "liftHold",
-  method: "POST",
-  path: "/datenschutz/sperrvermerke/{id}/aufhebung",
-  summary: "Lifts a hold; the terms of the data count again",
-  body: wire({ reason: ["Grund", Reason] }),
-  examples: { params: { id: "3" }, body: { Grund: "Vergleich geschlossen" } },
-});
-
-export const listHolds = defineConsoleCall({
-  ...privacyShared,
-  ability: "privacy.read",
-  isAudited: true,
-  id: "listHolds",
-  method: "GET",
-  path: "/datenschutz/sperrvermerke",
-  summary: "Lists the people whose data are kept for a dispute",
-  answers: { 200: wire({ content: ["Content", z.array(HoldView)] }) },
-  examples: {
-    answer: {
-      Content: [
-        {
-          Id: 3,
-          Anliegen: 12,
-          Person: "Erika Muster",
-          Grund: "Klage vor dem Amtsgericht",
-          PruefenAm: "2027-05-01",
-          PruefungFaellig: false,
-          GesetztAm: "2026-11-16T10:00:00Z",
-          GesetztVon: "Kim Schulz",
-        },
-      ],
-    },
-  },
-});
-
 const fileQuery = wire({ language: ["sprache", z.optional(z.enum(languages))] });
 const file = {
-  ...base,
+  ...aboutRequest,
   ability: "privacy.export",
   isAudited: true,
   method: "GET",
@@ -278,55 +213,6 @@ export const exportPersonAsJson = defineConsoleCall({
   media: ["application/json"] as const,
 });
 
-export const erasureBlockers = ["payout", "hold", "identity", "nobody"] as const;
-export type ErasureBlocker = (typeof erasureBlockers)[number];
-
-export const previewErasure = defineConsoleCall({
-  ...base,
-  ability: "privacy.read",
-  isAudited: true,
-  id: "previewErasure",
-  method: "GET",
-  path: "/datenschutz/anliegen/{id}/loeschung",
-  summary: "Shows what an erasure would remove and what would stay, until when and why",
-  answers: {
-    200: wire({
-      rows: ["Tabellen", z.array(ErasureRow)],
-      /** What is in the way. A payout makes the erasure wait, the others must be settled first. */
-      blockers: ["Hindernisse", z.array(z.enum(erasureBlockers))],
-      /** Rewards that lapse with the erasure, because how to get them was not chosen yet. */
-      lapsingCents: ["VerfallenCent", z.int()],
-      /** Transfers that were chosen and will still be paid. */
-      transferCents: ["UeberweisungCent", z.int()],
-    }),
-  },
-  errors: ["wrongState"],
-  examples: {
-    params: { id: "12" },
-    answer: { Tabellen: [erasureRowExample], Hindernisse: [], VerfallenCent: 0, UeberweisungCent: 5_000 },
-  },
-});
-
-export const erasePersonData = defineConsoleCall({
-  ...base,
-  ability: "privacy.erase",
-  id: "erasePersonData",
-  method: "POST",
-  path: "/datenschutz/anliegen/{id}/loeschung",
-  summary: "Erases the person in all roles and mails a receipt; while a payout is under way, afterwards",
-  answers: { 200: wire({ isErased: ["Geloescht", z.boolean()] }) },
-  errors: ["wrongState"],
-  examples: { params: { id: "12" }, answer: { Geloescht: true } },
-});
-
-export const cancelErasure = defineConsoleCall({
-  ...decide,
-  id: "cancelErasure",
-  method: "DELETE",
-  path: "/datenschutz/anliegen/{id}/loeschung",
-  summary: "Takes back an erasure that waits for a payout",
-});
-
 export const listSweepRuns = defineConsoleCall({
   ...privacyShared,
   ability: "privacy.read",
@@ -349,13 +235,9 @@ export const privacyDeskCalls = [
   confirmIdentity,
   extendDeadline,
   closePrivacyRequest,
-  holdPerson,
-  liftHold,
-  listHolds,
+  ...holdCalls,
   exportPersonAsPage,
   exportPersonAsJson,
-  previewErasure,
-  erasePersonData,
-  cancelErasure,
+  ...erasureCalls,
   listSweepRuns,
 ];

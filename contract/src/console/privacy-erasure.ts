@@ -1,6 +1,8 @@
 import type { KindName } from "@weitersagen/domain/data-map/kinds";
 import * as z from "zod/mini";
 import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { aboutRequest, decidesRequest } from "./privacy-shared.ts";
 
 const Wording = wire({ de: ["de", z.string()], en: ["en", z.string()] });
 
@@ -19,7 +21,7 @@ export const ErasureRow = wire({
 });
 export type ErasureRow = z.output<typeof ErasureRow>;
 
-export const erasureRowExample = {
+const erasureRowExample = {
   Tabelle: "consent",
   Art: "consents" satisfies KindName,
   Bezeichnung: { de: "Nachweis Ihrer Einwilligungen", en: "Proof of your consents" },
@@ -29,3 +31,54 @@ export const erasureRowExample = {
   Bis: { de: "3 Jahre nach dem Widerruf", en: "3 years after you withdraw them" },
   Warum: { de: "Nachweise Ihrer Einwilligungen", en: "proofs of your consents" },
 };
+
+export const erasureBlockers = ["payout", "hold", "identity", "nobody"] as const;
+export type ErasureBlocker = (typeof erasureBlockers)[number];
+
+export const previewErasure = defineConsoleCall({
+  ...aboutRequest,
+  ability: "privacy.read",
+  isAudited: true,
+  id: "previewErasure",
+  method: "GET",
+  path: "/datenschutz/anliegen/{id}/loeschung",
+  summary: "Shows what an erasure would remove and what would stay, until when and why",
+  answers: {
+    200: wire({
+      rows: ["Tabellen", z.array(ErasureRow)],
+      /** What is in the way. A payout makes the erasure wait, the others must be settled first. */
+      blockers: ["Hindernisse", z.array(z.enum(erasureBlockers))],
+      /** Rewards that lapse with the erasure, because how to get them was not chosen yet. */
+      lapsingCents: ["VerfallenCent", z.int()],
+      /** Transfers that were chosen and will still be paid. */
+      transferCents: ["UeberweisungCent", z.int()],
+    }),
+  },
+  errors: ["wrongState"],
+  examples: {
+    params: { id: "12" },
+    answer: { Tabellen: [erasureRowExample], Hindernisse: [], VerfallenCent: 0, UeberweisungCent: 5_000 },
+  },
+});
+
+export const erasePersonData = defineConsoleCall({
+  ...aboutRequest,
+  ability: "privacy.erase",
+  id: "erasePersonData",
+  method: "POST",
+  path: "/datenschutz/anliegen/{id}/loeschung",
+  summary: "Erases the person in all roles and mails a receipt; while a payout is under way, afterwards",
+  answers: { 200: wire({ isErased: ["Geloescht", z.boolean()] }) },
+  errors: ["wrongState"],
+  examples: { params: { id: "12" }, answer: { Geloescht: true } },
+});
+
+export const cancelErasure = defineConsoleCall({
+  ...decidesRequest,
+  id: "cancelErasure",
+  method: "DELETE",
+  path: "/datenschutz/anliegen/{id}/loeschung",
+  summary: "Takes back an erasure that waits for a payout",
+});
+
+export const erasureCalls = [previewErasure, erasePersonData, cancelErasure];

@@ -8,8 +8,7 @@ import {
 import * as z from "zod/mini";
 import { wire } from "../wire.ts";
 import { defineList, type Words } from "./list.ts";
-
-export const privacyShared = { scope: "consoleTenant", tag: "Datenschutz" } as const;
+import { privacyShared } from "./privacy-shared.ts";
 
 export const privacyKindNames: Readonly<Record<PrivacyRequestKind, Words>> = {
   access: { de: "Auskunft", en: "Access" },

@@ -1,4 +1,4 @@
-import { issueCreditNotes, listCreditNotes } from "@weitersagen/contract/console/agencies";
+import { issueCreditNotes, listCreditNotes } from "@weitersagen/contract/console/credit-notes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

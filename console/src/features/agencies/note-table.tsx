@@ -3,7 +3,7 @@ import {
   type CreditNote,
   downloadCreditNote,
   settleObjection,
-} from "@weitersagen/contract/console/agencies";
+} from "@weitersagen/contract/console/credit-notes";
 import { useCallback, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatDay, formatMoney } from "../../lib/format.ts";

@@ -3,7 +3,7 @@ import {
   erasePersonData,
   type ErasureBlocker,
   previewErasure,
-} from "@weitersagen/contract/console/privacy-desk";
+} from "@weitersagen/contract/console/privacy-erasure";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { type HoldView, liftHold } from "@weitersagen/contract/console/privacy-desk";
+import { type HoldView, liftHold } from "@weitersagen/contract/console/privacy-holds";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatTime } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import { holdPerson } from "@weitersagen/contract/console/privacy-desk";
+import { holdPerson } from "@weitersagen/contract/console/privacy-holds";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";

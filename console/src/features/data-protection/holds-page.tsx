@@ -1,4 +1,4 @@
-import { listHolds } from "@weitersagen/contract/console/privacy-desk";
+import { listHolds } from "@weitersagen/contract/console/privacy-holds";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { callConsole } from "../../lib/api.ts";

@@ -1,5 +1,6 @@
 import * as agencies from "@weitersagen/contract/console/agencies";
 import * as people from "@weitersagen/contract/console/agency-members";
+import * as notes from "@weitersagen/contract/console/credit-notes";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import type { Seal } from "../../platform/seal.ts";
 import {
@@ -113,22 +114,22 @@ function memberRoutes(): ConsoleHandler[] {
 
 function noteRoutes(): ConsoleHandler[] {
   return [
-    onConsole(agencies.listCreditNotes, (_input, { tenant, now }, tx) => creditNotes(tx, tenant, now)),
-    onConsole(agencies.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
+    onConsole(notes.listCreditNotes, (_input, { tenant, now }, tx) => creditNotes(tx, tenant, now)),
+    onConsole(notes.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
       const result = await issueNotes(tx, tenant, { actor: operator.name, now });
       record({ content: result });
       return result;
     }),
-    onConsole(agencies.cancelCreditNote, async ({ params: { number }, body }, context, tx) => {
+    onConsole(notes.cancelCreditNote, async ({ params: { number }, body }, context, tx) => {
       const { operator, now, record } = context;
       record({ target: note(number), content: { reason: body.reason } });
       await cancelNote(tx, { number, reason: body.reason, actor: operator.name, now });
     }),
-    onConsole(agencies.settleObjection, async ({ params: { number } }, { operator, now, record }, tx) => {
+    onConsole(notes.settleObjection, async ({ params: { number } }, { operator, now, record }, tx) => {
       record({ target: note(number) });
       await withdrawObjection(tx, { number, actor: operator.name, now });
     }),
-    onConsole(agencies.downloadCreditNote, async ({ params: { number } }, { record, nameFile }, tx) => {
+    onConsole(notes.downloadCreditNote, async ({ params: { number } }, { record, nameFile }, tx) => {
       record({ target: note(number) });
       const pdf = await readDocument(tx, { number });
       nameFile(`${number}.pdf`);

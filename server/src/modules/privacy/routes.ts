@@ -15,6 +15,12 @@ import {
   getEarnings,
 } from "@weitersagen/contract/my-data-calls";
 import * as desk from "@weitersagen/contract/console/privacy-desk";
+import {
+  cancelErasure,
+  erasePersonData,
+  previewErasure,
+} from "@weitersagen/contract/console/privacy-erasure";
+import { holdPerson, liftHold, listHolds } from "@weitersagen/contract/console/privacy-holds";
 import { privacyList } from "@weitersagen/contract/console/privacy-list";
 import {
   type ConsoleHandler,
@@ -124,16 +130,16 @@ function requestRoutes(): ConsoleHandler[] {
 
 function holdRoutes(): ConsoleHandler[] {
   return [
-    onConsole(desk.holdPerson, async ({ params, body }, context, tx) => {
+    onConsole(holdPerson, async ({ params, body }, context, tx) => {
       context.record({ target: target(params.id), content: { after: body } });
       await holds.holdPerson(tx, { ...params, ...body }, context);
     }),
-    onConsole(desk.liftHold, async ({ params, body }, context, tx) => {
+    onConsole(liftHold, async ({ params, body }, context, tx) => {
       context.record({ target: { kind: "privacyHold", id: String(params.id) }, content: { after: body } });
       await holds.liftHoldOf(tx, { ...params, ...body }, context);
     }),
     onConsole(desk.listSweepRuns, async (_input, _context, tx) => ({ content: await sweepRuns(tx) })),
-    onConsole(desk.listHolds, async (_input, { now }, tx) => ({
+    onConsole(listHolds, async (_input, { now }, tx) => ({
       content: await holds.listActiveHolds(tx, now),
     })),
   ];
@@ -159,16 +165,16 @@ function exportRoutes(deps: ExportDeps): ConsoleHandler[] {
 
 function erasureRoutes(): ConsoleHandler[] {
   return [
-    onConsole(desk.previewErasure, ({ params }, { now, record }, tx) => {
+    onConsole(previewErasure, ({ params }, { now, record }, tx) => {
       record({ target: target(params.id) });
       return erasure.previewErasure(tx, params.id, now);
     }),
-    onConsole(desk.erasePersonData, async ({ params }, context, tx) => {
+    onConsole(erasePersonData, async ({ params }, context, tx) => {
       const isErased = await erasure.eraseByRequest(tx, params.id, context);
       context.record({ target: target(params.id), content: { isErased } });
       return { isErased };
     }),
-    onConsole(desk.cancelErasure, async ({ params }, context, tx) => {
+    onConsole(cancelErasure, async ({ params }, context, tx) => {
       context.record({ target: target(params.id) });
       await erasure.resumeRequest(tx, params.id, context);
     }),

@@ -1,4 +1,5 @@
-import type { AgencySummary, AgencyView, CreditNote } from "@weitersagen/contract/console/agencies";
+import type { AgencySummary, AgencyView } from "@weitersagen/contract/console/agencies";
+import type { CreditNote } from "@weitersagen/contract/console/credit-notes";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { agencyWithId, listAgencies, showAgency } from "../../agency/service/agencies.ts";

@@ -1,5 +1,4 @@
-import type { ErasureBlocker } from "@weitersagen/contract/console/privacy-desk";
-import type { ErasureRow } from "@weitersagen/contract/console/privacy-erasure";
+import type { ErasureBlocker, ErasureRow } from "@weitersagen/contract/console/privacy-erasure";
 import { privacyRequestFlow } from "@weitersagen/domain/privacy-request";
 import { moveBy } from "@weitersagen/domain/state-flow";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";

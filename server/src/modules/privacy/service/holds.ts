@@ -1,4 +1,4 @@
-import type { HoldView } from "@weitersagen/contract/console/privacy-desk";
+import type { HoldView } from "@weitersagen/contract/console/privacy-holds";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { RegisterNumber } from "../agency.ts";
+import { Instant } from "../scalars.ts";
+import { wire } from "../wire.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { Reason } from "./payouts.ts";
+
+const shared = { scope: "consoleTenant", tag: "Agenturen" } as const;
+const numberParams = wire({ number: ["nummer", RegisterNumber] });
+
+/** What the credit notes of an agency can lack. */
+export const missingDetails = ["agreement", "address", "taxNumber", "bankAccount"] as const;
+
+export const CreditNote = wire({
+  number: ["Nummer", z.string()],
+  agency: ["Agentur", z.string()],
+  month: ["Monat", z.string()],
+  kind: ["Art", z.enum(["invoice", "cancellation"])],
+  status: ["Zustand", z.string()],
+  grossCents: ["Brutto", z.int()],
+  issuedAt: ["Ausgestellt", Instant],
+  objectionUntil: ["EinspruchBis", Instant],
+  reason: ["Grund", z.nullable(z.string())],
+  hasDocument: ["MitDokument", z.boolean()],
+});
+export type CreditNote = z.output<typeof CreditNote>;
+
+export const creditNoteExample = {
+  Nummer: "GS-2026-0001",
+  Agentur: "A-1000",
+  Monat: "2026-10",
+  Art: "invoice",
+  Zustand: "issued",
+  Brutto: 11_900,
+  Ausgestellt: "2026-11-03T08:00:00Z",
+  EinspruchBis: "2026-11-17T08:00:00Z",
+  Grund: null,
+  MitDokument: true,
+};
+
+const WaitingAgency = wire({
+  number: ["Nummer", z.string()],
+  name: ["Name", z.string()],
+  cents: ["Betrag", z.int()],
+  missing: ["Fehlt", z.array(z.enum(missingDetails))],
+});
+
+export const listCreditNotes = defineConsoleCall({
+  ...shared,
+  ability: "agencies.read",
+  id: "listCreditNotes",
+  method: "GET",
+  path: "/gutschriften",
+  summary: "Lists the newest credit notes, and agencies whose commissions wait for missing details",
+  answers: {
+    200: wire({
+      content: ["Content", z.array(CreditNote)],
+      waiting: ["Wartend", z.array(WaitingAgency)],
+      /** Without an issuer in the settings no credit notes are issued. */
+      hasIssuer: ["MitAussteller", z.boolean()],
+    }),
+  },
+  examples: {
+    answer: {
+      Content: [creditNoteExample],
+      Wartend: [{ Nummer: "A-2000", Name: "Agentur Süd", Betrag: 5_000, Fehlt: ["bankAccount"] }],
+      MitAussteller: true,
+    },
+  },
+});
+
+export const issueCreditNotes = defineConsoleCall({
+  ...shared,
+  ability: "creditNotes.issue",
+  id: "issueCreditNotes",
+  method: "POST",
+  path: "/gutschriften",
+  summary: "Issues the credit notes of the month before that are due now",
+  answers: { 200: wire({ issued: ["Ausgestellt", z.int()], waiting: ["Wartend", z.int()] }) },
+  errors: ["wrongState"],
+  examples: { answer: { Ausgestellt: 2, Wartend: 1 } },
+});
+
+export const cancelCreditNote = defineConsoleCall({
+  ...shared,
+  ability: "creditNotes.issue",
+  id: "cancelCreditNote",
+  method: "POST",
+  path: "/gutschriften/{nummer}/stornieren",
+  summary: "Cancels a credit note that is not paid, with a document of its own",
+  params: numberParams,
+  body: wire({ reason: ["Grund", Reason] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { nummer: "GS-2026-0001" }, body: { Grund: "Falscher Monat" } },
+});
+
+export const settleObjection = defineConsoleCall({
+  ...shared,
+  ability: "creditNotes.issue",
+  id: "settleObjection",
+  method: "POST",
+  path: "/gutschriften/{nummer}/widerspruch-erledigt",
+  summary: "Notes that the agency has withdrawn its objection: the credit note is paid",
+  params: numberParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { nummer: "GS-2026-0001" } },
+});
+
+export const downloadCreditNote = defineConsoleCall({
+  ...shared,
+  ability: "agencies.read",
+  id: "downloadCreditNote",
+  method: "GET",
+  path: "/gutschriften/{nummer}/dokument",
+  summary: "Returns the document of a credit note (PDF with factur-x.xml)",
+  isAudited: true,
+  params: numberParams,
+  answers: { 200: null },
+  media: ["application/pdf"],
+  examples: { params: { nummer: "GS-2026-0001" } },
+});
+
+export const creditNoteCalls = [
+  listCreditNotes,
+  issueCreditNotes,
+  cancelCreditNote,
+  settleObjection,
+  downloadCreditNote,
+];
