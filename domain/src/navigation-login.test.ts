@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { navigation, place, redirect, tenant } from "../test/navigation.ts";
-import { checkPass, forceLogin } from "./navigation.ts";
+import { checkPass, forceLogin } from "./navigation-login.ts";
 import { spokenNumber } from "./spoken-number.ts";
 
 describe("9. forced login", () => {

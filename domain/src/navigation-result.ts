@@ -1,4 +1,6 @@
-import { companionsOf, navigationRules, pathRules } from "./navigation.ts";
+import { companionsOf } from "./navigation-address.ts";
+import { pathRules } from "./navigation-paths.ts";
+import { navigationRules } from "./navigation-rules.ts";
 import type {
   Navigation,
   NavigationDecision,

@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { channelIn } from "./navigation-address.ts";
+import { askForLogin, closeScreensInAutologin } from "./navigation-login.ts";
+import { leadClosedModuleHome, leadExclusiveToCode, leadUnknownToNotFound } from "./navigation-paths.ts";
 import {
-  askForLogin,
   carryWidget,
-  channelIn,
   clearFootnotes,
-  closeScreensInAutologin,
   fetchTenantFirst,
   hideImprint,
   ignoreJumpToRecommendForm,
-  leadClosedModuleHome,
-  leadExclusiveToCode,
-  leadUnknownToNotFound,
   leaveForEmbeddingPage,
   navigationRules,
   pauseConsentDialogOnLegalPages,
   rememberChannel,
   trackWithConsent,
   tryAutologin,
-} from "./navigation.ts";
+} from "./navigation-rules.ts";
 import { navigation, place, redirect, tenant } from "../test/navigation.ts";
 
 test("the rules are in the specified order", () => {

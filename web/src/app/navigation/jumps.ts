@@ -1,4 +1,4 @@
-import { ignoreJumpToRecommendForm } from "@weitersagen/domain/navigation";
+import { ignoreJumpToRecommendForm } from "@weitersagen/domain/navigation-rules";
 import type { Location } from "../../lib/router/location.ts";
 
 /** Whether the rules ignore a jump. If so, the page scrolls to the form and the address stays. */

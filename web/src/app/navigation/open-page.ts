@@ -1,6 +1,6 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { passIn } from "@weitersagen/domain/navigation";
+import { passIn } from "@weitersagen/domain/navigation-address";
 import type { NavigationRule } from "@weitersagen/domain/navigation";
 import { importAgain, NewDocumentNeeded, requireImports } from "../../lib/api/import-again.ts";
 import { problemOf } from "../../lib/api/problem.ts";

@@ -1,5 +1,5 @@
 import { withPrefix } from "@weitersagen/contract/locale";
-import { channelIn } from "@weitersagen/domain/navigation";
+import { channelIn } from "@weitersagen/domain/navigation-address";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Page } from "../../lib/page/page.tsx";
 import type { ViewedPage } from "../../lib/page-views/page-views.ts";

@@ -1,4 +1,4 @@
-import { channelIn } from "@weitersagen/domain/navigation";
+import { channelIn } from "@weitersagen/domain/navigation-address";
 import { useSearchParams } from "../../lib/router/router-context.tsx";
 import { readCookie } from "../../lib/storage/cookies.ts";
 

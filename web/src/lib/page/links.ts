@@ -1,5 +1,5 @@
 import { localAddress, pathAt } from "@weitersagen/contract/locale";
-import { isModuleOn } from "@weitersagen/domain/navigation";
+import { isModuleOn } from "@weitersagen/domain/navigation-paths";
 import { usePage } from "./page.tsx";
 import type { Page } from "./page.tsx";
 import type { AddressBook } from "../router/address-book.ts";
