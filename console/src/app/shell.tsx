@@ -38,14 +38,14 @@ export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { name } = useMe();
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only z-50 rounded bg-accent p-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t("skip")}
       </a>
-      <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-2 lg:hidden">
+      <header className="flex items-center gap-2 border-b border-line bg-surface px-3 py-2 lg:hidden print:hidden">
         <Button
           kind="quiet"
           aria-label={isMenuOpen ? t("close") : t("menu")}
@@ -60,7 +60,7 @@ export function Shell() {
         </Button>
       </header>
       <aside
-        className={`${isMenuOpen ? "grid" : "hidden"} grid-cols-[minmax(0,1fr)] content-start gap-4 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:grid lg:h-dvh lg:grid-rows-[auto_1fr_auto] lg:border-r`}
+        className={`${isMenuOpen ? "grid" : "hidden"} grid-cols-[minmax(0,1fr)] content-start gap-4 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:grid lg:h-dvh lg:grid-rows-[auto_1fr_auto] lg:border-r print:hidden`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="hidden px-2 pt-1 font-semibold tracking-tight lg:block">

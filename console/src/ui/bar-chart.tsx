@@ -28,6 +28,8 @@ const texts = {
 const WIDTH = 720;
 const HEIGHT = 200;
 const LEFT = 64;
+/** Half a label: the last one is centred below a narrow bar. */
+const RIGHT = 18;
 const BOTTOM = 24;
 const TOP = 8;
 
@@ -80,14 +82,14 @@ function Drawing({ bars, format, marked, onMark }: DrawingProps) {
   const ticks = ticksFor(Math.max(0, ...bars.map(({ value, behind = 0 }) => Math.max(value, behind))));
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
-  const slot = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length);
   const every = labelEvery(bars.length, 9);
   const width = Math.max(1, slot * 0.7);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[11px]">
             {format(tick)}
           </text>

@@ -99,7 +99,7 @@ function GroupName({ group, id, name, search }: NameProps) {
     <Link
       to={`/${tenant}/zahlen`}
       search={{ ...search, ...filter, gruppe }}
-      className="text-accent-strong underline underline-offset-2"
+      className="text-accent-strong underline underline-offset-2 print:no-underline"
     >
       {name}
     </Link>

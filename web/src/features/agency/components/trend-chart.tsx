@@ -12,6 +12,8 @@ export interface ChartBar {
 const WIDTH = 640;
 const HEIGHT = 190;
 const LEFT = 40;
+/** Half a label: the last one is centred below a narrow bar. */
+const RIGHT = 20;
 const BOTTOM = 24;
 const TOP = 8;
 
@@ -23,7 +25,7 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
   const ticks = ticksFor(Math.max(0, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
-  const slot = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length);
   const width = Math.max(1, slot * 0.7);
   const every = labelEvery(bars.length, 7);
   return (
@@ -34,7 +36,7 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[12px]">
               {tick}
             </text>
