@@ -22,6 +22,9 @@ export const QualityReport = wire({
   claims: [
     "Meldungen",
     wire({
+      /** To be decided by an operator. */
+      checking: ["ZuEntscheiden", count],
+      /** Waiting for their order. */
       open: ["Offen", count],
       matched: ["Zugeordnet", count],
       refused: ["Abgelehnt", count],
@@ -69,7 +72,7 @@ export const qualityExample = {
   AngehaltenOffen: 1,
   AngehaltenFreigegeben: 1,
   AngehaltenAbgelehnt: 1,
-  Meldungen: { Offen: 2, Zugeordnet: 5, Abgelehnt: 1 },
+  Meldungen: { ZuEntscheiden: 1, Offen: 1, Zugeordnet: 5, Abgelehnt: 1 },
   Mails: [{ Name: "recommendation", Gesendet: 312, Unzustellbar: 2 }],
 };
 

@@ -101,6 +101,12 @@ export const behindFlow = (flow: MoneyFlow, period: Period, filters: ShownFilter
   filters: { ...daysOf(period), ...filters, geld: flow },
 });
 
+/** The recommendations of the people who recommend again. */
+export const behindReturning = (period: Period): Behind => ({
+  list: lists.countedRecommendations,
+  filters: { ...daysOf(period), wieder: "ja" },
+});
+
 /** The list behind a count of a top referrer. */
 export function behindPerson(
   count: "recommendations" | "accepted" | "orders",

@@ -83,6 +83,13 @@ export const countedRecommendations = defineList({
       label: { de: "Noch nicht", en: "Not yet" },
       names: recommendationSteps,
     },
+    again: {
+      wire: "wieder",
+      kind: "choice",
+      label: { de: "Von", en: "By" },
+      names: { ja: { de: "Menschen, die wieder empfehlen", en: "people who recommend again" } },
+      isExtra: true,
+    },
     person,
     ...insightFilters,
   },

@@ -122,7 +122,11 @@ function Report({ report, search }: ReportProps) {
           ...counts,
           {
             name: t("costPerOrder"),
-            value: costPerOrderCents === null ? "–" : formatMoney(costPerOrderCents, language),
+            value: (
+              <BehindLink behind={behindFigure("costCents", report, filters)}>
+                {costPerOrderCents === null ? "–" : formatMoney(costPerOrderCents, language)}
+              </BehindLink>
+            ),
             hint: (
               <>
                 {t("validOrders")}:{" "}

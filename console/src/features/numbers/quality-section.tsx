@@ -1,12 +1,17 @@
 import { exportPeople, exportQuality, readPeople, readQuality } from "@weitersagen/contract/console/insight";
 import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
 import { claimList } from "@weitersagen/contract/console/claim-desk";
-import { behindFigure, behindPerson, type ShownFilters } from "@weitersagen/contract/console/insight-links";
+import {
+  behindFigure,
+  behindPerson,
+  behindReturning,
+  type ShownFilters,
+} from "@weitersagen/contract/console/insight-links";
 import { countedOrders } from "@weitersagen/contract/console/insight-lists";
 import { rewardList } from "@weitersagen/contract/console/reward-list";
 import type { Period } from "@weitersagen/domain/insight-period";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -83,6 +88,7 @@ function People({ report, period }: PeopleProps) {
     recommendations > 0
       ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(visits / recommendations)
       : "–";
+  const ofReturning = (text: string) => <BehindLink behind={behindReturning(period)}>{text}</BehindLink>;
   return (
     <>
       <p className="max-w-3xl text-sm text-muted">{t("peopleFrom")}</p>
@@ -96,8 +102,8 @@ function People({ report, period }: PeopleProps) {
           },
           {
             name: t("returning"),
-            value: formatRate(referrers > 0 ? returning / referrers : null, language),
-            hint: count(returning),
+            value: ofReturning(formatRate(referrers > 0 ? returning / referrers : null, language)),
+            hint: ofReturning(count(returning)),
           },
           {
             name: t("recommendations"),
@@ -150,6 +156,11 @@ function Quality({ report }: { readonly report: QualityReport }) {
       {text}
     </ListLink>
   );
+  const ofClaims = (filters: Readonly<Record<string, string>>, text: string) => (
+    <ListLink list={claimList} filters={{ von: report.from, bis: report.until, ...filters }}>
+      {text}
+    </ListLink>
+  );
   const ofMails = (kind: "mailsSent" | "mailsFailed", text: string, filters: ShownFilters = {}) => (
     <BehindLink behind={behindFigure(kind, report, filters)}>{text}</BehindLink>
   );
@@ -178,12 +189,13 @@ function Quality({ report }: { readonly report: QualityReport }) {
           },
           {
             name: t("claims"),
-            value: (
-              <ListLink list={claimList} filters={{ von: report.from, bis: report.until }}>
-                {count(claims.open + claims.matched + claims.refused)}
-              </ListLink>
-            ),
-            hint: t("claimsHint", claims),
+            value: ofClaims({}, count(sumOf(Object.values(claims)))),
+            hint: (["checking", "open", "matched", "refused"] as const).map((zustand, index) => (
+              <Fragment key={zustand}>
+                {index === 0 ? null : ", "}
+                {ofClaims({ zustand }, t(`claims_${zustand}`, { count: count(claims[zustand]) }))}
+              </Fragment>
+            )),
           },
           {
             name: t("failedMails"),

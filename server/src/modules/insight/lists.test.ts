@@ -4,6 +4,7 @@ import {
   behindFlow,
   behindOpen,
   behindPerson,
+  behindReturning,
   filterOfGroup,
   type ShownFilters,
 } from "@weitersagen/contract/console/insight-links";
@@ -23,6 +24,7 @@ import { addCounts } from "./service/counting.ts";
 import { readMoney } from "./service/money.ts";
 import { refreshFigures } from "./service/refresh.ts";
 import { readPeople } from "./service/people.ts";
+import { readQuality } from "./service/quality.ts";
 import { readNumbers } from "./service/report.ts";
 import { tenantCommand, type ReportQuery } from "./service/request.ts";
 
@@ -213,3 +215,51 @@ test("the counts of a top referrer are those of the lists of this person", async
   const { Anzahl: rows } = await listed(behindPerson("recommendations", period, "FFFFFFFFFF%"));
   expect(rows).toBe(0);
 });
+
+test("people who recommend again have the list of their recommendations of the period", async () => {
+  const counts = async () => {
+    const { returning } = await desk.inTenant((tx) => readPeople(tx, period, false));
+    return { returning, rows: (await listed(behindReturning(period))).Anzahl };
+  };
+  const { returning, rows } = await counts();
+  const { recommendation: first } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  expect(await counts(), "one recommendation is not again").toEqual({ returning, rows });
+  const { recommendation: second } = await plantRecommendation(app, { tenant: "ewe", product: 102 });
+  const move = (day: string) =>
+    owner.query(
+      `update recommendation set created_at = $4, referrer_id =
+         (select referrer_id from recommendation where tenant_id = $1 and number = $2)
+        where tenant_id = $1 and number = $3`,
+      [tenant.id, first, second, `${day}T10:00:00Z`],
+    );
+  await move(today);
+  expect(await counts(), "both in the period").toEqual({ returning: returning + 1, rows: rows + 2 });
+  await move(addToDay(period.from, -10));
+  expect(await counts(), "one before the period").toEqual({ returning: returning + 1, rows: rows + 1 });
+  await move(addToDay(period.until, 2));
+  expect(await counts(), "one after the period").toEqual({ returning, rows });
+});
+
+test("the counts of claims are those of the list in each state", async () => {
+  const states = ["checking", "open", "matched", "refused"] as const;
+  for (const [index, state] of states.entries()) await plantClaims(state, index + 1);
+  const { claims } = await desk.inTenant((tx) => readQuality(tx, period, "de"));
+  const care = await console.session(await console.operator("care"));
+  for (const [index, state] of states.entries()) {
+    const path = `/mandanten/ewe/reklamationen?von=${period.from}&bis=${period.until}&zustand=${state}`;
+    const { json } = await console.call("GET", path, { session: care });
+    expect([state, claims[state], json["Anzahl"]]).toEqual([state, index + 1, index + 1]);
+  }
+});
+
+const plantClaims = (status: string, count: number) =>
+  owner.query(
+    `insert into claim (tenant_id, referrer_id, recommendation_id, order_number, typed_number, ordered_on, note, status,
+                        status_at, created_at, waits_until, order_id, reason)
+     select tenant_id, referrer_id, id, upper($2) || id, $2 || id, $3::date, '', $2, $3, $3,
+            $3::timestamptz + interval '90 days',
+            case when $2 = 'matched' then (select max(p.id) from placed_order p where p.tenant_id = $1) end,
+            case when $2 in ('checking', 'refused') then 'noOrder' end
+       from recommendation where tenant_id = $1 order by id limit $4`,
+    [tenant.id, status, `${today}T10:00:00Z`, count],
+  );

@@ -10,6 +10,7 @@ import {
   dayStart,
   narrowed,
   ofPerson,
+  ofReturning,
   productName,
 } from "./narrowed.ts";
 import { channelOfRecommendation, isReported, reached } from "./steps.ts";
@@ -38,6 +39,7 @@ export function findCountedRecommendations(
     .selectFrom("recommendation as r")
     .where("r.tenant_id", "=", tx.tenantId)
     .where(narrowed(tx, filters, comparedOfRecommendation));
+  if (filters.again) found = found.where(ofReturning(tx, filters));
   if (filters.person) found = found.where(ofPerson(tx, filters.person));
   if (filters.from) found = found.where("r.created_at", ">=", dayStart(filters.from));
   if (filters.to) found = found.where("r.created_at", "<", dayEnd(filters.to));

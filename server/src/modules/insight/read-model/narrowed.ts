@@ -67,6 +67,14 @@ export const ofPerson = (tx: TenantTransaction, key: string) => {
        and starts_with(f.public_hash, ${start}))`;
 };
 
+/** Of people with another recommendation in the period or before it. */
+export const ofReturning = (tx: TenantTransaction, { to }: SharedFilters) => {
+  const until = to === undefined ? sql`true` : sql`e.created_at < ${dayEnd(to)}`;
+  return sql<SqlBool>`exists (
+    select from recommendation e
+     where e.tenant_id = ${tx.tenantId} and e.referrer_id = r.referrer_id and e.id <> r.id and ${until})`;
+};
+
 /** The first instant of a day in Germany. */
 export const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
 /** The first instant after a day in Germany. */

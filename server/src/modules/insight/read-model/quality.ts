@@ -48,15 +48,20 @@ export async function unrewardedOrders(
   return rows;
 }
 
-/** Counts the claims of a period by their outcome. */
-export async function claimCounts(
-  tx: TenantTransaction,
-  range: DayRange,
-): Promise<{ readonly open: number; readonly matched: number; readonly refused: number }> {
-  const { rows } = await sql<{ open: number; matched: number; refused: number }>`
-    select count(*) filter (where status in ('open', 'checking')) as open,
+export interface ClaimCounts {
+  readonly checking: number;
+  readonly open: number;
+  readonly matched: number;
+  readonly refused: number;
+}
+
+/** Counts the claims of a period by their state. */
+export async function claimCounts(tx: TenantTransaction, range: DayRange): Promise<ClaimCounts> {
+  const { rows } = await sql<ClaimCounts>`
+    select count(*) filter (where status = 'checking') as checking,
+           count(*) filter (where status = 'open') as open,
            count(*) filter (where status = 'matched') as matched,
            count(*) filter (where status = 'refused') as refused
       from claim where tenant_id = ${tx.tenantId} and ${during("created_at", range)}`.execute(tx);
-  return rows[0] ?? { open: 0, matched: 0, refused: 0 };
+  return rows[0] ?? { checking: 0, open: 0, matched: 0, refused: 0 };
 }
