@@ -50,7 +50,10 @@ test("the list of orders is filtered, sorted and opened by keyboard, and a view 
   await page.getByRole("button", { name: "Ansichten" }).click();
   await page.getByLabel("Name der Ansicht").fill("Neueste");
   await page.getByRole("button", { name: "Diese Ansicht speichern" }).click();
-  await expect(page.getByRole("button", { name: "Neueste", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Ansicht Neueste umbenennen" }).click();
+  await page.getByLabel("Neuer Name").fill("Zuletzt bestellt");
+  await page.getByRole("button", { name: "Umbenennen", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Zuletzt bestellt", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -122,7 +122,7 @@ test("the CSV file holds the whole result, and no cell is a formula", async () =
   expect(entries).toEqual([{ target: "listOrders" }]);
 });
 
-test("views are saved per operator and replaced by name", async () => {
+test("views are saved per operator, replaced by name and renamed", async () => {
   const save = (body: object, by = session) => client.call("PUT", "/ansichten", { session: by, body });
   const views = async (by = session) =>
     (await client.call("GET", "/ansichten?liste=listOrders", { session: by })).json["Content"] as {
@@ -136,6 +136,17 @@ test("views are saved per operator and replaced by name", async () => {
   expect(others).toEqual([]);
   const colleague = await client.session(await client.operator("care"));
   expect(await views(colleague)).toEqual([]);
+  const rename = (Name: string, by = session) =>
+    client.call("PUT", `/ansichten/${mine?.Id}/name`, { session: by, body: { Name } });
+  expect((await save({ ...view, Name: "Neueste" })).status).toBe(204);
+  expect((await save({ ...view, Liste: "listClaims", Name: "Alte" })).status).toBe(204);
+  expect((await rename("Fremd", colleague)).status).toBe(404);
+  expect((await rename("Neueste")).status, "another view of the list has this name").toBe(409);
+  expect((await rename("Offen")).status, "its own name").toBe(204);
+  expect((await rename(" Alte ")).status, "the name of a view of another list").toBe(204);
+  const [renamed, newest] = await views();
+  expect(renamed).toEqual({ Id: mine?.Id, Name: "Alte", Suche: "zustand=cancelled" });
+  expect((await client.call("DELETE", `/ansichten/${newest?.Id}`, { session })).status).toBe(204);
   const remove = (by: string) => client.call("DELETE", `/ansichten/${mine?.Id}`, { session: by });
   expect((await remove(colleague)).status).toBe(404);
   expect((await remove(session)).status).toBe(204);

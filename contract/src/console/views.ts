@@ -6,6 +6,9 @@ import { idParams } from "./own-account.ts";
 
 const shared = { scope: "console", ability: "account.use", tag: "Ansichten" } as const;
 
+/** The name of a view as typed. */
+const viewName = tidied(60, (typed) => typed.trim()).check(z.minLength(1));
+
 const listName = text(60).check(z.regex(/^[A-Za-z]+$/));
 
 /** The filters, order and columns of a list under a name, for one operator. */
@@ -39,12 +42,25 @@ export const saveView = defineConsoleCall({
   summary: "Saves a view of a list; one of the same name is replaced",
   body: wire({
     list: ["Liste", listName],
-    name: ["Name", tidied(60, (typed) => typed.trim()).check(z.minLength(1))],
+    name: ["Name", viewName],
     search: ["Suche", text(2_000)],
   }),
   answers: { 204: null },
   errors: ["wrongState"],
   examples: { body: { Liste: "listOrders", Name: "Ohne Empfehlung", Suche: "zustand=unmatched" } },
+});
+
+export const renameView = defineConsoleCall({
+  ...shared,
+  id: "renameView",
+  method: "PUT",
+  path: "/ansichten/{id}/name",
+  summary: "Renames a saved view; a name that another view of the list has is refused",
+  params: idParams,
+  body: wire({ name: ["Name", viewName] }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "4" }, body: { Name: "Noch nicht zugeordnet" } },
 });
 
 export const removeView = defineConsoleCall({
@@ -58,4 +74,4 @@ export const removeView = defineConsoleCall({
   examples: { params: { id: "4" } },
 });
 
-export const viewCalls = [listViews, saveView, removeView];
+export const viewCalls = [listViews, saveView, renameView, removeView];

@@ -8,7 +8,7 @@ import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
-import { ViewMenu } from "../../ui/list/list-menus.tsx";
+import { ViewMenu } from "../../ui/list/view-menu.tsx";
 import {
   defaultPeriod,
   filtersOf,

@@ -16,10 +16,11 @@ import { Page } from "../page.tsx";
 import { Empty, Failure, Loading } from "../states.tsx";
 import { Cell } from "./cell.tsx";
 import { FilterChips, type FilterChoices, ListFilterFields, ListSearch } from "./list-filters.tsx";
-import { ColumnMenu, ViewMenu } from "./list-menus.tsx";
+import { ColumnMenu } from "./list-menus.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { type ShownList, type UsedListState, useListState } from "./list-state.ts";
 import { listTexts } from "./texts.ts";
+import { ViewMenu } from "./view-menu.tsx";
 
 interface PageCall<Row> extends ConsoleCall {
   readonly query: z.ZodMiniType<object>;

@@ -23,6 +23,7 @@ export const installationWork: ActionNames = {
     en: "Export the installation's audit log",
   },
   saveView: { de: "Ansicht speichern", en: "Save a view" },
+  renameView: { de: "Ansicht umbenennen", en: "Rename a view" },
   removeView: { de: "Ansicht entfernen", en: "Remove a view" },
   retryJob: { de: "Auftrag erneut versuchen", en: "Retry a job" },
   createTenant: { de: "Mandanten anlegen", en: "Create a tenant" },

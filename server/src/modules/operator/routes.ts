@@ -31,7 +31,7 @@ import * as own from "./service/own-account.ts";
 import * as passkeys from "./service/passkeys.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
 import * as signOn from "./service/sign-on.ts";
-import { listViews, removeView, saveView } from "./service/views.ts";
+import { listViews, removeView, renameView, saveView } from "./service/views.ts";
 
 /** Applies an approved change of one kind: the module that owns the thing approves the request in its transaction. */
 export type ApplyChange = (
@@ -282,6 +282,9 @@ function viewRoutes(): ConsoleHandler[] {
     })),
     onConsole(savedViews.saveView, ({ body }, { operator, now }, tx) =>
       saveView(tx, { ...body, operatorId: operator.id, now }),
+    ),
+    onConsole(savedViews.renameView, ({ params, body }, { operator }, tx) =>
+      renameView(tx, { operatorId: operator.id, id: params.id, name: body.name }),
     ),
     onConsole(savedViews.removeView, ({ params }, { operator }, tx) =>
       removeView(tx, operator.id, params.id),

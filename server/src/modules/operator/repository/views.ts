@@ -37,6 +37,27 @@ export async function upsertView(tx: PlatformTransaction, view: NewView): Promis
     .execute();
 }
 
+export const findView = (tx: PlatformTransaction, operatorId: number, id: number) =>
+  tx
+    .selectFrom("operator_view")
+    .select("list")
+    .where("operator_id", "=", operatorId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateViewName(
+  tx: PlatformTransaction,
+  { operatorId, id, name }: { readonly operatorId: number; readonly id: number; readonly name: string },
+): Promise<void> {
+  await tx
+    .updateTable("operator_view")
+    .set({ name })
+    .where("operator_id", "=", operatorId)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function deleteView(tx: PlatformTransaction, operatorId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("operator_view")

@@ -1,6 +1,14 @@
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { countViews, deleteView, type NewView, upsertView, viewsOf } from "../repository/views.ts";
+import {
+  countViews,
+  deleteView,
+  findView,
+  type NewView,
+  updateViewName,
+  upsertView,
+  viewsOf,
+} from "../repository/views.ts";
 
 /** More are not saved: a mistake of a script must not fill the table. */
 const MOST_VIEWS = 200;
@@ -10,6 +18,22 @@ export const listViews = viewsOf;
 export async function saveView(tx: PlatformTransaction, view: NewView): Promise<void> {
   if ((await countViews(tx, view.operatorId)) >= MOST_VIEWS) throw new Refusal("wrongState");
   await upsertView(tx, view);
+}
+
+interface RenameView {
+  readonly operatorId: number;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Refuses a name that another view of the same list has: it would be replaced without a question. */
+export async function renameView(tx: PlatformTransaction, command: RenameView): Promise<void> {
+  const { operatorId, id, name } = command;
+  const view = await findView(tx, operatorId, id);
+  if (!view) throw new Refusal("notFound");
+  const others = await viewsOf(tx, operatorId, view.list);
+  if (others.some((other) => other.id !== id && other.name === name)) throw new Refusal("wrongState");
+  await updateViewName(tx, command);
 }
 
 export async function removeView(tx: PlatformTransaction, operatorId: number, id: number): Promise<void> {
