@@ -88,6 +88,25 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
   expect(await app.database.inTenant(tenant.id, balances)).toMatchObject({ sum: 0, differences: [] });
 });
 
+test.each(["telekom", "ewe", "allianz"])(
+  "in %s people accept by the channels by which it was shared, and by which they clicked",
+  async (slug) => {
+    const { rows } = await app.testDatabase.owner.query<{ accepted: string; clicked: string[] | null }>(
+      `select k.channel as accepted,
+              (select array_agg(distinct c.channel)
+                 from counted_batch b cross join unnest(b.recommendations, b.channels) c (recommendation, channel)
+                where b.tenant_id = k.tenant_id and c.recommendation = k.recommendation_id) as clicked
+         from recipient k
+         join recommendation r on r.tenant_id = k.tenant_id and r.id = k.recommendation_id
+         join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id
+        where k.tenant_id = $1 and f.email = $2`,
+      [app.tenants.bySlug(slug)?.id, (await demoReferrer(slug)).email],
+    );
+    expect(namesIn(rows.map(({ accepted }) => accepted))).toEqual(["copy", "email", "sms", "whatsapp"]);
+    for (const { accepted, clicked } of rows) expect(clicked).toEqual([accepted]);
+  },
+);
+
 test("the year of ewe has commissions, credit notes of both agencies and a bonus plan", async () => {
   const { rows: notes } = await app.testDatabase.owner.query<{ agency: string; status: string }>(
     `select agency.number as agency, credit_note.status from credit_note

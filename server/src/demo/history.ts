@@ -15,6 +15,7 @@ import {
   saveDemoAccount,
   stockDemoVouchers,
 } from "./rewards.ts";
+import { demoChannel } from "./channels.ts";
 import { addDemoSightings } from "./sightings.ts";
 import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
 import { inviteDemoPeople } from "./invitations.ts";
@@ -85,7 +86,8 @@ export async function createDemoHistory(
       recommended.push({ daysAgo: story.daysAgo, productId: product.id });
       // Every fourth recommendation came about without an agency.
       const member = index % 4 === 3 ? undefined : members[(index * 5) % members.length];
-      const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email, member };
+      const channel = demoChannel(index);
+      const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email, member, channel };
       clicked.push(...(await playStory(stage, story, now)));
     }
     const [first] = offers;
@@ -156,6 +158,8 @@ interface Stage {
   readonly email: string;
   /** The number of the agency's member who is credited. */
   readonly member: string | undefined;
+  /** How the link reached the contact. */
+  readonly channel: string;
 }
 
 /** Days after the contract until the operator's complaint period is surely over. */
@@ -242,7 +246,7 @@ async function recommend(
 
 /** Who shares a mailbox with the referrer is held back by the abuse rules. */
 async function accept(
-  { deps, tx, tenant, email }: Stage,
+  { deps, tx, tenant, email, channel }: Stage,
   number: string,
   { contact = "", alias }: Story,
   now: Date,
@@ -257,6 +261,7 @@ async function accept(
     email: address,
     terms: "true",
     consent: true,
+    channel,
   } as const;
   const accepted = await acceptRecommendation(deps, tx, caller, number, person);
   const { id } = await recipientOf(tx, number, accepted.number);
@@ -280,17 +285,16 @@ async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 async function clicksOf(
-  { tx }: Stage,
+  { tx, channel }: Stage,
   number: string,
   count: number,
   day: (after: number) => Date,
 ): Promise<Click[]> {
   const { id } = await recommendationByNumber(tx, number);
-  const channels = ["whatsapp", "email", "sms"];
   return Array.from({ length: count }, (_, index) => ({
     recommendationId: id,
     at: day(index),
-    channel: channels[index % channels.length] ?? null,
+    channel,
     visitor: randomBytes(11).toString("hex"),
     kind: index === 3 ? "preview" : "person",
   }));

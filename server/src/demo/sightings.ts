@@ -1,10 +1,10 @@
 import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { demoChannel } from "./channels.ts";
 import { addCounts, type NewCount } from "../modules/insight/service/counting.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 
 const DAYS = 365;
 const devices = ["phone", "phone", "computer", "phone", "tablet", "computer"] as const;
-const channels = ["whatsapp", "whatsapp", "email", "copy", "sms"] as const;
 
 /** Even spread without chance, so that every demo has the same numbers. */
 const spread = (index: number, length: number): number => (index * 7 + Math.floor(index / 5)) % length;
@@ -35,9 +35,8 @@ export async function addDemoSightings(
       counts.push({ day, kind: "seenForm", productId, language, device, count: 1 + (ago % 2) });
   }
   for (const [index, { daysAgo, productId }] of recommended.entries()) {
-    const channel = channels[index % channels.length] ?? "copy";
     const share = { day: dayBefore(daysAgo), kind: "share", language: "de", device: "phone" } as const;
-    counts.push({ ...share, productId, channel, count: 1 + (index % 2) });
+    counts.push({ ...share, productId, channel: demoChannel(index), count: 1 + (index % 2) });
   }
   await addCounts(tx, counts);
 }
