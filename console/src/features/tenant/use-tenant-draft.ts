@@ -1,5 +1,4 @@
 import {
-  type FieldState,
   getTenantDraft,
   saveTenantDraft,
   type TenantDraft,
@@ -10,10 +9,8 @@ import { callConsole, ConsoleProblem } from "../../lib/api.ts";
 import { useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
-import { encoded, parsed } from "./values.ts";
-
-/** Values that were entered and are not in the draft yet, by field. */
-export type Edits = ReadonlyMap<string, unknown>;
+import { changesOf, type Edits, stillUnsaved, withEdit } from "./edits.ts";
+import { parsed } from "./values.ts";
 
 /** The tenant's draft with what is being entered on this page. */
 export function useTenantDraft() {
@@ -21,7 +18,6 @@ export function useTenantDraft() {
   const refresh = useRefresh();
   const [edits, setEdits] = useState<Edits>(new Map());
   const { run, error, isRunning, clear } = useRun();
-  /** While a save runs, a value that equals the one before it is a change too. */
   const isSaving = useRef(false);
   const query = useQuery({
     queryKey: ["tenant-draft", tenant],
@@ -31,12 +27,14 @@ export function useTenantDraft() {
   const valueOf = (field: string): unknown =>
     edits.has(field) ? edits.get(field) : parsed(states.get(field)?.value);
   const edit = (field: string, value: unknown) =>
-    setEdits((before) => {
-      const next = new Map(before);
-      if (!isSaving.current && encoded(value) === (states.get(field)?.value ?? null)) next.delete(field);
-      else next.set(field, value);
-      return next;
-    });
+    setEdits((before) =>
+      withEdit(before, {
+        field,
+        value,
+        stored: states.get(field)?.value ?? null,
+        isSaving: isSaving.current,
+      }),
+    );
   const save = async (): Promise<boolean> => {
     isSaving.current = true;
     const isSaved = await run(async () => {
@@ -45,8 +43,7 @@ export function useTenantDraft() {
       await callConsole(saveTenantDraft, { body }, tenant).finally(refresh);
     });
     isSaving.current = false;
-    // What was typed meanwhile is still to be saved.
-    if (isSaved) setEdits((now) => new Map([...now].filter(([field, value]) => edits.get(field) !== value)));
+    if (isSaved) setEdits((now) => stillUnsaved(now, edits));
     return isSaved;
   };
   const errors = error instanceof ConsoleProblem ? error.fields : [];
@@ -63,10 +60,3 @@ export function useTenantDraft() {
 
 export type TenantDraftEditor = ReturnType<typeof useTenantDraft>;
 export type { TenantDraft };
-
-const changesOf = (edits: Edits, states: ReadonlyMap<string, FieldState>) =>
-  [...edits].map(([field, value]) => ({
-    field,
-    before: states.get(field)?.value ?? null,
-    value: encoded(value),
-  }));
