@@ -9,7 +9,8 @@ import { productStateNames } from "./product-list.ts";
 
 const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim()).check(z.minLength(1));
-const MOST_PRODUCTS = 5_000;
+/** So many products a category can have. */
+export const MOST_PRODUCTS = 5_000;
 const MOST_CATEGORIES = 1_000;
 
 const CategoryRow = wire({
@@ -85,6 +86,7 @@ const CategoryView = wire({
 });
 export type CategoryView = z.output<typeof CategoryView>;
 
+const Version = text(64).check(z.regex(/^[0-9a-f]{16}$/));
 const params = wire({ id: ["id", numberText({ min: 1, max: 2_147_483_647 })] });
 const exampleParams = { id: "1" };
 const exampleForm = {
@@ -127,7 +129,7 @@ export const changeCatalogueCategory = defineConsoleCall({
   summary: "Changes texts, layout and products of a category, if they have not changed meanwhile",
   params,
   body: wire({
-    version: ["Fassung", text(64).check(z.regex(/^[0-9a-f]{16}$/))],
+    version: ["Fassung", Version],
     form: ["Felder", CategoryForm],
   }),
   answers: { 204: null },
@@ -135,9 +137,70 @@ export const changeCatalogueCategory = defineConsoleCall({
   examples: { params: exampleParams, body: { Fassung: "0123456789abcdef", Felder: exampleForm } },
 });
 
+const MergeTarget = wire({
+  id: ["Id", ProductId],
+  key: ["Schluessel", z.string()],
+  name: ["Name", z.string()],
+  version: ["Fassung", z.string()],
+  /** Products that the target would get. */
+  newProducts: ["NeueProdukte", z.int()],
+  /** Products that it shows already. */
+  sharedProducts: ["GemeinsameProdukte", z.int()],
+});
+export type MergeTarget = z.output<typeof MergeTarget>;
+
+export const listMergeTargets = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.change",
+  id: "listMergeTargets",
+  method: "GET",
+  path: "/kategorien/{id}/zusammenfuehren",
+  summary: "Lists the categories that can take the products and the address of this one",
+  params,
+  answers: { 200: wire({ content: ["Content", z.array(MergeTarget)] }) },
+  examples: {
+    params: exampleParams,
+    answer: {
+      Content: [
+        {
+          Id: 2,
+          Schluessel: "gas",
+          Name: "Gas",
+          Fassung: "fedcba9876543210",
+          NeueProdukte: 3,
+          GemeinsameProdukte: 1,
+        },
+      ],
+    },
+  },
+});
+
+export const mergeCatalogueCategory = defineConsoleCall({
+  ...shared,
+  ability: "catalogue.change",
+  id: "mergeCatalogueCategory",
+  method: "POST",
+  path: "/kategorien/{id}/zusammenfuehren",
+  summary: "Moves the products of a category to another one, removes it and redirects its address",
+  params,
+  body: wire({
+    version: ["Fassung", Version],
+    targetId: ["Ziel", ProductId],
+    targetVersion: ["FassungDesZiels", Version],
+  }),
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: {
+    params: exampleParams,
+    body: { Fassung: "0123456789abcdef", Ziel: 2, FassungDesZiels: "fedcba9876543210" },
+  },
+});
+
 export const categoryCalls = [
   listCatalogueCategories,
   orderCatalogueCategories,
   getCatalogueCategory,
   changeCatalogueCategory,
+  listMergeTargets,
+  mergeCatalogueCategory,
 ];

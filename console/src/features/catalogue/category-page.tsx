@@ -23,6 +23,8 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { moved } from "./categories-page.tsx";
 import { categoryTexts } from "./category-texts.ts";
+import { MergeCategoryDialog } from "./merge-category-dialog.tsx";
+import { mergeTexts } from "./merge-texts.ts";
 import { PictureSection } from "./picture-section.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ProductState } from "./products-page.tsx";
@@ -103,53 +105,79 @@ function CategoryEditor({ category }: { readonly category: CategoryView }) {
     if (isDone) setSaved(true);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
-      <Texts form={form} setForm={setForm} isReadOnly={isReadOnly} />
-      {category.hasDevices ? null : (
-        <Section title={t("shown")}>
-          <p className="text-sm text-muted">{t("shownHint")}</p>
-          <ProductList products={products} onChange={changeProducts} isReadOnly={isReadOnly} />
-          <div className="grid items-start gap-3 sm:grid-cols-2">
-            <ChoiceField
-              label={t("layout")}
-              value={form.layout}
-              onChange={(id) =>
-                setForm({ ...form, layout: categoryLayouts.find((one) => one === id) ?? form.layout })
-              }
-              choices={categoryLayouts.map((id) => ({ id, name: t(id) }))}
-              isDisabled={isReadOnly}
-            />
-            <ChoiceField
-              label={t("preselected")}
-              value={String(form.defaultProductId ?? "")}
-              onChange={(id) => setForm({ ...form, defaultProductId: id === "" ? null : Number(id) })}
-              choices={[
-                { id: "", name: t("none") },
-                ...products.map(({ id, name }) => ({ id: String(id), name })),
-              ]}
-              isDisabled={isReadOnly}
-            />
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <Texts form={form} setForm={setForm} isReadOnly={isReadOnly} />
+        {category.hasDevices ? null : (
+          <Section title={t("shown")}>
+            <p className="text-sm text-muted">{t("shownHint")}</p>
+            <ProductList products={products} onChange={changeProducts} isReadOnly={isReadOnly} />
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <ChoiceField
+                label={t("layout")}
+                value={form.layout}
+                onChange={(id) =>
+                  setForm({ ...form, layout: categoryLayouts.find((one) => one === id) ?? form.layout })
+                }
+                choices={categoryLayouts.map((id) => ({ id, name: t(id) }))}
+                isDisabled={isReadOnly}
+              />
+              <ChoiceField
+                label={t("preselected")}
+                value={String(form.defaultProductId ?? "")}
+                onChange={(id) => setForm({ ...form, defaultProductId: id === "" ? null : Number(id) })}
+                choices={[
+                  { id: "", name: t("none") },
+                  ...products.map(({ id, name }) => ({ id: String(id), name })),
+                ]}
+                isDisabled={isReadOnly}
+              />
+            </div>
+          </Section>
+        )}
+        {error ? <Failure error={error} /> : null}
+        {isReadOnly ? null : (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" kind="primary" isPending={isRunning}>
+              {t("save")}
+            </Button>
+            <span aria-live="polite" className="text-sm text-good">
+              {isSaved && !isEdited ? t("saved") : ""}
+            </span>
           </div>
-        </Section>
-      )}
-      {error ? <Failure error={error} /> : null}
-      {isReadOnly ? null : (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" kind="primary" isPending={isRunning}>
-            {t("save")}
-          </Button>
-          <span aria-live="polite" className="text-sm text-good">
-            {isSaved && !isEdited ? t("saved") : ""}
-          </span>
-        </div>
-      )}
-    </form>
+        )}
+      </form>
+      {isReadOnly ? null : <MergeSection category={seen} isEdited={isEdited} />}
+    </>
+  );
+}
+
+/** A category with unsaved changes is not merged: they would be lost. */
+function MergeSection({
+  category,
+  isEdited,
+}: {
+  readonly category: CategoryView;
+  readonly isEdited: boolean;
+}) {
+  const t = useTexts(mergeTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t("section")}>
+      <p className="text-sm text-muted">{t(isEdited ? "unsaved" : "hint")}</p>
+      <div>
+        <Button isDisabled={isEdited} onPress={() => setOpen(true)}>
+          {t("open")}
+        </Button>
+      </div>
+      {isOpen ? <MergeCategoryDialog category={category} onClose={() => setOpen(false)} /> : null}
+    </Section>
   );
 }
 

@@ -23,6 +23,7 @@ export const programmeWork: ActionNames = {
   importCatalogueFile: { de: "Katalogdatei laden", en: "Load a catalogue file" },
   orderCatalogueCategories: { de: "Kategorien ordnen", en: "Order the categories" },
   changeCatalogueCategory: { de: "Kategorie ändern", en: "Change a category" },
+  mergeCatalogueCategory: { de: "Kategorien zusammenführen", en: "Merge categories" },
   saveCatalogueCampaign: { de: "Kampagne speichern", en: "Save a campaign" },
   askForExtraReward: { de: "Zusatzprämie beantragen", en: "Ask for an extra reward" },
   readPeople: { de: "Zahlen zu Personen ansehen", en: "View figures about people" },

@@ -21,6 +21,7 @@ import {
   orderCategories,
   viewCategory,
 } from "../catalogue/service/edit-category.ts";
+import { listMergeTargets, mergeCategory } from "../catalogue/service/merge-categories.ts";
 import { listCampaigns, saveCampaign } from "../catalogue/service/edit-campaign.ts";
 import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
@@ -153,6 +154,17 @@ function categoryRoutes(): ConsoleHandler[] {
       async ({ params: { id }, body }, { tenant, now, record }, tx) => {
         record({ target: category(id) });
         const content = await changeCategory(tx, tenant, { id, ...body }, now);
+        record({ target: category(id), content });
+      },
+    ),
+    onConsole(categories.listMergeTargets, async ({ params: { id } }, _context, tx) => ({
+      content: await listMergeTargets(tx, id),
+    })),
+    onConsole(
+      categories.mergeCatalogueCategory,
+      async ({ params: { id }, body }, { tenant, now, record }, tx) => {
+        record({ target: category(id) });
+        const content = await mergeCategory(tx, tenant, { id, ...body }, now);
         record({ target: category(id), content });
       },
     ),

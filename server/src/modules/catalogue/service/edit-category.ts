@@ -18,6 +18,15 @@ const formOf = ({ texts, layout, defaultProductId, productIds }: PlacedCategory)
   productIds: [...productIds],
 });
 
+/** Changes when a person saves the category. */
+export const categoryVersion = (category: PlacedCategory): string => versionOf(formOf(category));
+
+export const goneCategory = (): Refusal =>
+  new Refusal("notFound", {
+    detail: "This category does not exist any more. It may have been merged with another one.",
+    german: "Diese Kategorie gibt es nicht mehr. Vielleicht wurde sie mit einer anderen zusammengeführt.",
+  });
+
 export async function listCategories(tx: TenantTransaction): Promise<CategoryRow[]> {
   return (await readCategories(tx)).map(({ id, key, texts, productIds, deviceType }) => ({
     id,
@@ -54,7 +63,7 @@ export async function viewCategory(
 
 async function storedCategory(tx: TenantTransaction, id: number): Promise<PlacedCategory> {
   const category = (await readCategories(tx)).find((one) => one.id === id);
-  if (!category) throw new Refusal("notFound");
+  if (!category) throw goneCategory();
   return category;
 }
 

@@ -14,13 +14,13 @@ export async function productNames(tx: TenantTransaction): Promise<Named[]> {
   return rows;
 }
 
-/** The categories with their products. */
+/** The categories with their products and former keys: a merged category is a part of the one that took it. */
 export async function categories(
   tx: TenantTransaction,
   language: string,
-): Promise<(Named & { readonly products: readonly string[] })[]> {
-  const { rows } = await sql<Named & { products: string[] }>`
-    select c.key, coalesce(c.texts -> ${language} ->> 'name', c.key) as name,
+): Promise<(Named & { readonly aliases: readonly string[]; readonly products: readonly string[] })[]> {
+  const { rows } = await sql<Named & { aliases: string[]; products: string[] }>`
+    select c.key, c.aliases, coalesce(c.texts -> ${language} ->> 'name', c.key) as name,
            array(select p.product_id::text from category_product p
                   where p.tenant_id = c.tenant_id and p.category_id = c.id order by p.position) as products
       from product_category c where c.tenant_id = ${tx.tenantId} order by c.position`.execute(tx);

@@ -34,7 +34,7 @@ const inCategory = (tx: TenantTransaction, product: RawBuilder<unknown>, categor
     : sql`${product} in (
         select i.product_id from category_product i
           join product_category g on g.tenant_id = i.tenant_id and g.id = i.category_id
-         where i.tenant_id = ${tx.tenantId} and g.key = ${category})`;
+         where i.tenant_id = ${tx.tenantId} and (g.key = ${category} or ${category} = any(g.aliases)))`;
 
 /** The conditions of the filters that are set, without the days. */
 export function narrowed(

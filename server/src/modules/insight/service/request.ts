@@ -86,7 +86,7 @@ async function productsOf(
   if (category === undefined) return undefined;
   const known = await categories(tx, language);
   if (category === NO_KEY) throw new Refusal("notFound");
-  const found = known.find(({ key }) => key === category);
+  const found = known.find(({ key, aliases }) => key === category || aliases.includes(category));
   if (!found) throw new Refusal("notFound");
   return found.products;
 }
