@@ -45,7 +45,7 @@ import { tenantDeskRoutes } from "../modules/tenant-desk/routes.ts";
 import { type HealthChecks, healthChecks } from "../modules/system/service/checks.ts";
 import { auditDeps, operatorDeps } from "./operator.ts";
 import { bankAccountDeps } from "./reward.ts";
-import { mails } from "./mails.ts";
+import { tenantMails } from "./mails.ts";
 import { healthOf, type HealthSources, productVersion } from "./system.ts";
 
 interface ConsoleDeps {
@@ -68,8 +68,6 @@ interface ConsoleDeps {
   readonly consoleApp?: ConsoleApp | undefined;
 }
 
-/** Mails to operators, which no tenant writes. */
-const ofInstallation = new Set(["operatorInvitation", "testMail", "weeklyReport"]);
 const TENANT_CHECK_MS = 600_000;
 
 /** The operators' console: its calls, their description and the application that makes them. */
@@ -147,7 +145,7 @@ export function composeConsole({
       environment: config.environment,
     }),
     ...textDeskRoutes({
-      mails: mails.filter(({ name }) => !ofInstallation.has(name)),
+      mails: tenantMails,
       interfaceTexts,
       brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),

@@ -111,3 +111,9 @@ export const mails: readonly MailTemplate[] = [
   voucherStockMail,
   weeklyReportMail,
 ];
+
+/** Mails to operators, which no tenant writes. */
+const ofInstallation: ReadonlySet<string> = new Set(["operatorInvitation", "testMail", "weeklyReport"]);
+
+/** The mails that a tenant can write in its own words. */
+export const tenantMails: readonly MailTemplate[] = mails.filter(({ name }) => !ofInstallation.has(name));

@@ -1,3 +1,5 @@
+import { textGroupName } from "@weitersagen/contract/console/mail-names";
+import { partName } from "@weitersagen/contract/console/mail-parts";
 import { productList } from "@weitersagen/contract/console/product-list";
 import {
   type EditableText,
@@ -31,6 +33,7 @@ import { textDeskTexts } from "./texts.ts";
 export function TextGroupPage() {
   const t = useTexts(textDeskTexts);
   const tenant = useTenant();
+  const { language } = useLanguage();
   const { gruppe = "" } = useParams({ strict: false }) as { gruppe?: string };
   const query = useQuery({
     queryKey: ["texts", tenant, gruppe],
@@ -38,7 +41,7 @@ export function TextGroupPage() {
   });
   return (
     <Page
-      title={query.data?.title ?? gruppe}
+      title={textGroupName(gruppe, language)}
       actions={<BackLink to={`/${tenant}/texte`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -112,7 +115,7 @@ function Group({ id, kind, texts }: GroupProps) {
                   language={language}
                   value={shown(text, language)}
                   isReadOnly={isReadOnly}
-                  isShared={kind === "share"}
+                  kind={kind}
                   onChange={(value) => {
                     setSaved(false);
                     typed.set({ [placeOf(text.key, language)]: value });
@@ -156,38 +159,21 @@ function Group({ id, kind, texts }: GroupProps) {
   );
 }
 
-/** Parts that most mails have. */
-const partNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  subject: { de: "Betreff", en: "Subject" },
-  preheader: { de: "Vorschauzeile neben dem Betreff", en: "Line beside the subject" },
-  heading: { de: "Überschrift", en: "Heading" },
-  headingPlain: { de: "Überschrift ohne Namen", en: "Heading without a name" },
-  caption: { de: "Zeile unter dem Betrag", en: "Line below the amount" },
-  tierCaption: {
-    de: "Zeile unter dem Betrag einer Zusatzprämie",
-    en: "Line below the amount of an extra reward",
-  },
-  text: { de: "Text", en: "Text" },
-  goodwillText: { de: "Text bei einer Kulanzprämie", en: "Text of a goodwill reward" },
-  button: { de: "Knopf", en: "Button" },
-  note: { de: "Hinweis", en: "Note" },
-};
-
 interface FieldProps {
   readonly text: EditableText;
   readonly language: Language;
   readonly value: string;
   readonly isReadOnly: boolean;
-  readonly isShared: boolean;
+  readonly kind: TextKind;
   readonly onChange: (value: string) => void;
 }
 
-function TextField({ text, language, value, isReadOnly, isShared, onChange }: FieldProps) {
+function TextField({ text, language, value, isReadOnly, kind, onChange }: FieldProps) {
   const t = useTexts(textDeskTexts);
   const { standard } = text[language];
   const own = useLanguage().language;
   const [key = "", form] = text.key.split(".");
-  const plain = partNames[key]?.[own] ?? key;
+  const plain = partName(kind, key, own);
   const name = form === "one" || form === "other" ? t(form, { name: plain }) : plain;
   const label = `${name} (${t(language === "de" ? "german" : "english")})`;
   const isOwn = value !== standard;
@@ -200,7 +186,7 @@ function TextField({ text, language, value, isReadOnly, isShared, onChange }: Fi
         isReadOnly={isReadOnly}
         rows={Math.min(6, 1 + Math.ceil(value.length / 60))}
       />
-      {isShared ? <SharedPreview language={language} text={value} /> : null}
+      {kind === "share" ? <SharedPreview language={language} text={value} /> : null}
       {isOwn ? (
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-40 flex-1 text-xs text-muted">{t("standard", { text: standard })}</span>

@@ -1,3 +1,4 @@
+import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import { listTextGroups, type TextGroup, textKinds } from "@weitersagen/contract/console/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -21,11 +22,13 @@ export function TextsPage() {
     queryKey: ["texts", tenant],
     queryFn: () => callConsole(listTextGroups, {}, tenant),
   });
+  const { language } = useLanguage();
   const columns = useColumns();
   const wanted = suche.trim().toLowerCase();
   const rows = query.data?.content.filter(
     ({ kind, title, id }) =>
-      (art === "alle" || kind === art) && `${title} ${id}`.toLowerCase().includes(wanted),
+      (art === "alle" || kind === art) &&
+      `${textGroupName(id, language)} ${title} ${id}`.toLowerCase().includes(wanted),
   );
   const set = (search: { art?: string; suche?: string }) =>
     void navigate({ to: ".", search: { art, ...(suche ? { suche } : {}), ...search }, replace: true });
@@ -66,9 +69,13 @@ function useColumns(): Columns<TextGroup> {
               to={`/${tenant}/texte/${group.id}`}
               className="font-medium text-accent-strong underline underline-offset-4"
             >
-              {group.title}
+              {textGroupName(group.id, language)}
             </Link>
-            {group.title === group.id ? null : <span className="block text-xs text-muted">{group.id}</span>}
+            {group.kind === "mail" ? (
+              <span className="block text-xs text-muted">
+                {t("subject")}: {group.title}
+              </span>
+            ) : null}
           </>
         ),
       },

@@ -48,7 +48,7 @@ test("the mail about a ready reward is written in the tenant's tone, and goes ba
   await app.tenants.refresh();
   expect((await view()).Texte.find(({ Name }) => Name === subject.Name)?.De.Eigener).toBe(own);
   const stale = await call("PUT", path, change(subject.Name, null, `Hallo ${variables}`));
-  expect(stale.status).toBe(409);
+  expect([stale.status, stale.json["detail"]]).toEqual([409, expect.stringContaining("„Betreff“") as string]);
   expect((await call("PUT", path, change(subject.Name, own, null))).status).toBe(204);
   await app.tenants.refresh();
   expect((await view()).Texte.find(({ Name }) => Name === subject.Name)?.De.Eigener).toBeNull();
@@ -56,14 +56,15 @@ test("the mail about a ready reward is written in the tenant's tone, and goes ba
 
 test("unknown and missing variables and empty texts are refused with a sentence", async () => {
   const { Texte } = await view();
-  const text = Texte.find(({ Variablen }) => Variablen.length > 0);
-  const key = text?.Name ?? "";
+  const key = "subject";
+  const text = Texte.find(({ Name }) => Name === key);
+  expect(text?.Variablen).toEqual(["amount"]);
   const wrong = await call("PUT", path, change(key, null, "Hallo {summe}"));
   expect(wrong.status).toBe(400);
   expect(wrong.json["detail"]).toBe(
     [
-      `„${key}“ kennt die Variable {summe} nicht.`,
-      ...(text?.Variablen ?? []).map((name) => `In „${key}“ fehlt die Variable {${name}}.`),
+      "„Betreff“ kennt die Variable {summe} nicht.",
+      ...(text?.Variablen ?? []).map((name) => `In „Betreff“ fehlt die Variable {${name}}.`),
     ].join(" "),
   );
   expect((await call("PUT", path, change(key, null, " "))).status).toBe(400);

@@ -1,3 +1,5 @@
+import { textGroupName } from "@weitersagen/contract/console/mail-names";
+import { partName } from "@weitersagen/contract/console/mail-parts";
 import type { EditableText, TextGroup, TextKind } from "@weitersagen/contract/console/texts";
 import { type Language, languages } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -124,13 +126,17 @@ export async function publishTexts(
     const name = `${id}.${key}`;
     if ((next[language][name] ?? null) !== before)
       throw new Refusal("wrongState", {
-        detail: `Another person has changed “${key}” meanwhile. Your texts are still in the form.`,
-        german: `Eine andere Person hat „${key}“ inzwischen geändert. Ihre Texte stehen noch im Formular.`,
+        detail: `Another person has changed “${partName(group.kind, key, "en")}” meanwhile. Your texts are still in the form.`,
+        german: `Eine andere Person hat „${partName(group.kind, key, "de")}“ inzwischen geändert. Ihre Texte stehen noch im Formular.`,
       });
     if (after === null) delete next[language][name];
     else next[language][name] = after;
   }
-  await publishChanges(tx, [{ field: "Texte", value: next }], { by, note: `Texte: ${id}`, now });
+  await publishChanges(tx, [{ field: "Texte", value: next }], {
+    by,
+    note: `Texte: ${textGroupName(id, "de")}`,
+    now,
+  });
 }
 
 interface TextFault {
@@ -143,24 +149,25 @@ interface TextFault {
 function faultsOf(group: Group, { key, language, after }: TextChange): TextFault[] {
   const standard = group[language][key];
   const path = `${key}.${language}`;
+  const [de, en] = [partName(group.kind, key, "de"), partName(group.kind, key, "en")];
   if (standard === undefined)
-    return [{ path, de: `Den Text „${key}“ gibt es nicht.`, en: `There is no text “${key}”.` }];
+    return [{ path, de: `Den Text „${de}“ gibt es nicht.`, en: `There is no text “${en}”.` }];
   if (after === null) return [];
   if (after.trim() === "")
-    return [{ path, de: `„${key}“ darf nicht leer sein.`, en: `“${key}” must not be empty.` }];
+    return [{ path, de: `„${de}“ darf nicht leer sein.`, en: `“${en}” must not be empty.` }];
   const [known, used] = [variablesOf(standard), variablesOf(after)];
   const unknown = used.filter((name) => !known.includes(name));
   const missing = known.filter((name) => !used.includes(name));
   return [
     ...unknown.map((name) => ({
       path,
-      de: `„${key}“ kennt die Variable {${name}} nicht.`,
-      en: `“${key}” has no variable {${name}}.`,
+      de: `„${de}“ kennt die Variable {${name}} nicht.`,
+      en: `“${en}” has no variable {${name}}.`,
     })),
     ...missing.map((name) => ({
       path,
-      de: `In „${key}“ fehlt die Variable {${name}}.`,
-      en: `“${key}” lacks the variable {${name}}.`,
+      de: `In „${de}“ fehlt die Variable {${name}}.`,
+      en: `“${en}” lacks the variable {${name}}.`,
     })),
   ];
 }
