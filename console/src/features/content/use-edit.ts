@@ -55,3 +55,5 @@ export function useEdit(tenant: string, entry: EntryView) {
     },
   };
 }
+
+export type UsedEdit = ReturnType<typeof useEdit>;

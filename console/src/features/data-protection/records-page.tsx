@@ -1,7 +1,8 @@
 import { listSweepRuns } from "@weitersagen/contract/console/privacy-desk";
 import type { KindOfData } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { dataMap, type MappedTable } from "@weitersagen/domain/data-map/tables";
+import type { MappedTable } from "@weitersagen/domain/data-map/table";
+import { dataMap } from "@weitersagen/domain/data-map/tables";
 import { endText } from "@weitersagen/domain/data-map/wording";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
