@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type KindOfData, isTerm } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { dataMap, type MappedTable } from "@weitersagen/domain/data-map/tables";
+import type { MappedTable } from "@weitersagen/domain/data-map/table";
+import { dataMap } from "@weitersagen/domain/data-map/tables";
 import { basisTexts, endText, readerTexts } from "@weitersagen/domain/data-map/wording";
 import { root } from "./run.ts";
 

@@ -1,4 +1,5 @@
-import { dataMap, type MappedTable } from "@weitersagen/domain/data-map/tables";
+import type { MappedTable } from "@weitersagen/domain/data-map/table";
+import { dataMap } from "@weitersagen/domain/data-map/tables";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { ColumnType } from "kysely";
 import { expect, test } from "vitest";

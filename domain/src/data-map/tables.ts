@@ -1,28 +1,13 @@
-import type { KindName } from "./kinds.ts";
-
-/**
- * Which columns of a table hold personal data, and of which kind. Every column of type text, bytea, date or json is
- * listed as personal or plain; numbers, flags and times follow the kind of their row.
- */
-export type MappedTable =
-  | {
-      readonly personal: Readonly<Record<string, KindName | readonly KindName[]>>;
-      /** Reviewed: says nothing about a person, not even together with the rest of the row. */
-      readonly plain: readonly string[];
-    }
-  /** A table of the client's own texts and settings, with the reason why it names no person. */
-  | { readonly noPerson: string };
+import type { MappedTable } from "./table.ts";
+import { tablesWithoutPeople } from "./tables-without-people.ts";
 
 const account = ["account", "unconfirmedAccounts"] as const;
 const recipient = ["recipientsWithoutOrder", "recipientsWithOrder"] as const;
 const order = ["unmatchedOrders", "orders"] as const;
-const catalogue = { noPerson: "the client's product catalogue" };
-const content = { noPerson: "pages and texts that the client publishes" };
-const figures = { noPerson: "sums of a day by product, channel, agency and member" };
-const settings = { noPerson: "settings of the client" };
 
 /** The data map: every table, whatever its owner. A test compares it with the migrated database. */
 export const dataMap = {
+  ...tablesWithoutPeople,
   access_token: { personal: { hash: "sessions" }, plain: ["kind"] },
   account_access: {
     personal: { purpose: "accountAccess", os_user: "accountAccess" },
@@ -67,8 +52,6 @@ export const dataMap = {
     },
     plain: ["roles", "sign_on_roles"],
   },
-  agency_sign_on: { noPerson: "random numbers of logins under way, deleted after they expire" },
-  api_key: { noPerson: "keys of integrations, named after their use" },
   audit_entry: {
     personal: {
       actor: "auditLog",
@@ -93,7 +76,6 @@ export const dataMap = {
       "hash",
     ],
   },
-  audit_head: { noPerson: "where each chain of the audit log ends" },
   bank_account: {
     personal: {
       sealed: "bankAccounts",
@@ -109,16 +91,12 @@ export const dataMap = {
   },
   bank_file: { personal: { imported_by: "staffNames" }, plain: ["kind", "message_id", "sha256"] },
   bonus_plan: { personal: { created_by: "staffNames" }, plain: ["first_month", "last_month"] },
-  bounty: catalogue,
   call_centre_agent: { personal: { name: "callCentreAgents", email: "callCentreAgents" }, plain: [] },
-  campaign: catalogue,
   care_note: { personal: { text: "careNotes", author: "staffNames" }, plain: ["person"] },
   catalogue_image: {
     personal: { subject_key: "advisors", hash: "advisors", alt: "advisors" },
     plain: ["subject"],
   },
-  catalogue_phrase: catalogue,
-  category_product: catalogue,
   change_request: {
     personal: { reason: "staffNames", note: "staffNames" },
     plain: ["kind", "target", "content", "state", "status"],
@@ -138,7 +116,6 @@ export const dataMap = {
     personal: { parties: "creditNotes", reason: "creditNotes" },
     plain: ["number", "kind", "month", "status"],
   },
-  credit_note_counter: { noPerson: "the last number of a credit note" },
   credit_note_document: { personal: { pdf: "creditNotes", sha256: "creditNotes" }, plain: [] },
   credit_note_event: {
     personal: { actor: "creditNotes", reason: "creditNotes" },
@@ -152,11 +129,6 @@ export const dataMap = {
     personal: { subject: "consents", via: "consents", text_hash: "consents", address_hash: "consents" },
     plain: ["person", "purpose", "step"],
   },
-  consent_text: { noPerson: "the wordings of consents, as the forms show them" },
-  content_asset: content,
-  content_entry: content,
-  content_plan: content,
-  content_version: content,
   cookie_decision: {
     personal: { consent_id: "cookieDecisions" },
     plain: ["text_version", "language"],
@@ -164,7 +136,6 @@ export const dataMap = {
   counted_batch: { personal: { visitors: "clicks", channels: "clicks" }, plain: ["kinds"] },
   counted_visitor: { personal: { visitor: "countedVisitors", day: "countedVisitors" }, plain: [] },
   data_request: { personal: { email: "dataRequests" }, plain: ["language"] },
-  device_offer: catalogue,
   failed_login: { personal: { email_hash: "requests" }, plain: [] },
   former_order_number: { personal: { number: order }, plain: [] },
   former_address: { personal: { email: "formerAddresses" }, plain: [] },
@@ -175,12 +146,6 @@ export const dataMap = {
   // Some pictures are photographs of advisors.
   image: { personal: { hash: "advisors", bytes: "advisors" }, plain: ["media_type"] },
   image_variant: { personal: { hash: "advisors", bytes: "advisors" }, plain: ["format"] },
-  insight_change: figures,
-  insight_check: figures,
-  insight_count: figures,
-  insight_day: figures,
-  insight_money: figures,
-  insight_wait: figures,
   invitation: {
     personal: {
       first_name: "invitations",
@@ -300,9 +265,6 @@ export const dataMap = {
     personal: { detail: "privacyRequests", actor: "staffNames" },
     plain: ["kind"],
   },
-  product: catalogue,
-  product_category: catalogue,
-  product_preview: catalogue,
   rate_limit: { personal: { bucket_hash: "attempts" }, plain: [] },
   recipient: {
     personal: {
@@ -361,20 +323,12 @@ export const dataMap = {
   },
   reward_event: { personal: { actor: "rewards", reason: "rewards" }, plain: ["from_status", "to_status"] },
   reward_token: { personal: { hash: "mailedLinks" }, plain: [] },
-  tenant: settings,
-  tenant_domain: settings,
-  tenant_route: settings,
-  tenant_former_route: settings,
-  tenant_secret: settings,
   fraud_draft: { personal: { changed_by: "staffNames" }, plain: ["weights", "trial"] },
   tenant_draft: { personal: { changed_by: "staffNames" }, plain: ["changes", "note", "refusal"] },
   tenant_version: { personal: { published_by: "staffNames", content: "listedAddresses" }, plain: ["note"] },
-  used_captcha: { noPerson: "random numbers of solved captchas, deleted when they expire" },
   voucher: {
     personal: { sealed: "rewards", fingerprint: "rewards", set_aside_by: "staffNames" },
     plain: ["key_id", "set_aside_because"],
   },
   weekly_report: { personal: {}, plain: [] },
-  payout_warning: { noPerson: "when the operator was last notified of waiting payouts" },
-  voucher_warning: { noPerson: "when the stock of vouchers ran low" },
 } as const satisfies Record<string, MappedTable>;

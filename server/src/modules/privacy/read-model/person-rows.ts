@@ -1,5 +1,6 @@
 import type { KindName } from "@weitersagen/domain/data-map/kinds";
-import { dataMap, type MappedTable } from "@weitersagen/domain/data-map/tables";
+import type { MappedTable } from "@weitersagen/domain/data-map/table";
+import { dataMap } from "@weitersagen/domain/data-map/tables";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
