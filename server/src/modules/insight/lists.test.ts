@@ -160,6 +160,17 @@ test("a product with a channel has the list of both", async () => {
   await expectSame(totals, { produkt: "101", kanal: "whatsapp" }, countable);
 });
 
+test("the former key of a merged category has the figures and lists of the one that took it", async () => {
+  await owner.query(
+    "update product_category set aliases = '{former}' where tenant_id = $1 and key = 'strom'",
+    [tenant.id],
+  );
+  const { totals } = await report({ category: "former" });
+  expect(totals.recommendations).toBeGreaterThan(0);
+  expect(totals).toEqual((await report({ category: "strom" })).totals);
+  await expectSame(totals, { kategorie: "former" }, countable);
+});
+
 test("what can still come is a list too", async () => {
   const { funnel } = await report();
   for (const one of funnel.slice(2)) {
