@@ -23,6 +23,7 @@ export async function signIn(
   const { id, secret } = credentials(form, request.headers.authorization);
   const [app = "", client = ""] = id.split(":");
   const expected = await findSecret(id);
+  // An unknown client is compared too, so that the duration does not reveal which clients exist.
   if (!sameText(secret, expected ?? "") || expected === undefined) return refused(401, "invalid_client");
   return jsonResponse(
     200,
@@ -36,7 +37,10 @@ export async function signIn(
   );
 }
 
-/** From the form or, as OAuth also allows, from basic authentication. `app~client` is the same as `app:client`. */
+/**
+ * From the form or, as OAuth also allows, from basic authentication, where id and secret are percent-encoded.
+ * `app~client` is the same as `app:client`: in basic authentication a plain colon would end the id.
+ */
 function credentials(form: URLSearchParams, authorization = ""): { id: string; secret: string } {
   const basic = /^Basic\s+(\S+)$/i.exec(authorization)?.[1];
   const [user = "", ...password] = Buffer.from(basic ?? "", "base64")
@@ -47,6 +51,7 @@ function credentials(form: URLSearchParams, authorization = ""): { id: string; s
   return { id: id.replace("~", ":"), secret };
 }
 
+/** Text that is not valid percent-encoding is taken as it is: some clients do not encode. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -13,7 +13,7 @@ export function next<const F extends Flow>(
   return flow[state]?.[event];
 }
 
-/** The states that allow an event (a write expects one of them of the row it changes), and the state it leads to. */
+/** The states that allow an event, and the one state it leads to. A write expects its row in one of `from`. */
 export function moveBy<const F extends Flow>(
   flow: F,
   event: EventOf<F>,
@@ -24,8 +24,10 @@ export function moveBy<const F extends Flow>(
   return { from, to };
 }
 
+/** The start and all states that events lead to from there. */
 export function reachableFrom(flow: Flow, start: string): Set<string> {
   const seen = new Set([start]);
+  // The loop over a set also visits what is added to it meanwhile.
   for (const state of seen) for (const target of Object.values(flow[state] ?? {})) seen.add(target);
   return seen;
 }

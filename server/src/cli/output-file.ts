@@ -1,7 +1,10 @@
 import { open, rename, rm } from "node:fs/promises";
 import { StartupError } from "../platform/startup-error.ts";
 
-/** Writes a file piece by piece. It gets its name only when it is complete. */
+/**
+ * Writes a file piece by piece as `PATH.part`, readable by its owner only. It is renamed when it is complete, so that a
+ * failure leaves neither half a file nor a damaged earlier one.
+ */
 export async function writeWhole<Result>(
   path: string,
   encoding: "utf8" | "latin1",

@@ -34,7 +34,7 @@ import "./failure/failure-page.css";
 
 const data = readPageData(document.querySelector("#page-data")?.textContent ?? "");
 const { page, __MANDANT__ } = data;
-// Specified: every script of the page finds the tenant here.
+// The tenant's slug, for other scripts of the page. The specification prescribes the name.
 Object.assign(globalThis, { __MANDANT__ });
 
 watchImports();
@@ -44,6 +44,7 @@ if (frameMode !== undefined) document.documentElement.dataset["frame"] = frameMo
 
 const { configuration } = page.tenant;
 const { consentOptions, isAutologin } = configuration;
+// Session and API need each other: `loginWith` calls the API later, when it exists.
 const session = openSession({
   ...consentOptions,
   isAutologin,
@@ -79,7 +80,10 @@ const router = createRouter({
   isHandled: isIgnoredJump,
 });
 if (isFramed && session.token() === undefined) await redirectFramedVisitor();
-/** Calls that the shown page makes later, such as for the next part of a list. */
+/**
+ * Calls that the shown page makes later, such as for the next part of a list. Where the tenant forces login, they carry
+ * the number, code or token of the page's address as a pass.
+ */
 const pageApi: ApiCaller = (call, input, options) =>
   withPass(api, addressOf(router.state.shown.location), page)(call, input, options);
 hydrateRoot(
@@ -117,14 +121,15 @@ clearAfterLogout(session, () => void applyBrowserRules());
 watchOtherTabs(session);
 
 /**
- * The server lets framed visitors pass, because their token may be stored in the tab only. If there is none, the rules
- * are applied before the page is hydrated.
+ * The server treats framed visitors as logged in, because their token may be stored in the tab only, where the server
+ * does not see it. If there is none, the rules are applied here, before the page is hydrated.
  */
 async function redirectFramedVisitor(): Promise<void> {
   const to = addressOf(router.state.shown.location);
   const elsewhere = destinationOf(await applyRules(to, { page, api, visit: visitFrom(undefined) }), to, page);
   if (elsewhere === undefined) return;
   location.replace(elsewhere.startsWith("/") ? addresses.addressOf(elsewhere) : elsewhere);
+  // Never resolves, so that the old page is not hydrated while the browser loads the new one.
   await new Promise(() => {});
 }
 
@@ -145,13 +150,16 @@ async function applyConsent(consent: Consent): Promise<void> {
   views.forget(configuration.trackings.filter(({ category }) => !consent[category]).map(({ name }) => name));
   const visit = visitFrom(undefined);
   const { effects } = await applyRules(addressOf(router.state.shown.location), { page, api, visit });
+  // The other effects do not depend on consent.
   visit.carryOut(effects.filter((effect) => effect.do === "rememberChannel" || effect.do === "track"));
 }
 
+/** `here` is the page that the visitor leaves; undefined if the rules are applied to the shown page again. */
 function visitFrom(here: Location | undefined) {
   return browserVisit({ session, consentStore, views, from: here && addressOf(here) });
 }
 
+/** The URL of a location of the app in the page's language. */
 function addressOf(place: Location): URL {
   return new URL(location.origin + addresses.addressOf(pathTo(place)));
 }

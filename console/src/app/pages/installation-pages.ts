@@ -4,7 +4,7 @@ import { AuditPage } from "../../features/audit/audit-page.tsx";
 import { OperatorsPage } from "../../features/operators/operators-page.tsx";
 import { type ConsolePage, later } from "./console-page.ts";
 
-/** The installation and the own account. */
+/** Pages that belong to no tenant, in the order of the menu: the installation, and the operator's own account. */
 export const installationPages: readonly ConsolePage[] = [
   {
     path: "system",

@@ -26,18 +26,20 @@ function QrCode({ text }: { readonly text: string }) {
   );
 }
 
+/** Sets the password together with an authenticator app: a login by password also needs a code of the app. */
 export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const t = useTexts(accountTexts);
   const refresh = useRefresh();
-  const [offered, setOffered] = useState<{ secret: string; address: string }>();
+  // What the authenticator app stores, as text and as the QR code's `otpauth:` address. Set while the dialog is open.
+  const [appSecret, setAppSecret] = useState<{ secret: string; address: string }>();
   const { run, error, isRunning } = useRun();
-  const begin = () => run(async () => setOffered(await callConsole(beginCodes, {})));
+  const begin = () => run(async () => setAppSecret(await callConsole(beginCodes, {})));
   const save = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
     const body = { password: text("password"), code: text("code") };
     void run(async () => {
       await callConsole(setPassword, { body });
-      setOffered(undefined);
+      setAppSecret(undefined);
       await refresh();
     });
   };
@@ -51,11 +53,11 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
       }
     >
       <p className="text-sm text-muted">{hasPassword ? t("passwordSet") : t("passwordText")}</p>
-      {error && !offered ? <Failure error={error} /> : null}
-      <Dialog title={t("password")} isOpen={offered !== undefined} onClose={() => setOffered(undefined)}>
+      {error && !appSecret ? <Failure error={error} /> : null}
+      <Dialog title={t("password")} isOpen={appSecret !== undefined} onClose={() => setAppSecret(undefined)}>
         <p className="text-sm">{t("scan")}</p>
-        {offered ? <QrCode text={offered.address} /> : null}
-        <code className="rounded bg-raised p-2 text-center text-xs break-all">{offered?.secret}</code>
+        {appSecret ? <QrCode text={appSecret.address} /> : null}
+        <code className="rounded bg-raised p-2 text-center text-xs break-all">{appSecret?.secret}</code>
         {error ? <Failure error={error} /> : null}
         <form onSubmit={save} className="grid gap-3">
           <Field

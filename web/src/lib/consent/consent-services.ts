@@ -5,17 +5,17 @@ type Categories = Omit<Consent, "required">;
 
 /** A consent service that announces decisions in its own way. */
 interface ConsentService {
-  /** The events of the window after which the decision is read again. */
+  /** The window events after which the decision is read again. */
   readonly events: readonly string[];
-  /** The visitor's decision; undefined if there is none yet, or if the event is of another kind. */
-  decision(detail: unknown): Categories | undefined;
+  /** The visitor's decision; undefined if there is none yet, or if the event reports something else. */
+  decision(eventDetail: unknown): Categories | undefined;
   /** Opens the service's own settings. False if the service is not loaded. */
   openSettings(): boolean;
 }
 
 const globals = (): Record<string, unknown> => window as unknown as Record<string, unknown>;
 
-/** Cookiebot: the decision is in a global object, and is only one once the visitor has answered. */
+/** Cookiebot: the decision is in a global object, which holds defaults until the visitor has answered. */
 const cookiebot: ConsentService = {
   events: ["CookiebotOnConsentReady", "CookiebotOnAccept", "CookiebotOnDecline"],
   decision() {
@@ -29,10 +29,10 @@ const cookiebot: ConsentService = {
       marketing: marketing === true,
     };
   },
-  openSettings: () => callOf("Cookiebot", "renew"),
+  openSettings: () => callGlobal("Cookiebot", "renew"),
 };
 
-/** The names that categories for statistics have in Usercentrics, where each client names its own. */
+/** In Usercentrics each client names its categories. These names are common for statistics. */
 const statisticsNames = ["analytical", "analytics", "statistics", "statistik"];
 
 /**
@@ -54,7 +54,7 @@ const usercentrics: ConsentService = {
       }
     );
   },
-  openSettings: () => callOf("__ucCmp", "showSecondLayer") || callOf("UC_UI", "showSecondLayer"),
+  openSettings: () => callGlobal("__ucCmp", "showSecondLayer") || callGlobal("UC_UI", "showSecondLayer"),
 };
 
 type IsAccepted = (category: string) => boolean;
@@ -73,10 +73,11 @@ function acceptedInVersion2(detail: Record<string, unknown>): IsAccepted | undef
   return isRecord(categories) ? (name) => categories[name] === true : undefined;
 }
 
-/** Otherwise the service reports its defaults, which are not a decision of the visitor. */
+/** Whether the visitor decided. Otherwise Usercentrics reports its defaults. */
 const isExplicit = (type: unknown): boolean => typeof type === "string" && type.toLowerCase() === "explicit";
 
-function callOf(service: string, method: string): boolean {
+/** Calls a method of a global object. False if it does not exist. */
+function callGlobal(service: string, method: string): boolean {
   const object = globals()[service];
   const call = isRecord(object) ? object[method] : undefined;
   if (typeof call !== "function") return false;
@@ -84,5 +85,5 @@ function callOf(service: string, method: string): boolean {
   return true;
 }
 
-/** The services whose own events are understood. Others report with `weitersagen:consent`. */
+/** The services whose own events are understood. Others send the event of `external-consent.ts`. */
 export const consentServices: readonly ConsentService[] = [cookiebot, usercentrics];

@@ -20,11 +20,10 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
    * visitor focuses the form, so that a page without input does not load the schema.
    */
   readonly schema: WireSchema<F> | (() => Promise<WireSchema<F>>);
-  /** The fields in their order, with their labels. */
+  /** The label of each field, in the order of the form. */
   readonly labels: Readonly<Record<Name, string>>;
-  /** Fields that may stay empty. Default: those that are optional in the schema, if it is loaded already. */
+  /** Fields that may stay empty. Default: those that are optional in the schema; none if the schema is a function. */
   readonly optional?: readonly NoInfer<Name>[];
-  /** The initial values. */
   readonly initial?: Readonly<Partial<Record<Name, FieldValue>>>;
   /** A form with a password stores no draft. */
   readonly isSecret?: boolean;
@@ -62,6 +61,7 @@ export interface ContractForm<Name extends string = string> {
   readonly sent: boolean;
   /** The errors of the last attempt to send. */
   readonly problems: readonly FormProblem[];
+  /** How many attempts have failed: a new number moves the focus to the errors. */
   readonly attempt: number;
   /** Clears the form for the next entry. */
   readonly restart: () => void;
@@ -78,33 +78,33 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const [sent, setSent] = useState(false);
   const refusals = useRefusals();
   const keys = useIdempotencyKey(isSecret ? undefined : formName);
-  const checks = useChecks(schema);
+  const loadValidation = useValidation(schema);
 
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
   const errors = useFormErrors(names, idOf, labelOf);
   useDraft(isSecret ? undefined : formName, idOf);
 
-  const checked = async () => {
-    const { checkFields, schema: loaded } = await checks();
+  const validate = async () => {
+    const { checkFields, schema: loaded } = await loadValidation();
     return checkFields(loaded, values(), {
       language,
       required: (name) => t("required", { label: labelOf(name) }),
       ...(check && { check: (typed) => check(typed as never) }),
     });
   };
-  const checkLeft = async (name: Name) => {
+  const validateLeftField = async (name: Name) => {
     const failuresBefore = errors.failures();
     await pause(CLICK_MS);
-    const result = await checked();
-    // An error of an attempt to send wins: the server knows more about a field than its schema.
+    const result = await validate();
+    // The form may have been sent meanwhile. Errors of that attempt stay: the server knows more than the schema.
     if (errors.failures() === failuresBefore && !refusals.isRefused(name, values())) {
       errors.set(name, result.ok ? undefined : result.errors[name]);
     }
   };
 
-  const showRefusal = async (failure: unknown) => {
+  const showFailure = async (failure: unknown) => {
     await reloadIfNeeded(failure);
-    const { refusedFields, formError, schema: loaded } = await checks();
+    const { refusedFields, formError, schema: loaded } = await loadValidation();
     const problem = problemOf(failure);
     // Not a response of the server, so a fault of the program: report it to the browser's log.
     if (!problem) reportError(failure);
@@ -113,27 +113,28 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     if (Object.keys(refused).length > 0) errors.failAtFields(refused);
     else errors.failAsWhole(formError(problem, language));
   };
-  const deliver = async (data: object) => {
+  const sendValid = async (data: object) => {
     try {
       await send(data as never, keys.keyFor(data));
       keys.settle();
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {
-      await showRefusal(failure);
+      await showFailure(failure);
     }
   };
-  const checkAndDeliver = async () => {
+  const validateAndSend = async () => {
     setBusy(true);
     // The message about the last success must not be shown beside a new error.
     setSent(false);
     errors.startAttempt();
     try {
-      const result = await checked();
+      const result = await validate();
       if (!result.ok) return errors.failAtFields(result.errors);
       errors.clear();
-      await deliver(result.data);
+      await sendValid(result.data);
     } catch (failure) {
+      // The validation could not be loaded.
       await reloadIfNeeded(failure);
       reportError(failure);
       errors.failAsWhole(unreachable[language]);
@@ -150,17 +151,17 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       error: errors.at(name),
       "aria-required": isRequired(options, name) || undefined,
       ...initialProps(initial?.[name]),
-      onFocus: () => void checks().catch(() => undefined),
+      onFocus: () => void loadValidation().catch(() => undefined),
       // The error disappears as soon as the visitor edits the field.
       onChange: () => {
         if (errors.at(name) !== undefined) errors.set(name, undefined);
         if (!isSecret) keepDraft(formName, values());
       },
-      onBlur: () => void checkLeft(name).catch(() => undefined),
+      onBlur: () => void validateLeftField(name).catch(() => undefined),
     }),
     submit: (event) => {
       event.preventDefault();
-      if (!busy) void checkAndDeliver();
+      if (!busy) void validateAndSend();
     },
     busy,
     sent,
@@ -179,7 +180,7 @@ function isRequired<F extends Fields, Name extends keyof F & string>(
   name: Name,
 ): boolean {
   if (optional || typeof schema === "function") return !optional?.includes(name);
-  // Read without the library, which a page without input does not load.
+  // Read from zod's internal data: a page that is only looked at does not load zod itself.
   const field = schema.fields[name]?.[1] as Readonly<Record<string, { readonly optin?: string }>> | undefined;
   return field?.["_zod"]?.optin !== "optional";
 }
@@ -215,11 +216,11 @@ function useRefusals() {
 }
 
 /** Loads the validation and its schema once. A failed load is repeated at the next call. */
-function useChecks<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
+function useValidation<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
   const load = async () => {
     const given = typeof schema === "function" ? importAgain(schema) : schema;
-    const [checks, loaded] = await Promise.all([importAgain(() => import("./form-checks.ts")), given]);
-    return { ...checks, schema: loaded };
+    const [validation, loaded] = await Promise.all([importAgain(() => import("./form-checks.ts")), given]);
+    return { ...validation, schema: loaded };
   };
   const loading = useRef<ReturnType<typeof load>>(undefined);
   return async () => {
@@ -238,7 +239,7 @@ function initialProps(value: FieldValue | undefined) {
   return typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value };
 }
 
-/** An error that appears or disappears moves the controls below it. Wait, so that it does not happen during a click. */
+/** An error that appears or disappears moves the controls below it. The pause lets a click outside the field end first. */
 const CLICK_MS = 200;
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ export function usePath(screen: string): string | undefined {
   return pathOf(usePage(), screen);
 }
 
-/** The addresses of a tenant's pages in the language of the page. */
+/** Converts between the tenant's paths, which are the same in every language, and addresses in the page's language. */
 export function addressBook({ tenant: { routes }, language }: Page): AddressBook {
   return {
     addressOf: (path) => localAddress(routes, path, language),
@@ -26,7 +26,7 @@ export function addressBook({ tenant: { routes }, language }: Page): AddressBook
 /** A link that calls a phone number written for readers, such as `0441 123-45`. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
-/** Whether an address can be opened: outside the app, on the page, or a screen that the tenant has. */
+/** Whether a link works: false for a screen that the tenant does not have. Other sites and anchors always do. */
 export function isReachable({ tenant }: Page, address: string): boolean {
   if (!address.startsWith("/")) return true;
   const [path = "/"] = address.split(/[?#]/, 1);
@@ -40,7 +40,7 @@ export function useReachable(address: string | undefined): string | undefined {
   return address !== undefined && isReachable(page, address) ? address : undefined;
 }
 
-/** The path of a screen with its parameter filled in; undefined if the tenant has no such screen. */
+/** The path of a screen with its first parameter filled in, if any; undefined if the tenant has no such screen. */
 export function pathWith(page: Page, screen: string, value: string | number): string | undefined {
   const pattern = pathOf(page, screen);
   const name = pattern?.match(/:(\w+)/)?.[1];

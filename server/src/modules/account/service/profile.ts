@@ -38,8 +38,9 @@ export async function changeName(
   const before = await ownAccount(tx, actor);
   const name = { salutation, first_name: firstName, last_name: lastName };
   const after = await changeOwn(tx, before.id, name);
-  const isSame = firstName === before.firstName && lastName === before.lastName;
-  if (!isSame) await notifyOwner(tx, after, "name", now);
+  // A change of only the salutation sends no mail.
+  const isSameName = firstName === before.firstName && lastName === before.lastName;
+  if (!isSameName) await notifyOwner(tx, after, "name", now);
   return userOf(after);
 }
 
@@ -50,7 +51,10 @@ export async function getCustomerNumber(
   return customerNumberOf(await ownAccount(tx, actor));
 }
 
-/** The hash of another account is answered like an unknown one, so that accounts cannot be probed. */
+/**
+ * Stores the customer number until an operator confirms or refuses it. The call names the caller's own account by its
+ * hash; another account's hash is refused like an unknown one, so that accounts cannot be probed.
+ */
 export async function setCustomerNumber(
   tx: TenantTransaction,
   { actor, now }: TenantCallContext,
@@ -68,6 +72,7 @@ export async function setCustomerNumber(
   return customerNumberOf(after);
 }
 
+/** Changes the caller's account. Refuses if it was deleted after it was read. */
 async function changeOwn(
   tx: TenantTransaction,
   id: number,

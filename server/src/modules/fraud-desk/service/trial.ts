@@ -10,21 +10,23 @@ import type { StoredDifference, StoredTrial } from "../repository.ts";
 /** Enough to see the effect; more would keep the operator waiting. */
 const MOST_SCORED = 10_000;
 const BATCH = 500;
-/** After this time the trial ends with what it has scored: the page says how many of all that are. */
+/** After this time the trial stops. The page then shows how many of all rewards were scored. */
 const LONGEST_MS = 10_000;
 const MOST_EXAMPLES = 10;
 
 interface Trial {
+  /** The policy in force. */
   readonly against: FraudPolicy;
+  /** The policy to try: the operator's draft. */
   readonly policy: FraudPolicy;
   readonly now: Date;
-  /** Ends the trial early; absent: after ten seconds. */
+  /** Stops the trial. Default: after `LONGEST_MS`. */
   readonly limit?: AbortSignal;
 }
 
 /**
- * Scores the rewards of the last 90 days by a policy and by the one in force, with the facts known now: the difference
- * between the two is the effect of the policy alone. Read-only.
+ * Scores the rewards of the last `TRIAL_DAYS`, newest first, by a policy and by the one in force. Both use the facts
+ * known now, so that the difference is the effect of the policy alone. Read-only.
  */
 export async function tryPolicy(
   tx: TenantTransaction,
@@ -35,6 +37,7 @@ export async function tryPolicy(
   const byId = new Map(rewards.map((reward) => [reward.id, reward]));
   const ids = [...byId.keys()];
   const [newlyHeld, noLongerHeld] = [differenceCounter(), differenceCounter()];
+  // How many rewards each rule applies to.
   const hits: Record<string, number> = {};
   let [heldBefore, heldAfter] = [0, 0];
   let scored = 0;
@@ -42,7 +45,7 @@ export async function tryPolicy(
     const batch = ids.slice(scored, scored + BATCH);
     scored += batch.length;
     for (const { stored, facts } of await gatherFacts(tx, tenant, batch)) {
-      // Every rule counts here, also one that is switched off.
+      // By the standard policy, so that rules that the tenant has switched off are counted too.
       for (const name of assess(facts).reasons) hits[name] = (hits[name] ?? 0) + 1;
       const wasHeld = assess(facts, against).score >= against.threshold;
       const isHeld = assess(facts, policy).score >= policy.threshold;
@@ -64,6 +67,7 @@ export async function tryPolicy(
   };
 }
 
+/** Counts rewards that only one of the two policies holds: their sum, what operators decided about them, examples. */
 function differenceCounter() {
   const found: EarnedReward[] = [];
   const counted = (wanted: EarnedReward["outcome"]) =>

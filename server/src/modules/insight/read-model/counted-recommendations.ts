@@ -17,19 +17,26 @@ import { channelOfRecommendation, isReported, reached } from "./steps.ts";
 
 type Row = RowOf<typeof countedRecommendations>;
 
+/** How the referrer came, although the column is named `channel`. The channel of a report is how the recipient came. */
+const campaign = sql<string>`coalesce(r.channel, '')`;
+
+/** The columns of a recommendation (`r`) that the filters compare. */
 export const comparedOfRecommendation: Compared = {
   product: sql`r.product_id`,
   channel: channelOfRecommendation,
-  campaign: sql`coalesce(r.channel, '')`,
+  campaign,
   agency: sql`r.agency_id`,
   member: sql`r.agency_member_id`,
 };
 
-const furthest = sql<Row["step"]>`case when ${reached.paid} then 'paid' when ${reached.valid} then 'valid'
+const furthestStep = sql<Row["step"]>`case when ${reached.paid} then 'paid' when ${reached.valid} then 'valid'
   when ${reached.ordered} then 'ordered' when ${reached.accepted} then 'accepted'
   when ${reached.opened} then 'opened' else 'created' end`;
 
-/** The recommendations that a figure counts: by the day of their creation and the steps that they reached or missed. */
+/**
+ * The list behind a figure of the reports: recommendations by the days of their creation, and by a step that they
+ * reached (`step`) or did not reach (`missing`). `again` keeps those of referrers with more than one.
+ */
 export function findCountedRecommendations(
   tx: TenantTransaction,
   request: ListRequestOf<typeof countedRecommendations>,
@@ -48,10 +55,10 @@ export function findCountedRecommendations(
   const query = found.select([
     "r.number",
     "r.created_at as createdAt",
-    furthest.as("step"),
+    furthestStep.as("step"),
     productName(sql`r.product_id`, tx.tenantId).as("product"),
     channelOfRecommendation.as("channel"),
-    sql<string>`coalesce(r.channel, '')`.as("campaign"),
+    campaign.as("campaign"),
     agencyNumber(sql`r.agency_id`, tx.tenantId).as("agency"),
     sql<number>`(select count(*) from recipient k
         where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)`.as("recipients"),

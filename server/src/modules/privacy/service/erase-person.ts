@@ -16,16 +16,17 @@ import { deleteDataRequests } from "../repository/data-requests.ts";
 import type { Person } from "./person.ts";
 import { forgetRequests } from "./forget-requests.ts";
 
-/** When, and who caused it: the person, or the end of a term. */
+/** When and by whom, for the event logs: the person, a privacy request, or the job that ends a retention period. */
 interface Cause {
   readonly now: Date;
   readonly actor: string;
 }
 
 /**
- * Erases a person in both roles: each module removes what it stores about them, also under former addresses. Rows
- * without personal data stay, because payouts must be provable for eight years. A transfer that was chosen before is
- * still paid. The caller has locked the account, if there is one.
+ * Erases a person as referrer and as recipient: each module removes what it stores about them, also under former
+ * addresses. Rows without personal data stay, because payouts must be provable for eight years. A transfer that was
+ * chosen before is still paid. The caller has locked the account, if there is one, and closes the privacy request
+ * `requestId` that caused the erasure, if there is one.
  */
 export async function erasePerson(
   tx: TenantTransaction,
@@ -33,9 +34,9 @@ export async function erasePerson(
   cause: Cause,
   by: { readonly requestId?: number } = {},
 ): Promise<void> {
-  const { account, addresses, recipients } = person;
+  const { account: owner, addresses, recipients } = person;
   await forgetRequests(tx, person, cause, by.requestId);
-  if (account) await eraseAccount(tx, account, cause);
+  if (owner) await eraseAccount(tx, owner, cause);
   await eraseRecipients(tx, recipients, cause);
   await invitation.forgetInvited(
     tx,
@@ -60,8 +61,10 @@ async function eraseAccount(tx: TenantTransaction, owner: ReferrerAccount, cause
   await invitation.forgetReferrer(tx, owner.id);
   await forgetReminders(tx, owners);
   await account.forgetReferrer(tx, owner, cause.now);
+  // After `forgetReferrer`: bank accounts are erased only for owners who are marked as deleted.
   await bankAccount.forgetOwners(tx, owners.party, owners.ids);
-  await forgetMails(tx, await unused(tx, [owner.email]));
+  // For an account that never confirmed its address: `person.addresses` does not contain it.
+  await forgetMails(tx, await unsharedAddresses(tx, [owner.email]));
 }
 
 /** Erases recipients: what they stated, their access, rewards not chosen yet, bank data and the mails to them. */
@@ -76,11 +79,11 @@ export async function eraseRecipients(
   const emails = await forgetRecipients(tx, ids, cause.now);
   await forgetReminders(tx, owners);
   await bankAccount.forgetOwners(tx, owners.party, ids);
-  await forgetMails(tx, await unused(tx, emails));
+  await forgetMails(tx, await unsharedAddresses(tx, emails));
 }
 
-/** Mails to an address stay while another account or recipient has it. */
-async function unused(tx: TenantTransaction, emails: readonly string[]): Promise<OwnAddress[]> {
-  const free = await unusedAddresses(tx, emails);
-  return free.map((email) => ({ email, until: null }));
+/** The addresses that no other account or recipient has. Call it after the person's own rows are cleared. */
+async function unsharedAddresses(tx: TenantTransaction, emails: readonly string[]): Promise<OwnAddress[]> {
+  const notShared = await unusedAddresses(tx, emails);
+  return notShared.map((email) => ({ email, until: null }));
 }

@@ -10,6 +10,7 @@ export const rewardReady = defineMail({
   hasPicture: true,
   schema: z.object({
     firstName: z.string(),
+    /** `tier`: an extra for the n-th success; `goodwill`: given although nothing was earned. Absent: as `bounty`. */
     kind: z.optional(z.enum(["bounty", "tier", "goodwill"])),
     amountCents: z.int(),
     productName: z.string(),
