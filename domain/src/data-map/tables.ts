@@ -182,6 +182,8 @@ export const dataMap = {
       password_hash: "operatorAccess",
       totp_sealed: "operatorAccess",
       totp_key_id: "operatorAccess",
+      offered_totp_sealed: "operatorAccess",
+      offered_totp_key_id: "operatorAccess",
       sign_on_subject: "operatorAccess",
     },
     plain: ["language", "sign_on_issuer"],

@@ -89,6 +89,15 @@ describe("a login", () => {
     expect((await login(kim.email, kim.password, code)).json.code).toBe(errorCodes.wrongCredentials);
   });
 
+  test("stays as it was when new codes are asked for and never entered", async () => {
+    const toni = await joinAs("toni@house.example", "care", "ewe");
+    app.clock.advance(60_000);
+    const { json } = await client.call("POST", "/konto/einmalcode/beginn", { session: toni.session });
+    const offered = codeOf(String(json["Geheimnis"]));
+    expect((await login(toni.email, toni.password, offered)).json.code).toBe(errorCodes.wrongCredentials);
+    expect((await login(toni.email, toni.password, codeOf(toni.secret))).status).toBe(204);
+  });
+
   test("is refused with the same answer whatever was wrong, and slowed down", async () => {
     const robin = await joinAs("robin@house.example", "care", "ewe");
     app.clock.advance(60 * 60_000);

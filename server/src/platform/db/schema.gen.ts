@@ -797,6 +797,8 @@ export interface OperatorTable {
   left_at: Date | null;
   sign_on_issuer: string | null;
   sign_on_subject: string | null;
+  offered_totp_sealed: Buffer | null;
+  offered_totp_key_id: string | null;
 }
 
 export interface OperatorAttemptTable {

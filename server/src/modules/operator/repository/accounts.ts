@@ -11,6 +11,8 @@ const columns = [
   "totp_sealed as totpSealed",
   "totp_key_id as totpKeyId",
   "totp_confirmed_at as totpConfirmedAt",
+  "offered_totp_sealed as offeredTotpSealed",
+  "offered_totp_key_id as offeredTotpKeyId",
   "added_at as addedAt",
   "joined_at as joinedAt",
   "locked_at as lockedAt",
@@ -65,6 +67,8 @@ interface AccountChange {
   readonly totp_sealed?: Buffer | null;
   readonly totp_key_id?: string | null;
   readonly totp_confirmed_at?: Date | null;
+  readonly offered_totp_sealed?: Buffer | null;
+  readonly offered_totp_key_id?: string | null;
   readonly joined_at?: Date;
   readonly locked_at?: Date | null;
   readonly left_at?: Date | null;
@@ -96,7 +100,7 @@ export const totpOfOtherKeys = (tx: PlatformTransaction, keyId: string, size: nu
   tx
     .selectFrom("operator")
     .select(["id", "totp_sealed as totpSealed", "totp_key_id as totpKeyId"])
-    .where("totp_key_id", "<>", keyId)
+    .where((is) => is.or([is("totp_key_id", "<>", keyId), is("offered_totp_key_id", "<>", keyId)]))
     .orderBy("id")
     .limit(size)
     .execute();

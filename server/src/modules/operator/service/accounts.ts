@@ -186,6 +186,8 @@ export async function endAccess(
     totp_sealed: null,
     totp_key_id: null,
     totp_confirmed_at: null,
+    offered_totp_sealed: null,
+    offered_totp_key_id: null,
     sign_on_issuer: null,
     sign_on_subject: null,
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Sealed } from "../../../platform/seal.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "../repository/links.ts";
 import {
@@ -30,7 +31,7 @@ export interface OfferedCodes {
   readonly address: string;
 }
 
-/** A new secret for an authenticator app. It counts once a code of it was entered. */
+/** A new secret for an authenticator app. Until a code of it was entered, the former one counts. */
 export async function offerCodes(
   { seal }: Deps,
   tx: PlatformTransaction,
@@ -40,11 +41,11 @@ export async function offerCodes(
   if (!operator?.email) throw new Refusal("notFound");
   const secret = new Secret({ size: 20 });
   const { sealed, keyId } = seal.close(secret.base32, placeOf(operatorId));
-  await changeAccount(tx, operatorId, { totp_sealed: sealed, totp_key_id: keyId, totp_confirmed_at: null });
+  await changeAccount(tx, operatorId, { offered_totp_sealed: sealed, offered_totp_key_id: keyId });
   return { secret: secret.base32, address: totpOf(operator.email, secret).toString() };
 }
 
-/** Confirms the new secret and sets the password that goes with it. */
+/** A valid code of the offered secret puts it in force, with the password that goes with it. */
 export async function setPasswordAndCodes(
   deps: Deps & Pick<OperatorDeps, "passwords">,
   tx: PlatformTransaction,
@@ -56,23 +57,45 @@ export async function setPasswordAndCodes(
   }: { operatorId: number; passwordHash: string; code: string; now: Date },
 ): Promise<void> {
   const operator = await findOperator(tx, operatorId);
-  if (!operator || !(await checkCode(deps, tx, operator, { code, now, isNew: true })))
+  const { offeredTotpSealed: sealed = null, offeredTotpKeyId: keyId = null } = operator ?? {};
+  if (
+    !operator ||
+    !sealed ||
+    keyId === null ||
+    !(await isValid(deps, tx, operator, { sealed, keyId, code, now }))
+  )
     throw new Refusal("invalidInput", { errors: [{ path: "Code", message: "" }], isMiss: true });
-  await changeAccount(tx, operatorId, { totp_confirmed_at: now, password_hash: passwordHash });
+  await changeAccount(tx, operatorId, {
+    totp_sealed: sealed,
+    totp_key_id: keyId,
+    totp_confirmed_at: now,
+    offered_totp_sealed: null,
+    offered_totp_key_id: null,
+    password_hash: passwordHash,
+  });
   await join(tx, operatorId, now);
 }
 
 /** Whether the code is valid now, and was not used before. */
 export async function checkCode(
-  { seal }: Deps,
+  deps: Deps,
   tx: PlatformTransaction,
   operator: OperatorAccount,
-  { code, now, isNew = false }: { code: string; now: Date; isNew?: boolean },
+  entered: { readonly code: string; readonly now: Date },
 ): Promise<boolean> {
-  const { id, totpSealed, totpKeyId, totpConfirmedAt } = operator;
-  if (!totpSealed || totpKeyId === null || (!totpConfirmedAt && !isNew)) return false;
-  const secret = seal.open({ sealed: totpSealed, keyId: totpKeyId }, placeOf(id)).toString("utf8");
-  const totp = totpOf(operator.email ?? "", Secret.fromBase32(secret));
+  const { totpSealed: sealed, totpKeyId: keyId, totpConfirmedAt } = operator;
+  if (!sealed || keyId === null || !totpConfirmedAt) return false;
+  return isValid(deps, tx, operator, { sealed, keyId, ...entered });
+}
+
+async function isValid(
+  { seal }: Deps,
+  tx: PlatformTransaction,
+  { id, email }: OperatorAccount,
+  { code, now, ...secret }: Sealed & { readonly code: string; readonly now: Date },
+): Promise<boolean> {
+  const text = seal.open(secret, placeOf(id)).toString("utf8");
+  const totp = totpOf(email ?? "", Secret.fromBase32(text));
   const delta = totp.validate({ token: code.replaceAll(/\s/g, ""), timestamp: now.getTime(), window: 1 });
   if (delta === null) return false;
   const step = Math.floor(now.getTime() / 1_000 / STEP_SECONDS) + delta;
@@ -110,10 +133,11 @@ export function recoveryCodesLeft(tx: PlatformTransaction, operatorId: number): 
   return countRecoveryCodes(tx, operatorId);
 }
 
-/** Encrypts secrets with the newest key. Returns how many. */
+/** Encrypts secrets with the newest key, and forgets offered ones: a new one is asked for in a moment. Returns how many. */
 export async function rotateCodeKey({ seal }: Deps, tx: PlatformTransaction, size: number): Promise<number> {
   const rows = await totpOfOtherKeys(tx, seal.newestKeyId, size);
   for (const { id, totpSealed, totpKeyId } of rows) {
+    await changeAccount(tx, id, { offered_totp_sealed: null, offered_totp_key_id: null });
     if (!totpSealed || totpKeyId === null) continue;
     const text = seal.open({ sealed: totpSealed, keyId: totpKeyId }, placeOf(id));
     const { sealed, keyId } = seal.close(text, placeOf(id));
