@@ -1,4 +1,5 @@
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { isTaken } from "../../../platform/db/unavailable.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
   countViews,
@@ -33,7 +34,12 @@ export async function renameView(tx: PlatformTransaction, command: RenameView): 
   if (!view) throw new Refusal("notFound");
   const others = await viewsOf(tx, operatorId, view.list);
   if (others.some((other) => other.id !== id && other.name === name)) throw new Refusal("wrongState");
-  await updateViewName(tx, command);
+  await updateViewName(tx, command).catch(refuseTaken);
+}
+
+/** A concurrent transaction gave the name to another view. */
+function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? new Refusal("wrongState") : error;
 }
 
 export async function removeView(tx: PlatformTransaction, operatorId: number, id: number): Promise<void> {
