@@ -83,8 +83,8 @@ export const peopleExample = {
   Besuche: 520,
   Beste: [
     {
-      Schluessel: "3F9A2C41B0",
-      Name: "Person 3F9A2C41B0",
+      Schluessel: "3F9A2C41B07D",
+      Name: "Person 3F9A2C41B07D",
       Pseudonym: true,
       Empfehlungen: 9,
       Angenommen: 4,

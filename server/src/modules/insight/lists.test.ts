@@ -223,7 +223,7 @@ test("the counts of a top referrer are those of the lists of this person", async
       expect([person.key, count, rows]).toEqual([person.key, count, person[count]]);
     }
   }
-  const { Anzahl: rows } = await listed(behindPerson("recommendations", period, "FFFFFFFFFF%"));
+  const { Anzahl: rows } = await listed(behindPerson("recommendations", period, "FFFFFFFFFFFF%"));
   expect(rows).toBe(0);
 });
 

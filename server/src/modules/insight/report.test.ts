@@ -277,7 +277,7 @@ test("people are pseudonyms for those who may not see them, the same in every re
   };
   const hidden = await shown(manager);
   expect(hidden.Empfehlende).toBe(6);
-  expect(hidden.Beste.every(({ Name, Pseudonym }) => Pseudonym && /^Person [0-9A-F]{10}$/.test(Name))).toBe(
+  expect(hidden.Beste.every(({ Name, Pseudonym }) => Pseudonym && /^Person [0-9A-F]{12}$/.test(Name))).toBe(
     true,
   );
   expect(await shown(manager)).toEqual(hidden);

@@ -5,8 +5,8 @@ import { referrerCounts, type TopReferrer, topReferrers } from "../read-model/pe
 import { figuresOfPeriod } from "../repository/figures.ts";
 
 const MOST_SHOWN = 20;
-/** Long enough that no two of some million people share one. */
-const KEY_LENGTH = 10;
+/** 48 bits: the chance that any two of a million people share one is less than 1 in 500. */
+const KEY_LENGTH = 12;
 const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
 
 /** The same person has the same key, and pseudonym, in every report. */
