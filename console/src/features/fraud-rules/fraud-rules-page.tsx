@@ -1,4 +1,4 @@
-import { type FraudRulesView, getFraudRules } from "@weitersagen/contract/console/fraud-rules";
+import { getFraudRules } from "@weitersagen/contract/console/fraud-rules";
 import { useQuery } from "@tanstack/react-query";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -9,10 +9,6 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { RulesHistory } from "./rules-history.tsx";
 import { fraudRuleTexts } from "./texts.ts";
-
-/** A new draft, or another version in force, begins with new fields. */
-const stateOf = ({ draft, versions }: FraudRulesView): string =>
-  draft?.changedAt.toISOString() ?? `version ${versions[0]?.number ?? 0}`;
 
 /** The points of the fraud rules: what is in force, a draft with its trial, earlier versions. */
 export function FraudRulesPage() {
@@ -29,7 +25,7 @@ export function FraudRulesPage() {
       {shown?.isShadow ? <Notice tone="warn">{t("shadow")}</Notice> : null}
       {shown ? (
         <>
-          <RulesEditor key={stateOf(shown)} id={stateOf(shown)} shown={shown} />
+          <RulesEditor key={tenant} shown={shown} />
           <RulesHistory versions={shown.versions} />
         </>
       ) : null}

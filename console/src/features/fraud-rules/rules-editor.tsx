@@ -24,8 +24,6 @@ import { fraudRuleTexts } from "./texts.ts";
 import { TrialResult } from "./trial-result.tsx";
 
 interface Props {
-  /** Names the state that the fields began with. */
-  readonly id: string;
   readonly shown: FraudRulesView;
 }
 
@@ -55,23 +53,26 @@ function policyOf(values: Readonly<Record<string, string>>, { rules }: Policy): 
 const isSame = (one: Policy, other: Policy): boolean =>
   JSON.stringify([one.threshold, one.rules]) === JSON.stringify([other.threshold, other.rules]);
 
-export function RulesEditor({ id, shown }: Props) {
+export function RulesEditor({ shown }: Props) {
   const { published, draft } = shown;
   const tenant = useTenant();
   const canChange = isAbleTo(useMe(), "fraudRules.change", tenant);
-  const { values, set, clear, clearSent } = useDraft(
-    `fraud-rules.${tenant}.${id}`,
-    typedOf(draft ?? published),
-  );
+  // Only what was typed: trying it changes the draft below, and what is typed meanwhile stays.
+  const unsaved = useDraft<Record<string, string>>(`fraud-rules.${tenant}`, {});
+  const { set, clear } = unsaved;
+  const values = { ...typedOf(draft ?? published), ...unsaved.values };
   const typed = policyOf(values, published);
   const isEdited = typed !== undefined && !isSame(typed, draft ?? published);
   return (
     <>
       <RuleFields {...{ shown, values, set, canChange }} />
       {canChange ? (
-        <DraftActions {...{ shown, typed, isEdited, clear }} onTried={() => clearSent(values)} />
+        <DraftActions
+          {...{ shown, typed, isEdited, clear }}
+          onTried={() => unsaved.clearSent(unsaved.values)}
+        />
       ) : null}
-      {draft ? <TrialResult draft={draft} isEdited={isEdited} /> : null}
+      {draft ? <TrialResult key={draft.changedAt.toISOString()} draft={draft} isEdited={isEdited} /> : null}
     </>
   );
 }
@@ -137,14 +138,15 @@ function DraftActions({ shown: { draft }, typed, isEdited, clear, onTried }: Act
   const tenant = useTenant();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const [isDiscarding, setDiscarding] = useState(false);
+  const seen = draft?.changedAt.toISOString() ?? null;
+  /** The draft that the question was asked about: it closes when another person changes the draft. */
+  const [discarding, setDiscarding] = useState<string | null>();
   const tryOut = () =>
     run(async () => {
-      const seen = draft?.changedAt.toISOString() ?? null;
       if (typed && isEdited) await callConsole(saveFraudDraft, { body: { ...typed, seen } }, tenant);
       await callConsole(tryFraudDraft, {}, tenant);
-      onTried();
       await refresh();
+      onTried();
     });
   const state = draft
     ? t("draftBy", { by: draft.changedBy, at: formatTime(draft.changedAt, language) })
@@ -154,7 +156,7 @@ function DraftActions({ shown: { draft }, typed, isEdited, clear, onTried }: Act
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-40 flex-1 text-sm text-muted">{isEdited ? null : state}</p>
         {draft || isEdited ? (
-          <Button kind="quiet" onPress={() => setDiscarding(true)}>
+          <Button kind="quiet" onPress={() => setDiscarding(seen)}>
             {t("discard")}
           </Button>
         ) : null}
@@ -174,8 +176,8 @@ function DraftActions({ shown: { draft }, typed, isEdited, clear, onTried }: Act
         text={t("discardText")}
         button={t("discard")}
         kind="danger"
-        isOpen={isDiscarding}
-        onClose={() => setDiscarding(false)}
+        isOpen={discarding === seen}
+        onClose={() => setDiscarding(undefined)}
         run={async () => {
           if (draft) await callConsole(discardFraudDraft, {}, tenant);
           clear();
