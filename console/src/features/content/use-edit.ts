@@ -30,27 +30,29 @@ export function useEdit(tenant: string, entry: EntryView) {
     setEdit(next);
     sessionStorage.setItem(key, JSON.stringify(next));
   };
-  const clear = () => {
+  const forget = () => {
     sessionStorage.removeItem(key);
     setEdit(undefined);
-    setRound((before) => before + 1);
   };
   return {
     ...current,
     isDirty: edit !== undefined && JSON.stringify(edit.data) !== JSON.stringify(edit.baseData),
     /** Changes when the fields have to show other values than those that were typed. */
-    round: `${round} ${current.base}`,
+    round,
     change: (data: ContentData) => keep({ ...current, data }),
     /** Continues with another version as the base. */
     rebase: (next: Edit) => {
       keep(next);
       setRound(round + 1);
     },
-    clear,
+    clear: () => {
+      forget();
+      setRound((before) => before + 1);
+    },
     /** After `sent` was saved as a version: what was typed meanwhile continues on top of it. */
     saved: (sent: ContentData, version: number) => {
       const now = stored(key);
-      if (!now || JSON.stringify(now.data) === JSON.stringify(sent)) clear();
+      if (!now || JSON.stringify(now.data) === JSON.stringify(sent)) forget();
       else keep({ base: version, baseData: sent, data: now.data });
     },
   };
