@@ -183,10 +183,11 @@ export const setCreditNoteAgreement = defineConsoleCall({
   id: "setCreditNoteAgreement",
   method: "PUT",
   path: "/agenturen/{nummer}/zustimmung",
-  summary: "Records the words with which an agency agreed to credit notes, today",
+  summary: "Records the words with which an agency agreed to credit notes, today, if it has not agreed yet",
   params: numberParams,
   body: wire({ words: ["Wortlaut", text(2_000).check(z.minLength(10))] }),
   answers: { 204: null },
+  errors: ["wrongState"],
   examples: { params, body: { Wortlaut: "Vertrag vom 5. Januar 2026, § 7: Wir stimmen Gutschriften zu." } },
 });
 

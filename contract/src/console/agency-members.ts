@@ -29,21 +29,27 @@ export const addAgencyMember = defineConsoleCall({
 
 const memberParams = wire({ member: ["mitglied", RegisterNumber] });
 
+const { email, roles } = AgencyPerson.fields;
+const SeenMember = wire({ email, roles });
+
 export const changeAgencyMember = defineConsoleCall({
   ...shared,
   ability: "agencies.change",
   id: "changeAgencyMember",
   method: "PUT",
   path: "/agenturen/mitglieder/{mitglied}",
-  summary: "Changes name, address and roles of a member, who is logged out on losing a role or the address",
+  summary:
+    "Changes name, address and roles of a member, who is logged out on losing a role, the address or the sign-on",
   params: memberParams,
   body: wire({
     ...AgencyPerson.fields,
     /** The next login finds the member by the address again. */
     forgetsSignOn: ["AnmeldungLoesen", z.optional(z.boolean())],
+    /** Address and roles as the operator saw them: of two changes the later one is refused. */
+    seen: ["Gesehen", SeenMember],
   }),
   answers: { 204: null },
-  errors: ["emailInvalid"],
+  errors: ["wrongState", "emailInvalid"],
   examples: {
     params: { mitglied: "M-7" },
     body: {
@@ -51,6 +57,7 @@ export const changeAgencyMember = defineConsoleCall({
       Nachname: "Haber",
       Email: "ina@example.org",
       Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
+      Gesehen: { Email: "ina@example.org", Rollen: ["AgenturMitarbeiter"] },
     },
   },
 });

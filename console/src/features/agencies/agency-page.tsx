@@ -115,7 +115,9 @@ function Details({ agency }: { readonly agency: AgencyView }) {
           ) : null}
           {mayChange ? (
             <>
-              <Button onPress={() => setOpenDialog("agree")}>{t("agree")}</Button>
+              {agency.creditNoteAgreedAt === null ? (
+                <Button onPress={() => setOpenDialog("agree")}>{t("agree")}</Button>
+              ) : null}
               <Button onPress={() => setOpenDialog("edit")}>{t("edit")}</Button>
               {agency.isLocked ? (
                 <Button onPress={() => void setLock(false)} isPending={isRunning}>

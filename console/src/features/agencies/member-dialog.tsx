@@ -34,7 +34,10 @@ export function MemberDialog({ agency, member, onClose }: Props) {
     return member
       ? callConsole(
           changeAgencyMember,
-          { params: { member: member.number }, body: { ...person, forgetsSignOn } },
+          {
+            params: { member: member.number },
+            body: { ...person, forgetsSignOn, seen: { email: member.email, roles: member.roles } },
+          },
           tenant,
         )
       : callConsole(

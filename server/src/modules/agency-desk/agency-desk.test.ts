@@ -83,24 +83,108 @@ test("a person of an agency gets another name, address and roles; who is unknown
     );
     return rows.map((row) => row.oidc_subject);
   };
-  expect((await call("PUT", path, changed)).status).toBe(204);
+  const first = { Email: "ina@deich.example", Rollen: ["AgenturInhaber"] };
+  expect((await call("PUT", path, { ...changed, Gesehen: first })).status).toBe(204);
   expect(await agency()).toMatchObject({ Mitglieder: [{ Nummer: "D-77-1", ...changed }] });
   await app.testDatabase.owner.query("update agency_member set oidc_subject = 'x' where number = 'D-77-1'");
-  await call("PUT", path, changed);
+  const again = { ...changed, Gesehen: { Email: changed.Email, Rollen: changed.Rollen } };
+  await call("PUT", path, again);
   expect(await subjects()).toEqual(["x"]);
-  await call("PUT", path, { ...changed, AnmeldungLoesen: true });
+  await call("PUT", path, { ...again, AnmeldungLoesen: true });
   expect(await subjects()).toEqual([null]);
-  expect((await call("PUT", path, { ...changed, Rollen: ["Chef"] })).status).toBe(400);
-  expect((await call("PUT", "/agenturen/mitglieder/D-0", changed)).status).toBe(404);
+  expect((await call("PUT", path, { ...again, Rollen: ["Chef"] })).status).toBe(400);
+  expect((await call("PUT", "/agenturen/mitglieder/D-0", again)).status).toBe(404);
+});
+
+const member = {
+  Vorname: "Ole",
+  Nachname: "Siel",
+  Email: "ole@deich.example",
+  Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
+};
+
+/** Adds a person like the others, with a number of their own. */
+async function added(number: string) {
+  await call("POST", "/agenturen/D-77/mitglieder", { Nummer: number, ...member });
+  const stored = async () => {
+    const { Mitglieder } = (await agency()) as { Mitglieder: { Nummer: string }[] };
+    return Mitglieder.find(({ Nummer }) => Nummer === number);
+  };
+  return { stored, path: `/agenturen/mitglieder/${number}` };
+}
+
+test("a change of a person is refused if roles or address are no longer as they were seen", async () => {
+  const { stored, path } = await added("D-77-2");
+  const Gesehen = { Email: member.Email, Rollen: [...member.Rollen].toReversed() };
+  const fewer = { ...member, Rollen: ["AgenturMitarbeiter"] };
+  expect((await call("PUT", path, { ...fewer, Gesehen })).status).toBe(204);
+  const late = await call("PUT", path, { ...member, Gesehen });
+  expect([late.status, late.json["detail"]]).toEqual([
+    409,
+    "Jemand hat dieses Mitglied inzwischen geändert. Laden Sie die Seite neu.",
+  ]);
+  const otherAddress = { Email: "else@deich.example", Rollen: fewer.Rollen };
+  expect((await call("PUT", path, { ...member, Gesehen: otherAddress })).status).toBe(409);
+  expect((await call("PUT", path, member)).status).toBe(400);
+  expect(await stored()).toMatchObject(fewer);
+});
+
+test("a person whose sign-on is forgotten is logged out", async () => {
+  const { path } = await added("D-77-3");
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    "update agency_member set oidc_subject = 'y' where number = 'D-77-3' returning id",
+  );
+  const token = await app.issueToken("ewe", "agency", rows[0]?.id ?? 0);
+  const status = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.app.inject({ url: "/api/v1/ewe/agentur/stammdaten", headers })).statusCode;
+  };
+  const same = { ...member, Gesehen: { Email: member.Email, Rollen: member.Rollen } };
+  await call("PUT", path, same);
+  expect(await status()).toBe(200);
+  await call("PUT", path, { ...same, AnmeldungLoesen: true });
+  expect(await status()).toBe(401);
+});
+
+test("the audit log tells what changed of a person, without name and address", async () => {
+  const { path } = await added("D-77-4");
+  const Gesehen = { Email: member.Email, Rollen: member.Rollen };
+  const changed = { ...member, Nachname: "Priel", Email: "priel@deich.example", Rollen: ["AgenturInhaber"] };
+  expect((await call("PUT", path, { ...changed, AnmeldungLoesen: true, Gesehen })).status).toBe(204);
+  expect((await call("PUT", path, { ...changed, Gesehen })).status).toBe(409);
+  const { json } = await call("GET", "/protokoll?aktion=changeAgencyMember");
+  const entries = (json as { Content: { Ziel: string; Ergebnis: string; Inhalt: string | null }[] }).Content;
+  const ofPerson = entries.filter(({ Ziel }) => Ziel === "D-77-4");
+  expect(
+    ofPerson.map(({ Ergebnis, Inhalt }) => [Ergebnis, Inhalt === null ? null : JSON.parse(Inhalt)]),
+  ).toEqual([
+    ["refused", null],
+    [
+      "done",
+      {
+        before: { roles: ["AgenturInhaber", "AgenturMitarbeiter"] },
+        after: { roles: ["AgenturInhaber"] },
+        changed: ["lastName", "email"],
+        forgetsSignOn: true,
+      },
+    ],
+  ]);
 });
 
 test("an agency agrees to credit notes, becomes a small business and loses its account", async () => {
   expect((await call("PUT", "/agenturen/D-77/zustimmung", { Wortlaut: "ja" })).status).toBe(400);
   const words = { Wortlaut: "Vertrag vom 5. Januar: Wir stimmen Gutschriften zu." };
   expect((await call("PUT", "/agenturen/D-77/zustimmung", words)).status).toBe(204);
+  const { ZugestimmtAm: agreedAt } = await agency();
+  app.clock.advance(86_400_000);
+  const again = await call("PUT", "/agenturen/D-77/zustimmung", { Wortlaut: "Vertrag vom 6. Februar, § 7." });
+  expect([again.status, again.json["detail"]]).toEqual([
+    409,
+    "Diese Agentur hat Gutschriften schon zugestimmt.",
+  ]);
   await call("PUT", "/agenturen/D-77", { Kleinunternehmer: true });
   expect(await agency()).toMatchObject({
-    ZugestimmtAm: expect.any(String),
+    ZugestimmtAm: agreedAt,
     Kleinunternehmer: true,
     Fehlt: [],
   });

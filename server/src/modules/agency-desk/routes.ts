@@ -8,14 +8,15 @@ import {
   agencyNumbered,
   changeAgency,
   lockAgency,
+  recordCreditNoteAgreement,
   unlockAgency,
 } from "../agency/service/agencies.ts";
-import { removeAgencyAccount, saveAgencyAccount } from "../agency/service/bank-account.ts";
+import { removeAccountOf, saveAgencyAccount } from "../agency/service/bank-account.ts";
 import {
   addMember,
-  changeMember,
+  changeSeenMember,
   lockMember,
-  memberNumbered,
+  type RegisteredMember,
   unlockMember,
 } from "../agency/service/members.ts";
 import { cancelNote } from "../commission/service/cancel-note.ts";
@@ -79,12 +80,12 @@ function accountRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
     }),
     onConsole(agencies.removeAgencyAccount, async ({ params: { number } }, { record }, tx) => {
       record({ target: agency(number) });
-      const { id } = await agencyNumbered(tx, number);
-      await removeAgencyAccount(tx, id);
+      const maskedIban = await removeAccountOf(tx, number);
+      record({ target: agency(number), content: { before: { maskedIban } } });
     }),
     onConsole(agencies.setCreditNoteAgreement, async ({ params: { number }, body }, { now, record }, tx) => {
       record({ target: agency(number), content: { after: body } });
-      await changeAgency(tx, number, { creditNoteText: body.words }, now);
+      await recordCreditNoteAgreement(tx, number, body.words, now);
     }),
   ];
 }
@@ -96,13 +97,11 @@ function memberRoutes(): ConsoleHandler[] {
       await addMember(tx, number, body, now);
     }),
     onConsole(people.changeAgencyMember, async ({ params: { member }, body }, { now, record }, tx) => {
-      const { forgetsSignOn, ...person } = body;
-      const { roles, email, firstName, lastName } = await memberNumbered(tx, member);
-      record({
-        target: memberOf(member),
-        content: { before: { roles, email, firstName, lastName }, after: body },
-      });
-      await changeMember(tx, member, { ...person, ...(forgetsSignOn === true && { subject: null }) }, now);
+      record({ target: memberOf(member) });
+      const { forgetsSignOn = false, ...fields } = body;
+      const change = { ...fields, ...(forgetsSignOn && { subject: null }) };
+      const { before, after } = await changeSeenMember(tx, member, change, now);
+      record({ target: memberOf(member), content: { ...recordedChange(before, after), forgetsSignOn } });
     }),
     onConsole(people.setMemberLock, async ({ params: { member }, body }, { now, record }, tx) => {
       record({ target: memberOf(member), content: { after: body } });
@@ -110,6 +109,16 @@ function memberRoutes(): ConsoleHandler[] {
       else await unlockMember(tx, member);
     }),
   ];
+}
+
+/** The log outlives the member's data: it names the fields that changed, and only the roles by their values. */
+function recordedChange(before: RegisteredMember, after: RegisteredMember) {
+  const personal = ["firstName", "lastName", "email"] as const;
+  return {
+    before: { roles: before.roles },
+    after: { roles: after.roles },
+    changed: personal.filter((name) => before[name] !== after[name]),
+  };
 }
 
 function noteRoutes(): ConsoleHandler[] {

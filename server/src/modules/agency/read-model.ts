@@ -78,3 +78,15 @@ export async function countReleases(
        and (${memberId}::bigint is null or recommendation.agency_member_id = ${memberId})`.execute(tx);
   return rows[0]?.count ? rows[0] : undefined;
 }
+
+/** Whether a credit note was ever issued to the agency, cancelled ones too. */
+export async function hasCreditNote(tx: TenantTransaction, agencyId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom("credit_note")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("agency_id", "=", agencyId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

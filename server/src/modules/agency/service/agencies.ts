@@ -69,6 +69,23 @@ export async function changeAgency(
   return agencyWithId(tx, agency.id);
 }
 
+/** Records the words of an agreement on paper. The first agreement stays: credit notes were issued by it. */
+export async function recordCreditNoteAgreement(
+  tx: TenantTransaction,
+  number: string,
+  words: string,
+  now: Date,
+): Promise<void> {
+  const agency = await lockAgencyRow(tx, number);
+  if (!agency) throw new Refusal("notFound");
+  if (agency.creditNoteAgreedAt !== null)
+    throw new Refusal("wrongState", {
+      detail: "This agency has agreed to credit notes already.",
+      german: "Diese Agentur hat Gutschriften schon zugestimmt.",
+    });
+  await updateAgency(tx, agency.id, { credit_note_agreed_at: now, credit_note_text: words });
+}
+
 function columnsOf(fields: AgencyFields, now: Date): AgencyChange {
   const { name, street, postcode, city, vatId, taxNumber, isSmallBusiness, creditNoteText } = fields;
   return {

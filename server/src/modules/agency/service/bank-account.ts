@@ -5,7 +5,12 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import { bankOf, maskIban, readIban } from "../../bank-account/service/number.ts";
-import { findSealedAccount, lockAccountsOfOtherKeys, updateAgency } from "../repository/agencies.ts";
+import {
+  findSealedAccount,
+  lockAccountsOfOtherKeys,
+  lockAgencyRow,
+  updateAgency,
+} from "../repository/agencies.ts";
 import type { AgencyDeps } from "./deps.ts";
 
 const Account = z.object({ holder: z.string(), iban: z.string(), bic: z.nullable(z.string()) });
@@ -43,6 +48,14 @@ export async function saveAgencyAccount(
 
 export async function removeAgencyAccount(tx: TenantTransaction, agencyId: number): Promise<void> {
   await updateAgency(tx, agencyId, { sealed: null, key_id: null, fingerprint: null, masked: null });
+}
+
+/** Answers the IBAN that was stored, as people are shown it; null if there was none. */
+export async function removeAccountOf(tx: TenantTransaction, number: string): Promise<string | null> {
+  const agency = await lockAgencyRow(tx, number);
+  if (!agency) throw new Refusal("notFound");
+  await removeAgencyAccount(tx, agency.id);
+  return agency.maskedIban;
 }
 
 function sealedColumns(seal: Seal, place: string, { holder, iban: typed }: TypedAccount, language: Language) {

@@ -1,4 +1,5 @@
 import type { AgencyPerson } from "@weitersagen/contract/agency";
+import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -52,7 +53,29 @@ export type MemberFields = {
   readonly subject?: string | null;
 };
 
-/** A member who loses a role is logged out. Another address is another person at the sign-on. */
+/** What an operator saw of a member before the change. */
+type SeenMember = Pick<AgencyPerson, "email" | "roles">;
+
+/** Changes a member whose address and roles are still as the operator saw them. */
+export async function changeSeenMember(
+  tx: TenantTransaction,
+  number: string,
+  { seen, ...fields }: MemberFields & { readonly seen: SeenMember },
+  now: Date,
+): Promise<{ readonly before: AgencyMember; readonly after: AgencyMember }> {
+  const before = await lockMemberRow(tx, number);
+  if (!before) throw new Refusal("notFound");
+  const hasSameRoles = agencyRoles.every((role) => before.roles.includes(role) === seen.roles.includes(role));
+  const email = seen.email === null ? null : normalizedAddress(seen.email);
+  if (!hasSameRoles || email !== before.email)
+    throw new Refusal("wrongState", {
+      detail: "Another person has changed this member meanwhile. Reload the page.",
+      german: "Jemand hat dieses Mitglied inzwischen geändert. Laden Sie die Seite neu.",
+    });
+  return { before, after: await changeMember(tx, number, fields, now) };
+}
+
+/** A member who loses a role or the sign-on is logged out. Another address is another person at the sign-on. */
 export async function changeMember(
   tx: TenantTransaction,
   number: string,
@@ -73,7 +96,8 @@ export async function changeMember(
   };
   await updateMember(tx, member.id, change);
   const losesRole = roles !== undefined && member.roles.some((role) => !roles.includes(role));
-  if (losesRole || isOther) await revokeSessions(tx, { kind: "agency", subject: member.id, now });
+  const changesSignOn = isOther || subject !== undefined;
+  if (losesRole || changesSignOn) await revokeSessions(tx, { kind: "agency", subject: member.id, now });
   return memberWithId(tx, member.id);
 }
 

@@ -6,6 +6,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { agencyAccountMail } from "../mails/agency-account.ts";
+import { hasCreditNote } from "../read-model.ts";
 import { findFingerprint, updateAgency } from "../repository/agencies.ts";
 import { listMemberRows } from "../repository/members.ts";
 import { saveAgencyAccount } from "./bank-account.ts";
@@ -24,7 +25,8 @@ interface TypedAccount {
 
 /**
  * A stolen session of an owner must not redirect money unnoticed: the login is recent, all owners get a mail,
- * and a changed account is frozen for as long as a referrer's would be.
+ * and a changed account is frozen for as long as a referrer's would be. So is one after a removed account: with a credit
+ * note there is money to redirect.
  */
 export async function saveOwnAgencyAccount(
   deps: AgencyDeps,
@@ -41,7 +43,8 @@ export async function saveOwnAgencyAccount(
   const before = await findFingerprint(tx, agency.id);
   const maskedIban = await saveAgencyAccount(deps, tx, agency.id, typed, language);
   const after = await findFingerprint(tx, agency.id);
-  const isChange = before !== null && after !== null && !before.equals(after);
+  const isChange =
+    before === null ? await hasCreditNote(tx, agency.id) : after !== null && !before.equals(after);
   const frozenUntil = isChange ? payoutsFrozenUntil(now) : null;
   if (frozenUntil) await updateAgency(tx, agency.id, { frozen_until: frozenUntil });
   await notifyOwners(tx, user, { maskedIban, frozenUntil, now });

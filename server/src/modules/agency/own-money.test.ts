@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { commissionDesk, type TestAgency } from "../../../test/commission-desk.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { previewNotes } from "../payout/service/credit-notes.ts";
+import { removeAgencyAccount } from "./service/bank-account.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = commissionDesk(app);
+const client = consoleClient(app);
+const { owner } = app.testDatabase;
+const later = (days: number) => app.clock.advance(days * 86_400_000);
+
+async function save(agency: TestAgency): Promise<unknown> {
+  const token = await app.issueToken("ewe", "agency", agency.memberId);
+  const response = await app.app.inject({
+    method: "PUT",
+    url: "/api/v1/ewe/agentur/bankdaten",
+    headers: { authorization: `Bearer ${token}` },
+    payload: { Kontoinhaber: "Agentur", IBAN: "DE02120300000000202051" },
+  });
+  return response.json<Record<string, unknown>>()["GesperrtBis"];
+}
+
+const afterThreeDays = () => new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
+
+test("an account after a removed one is frozen, and the owners' mail says so", async () => {
+  const agency = await desk.addAgency();
+  await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  later(30);
+  const session = await client.session(await client.operator("administrator"));
+  const path = `/mandanten/ewe/agenturen/${agency.number}/bankverbindung`;
+  expect((await client.call("DELETE", path, { session })).status).toBe(204);
+  const log = await client.call("GET", "/mandanten/ewe/protokoll?aktion=removeAgencyAccount", { session });
+  expect(log.text).toMatch(/maskedIban.*DE89 ••••/);
+
+  const until = afterThreeDays();
+  expect(await save(agency)).toBe(until);
+  const { rows: mails } = await owner.query("select data from mail where template = 'agencyAccount'");
+  expect(mails).toMatchObject([{ data: { frozenUntil: until } }]);
+  const reasons = async () =>
+    (await desk.inTenant((tx) => previewNotes(tx, desk.now()))).map((part) => part.reason);
+  expect(await reasons()).toEqual(["noteFrozen"]);
+  later(4);
+  expect(await reasons()).toEqual([null]);
+});
+
+test("the first account of an agency without credit notes is not frozen, another one is", async () => {
+  const agency = await desk.addAgency();
+  await desk.inTenant((tx) => removeAgencyAccount(tx, agency.id));
+  expect(await save(agency)).toBeNull();
+  expect(await save(agency)).toBeNull();
+  await desk.inTenant((tx) => removeAgencyAccount(tx, agency.id));
+  await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  expect(await save(agency)).toBe(afterThreeDays());
+});
