@@ -1,4 +1,5 @@
 import type { Bounty } from "@weitersagen/domain/bounty";
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { inChunks } from "./rows.ts";
 
@@ -22,8 +23,15 @@ export function readBounties(tx: TenantTransaction, productId?: number): Promise
     .execute();
 }
 
-/** Adds bounties. One that was removed before it began counts again. */
-export function addBounties(tx: TenantTransaction, bounties: readonly OwnedBounty[]): Promise<void> {
+/**
+ * Adds bounties. One that was removed before it began counts again, with the ends that it has now. It was never promised
+ * until its old end, so that end counts as changed before the start, however late this is.
+ */
+export function addBounties(
+  tx: TenantTransaction,
+  bounties: readonly OwnedBounty[],
+  now: Date,
+): Promise<void> {
   return inChunks(bounties, (chunk) =>
     tx
       .insertInto("bounty")
@@ -41,7 +49,12 @@ export function addBounties(tx: TenantTransaction, bounties: readonly OwnedBount
       .onConflict((conflict) =>
         conflict
           .columns(["tenant_id", "product_id", "device_id", "starts_at", "amount_cents"])
-          .doUpdateSet({ removed_at: null }),
+          .doUpdateSet((eb) => ({
+            removed_at: null,
+            ends_at: eb.ref("excluded.ends_at"),
+            shown_ends_at: eb.ref("excluded.shown_ends_at"),
+            end_changed_at: sql<Date>`least(${now}::timestamptz, bounty.starts_at)`,
+          })),
       )
       .execute(),
   );

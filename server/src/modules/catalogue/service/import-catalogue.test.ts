@@ -132,6 +132,40 @@ describe("importing a catalogue", () => {
   });
 });
 
+describe("a bounty that was taken back and is added again", () => {
+  const december = new Date("2026-12-01T00:00:00Z");
+  const newYear = new Date("2027-01-01T00:00:00Z");
+  const spring = new Date("2027-04-01T00:00:00Z");
+
+  test.each([
+    ["without an end", "2026-11-18T09:00:00Z", null],
+    ["with another end", "2026-11-18T09:00:00Z", spring],
+    ["after it would have begun", "2026-12-05T09:00:00Z", null],
+    ["after its first end, with one that is over too", "2027-05-01T09:00:00Z", spring],
+  ])("%s keeps nothing of its old end", async (_case, addedAt, end) => {
+    const tenant = await scratch.addTenant();
+    const [product, ...others] = files.products;
+    if (!product) throw new Error("no product");
+    const load = (added: typeof product.bounties, at: string) => {
+      const changed = { ...product, bounties: [...product.bounties, ...added] };
+      return scratch.database.inTenant(tenant, (tx) =>
+        importCatalogue(tx, { ...files, products: [changed, ...others] }, { now: new Date(at) }),
+      );
+    };
+    const until = (ends: Date | null) => [
+      { amountCents: 8_100, startsAt: december, endsAt: ends, shownEndsAt: ends },
+    ];
+    await load(until(newYear), "2026-11-16T09:00:00Z");
+    await load([], "2026-11-17T09:00:00Z");
+    await load(until(end), addedAt);
+    const { rows } = await scratch.owner.query<Record<string, unknown>>(
+      "select removed_at, ends_at, shown_ends_at from bounty where tenant_id = $1 and amount_cents = 8100",
+      [tenant],
+    );
+    expect(rows).toEqual([{ removed_at: null, ends_at: end, shown_ends_at: end }]);
+  });
+});
+
 describe("the database itself", () => {
   const insertBounty = async (values: string) => {
     const tenant = await scratch.addTenant();

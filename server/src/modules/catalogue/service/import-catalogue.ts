@@ -112,7 +112,7 @@ export async function applyPlan(
   await saveOffers(tx, offers);
   await saveProductSuccessors(tx, products);
   await saveOfferSuccessors(tx, offers);
-  await addBounties(tx, plan.bounties.added);
+  await addBounties(tx, plan.bounties.added, now);
   for (const { bounty, ...ends } of plan.bounties.ending) await changeEnd(tx, bounty, { ...ends, now });
   for (const bounty of plan.bounties.removed) await removeBounty(tx, bounty, now);
   await saveCategories(tx, written(plan.categories));
