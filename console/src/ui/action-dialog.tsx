@@ -14,6 +14,8 @@ interface Props {
   readonly text?: string;
   readonly button: string;
   readonly kind?: "primary" | "danger";
+  /** False as long as something has to be chosen first. */
+  readonly isReady?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Does it. When it fails, the dialog stays with everything that was typed. */
@@ -28,6 +30,7 @@ export function ActionDialog({
   text,
   button,
   kind = "primary",
+  isReady = true,
   isOpen,
   onClose,
   run: work,
@@ -39,7 +42,7 @@ export function ActionDialog({
   const refresh = useRefresh();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!(await run(work))) return;
+    if (!isReady || !(await run(work))) return;
     onClose();
     onDone?.();
     await refresh();
@@ -58,7 +61,7 @@ export function ActionDialog({
           <Button kind="quiet" onPress={close}>
             {t("cancel")}
           </Button>
-          <Button type="submit" kind={kind} isPending={isRunning}>
+          <Button type="submit" kind={kind} isPending={isRunning} isDisabled={!isReady}>
             {button}
           </Button>
         </div>

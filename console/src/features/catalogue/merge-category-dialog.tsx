@@ -45,10 +45,11 @@ function Merge({ category, targets, onClose }: Props & { readonly targets: reado
   const tenant = useTenant();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState("");
-  const target = targets.find(({ id }) => String(id) === chosen) ?? targets[0];
-  if (!target) return null;
-  const run = () =>
-    callConsole(
+  // None is chosen at first: a merge cannot be undone.
+  const target = targets.find(({ id }) => String(id) === chosen);
+  const run = async () => {
+    if (!target) return;
+    await callConsole(
       mergeCatalogueCategory,
       {
         params: { id: category.id },
@@ -56,23 +57,28 @@ function Merge({ category, targets, onClose }: Props & { readonly targets: reado
       },
       tenant,
     );
+  };
   return (
     <ActionDialog
       title={t("title", { name: category.form.german.name })}
       button={t("merge")}
       kind="danger"
+      isReady={target !== undefined}
       isOpen
       onClose={onClose}
       run={run}
-      onDone={() => void navigate({ to: `/${tenant}/kategorien/${target.id}`, replace: true })}
+      onDone={() => void navigate({ to: `/${tenant}/kategorien/${chosen}`, replace: true })}
     >
       <ChoiceField
         label={t("target")}
-        value={String(target.id)}
+        value={chosen}
         onChange={setChosen}
-        choices={targets.map(({ id, name, key }) => ({ id: String(id), name: `${name} (/${key})` }))}
+        choices={[
+          { id: "", name: t("choose") },
+          ...targets.map(({ id, name, key }) => ({ id: String(id), name: `${name} (/${key})` })),
+        ]}
       />
-      <Consequences category={category} target={target} />
+      {target ? <Consequences category={category} target={target} /> : null}
     </ActionDialog>
   );
 }

@@ -5,9 +5,10 @@ export const mergeTexts = {
     open: "Zusammenführen mit …",
     title: "„{name}“ zusammenführen",
     target: "Mit welcher Kategorie?",
+    choose: "Bitte wählen",
     merge: "Zusammenführen",
     noTarget:
-      "Keine andere Kategorie passt: Beide müssen dieselbe Quelle haben und dieselbe Art von Angeboten zeigen.",
+      "Keine andere Kategorie passt: Beide müssen dieselbe Quelle haben, dieselbe Art von Angeboten zeigen und nach der Auswahl zur selben Seite führen.",
     noneMoves: "Kein Produkt zieht um.",
     oneMoves: "Ein Produkt zieht nach „{target}“ um.",
     manyMove: "{count} Produkte ziehen nach „{target}“ um.",
@@ -24,8 +25,10 @@ export const mergeTexts = {
     open: "Merge with …",
     title: "Merge “{name}”",
     target: "With which category?",
+    choose: "Please choose",
     merge: "Merge",
-    noTarget: "No other category fits: both need the same source and the same kind of offers.",
+    noTarget:
+      "No other category fits: both need the same source, the same kind of offers and the same page after a choice.",
     noneMoves: "No product moves.",
     oneMoves: "One product moves to “{target}”.",
     manyMove: "{count} products move to “{target}”.",

@@ -12,9 +12,9 @@ interface Target {
   readonly Fassung: string;
 }
 
-async function call(method: string, path: string, body?: unknown) {
-  return client.call(method, `/mandanten/ewe${path}`, {
-    session: await client.session(manager),
+async function call(method: string, path: string, body?: unknown, tenant = "ewe", operator = manager) {
+  return client.call(method, `/mandanten/${tenant}${path}`, {
+    session: await client.session(operator),
     ...(body === undefined ? {} : { body }),
     headers: { "accept-language": "de" },
   });
@@ -59,6 +59,26 @@ test("a manager sees how many products would move, and only categories that fit"
   expect([refused.status, refused.json["detail"]]).toEqual([
     409,
     expect.stringContaining("passen nicht zusammen") as string,
+  ]);
+});
+
+test("categories whose products lead to different pages do not fit", async () => {
+  const [TO_SMARTPHONES, ALSO_TO_SMARTPHONES, RECOMMENDED_AT_ONCE] = [22, 24, 23];
+  const telekomManager = await client.operator("manager", "telekom");
+  const atTelekom = async (method: string, path: string, body?: unknown) =>
+    call(method, `/kategorien${path}`, body, "telekom", telekomManager);
+  const address = `/${TO_SMARTPHONES}/zusammenfuehren`;
+  const found = (await atTelekom("GET", address)).json["Content"] as Target[];
+  expect(found.map(({ Id }) => Id)).toEqual([ALSO_TO_SMARTPHONES]);
+  const versionOf = async (id: number) => (await atTelekom("GET", `/${id}`)).json["Fassung"];
+  const refused = await atTelekom("POST", address, {
+    Fassung: await versionOf(TO_SMARTPHONES),
+    Ziel: RECOMMENDED_AT_ONCE,
+    FassungDesZiels: await versionOf(RECOMMENDED_AT_ONCE),
+  });
+  expect([refused.status, refused.json["detail"]]).toEqual([
+    409,
+    expect.stringContaining("Auswahlziel") as string,
   ]);
 });
 

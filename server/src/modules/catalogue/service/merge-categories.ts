@@ -13,9 +13,13 @@ import { linkedToTarget, withOldAddresses } from "./merged-category.ts";
 const newIn = (target: PlacedCategory, { productIds }: PlacedCategory): number[] =>
   productIds.filter((id) => !target.productIds.includes(id));
 
-/** Whether one page can show all that both pages show, and calls that name a source still find it. */
+/**
+ * Whether one page can show all that both pages show, calls that name a source still find it, and the button of each
+ * product leads where it did.
+ */
 function canTake(target: PlacedCategory, merged: PlacedCategory): boolean {
   if (target.id === merged.id || target.source !== merged.source) return false;
+  if (target.selectTarget !== merged.selectTarget) return false;
   if (target.productIds.length + newIn(target, merged).length > MOST_PRODUCTS) return false;
   return (
     target.deviceType === merged.deviceType || (target.deviceType === "alle" && merged.deviceType !== null)
@@ -68,8 +72,8 @@ export async function mergeCategory(
     );
   if (!canTake(target, merged))
     throw refused(
-      "These two categories cannot be merged: their sources or devices differ, or there are too many products.",
-      "Diese beiden Kategorien passen nicht zusammen: Quelle oder Geräte sind verschieden, oder es sind zu viele Produkte.",
+      "These two categories cannot be merged: their source, devices or the page behind their buttons differ, or there are too many products.",
+      "Diese beiden Kategorien passen nicht zusammen: Quelle, Geräte oder Auswahlziel sind verschieden, oder es sind zu viele Produkte.",
     );
   const moved = newIn(target, merged);
   const changed = linkedToTarget(categories, merged, {
