@@ -56,7 +56,7 @@ export function composePages(deps: PagesDeps): void {
   const previews = new Previews({
     readAsset: (tenant, id) => readAsset(deps.content, tenant, id, {}),
     readPortrait: async (tenant, advisorNumber) => {
-      const { type, bytes } = await deps.cataloguePictures.product(tenant, advisorNumber, false, {
+      const { type, bytes } = await deps.cataloguePictures.advisor(tenant, advisorNumber, {
         format: "png",
       });
       return { contentType: type, body: bytes };

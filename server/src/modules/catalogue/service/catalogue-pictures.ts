@@ -73,8 +73,13 @@ export class CataloguePictures {
     return this.#render(tenant, await this.#find(tenant, name, small), small, request);
   }
 
+  /** Only an advisor, also if a product has the same number. */
+  async advisor(tenant: Tenant, number: string, request: PictureRequest): Promise<Picture> {
+    return this.#render(tenant, await this.#findAdvisor(tenant, number), false, request);
+  }
+
   async #find(tenant: Tenant, name: string, small: boolean): Promise<Found> {
-    const { database, catalogue } = this.#deps;
+    const { catalogue } = this.#deps;
     const { theme } = tenant.settings;
     const loaded = await catalogue.load(tenant);
     // What is not on sale any more keeps its picture, for the recommendations of it; a draft has none yet.
@@ -91,13 +96,17 @@ export class CataloguePictures {
       const motif = offer.deviceType === "tablet" ? "tablet" : "geraet";
       return hash === undefined ? { drawing: drawCategory(motif, theme) } : { hash };
     }
-    return database.inTenant(
+    return this.#findAdvisor(tenant, name);
+  }
+
+  #findAdvisor(tenant: Tenant, number: string): Promise<Found> {
+    return this.#deps.database.inTenant(
       tenant.id,
       async (tx) => {
-        const advisor = await findAdvisor(tx, tenant, name);
+        const advisor = await findAdvisor(tx, tenant, number);
         if (!advisor) throw new Refusal("notFound");
-        const [image] = await readAdvisorImages(tx, [name]);
-        return image ? { hash: image.hash } : { drawing: drawPerson(theme) };
+        const [image] = await readAdvisorImages(tx, [number]);
+        return image ? { hash: image.hash } : { drawing: drawPerson(tenant.settings.theme) };
       },
       { readOnly: true },
     );
