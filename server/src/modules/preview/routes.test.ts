@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { PreviewPicture } from "@weitersagen/contract/page";
 import { fastify } from "fastify";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { silentLog } from "../../../test/database.ts";
 import { demoTenant } from "../../../test/demo-tenant.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
@@ -25,9 +25,16 @@ async function readAsset(tenant: Tenant, id: string) {
   return { contentType: "image/svg+xml", body: await readFile(new URL(file, import.meta.url)) };
 }
 
+let portraits = new Map<string, string>();
+beforeEach(() => {
+  portraits = new Map([["17", "#ff0000"]]);
+});
+afterEach(() => void vi.useRealTimers());
+
 /** A square of one colour for each number. */
 async function readPortrait(_tenant: Tenant, advisorNumber: string) {
-  const background = advisorNumber === "17" ? "#ff0000" : "#0000ff";
+  const background = portraits.get(advisorNumber);
+  if (background === undefined) throw new Error("the database is unreachable");
   const portrait = sharp({ create: { width: 480, height: 480, channels: 3, background } });
   return { contentType: "image/png", body: await portrait.png().toBuffer() };
 }
@@ -53,6 +60,12 @@ const home: PreviewPicture = {
   language: "de",
 };
 
+/** The colour where a portrait is drawn. */
+async function pixelOf(png: Buffer): Promise<number[]> {
+  const place = { left: 900, top: 300, width: 1, height: 1 };
+  return [...(await sharp(png).extract(place).removeAlpha().raw().toBuffer())];
+}
+
 describe("a preview", () => {
   test.each(["telekom", "ewe", "allianz"])(
     "of %s is an image of the usual size and may be cached forever",
@@ -71,9 +84,38 @@ describe("a preview", () => {
   test("of a recommended advisor shows that advisor in place of the brand's picture", async () => {
     const { get, addressOf } = startPreviews();
     const { rawPayload } = await get(addressOf("allianz", { ...home, advisorNumber: "17" }));
-    const place = { left: 900, top: 300, width: 1, height: 1 };
-    const pixel = await sharp(rawPayload).extract(place).removeAlpha().raw().toBuffer();
-    expect([...pixel]).toEqual([255, 0, 0]);
+    expect(await pixelOf(rawPayload)).toEqual([255, 0, 0]);
+  });
+
+  test("of an advisor follows a new portrait within an hour, and caches ask again after a day", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { get, addressOf } = startPreviews();
+    const address = addressOf("allianz", { ...home, advisorNumber: "17" });
+    const { headers } = await get(address);
+    expect(headers["cache-control"]).toBe("public, max-age=86400");
+    portraits.set("17", "#0000ff");
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(await pixelOf((await get(address)).rawPayload)).toEqual([255, 0, 0]);
+    vi.advanceTimersByTime(60_000);
+    expect(await pixelOf((await get(address)).rawPayload)).toEqual([0, 0, 255]);
+  });
+
+  test.each([
+    { lacking: "the portrait", picture: { ...home, advisorNumber: "18" } },
+    { lacking: "the brand's pictures", picture: home },
+  ])("without $lacking, which could not be read, is drawn again a minute later", async ({ picture }) => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { get, addressOf } = startPreviews();
+    const address = addressOf("allianz", picture);
+    assetsAway = true;
+    const without = await get(address);
+    expect(without.headers["cache-control"]).toBe("public, max-age=60");
+    assetsAway = false;
+    portraits.set("18", "#0000ff");
+    vi.advanceTimersByTime(60_000);
+    const whole = await get(address);
+    expect(whole.headers["cache-control"]).not.toBe("public, max-age=60");
+    expect(whole.rawPayload.equals(without.rawPayload)).toBe(false);
   });
 
   test("has a different address for each text, amount and language", () => {

@@ -18,6 +18,24 @@ export interface PreviewDeps {
   readonly log: Log;
 }
 
+/**
+ * A drawing with a portrait gets old, because its address does not change with the portrait. An incomplete one lacks a
+ * portrait or asset that could not be read.
+ */
+export type Completeness = "complete" | "withPortrait" | "incomplete";
+
+interface Preview {
+  readonly png: Buffer;
+  readonly completeness: Completeness;
+}
+
+const MINUTE = 60_000;
+/** How long a drawing is kept in memory. An incomplete one too, so that an outage does not draw it for each request. */
+const KEPT_MS: Readonly<Record<Completeness, number>> = {
+  complete: Infinity,
+  withPortrait: 60 * MINUTE,
+  incomplete: MINUTE,
+};
 const MAX_CACHE_BYTES = 16 * 1_048_576;
 const MAX_HEADLINE_LENGTH = 140;
 /** A preview takes a tenth of a second of a processor, and a messenger asks for it once. */
@@ -25,14 +43,19 @@ const DRAWN_AT_ONCE = 2;
 const WAITING_PER_TENANT = 20;
 
 /**
- * Renders the images that messengers and social networks show for a page. The address contains everything that is drawn,
- * and a signature: an image never changes under its address, and a caller cannot render other texts in a brand's name.
+ * Renders the images that messengers and social networks show for a page. The address contains everything that is drawn
+ * except an advisor's portrait, and a signature: without a portrait an image never changes under its address, and a caller
+ * cannot render other texts in a brand's name.
  */
 export class Previews {
   readonly #deps: PreviewDeps;
-  readonly #rendered = new PageCache<Buffer>({
+  readonly #rendered = new PageCache<Preview>({
     maxBytes: MAX_CACHE_BYTES,
-    keep: (png) => ({ size: png.length, freshMs: Infinity, staleMs: Infinity }),
+    keep: ({ png, completeness }) => ({
+      size: png.length,
+      freshMs: KEPT_MS[completeness],
+      staleMs: KEPT_MS[completeness],
+    }),
     now: () => performance.now(),
     clock: systemClock,
   });
@@ -64,8 +87,8 @@ export class Previews {
     return `/vorschau/${slug}.${createHash("sha256").update(look).digest("hex").slice(0, 12)}.png`;
   }
 
-  /** The PNG of a signed address, or undefined if the signature is not valid. */
-  async render(tenant: Tenant, parameters: URLSearchParams): Promise<Buffer | undefined> {
+  /** The image of a signed address, or undefined if the signature is not valid. */
+  async render(tenant: Tenant, parameters: URLSearchParams): Promise<Preview | undefined> {
     const picture = this.#verify(tenant.slug, parameters);
     return (
       picture &&
@@ -97,7 +120,7 @@ export class Previews {
       .slice(0, 22);
   }
 
-  async #draw(tenant: Tenant, picture: PreviewPicture): Promise<Buffer> {
+  async #draw(tenant: Tenant, picture: PreviewPicture): Promise<Preview> {
     const { theme, brand } = tenant.settings;
     const { readAsset, readPortrait } = this.#deps;
     const { logo, art } = assetsOf(theme);
@@ -124,7 +147,10 @@ export class Previews {
       portrait: portraitData,
     });
     const svg = await satori(drawing as never, { width: WIDTH, height: HEIGHT, fonts });
-    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+    const png = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+    if (logoData === undefined || (artData ?? portraitData) === undefined)
+      return { png, completeness: "incomplete" };
+    return { png, completeness: advisorNumber === undefined ? "complete" : "withPortrait" };
   }
 
   /** A preview without an asset is better than none, so a failed read is only logged. */
