@@ -70,11 +70,12 @@ test("opening shows the tenant to visitors and closing hides it, each once", asy
   expect((await ofTenant("POST", "/schliessung")).status).toBe(409);
 });
 
-test("an operator's preview shows a closed tenant, and no other address does", async () => {
+test("an operator's preview shows a closed tenant; a token that is not valid shows nothing of it", async () => {
   const { json } = await ofTenant("GET", "/einstellungen/vorschau");
   const { search } = new URL(String(json["Adresse"]));
   expect(await visit("blume", `/theme/blume.css${search}`)).not.toBe(503);
-  expect(await visit("blume", "/theme/blume.css?entwurf=1794823200.c2lnbmF0dXI")).toBe(503);
+  expect(await visit("blume", "/theme/blume.css?entwurf=1794823200.c2lnbmF0dXI")).toBe(410);
+  expect(await visit("blume", "/theme/blume.css")).toBe(503);
 });
 
 test("what cannot be a tenant is refused, and nothing is left of it", async () => {
