@@ -13,11 +13,11 @@ import { inTurns } from "../load.ts";
 const rounds = 7;
 const clicks = { many: 2_000, parallel: 64 };
 const creations = { many: 300, parallel: 8 };
-/** How often the job computes changed days. */
+/** How often the job of the module insight computes changed days. */
 const refreshSeconds = 30;
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
-/** The triggers of the figures on what P1 and P2 write. */
+/** The triggers that keep the daily figures, on the tables that clicks (P1) and new recommendations (P2) write. */
 const triggers = [
   ["recommendation", "recommendation_marks_day"],
   ["opening", "opening_marks_new_day"],

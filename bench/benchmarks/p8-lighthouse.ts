@@ -3,27 +3,19 @@ import { startProduct, tenantUrl } from "../../scripts/product.ts";
 import { atLeast, atMost, median, type Aim, type Benchmark } from "../benchmark.ts";
 import { visit, type Report } from "../lighthouse.ts";
 
-const aims: Readonly<Record<keyof Report, Aim>> = {
-  performance: atLeast(95),
-  accessibility: atLeast(100),
-  bestPractices: atLeast(100),
-  seo: atLeast(100),
-  scriptKilobytes: atMost(110),
-  styleKilobytes: atMost(15),
-  layoutShift: atMost(0),
-};
-const labels: Readonly<Record<keyof Report, string>> = {
-  performance: "performance",
-  accessibility: "accessibility",
-  bestPractices: "best practices",
-  seo: "SEO",
-  scriptKilobytes: "KB of JS",
-  styleKilobytes: "KB of CSS",
-  layoutShift: "layout shift",
-};
+/** What is read of a report, its label and its aim. */
+const aims: readonly (readonly [keyof Report, string, Aim])[] = [
+  ["performance", "performance", atLeast(95)],
+  ["accessibility", "accessibility", atLeast(100)],
+  ["bestPractices", "best practices", atLeast(100)],
+  ["seo", "SEO", atLeast(100)],
+  ["scriptKilobytes", "KB of JS", atMost(110)],
+  ["styleKilobytes", "KB of CSS", atMost(15)],
+  ["layoutShift", "layout shift", atMost(0)],
+];
 
-/** Home pages, a category and a form; the landing page of a link is added for a new recommendation. */
-const visited = [
+/** Home pages, a category and a form. The landing page is added in `run`, because it needs a new recommendation. */
+const pages = [
   ["telekom", "/"],
   ["ewe", "/"],
   ["allianz", "/"],
@@ -31,7 +23,7 @@ const visited = [
   ["telekom", "/empfehlen/462"],
 ] as const;
 
-async function recommendation(port: number): Promise<string> {
+async function createRecommendation(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/ewe/Empfehlen/create`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -48,33 +40,27 @@ export const lighthouseScores: Benchmark = {
   async run() {
     const product = await startProduct({ environment: { LOG_LEVEL: "warn" } });
     try {
-      const landing = ["ewe", `/empfaengerbestaetigung?nr=${await recommendation(product.port)}`] as const;
-      const urls = [...visited, landing].map(([tenant, path]) => tenantUrl(tenant, product.port) + path);
+      const landing = [
+        "ewe",
+        `/empfaengerbestaetigung?nr=${await createRecommendation(product.port)}`,
+      ] as const;
+      const urls = [...pages, landing].map(([tenant, path]) => tenantUrl(tenant, product.port) + path);
       const reports = await visit(urls, 3);
-      return [...reports].flatMap(([url, visits]) => {
-        const keys: readonly (keyof Report)[] = [
-          "performance",
-          "accessibility",
-          "bestPractices",
-          "seo",
-          "scriptKilobytes",
-          "styleKilobytes",
-          "layoutShift",
-        ];
-        return keys.map((key) => {
+      return [...reports].flatMap(([url, visits]) =>
+        aims.map(([key, label, aim]) => {
           const values = visits.map((report) => report[key]);
           const all = values.map((value) => Number(value.toFixed(3))).join(", ");
           const { hostname, pathname } = new URL(url);
           const page = `${pathname} of ${hostname.split(".", 1).join()}`;
           return {
-            what: `${page}: ${labels[key]}`,
+            what: `${page}: ${label}`,
             measured: all,
             baseline: "–",
             figure: median(values),
-            aim: aims[key],
+            aim,
           };
-        });
-      });
+        }),
+      );
     } finally {
       await product.stop();
     }

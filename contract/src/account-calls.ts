@@ -9,9 +9,9 @@ import { line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Konto" } as const;
-const open = { ...shared, access: "public" } as const;
-const own = { ...shared, access: "referrer" } as const;
+const callDefaults = { scope: "tenant", tag: "Konto" } as const;
+const open = { ...callDefaults, access: "public" } as const;
+const own = { ...callDefaults, access: "referrer" } as const;
 /** Answered only to the proven owner of the account. */
 const blocked = ["accountBlocked", "termsViolated", "employeesExcluded"] as const;
 const HOUR = 3_600;

@@ -6,7 +6,7 @@ import { EmailAddress, Instant } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** An empty text leaves it to the tenant's own contact. */
 const Email = z.union([text(0), EmailAddress]);
@@ -36,7 +36,7 @@ const example = {
 };
 
 export const getAdministration = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getAdministration",
   method: "GET",
   path: "/agentur/verwaltung",
@@ -46,7 +46,7 @@ export const getAdministration = defineCall({
 });
 
 export const changeAdministration = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "changeAdministration",
   method: "PUT",
   path: "/agentur/verwaltung",
@@ -64,7 +64,7 @@ export const AgencyBankAccount = wire({
 });
 
 export const saveAgencyBankAccount = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "saveAgencyBankAccount",
   method: "PUT",
   path: "/agentur/bankdaten",
@@ -90,7 +90,7 @@ export const creditNoteAgreement =
   "Wir sind damit einverstanden, dass unsere Provisionen durch Gutschriften abgerechnet werden (§ 14 Abs. 2 UStG).";
 
 export const agreeToCreditNotes = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "agreeToCreditNotes",
   method: "PUT",
   path: "/agentur/gutschriftverfahren",

@@ -5,7 +5,7 @@ import { PersonName } from "./person.ts";
 import { EmailAddress, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** What is missing before commissions can be settled. */
 const AgencyTask = z.enum(["Anschrift", "Steuerdaten", "Bankverbindung", "Gutschriftverfahren"]);
@@ -35,7 +35,7 @@ const AgencyOverview = wire({
 export type AgencyOverview = z.output<typeof AgencyOverview>;
 
 export const getAgencyOverview = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getAgencyOverview",
   method: "GET",
   path: "/agentur/uebersicht",
@@ -85,7 +85,7 @@ const masterDataExample = {
 };
 
 export const getMasterData = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getMasterData",
   method: "GET",
   path: "/agentur/stammdaten",
@@ -105,7 +105,7 @@ export const MasterDataChange = wire({
 });
 
 export const changeMasterData = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "changeMasterData",
   method: "PUT",
   path: "/agentur/stammdaten",
@@ -139,7 +139,7 @@ const employeeExample = {
 };
 
 export const listEmployees = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listEmployees",
   method: "GET",
   path: "/agentur/mitarbeiter",
@@ -158,7 +158,7 @@ export const NewEmployee = wire({
 });
 
 export const addEmployee = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "addEmployee",
   method: "POST",
   path: "/agentur/mitarbeiter",
@@ -189,7 +189,7 @@ export const EmployeeChange = wire({
 });
 
 export const changeEmployee = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "changeEmployee",
   method: "PUT",
   path: "/agentur/mitarbeiter/{nummer}",

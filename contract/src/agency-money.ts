@@ -8,7 +8,7 @@ import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** `2026-10` */
 const Month = text(7).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.refine(isMonth));
@@ -57,7 +57,7 @@ const planExample = {
 };
 
 export const getBonusReport = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getBonusReport",
   method: "GET",
   path: "/agentur/bonusplan",
@@ -103,7 +103,7 @@ export const BonusPlanForm = wire({
 });
 
 export const addBonusPlan = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "addBonusPlan",
   method: "POST",
   path: "/agentur/bonusplan",
@@ -120,7 +120,7 @@ export const addBonusPlan = defineCall({
 });
 
 export const removeBonusPlan = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "removeBonusPlan",
   method: "DELETE",
   path: "/agentur/bonusplan/{id}",
@@ -141,7 +141,7 @@ const File = wire({
 export type AgencyFile = z.output<typeof File>;
 
 export const exportBonusReport = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "exportBonusReport",
   method: "GET",
   path: "/agentur/bonusplan/export",
@@ -192,7 +192,7 @@ const noteExample = {
 };
 
 export const listCreditNotes = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listCreditNotes",
   method: "GET",
   path: "/agentur/abrechnungen",
@@ -209,7 +209,7 @@ export const listCreditNotes = defineCall({
 const noteParams = wire({ number: ["nummer", line(20)] });
 
 export const getCreditNoteDocument = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getCreditNoteDocument",
   method: "GET",
   path: "/agentur/abrechnungen/{nummer}",
@@ -229,7 +229,7 @@ export const Objection = wire({
 });
 
 export const objectToCreditNote = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "objectToCreditNote",
   method: "PUT",
   path: "/agentur/abrechnungen/{nummer}/widerspruch",

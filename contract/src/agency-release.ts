@@ -6,7 +6,7 @@ import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** How far the release of an order is. */
 export const ReleaseState = wireWords({
@@ -40,7 +40,7 @@ const AgencyParams = wire({ agency: ["agentur", text(64)] });
 const released = { Id: 35001, Auftragsnummer: "A-2026-1187", Freigabe: "Freigegeben", PraemieCent: 5000 };
 
 export const releaseOrder = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "releaseOrder",
   method: "PUT",
   path: "/agentur/auftragfreigeben/{agentur}/{auftrag}",
@@ -69,7 +69,7 @@ const ReleaseResult = wire({
 export type ReleaseResult = z.output<typeof ReleaseResult>;
 
 export const releaseOrders = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "releaseOrders",
   method: "PUT",
   path: "/agentur/auftragfreigeben/{agentur}",

@@ -13,7 +13,7 @@ export const CSV = "text/csv";
 const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 100_000;
 
-const shared = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
+const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** The columns of a report, by which it can be sorted: English name to name in the answer. */
 function columnsOf<F extends Fields>({ fields }: WireSchema<F>) {
@@ -42,7 +42,7 @@ const AgencyParams = wire({ agency: ["agentur", text(64)] });
 
 const reportParts = <F extends Fields, S extends Fields>(row: WireSchema<F>, sums: WireSchema<S>) =>
   ({
-    ...shared,
+    ...callDefaults,
     method: "PUT",
     params: AgencyParams,
     body: requestFor(row),
@@ -118,7 +118,7 @@ export const CreditedRecommendation = wire({
 export type CreditedRecommendation = z.output<typeof CreditedRecommendation>;
 
 export const followCreditedRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "followCreditedRecommendation",
   method: "GET",
   path: "/agentur/empfehlungen/{agentur}/{nr}",

@@ -6,22 +6,23 @@ import { Instant } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Agentur" } as const;
+const callDefaults = { scope: "tenant", tag: "Agentur" } as const;
 const HOUR = 3_600;
 
 export const startAgencySignOn = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "startAgencySignOn",
   method: "POST",
   path: "/agentur/sso",
   summary:
-    "Begins a login at the tenant's sign-on: answers where the browser continues, and ties the login to it by a cookie",
+    "Begins a login at the tenant's sign-on: answers the address to open, and sets a cookie so that only this browser can finish it",
   access: "public",
   body: wire({
     /** S256 of the verifier that the browser keeps. */
     challenge: ["Challenge", text(43).check(z.regex(/^[A-Za-z0-9_-]{43}$/))],
   }),
   answers: { 200: wire({ url: ["Url", z.string()] }) },
+  // wrongState: the tenant has no sign-on.
   errors: ["wrongState", "signOnUnavailable"],
   rateLimit: { attempts: 300, seconds: HOUR },
   examples: {
@@ -43,7 +44,7 @@ const AgencySession = wire({
 export type AgencySession = z.output<typeof AgencySession>;
 
 export const finishAgencySignOn = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "finishAgencySignOn",
   method: "PUT",
   path: "/agentur/sso",
@@ -57,6 +58,7 @@ export const finishAgencySignOn = defineCall({
     issuer: ["Iss", z.optional(line(500))],
   }),
   answers: { 200: AgencySession },
+  // wrongState: the tenant has no sign-on.
   errors: ["wrongState", "signOnRefused", "signOnUnavailable"],
   rateLimit: { attempts: 30, seconds: HOUR, counts: "misses" },
   examples: {
@@ -75,7 +77,7 @@ export const finishAgencySignOn = defineCall({
 });
 
 export const verifyAgencyToken = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "verifyAgencyToken",
   method: "GET",
   path: "/token/verifyAgenturToken",
@@ -104,11 +106,12 @@ export const verifyAgencyToken = defineCall({
 });
 
 export const logoutAgency = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "logoutAgency",
   method: "POST",
   path: "/agentur/abmelden",
-  summary: "Ends the agency session, and answers where the browser ends the one at the provider, if it can",
+  summary:
+    "Ends the agency session: answers the address that also ends the session at the tenant's sign-on, or null if it has none",
   access: "agency",
   answers: { 200: wire({ url: ["Url", z.nullable(z.string())] }) },
   examples: {

@@ -4,7 +4,7 @@ import { line } from "./person.ts";
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Bankdaten" } as const;
+const callDefaults = { scope: "tenant", tag: "Bankdaten" } as const;
 
 /** The typed number, with blanks and small letters. The server validates it. */
 export const NewBankAccount = wire({
@@ -37,7 +37,7 @@ const example = {
 const body = { Kontoinhaber: "Erika Mustermann", IBAN: "DE89 3704 0044 0532 0130 00" };
 
 export const getBankAccount = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getBankAccount",
   method: "GET",
   path: "/empfehler/bankdaten",
@@ -50,7 +50,7 @@ export const getBankAccount = defineCall({
 });
 
 const saving = {
-  ...shared,
+  ...callDefaults,
   access: "reward",
   query: RewardTokenQuery,
   body: NewBankAccount,
@@ -70,7 +70,7 @@ export const saveBankAccount = defineCall({
 });
 
 export const removeBankAccount = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "removeBankAccount",
   method: "DELETE",
   path: "/empfehler/bankdaten",

@@ -5,11 +5,11 @@ import { defineCall } from "./call.ts";
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Callcenter" } as const;
+const callDefaults = { scope: "tenant", tag: "Callcenter" } as const;
 const HOUR = 3_600;
 
 export const requestAgentLink = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "requestAgentLink",
   method: "POST",
   path: "/callcenter/anmeldelink",
@@ -31,7 +31,7 @@ export const AgentSession = wire({
 export type AgentSession = z.output<typeof AgentSession>;
 
 export const loginAgent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "loginAgent",
   method: "PUT",
   path: "/callcenter/anmelden",
@@ -48,7 +48,7 @@ export const loginAgent = defineCall({
 });
 
 export const logoutAgent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "logoutAgent",
   method: "POST",
   path: "/callcenter/abmelden",
@@ -59,7 +59,7 @@ export const logoutAgent = defineCall({
 });
 
 export const sendAccessMail = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "sendAccessMail",
   method: "PUT",
   path: "/callcenter/zugang",

@@ -24,7 +24,7 @@ import { Cents, numberText } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const shared = { method: "GET", scope: "tenant", tag: "Katalog", access: "public" } as const;
+const callDefaults = { method: "GET", scope: "tenant", tag: "Katalog", access: "public" } as const;
 const IdText = numberText({ min: 1, max: 2_147_483_647 });
 const Source = z.optional(text(40).check(z.regex(/^[a-z]{1,40}$/)));
 /** 1: only tariffs for young people, 0: only the others. */
@@ -36,7 +36,7 @@ const Search = text(100);
 const MAX_BEST_PAID = 100;
 
 export const listCategories = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listCategories",
   path: "/produktkategorie",
   summary: "All categories with what their pages are made of",
@@ -46,7 +46,7 @@ export const listCategories = defineCall({
 });
 
 export const listProducts = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listProducts",
   path: "/produkt",
   summary: "Products, or the device offers of a device category; only what is on sale",
@@ -64,7 +64,7 @@ export const listProducts = defineCall({
 });
 
 export const getShelf = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getShelf",
   path: "/produkt/regal",
   summary:
@@ -86,7 +86,7 @@ export const getShelf = defineCall({
 });
 
 export const listBestPaid = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listBestPaid",
   path: "/produkt/hoechstepraemien",
   summary: "The products with the highest bounties now; on request first the best one of each group",
@@ -101,7 +101,7 @@ export const listBestPaid = defineCall({
 });
 
 export const getProduct = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getProduct",
   path: "/produkt/{id}",
   summary: "A product on sale; with handyId the device offered with this tariff; an advisor by external id",
@@ -113,7 +113,7 @@ export const getProduct = defineCall({
 });
 
 export const getProductByExternalId = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getProductByExternalId",
   path: "/produkt/extern/{id}",
   summary: "A product by the provider's own number; with handyId the device offered with this tariff",
@@ -125,7 +125,7 @@ export const getProductByExternalId = defineCall({
 });
 
 export const listTariffsOfDevice = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listTariffsOfDevice",
   path: "/produkt/handytarife/{id}",
   summary: "The tariffs a device is offered with",
@@ -136,7 +136,7 @@ export const listTariffsOfDevice = defineCall({
 });
 
 export const listManufacturers = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listManufacturers",
   path: "/produkt/hersteller",
   summary: "The makers of a category's devices",
@@ -156,7 +156,7 @@ const advisorPaging = {
 } as const;
 
 export const searchAdvisors = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "searchAdvisors",
   path: "/produkt/berater",
   summary: "Advisors by name, town or postcode, six to a page",
@@ -167,7 +167,7 @@ export const searchAdvisors = defineCall({
 });
 
 export const listAgents = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listAgents",
   path: "/produkt/agents",
   summary: "All advisors who may be recommended, by name, six to a page",
@@ -178,7 +178,7 @@ export const listAgents = defineCall({
 });
 
 export const getMaxBounty = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getMaxBounty",
   path: "/produkt/maxpraemiewert",
   summary: "The highest bounty active now; zero when there is none",
@@ -188,7 +188,7 @@ export const getMaxBounty = defineCall({
 });
 
 export const listActiveCampaigns = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listActiveCampaigns",
   path: "/aktion/alleAktiven",
   summary: "Campaigns running now",
@@ -202,7 +202,7 @@ export const listActiveCampaigns = defineCall({
  * a drawing, as SVG or, with a width, as PNG.
  */
 const picture = {
-  ...shared,
+  ...callDefaults,
   query: wire({
     format: ["format", z.optional(z.enum(["svg", "png"]))],
     width: ["width", z.optional(numberText({ min: 16, max: 1600 }))],

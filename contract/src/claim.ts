@@ -7,7 +7,7 @@ import { tidied } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-const shared = { scope: "tenant", tag: "Nachbuchung", access: "referrer" } as const;
+const callDefaults = { scope: "tenant", tag: "Nachbuchung", access: "referrer" } as const;
 
 export const ClaimState = wireWords({
   open: "Offen",
@@ -87,7 +87,7 @@ const example = {
 };
 
 export const listClaims = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listClaims",
   method: "GET",
   path: "/empfehler/nachbuchung",
@@ -110,7 +110,7 @@ export const listClaims = defineCall({
 });
 
 export const createClaim = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "createClaim",
   method: "POST",
   path: "/empfehler/nachbuchung",

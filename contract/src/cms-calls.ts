@@ -5,7 +5,7 @@ import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
 /** The CMS as the browser reads it: its own format on the page's origin, without its token. */
-const shared = { scope: "content", tag: "CMS", access: "public", errors: ["notFound"] } as const;
+const callDefaults = { scope: "content", tag: "CMS", access: "public", errors: ["notFound"] } as const;
 
 const App = text(64);
 const Name = text(200);
@@ -33,7 +33,7 @@ const itemExample = {
 };
 
 export const listContent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listContent",
   method: "GET",
   path: "/content/{app}/{schema}",
@@ -57,7 +57,7 @@ export const listContent = defineCall({
 });
 
 export const getContent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getContent",
   method: "GET",
   path: "/content/{app}/{schema}/{id}",
@@ -68,7 +68,7 @@ export const getContent = defineCall({
 });
 
 export const queryContent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "queryContent",
   method: "POST",
   path: "/content/{app}/graphql",
@@ -86,7 +86,7 @@ export const queryContent = defineCall({
 });
 
 export const getAsset = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getAsset",
   method: "GET",
   path: "/assets/{app}/{id}",

@@ -22,10 +22,10 @@ export const ContactRequest = wire({
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
 
-const shared = { path: "/kontakt", scope: "tenant", tag: "Kontakt", access: "public" } as const;
+const callDefaults = { path: "/kontakt", scope: "tenant", tag: "Kontakt", access: "public" } as const;
 
 export const askContact = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "askContact",
   method: "GET",
   summary: "Whether a message needs the solution of a captcha",
@@ -36,7 +36,7 @@ export const askContact = defineCall({
 });
 
 export const sendContact = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "sendContact",
   method: "POST",
   summary: "Sends a message to the tenant's support; the answer goes to the person's own address",

@@ -14,10 +14,10 @@ const WantedVariables = z.optional(
   wire({ names: ["Namen", z.optional(z.array(text(100)).check(z.maxLength(200)))] }),
 );
 
-const shared = { scope: "tenant", tag: "Inhalt", access: "public" } as const;
+const callDefaults = { scope: "tenant", tag: "Inhalt", access: "public" } as const;
 
 export const getVariables = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getVariables",
   method: "GET",
   path: "/content/variables",
@@ -28,7 +28,7 @@ export const getVariables = defineCall({
 });
 
 export const askVariables = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "askVariables",
   method: "POST",
   path: "/content/variables",
@@ -40,7 +40,7 @@ export const askVariables = defineCall({
 });
 
 export const askAgencyVariables = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "askAgencyVariables",
   method: "POST",
   path: "/content/agenturvariables/{id}",
@@ -53,7 +53,7 @@ export const askAgencyVariables = defineCall({
 });
 
 export const getLanguages = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getLanguages",
   method: "GET",
   path: "/content/getlanguages",
@@ -73,7 +73,7 @@ export const getLanguages = defineCall({
 });
 
 export const getLanguageContent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getLanguageContent",
   method: "GET",
   path: "/content/getlanguagecontent/{iso}",

@@ -10,12 +10,12 @@ import { PersonName, PostalAddress, Salutation, SpokenNumber } from "./person.ts
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Datenauskunft" } as const;
-const own = { ...shared, access: "dataSubject" } as const;
+const callDefaults = { scope: "tenant", tag: "Datenauskunft" } as const;
+const own = { ...callDefaults, access: "dataSubject" } as const;
 const addressExample = { Strasse: "Am Deich", Hausnummer: "7a", Plz: "26121", Ort: "Oldenburg" };
 
 export const requestDataAccess = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "requestDataAccess",
   method: "POST",
   path: "/datenauskunft",
@@ -31,7 +31,7 @@ export const requestDataAccess = defineCall({
 const DataSession = wire({ token: ["Token", z.string()], expiresAt: ["GueltigBis", Instant] });
 
 export const openDataAccess = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "openDataAccess",
   method: "POST",
   path: "/datenauskunft/oeffnen",

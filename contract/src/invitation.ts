@@ -7,7 +7,7 @@ import { EmailAddress, Instant } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Einladung", access: "public" } as const;
+const callDefaults = { scope: "tenant", tag: "Einladung", access: "public" } as const;
 
 /** The person to invite, as the mask asks for them. */
 export const InvitedPerson = wire({
@@ -39,7 +39,7 @@ const personExample = { Vorname: "Max", Nachname: "Beispiel", Email: "max@exampl
 const VERSION = "3f1c0a9b7d52";
 
 export const invite = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "invite",
   method: "PUT",
   path: "/Einladung",
@@ -69,7 +69,7 @@ export const invite = defineCall({
 });
 
 /** The invited person, for the form that they fill in. */
-const Invited = wire({
+const ReceivedInvitation = wire({
   number: ["Einladungsnummer", SpokenNumber],
   firstName: ["Vorname", z.string()],
   lastName: ["Nachname", z.string()],
@@ -79,10 +79,10 @@ const Invited = wire({
   agencyName: ["Agenturname", z.string()],
   validUntil: ["GueltigBis", Instant],
 });
-export type Invited = z.output<typeof Invited>;
+export type ReceivedInvitation = z.output<typeof ReceivedInvitation>;
 
 export const getInvitationForm = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getInvitationForm",
   method: "GET",
   path: "/Einladung/daten",
@@ -100,7 +100,7 @@ export const getInvitationForm = defineCall({
       wishVersion: ["EinwilligungVersion", z.string()],
       /** The agency of the member whose number was given. */
       agencyName: ["Agenturname", z.nullable(z.string())],
-      invited: ["Eingeladen", z.nullable(Invited)],
+      invited: ["Eingeladen", z.nullable(ReceivedInvitation)],
     }),
   },
   errors: ["notFound", "wrongState"],
@@ -149,7 +149,7 @@ const ListResult = wire({
 export type ListResult = z.output<typeof ListResult>;
 
 export const inviteList = defineCall({
-  ...shared,
+  ...callDefaults,
   access: "agency",
   id: "inviteList",
   method: "POST",
@@ -176,8 +176,8 @@ export const inviteList = defineCall({
   },
 });
 
-const numbered = {
-  ...shared,
+const ofOneInvitation = {
+  ...callDefaults,
   access: "agency",
   params: wire({ number: ["nr", SpokenNumber] }),
   answers: { 204: null },
@@ -186,7 +186,7 @@ const numbered = {
 } as const;
 
 export const remindInvited = defineCall({
-  ...numbered,
+  ...ofOneInvitation,
   id: "remindInvited",
   method: "POST",
   path: "/agentur/einladung/{nr}/erinnern",
@@ -194,7 +194,7 @@ export const remindInvited = defineCall({
 });
 
 export const withdrawInvitation = defineCall({
-  ...numbered,
+  ...ofOneInvitation,
   id: "withdrawInvitation",
   method: "DELETE",
   path: "/agentur/einladung/{nr}",

@@ -13,9 +13,9 @@ import { wireWords } from "./wire-words.ts";
 import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Meine Daten" } as const;
-const own = { ...shared, access: "referrer" } as const;
-const open = { ...shared, access: "public" } as const;
+const callDefaults = { scope: "tenant", tag: "Meine Daten" } as const;
+const own = { ...callDefaults, access: "referrer" } as const;
+const open = { ...callDefaults, access: "public" } as const;
 
 export const changeUser = defineCall({
   ...own,

@@ -5,11 +5,11 @@ import { Capability, SpokenNumber } from "./person.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Empfehler", access: "public" } as const;
+const callDefaults = { scope: "tenant", tag: "Empfehler", access: "public" } as const;
 
 /** Responds the same for known and unknown addresses, so that addresses cannot be probed. */
 export const resendWelcomeMail = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "resendWelcomeMail",
   method: "GET",
   path: "/account/resendWelcomeMail/{id}",
@@ -22,7 +22,7 @@ export const resendWelcomeMail = defineCall({
 });
 
 export const confirmReferrer = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "confirmReferrer",
   method: "PUT",
   path: "/empfehler/bestaetigen",

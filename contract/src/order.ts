@@ -7,7 +7,7 @@ import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-const shared = { scope: "tenant", tag: "Auftrag" } as const;
+const callDefaults = { scope: "tenant", tag: "Auftrag" } as const;
 const Empty = z.literal("");
 
 /**
@@ -50,7 +50,7 @@ export const OrderReport = wire({
 export type OrderReport = z.output<typeof OrderReport>;
 
 export const reportOrder = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "reportOrder",
   method: "POST",
   path: "/tracking/abschliessen",
@@ -199,7 +199,7 @@ export const OrderRowResult = wire({
 export type OrderRowResult = z.output<typeof OrderRowResult>;
 
 export const importOrders = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "importOrders",
   method: "POST",
   path: "/auftraege",

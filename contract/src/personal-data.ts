@@ -4,7 +4,10 @@ import { wire } from "./wire.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** The fields that a record can have: English names in code, German names on the wire. */
+/**
+ * The fields of the personal data export: English names in code, German names on the wire. Their labels are in the texts
+ * of the module that writes the file.
+ */
 const fieldNames = {
   email: "E-Mail",
   pendingEmail: "Neue E-Mail",
@@ -92,11 +95,11 @@ const codeNames = new Map([...wireNames].map(([codeName, wireName]) => [wireName
 
 /** One stored record. Fields keep their order, because the downloaded file shows them in it. */
 export const PersonalRecord = z.codec(z.record(z.string(), Value), z.custom<PersonalRecord>(), {
-  decode: (record) => renamed(record, codeNames),
-  encode: (record) => renamed(record, wireNames) as Record<string, z.output<typeof Value>>,
+  decode: (record) => renameFields(record, codeNames),
+  encode: (record) => renameFields(record, wireNames) as Record<string, z.output<typeof Value>>,
 });
 
-function renamed(record: object, names: ReadonlyMap<string, string>): object {
+function renameFields(record: object, names: ReadonlyMap<string, string>): object {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 

@@ -11,13 +11,13 @@ import {
 } from "./recipient.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Empfänger" } as const;
+const callDefaults = { scope: "tenant", tag: "Empfänger" } as const;
 const numberExample = { nr: "J53FD-D5E4B" };
 const recipientExample = { nr: "J539G-95EMV" };
 const address = { Strasse: "Am Deich", Hausnummer: "7a", Plz: "26121", Ort: "Oldenburg" };
 
 export const createRecipient = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "createRecipient",
   method: "POST",
   path: "/empfaenger/create/{nr}",
@@ -61,7 +61,7 @@ export const createRecipient = defineCall({
 });
 
 export const getOwnRecipient = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getOwnRecipient",
   method: "GET",
   path: "/empfaenger/{hex}",
@@ -107,7 +107,7 @@ export const getOwnRecipient = defineCall({
 });
 
 export const checkRecipientExists = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "checkRecipientExists",
   method: "GET",
   path: "/empfaenger/{nr}/existiert",
@@ -122,7 +122,7 @@ export const checkRecipientExists = defineCall({
 });
 
 export const listRecipientOrders = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listRecipientOrders",
   method: "GET",
   path: "/empfaenger/auftrag",
@@ -145,7 +145,7 @@ export const listRecipientOrders = defineCall({
 });
 
 export const giveRecipientConsent = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "giveRecipientConsent",
   method: "PUT",
   path: "/empfaenger/zustimmung",
@@ -161,7 +161,7 @@ export const giveRecipientConsent = defineCall({
 });
 
 export const getRecipientReward = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getRecipientReward",
   method: "GET",
   path: "/empfaenger/{nr}/praemie",

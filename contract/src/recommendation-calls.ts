@@ -20,7 +20,7 @@ import { FollowedRecommendation } from "./recommendation-progress.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const shared = { scope: "tenant", tag: "Empfehlung" } as const;
+const callDefaults = { scope: "tenant", tag: "Empfehlung" } as const;
 const capabilityParams = wire({ number: ["nr", SpokenNumber], capability: ["hex", Capability] });
 const capabilityExample = { nr: "J53FD-D5E4B", hex: "0123456789abcdef0123456789abcdef" };
 
@@ -28,7 +28,7 @@ const capabilityExample = { nr: "J53FD-D5E4B", hex: "0123456789abcdef0123456789a
 export const CaptchaQuery = wire({ captcha: ["captcha", z.optional(text(4_000))] });
 
 export const createRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "createRecommendation",
   method: "POST",
   path: "/Empfehlen/create",
@@ -62,7 +62,7 @@ export const createRecommendation = defineCall({
 });
 
 export const getPublicRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getPublicRecommendation",
   method: "GET",
   path: "/empfehlen/{id}",
@@ -75,7 +75,7 @@ export const getPublicRecommendation = defineCall({
 });
 
 export const getSharedRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getSharedRecommendation",
   method: "GET",
   path: "/empfehlen/{nr}/{hex}",
@@ -88,7 +88,7 @@ export const getSharedRecommendation = defineCall({
 });
 
 export const getAnyRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getAnyRecommendation",
   method: "GET",
   path: "/empfehlen/any/{nr}/{hex}",
@@ -101,7 +101,7 @@ export const getAnyRecommendation = defineCall({
 });
 
 export const getOwnRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getOwnRecommendation",
   method: "GET",
   path: "/empfehlung/{nr}",
@@ -114,7 +114,7 @@ export const getOwnRecommendation = defineCall({
 });
 
 export const changeRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "changeRecommendation",
   method: "PUT",
   path: "/empfehlung/{nr}",
@@ -138,7 +138,7 @@ export const changeRecommendation = defineCall({
 
 /** The shared link. Its response is a redirect, so its module registers the route itself. */
 export const followRecommendation = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "followRecommendation",
   method: "GET",
   path: "/empfehlen/click/{nr}",
@@ -156,7 +156,7 @@ export const followRecommendation = defineCall({
 });
 
 export const getProductLink = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getProductLink",
   method: "GET",
   path: "/empfehlung/{nr}/produkt/produktlink",
@@ -177,7 +177,7 @@ export const getProductLink = defineCall({
 });
 
 export const redeemCode = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "redeemCode",
   method: "GET",
   path: "/empfehlung/empfehlungscode/{code}",
@@ -191,7 +191,7 @@ export const redeemCode = defineCall({
 });
 
 export const listOwnRecommendations = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listOwnRecommendations",
   method: "GET",
   path: "/empfehler/empfehlungen",
@@ -204,7 +204,7 @@ export const listOwnRecommendations = defineCall({
 });
 
 export const getUpgradeBanner = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getUpgradeBanner",
   method: "GET",
   path: "/empfehler/empfehlungen/showbanner/BannerTEZuTP",

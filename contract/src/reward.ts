@@ -11,7 +11,7 @@ import { wireWords } from "./wire-words.ts";
 /** The longest objection, in letters. */
 const LONGEST_APPEAL = 2_000;
 
-const shared = { scope: "tenant", tag: "Prämierung" } as const;
+const callDefaults = { scope: "tenant", tag: "Prämierung" } as const;
 
 export const RewardState = wireWords({
   open: "Offen",
@@ -85,7 +85,7 @@ const rewardExample = {
 };
 
 export const listRewards = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "listRewards",
   method: "GET",
   path: "/praemierung",
@@ -98,7 +98,7 @@ export const listRewards = defineCall({
 });
 
 export const chooseReward = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "chooseReward",
   method: "PUT",
   path: "/praemierung",
@@ -128,7 +128,7 @@ export const AppealWords = wire({
 });
 
 export const appealReward = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "appealReward",
   method: "POST",
   path: "/praemierung/widerspruch",
@@ -143,7 +143,7 @@ export const appealReward = defineCall({
 });
 
 export const getRewardBanner = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "getRewardBanner",
   method: "GET",
   path: "/praemierung/showbanner/BannerTEZuTP",
@@ -158,7 +158,7 @@ export const getRewardBanner = defineCall({
 const ProductId = numberText({ min: 1, max: 2_147_483_647 });
 
 export const listBounties = defineCall({
-  ...shared,
+  ...callDefaults,
   tag: "Prämie",
   id: "listBounties",
   method: "GET",
@@ -205,7 +205,7 @@ export type BountyPicture = keyof typeof bountyPictures;
 
 const pictureCall = <Name extends BountyPicture, Id extends string>(name: Name, id: Id) =>
   defineCall({
-    ...shared,
+    ...callDefaults,
     tag: "Prämie",
     id,
     method: "GET",
@@ -227,7 +227,7 @@ export const bountyPictureCalls = {
 } as const;
 
 export const sendRewardMail = defineCall({
-  ...shared,
+  ...callDefaults,
   id: "sendRewardMail",
   method: "GET",
   path: "/empfehler/praemierungmail/{id}",

@@ -21,8 +21,8 @@ export function wire<const F extends Fields>(fields: F): WireSchema<F> {
   const toCode = toWire.map(([name, wireName]) => [wireName, name] as const);
   const shape: Record<string, z.ZodMiniType> = Object.fromEntries(Object.values(fields));
   const codec = z.codec(z.object(shape), z.custom<object>(), {
-    decode: (value) => renamed(value, toCode),
-    encode: (value) => renamed(value, toWire),
+    decode: (value) => renameFields(value, toCode),
+    encode: (value) => renameFields(value, toWire),
   });
   return Object.assign(codec, { fields }) as unknown as WireSchema<F>;
 }
@@ -33,7 +33,7 @@ export function formOf<const F extends Fields>(schema: { fields: F }): z.ZodMini
   return z.object(Object.fromEntries(entries) as CodeShape<F>);
 }
 
-function renamed(value: object, names: readonly (readonly [from: string, to: string])[]) {
+function renameFields(value: object, names: readonly (readonly [from: string, to: string])[]) {
   const source = value as Record<string, unknown>;
   const result: Record<string, unknown> = {};
   for (const [from, to] of names) if (source[from] !== undefined) result[to] = source[from];

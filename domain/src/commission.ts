@@ -4,6 +4,10 @@ export function commissionCents(stated: string | null): number {
   return Number(cents ?? 0);
 }
 
+/** What an agency gets for a product: its own rate, or what the catalogue states. */
+export const agencyCommissionCents = (ownCents: number | undefined, stated: string | null): number =>
+  ownCents ?? commissionCents(stated);
+
 /** The commission that an order has at present. */
 export interface BookedCommission {
   readonly agencyId: number;

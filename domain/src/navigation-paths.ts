@@ -1,7 +1,7 @@
 import { passIn } from "./navigation-address.ts";
 import { isAgencyScreen } from "./navigation-login.ts";
 import {
-  type NavigatedTenant,
+  type NavigationTenant,
   type Navigation,
   type NavigationOutcome,
   type NavigationRule,
@@ -19,7 +19,7 @@ export function leadUnknownToNotFound({ to }: Navigation): NavigationOutcome | u
   return to.screen === undefined ? redirectTo("FileNotFound") : undefined;
 }
 
-const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
+const moduleOf: Readonly<Record<string, keyof NavigationTenant>> = {
   EmpfehlenAgent: "agentRecommendation",
   MitarbeiterEmpfehlen: "companyRecommendation",
   Danke: "offlineCodes",
@@ -34,7 +34,7 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
 const openByMail: ReadonlySet<string | undefined> = new Set(["EmpfaengerBankdaten", "EmpfehlerBankdaten"]);
 
 /** Whether a tenant has the module that a screen belongs to; most belong to none. */
-export function isModuleOn(screen: string | undefined, tenant: NavigatedTenant): boolean {
+export function isModuleOn(screen: string | undefined, tenant: NavigationTenant): boolean {
   const module = isAgencyScreen(screen) ? "agency" : moduleOf[screen ?? ""];
   return module === undefined || Boolean(tenant[module]);
 }

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** The part of a tenant that the rules read. */
-export interface NavigatedTenant {
+export interface NavigationTenant {
   readonly siteUrl: string;
   readonly embeddingPath: string;
   readonly isAutologin: boolean;
@@ -41,7 +41,7 @@ export interface Navigation {
   /** The address of `to` as the browser shows it, in its language: `/en/imprint?c=mail`. */
   readonly shownAddress: string;
   /** Undefined until the configuration is loaded. */
-  readonly tenant: NavigatedTenant | undefined;
+  readonly tenant: NavigationTenant | undefined;
   /** Names of the screens that the tenant has. */
   readonly screens: readonly string[];
   /** `stored`: there is a token, but in autologin mode it was not tried yet. */

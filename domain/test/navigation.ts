@@ -1,6 +1,6 @@
-import type { NavigatedTenant, Navigation, NavigationDecision, Place } from "../src/navigation.ts";
+import type { NavigationTenant, Navigation, NavigationDecision, Place } from "../src/navigation.ts";
 
-export function tenant(changes: Partial<NavigatedTenant> = {}): NavigatedTenant {
+export function tenant(changes: Partial<NavigationTenant> = {}): NavigationTenant {
   return {
     siteUrl: "https://www.host.example",
     embeddingPath: "/freunde-werben",
@@ -31,7 +31,7 @@ export function place(screen: string, address = "/"): Place {
   return { path, query, hash, address, screen, parameters: {} };
 }
 
-/** A visitor who declined everything arrives at a screen of a tenant without any special mode. */
+/** A visitor who is not logged in and allowed only required services opens a screen of a tenant with all features. */
 export function navigation(screen: string, address = "/", changes: Partial<Navigation> = {}): Navigation {
   return {
     to: place(screen, address),

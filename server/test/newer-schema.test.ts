@@ -9,7 +9,7 @@ import { plantRecommendation } from "./people.ts";
 const app = await startTestApp();
 const { owner, ownerUrl, serverUrl } = app.testDatabase;
 
-test("during an update a server of this version keeps running, and starts, on a database that the next one has migrated", async () => {
+test("a server of this version keeps running, and can start, after the next version has migrated the database", async () => {
   await owner.query(`
     alter table recommendation add column next_version text, add column next_default integer not null default 1;
     alter table referrer add column next_version text;
@@ -25,11 +25,12 @@ test("during an update a server of this version keeps running, and starts, on a 
   }
 });
 
-test("a server does not start on a database that declares to need a newer one", async () => {
+test("a server does not start when a migration in the database requires a newer server", async () => {
+  // The test above added this migration.
   await owner.query("update migration.applied set requires = 9001 where number = 9001");
   for (const DATABASE_URL of [ownerUrl, serverUrl]) {
-    const opened = await openDatabase(readConfig({ DATABASE_URL }), log);
-    await expect(prepareSchema(opened, log)).rejects.toThrow(
+    const database = await openDatabase(readConfig({ DATABASE_URL }), log);
+    await expect(prepareSchema(database, log)).rejects.toThrow(
       /^The database no longer works with this program: 9001_next\.sql needs one that knows migration 9001, /,
     );
   }

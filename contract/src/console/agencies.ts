@@ -7,7 +7,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { CreditNote, creditNoteExample, missingDetails } from "./credit-notes.ts";
 
-const shared = { scope: "consoleTenant", tag: "Agenturen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;
 const numberParams = wire({ number: ["nummer", RegisterNumber] });
 const params = { nummer: "A-1000" };
 
@@ -23,7 +23,7 @@ const AgencySummary = wire({
 export type AgencySummary = z.output<typeof AgencySummary>;
 
 export const listAgencies = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.read",
   id: "listAgencies",
   method: "GET",
@@ -78,7 +78,7 @@ export const AgencyView = wire({
 export type AgencyView = z.output<typeof AgencyView>;
 
 export const getAgency = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.read",
   id: "getAgency",
   method: "GET",
@@ -121,7 +121,7 @@ export const getAgency = defineConsoleCall({
 const fieldsExample = { Agenturname: "Agentur Nord", Ort: "Emden" };
 
 export const addAgency = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "addAgency",
   method: "POST",
@@ -137,7 +137,7 @@ export const addAgency = defineConsoleCall({
 });
 
 export const changeAgency = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "changeAgency",
   method: "PUT",
@@ -150,7 +150,7 @@ export const changeAgency = defineConsoleCall({
 });
 
 export const setAgencyAccount = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.account",
   id: "setAgencyAccount",
   method: "PUT",
@@ -166,7 +166,7 @@ export const setAgencyAccount = defineConsoleCall({
 });
 
 export const removeAgencyAccount = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.account",
   id: "removeAgencyAccount",
   method: "DELETE",
@@ -178,7 +178,7 @@ export const removeAgencyAccount = defineConsoleCall({
 });
 
 export const setCreditNoteAgreement = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "setCreditNoteAgreement",
   method: "PUT",
@@ -192,7 +192,7 @@ export const setCreditNoteAgreement = defineConsoleCall({
 });
 
 export const setAgencyLock = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "setAgencyLock",
   method: "PUT",
@@ -206,7 +206,7 @@ export const setAgencyLock = defineConsoleCall({
 });
 
 export const setAgencyRate = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.rates",
   id: "setAgencyRate",
   method: "PUT",

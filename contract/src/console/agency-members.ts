@@ -3,9 +3,9 @@ import { AgencyPerson, RegisterNumber } from "../agency.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Agenturen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;
 export const addAgencyMember = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "addAgencyMember",
   method: "POST",
@@ -33,7 +33,7 @@ const { email, roles } = AgencyPerson.fields;
 const SeenMember = wire({ email, roles });
 
 export const changeAgencyMember = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "changeAgencyMember",
   method: "PUT",
@@ -63,7 +63,7 @@ export const changeAgencyMember = defineConsoleCall({
 });
 
 export const setMemberLock = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.change",
   id: "setMemberLock",
   method: "PUT",

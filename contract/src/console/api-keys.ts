@@ -5,7 +5,7 @@ import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Zugang für Systeme" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Zugang für Systeme" } as const;
 
 const LONGEST_ADDRESS = 50;
 const MOST_ADDRESSES = 50;
@@ -36,7 +36,7 @@ const ApiKeyView = wire({
 export type ApiKeyView = z.output<typeof ApiKeyView>;
 
 export const listApiKeys = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "keys.read",
   id: "listApiKeys",
   method: "GET",
@@ -63,7 +63,7 @@ export const listApiKeys = defineConsoleCall({
 });
 
 export const createApiKey = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "keys.change",
   id: "createApiKey",
   method: "POST",
@@ -89,7 +89,7 @@ export const createApiKey = defineConsoleCall({
 });
 
 export const revokeApiKey = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "keys.change",
   id: "revokeApiKey",
   method: "POST",
@@ -115,7 +115,7 @@ export const Embedding = wire({
 export type Embedding = z.output<typeof Embedding>;
 
 export const getEmbedding = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "keys.read",
   id: "getEmbedding",
   method: "GET",

@@ -6,7 +6,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
 import { Reason } from "./payouts.ts";
 
-const shared = { scope: "consoleTenant", tag: "Bank" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Bank" } as const;
 
 const MEGABYTE = 1024 * 1024;
 /** The largest file of a bank that is read. */
@@ -70,7 +70,7 @@ const reportExample = {
 };
 
 export const checkBankFile = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "bank.import",
   id: "checkBankFile",
   method: "POST",
@@ -84,7 +84,7 @@ export const checkBankFile = defineConsoleCall({
 });
 
 export const importBankFile = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "bank.import",
   id: "importBankFile",
   method: "POST",
@@ -111,7 +111,7 @@ const BankFileView = wire({
 export type BankFileView = z.output<typeof BankFileView>;
 
 export const listBankFiles = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.read",
   id: "listBankFiles",
   method: "GET",
@@ -149,7 +149,7 @@ const AsideEntry = wire({
 export type AsideEntry = z.output<typeof AsideEntry>;
 
 export const listBankEntriesAside = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.read",
   id: "listBankEntriesAside",
   method: "GET",
@@ -175,7 +175,7 @@ export const listBankEntriesAside = defineConsoleCall({
 });
 
 export const resolveBankEntry = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "bank.import",
   id: "resolveBankEntry",
   method: "POST",

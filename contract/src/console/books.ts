@@ -4,7 +4,7 @@ import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Buchhaltung" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Buchhaltung" } as const;
 
 export const ledgerAccounts = [
   "programme",
@@ -41,7 +41,7 @@ const LateTransfer = wire({
 export type LateTransfer = z.output<typeof LateTransfer>;
 
 export const getLiabilities = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "books.read",
   id: "getLiabilities",
   method: "GET",
@@ -86,7 +86,7 @@ const UnconfirmedBatch = wire({
 export type UnconfirmedBatch = z.output<typeof UnconfirmedBatch>;
 
 export const getReconciliation = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "books.read",
   id: "getReconciliation",
   method: "GET",
@@ -125,7 +125,7 @@ const days = wire({ from: ["von", Day], until: ["bis", Day] });
 const daysExample = { von: "2026-11-01", bis: "2026-11-30" };
 
 export const exportLedger = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "books.export",
   id: "exportLedger",
   method: "GET",
@@ -140,7 +140,7 @@ export const exportLedger = defineConsoleCall({
 });
 
 export const exportDatev = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "books.export",
   id: "exportDatev",
   method: "GET",

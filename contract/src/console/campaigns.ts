@@ -4,7 +4,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Day } from "./products.ts";
 
-const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 
 /** Part of the campaign's link, and the name under which its visits are counted. */
@@ -53,7 +53,7 @@ const exampleForm = {
 };
 
 export const listCatalogueCampaigns = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.read",
   id: "listCatalogueCampaigns",
   method: "GET",
@@ -76,7 +76,7 @@ export const listCatalogueCampaigns = defineConsoleCall({
 });
 
 export const saveCatalogueCampaign = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "saveCatalogueCampaign",
   method: "PUT",

@@ -7,7 +7,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
 import { personExample, personParams } from "./people.ts";
 
-const shared = { scope: "consoleTenant", tag: "Betreuung", ability: "people.change" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Betreuung", ability: "people.change" } as const;
 const tidy = (max: number) => tidied(max, (typed) => typed.trim());
 const Reason = tidy(500).check(z.minLength(3));
 
@@ -27,7 +27,7 @@ const MailView = wire({
 export type MailView = z.output<typeof MailView>;
 
 export const getMail = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.read",
   isAudited: true,
   id: "getMail",
@@ -54,7 +54,7 @@ export const getMail = defineConsoleCall({
 });
 
 export const resendMail = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "resendMail",
   method: "POST",
   path: "/mails/{id}/erneut",
@@ -66,7 +66,7 @@ export const resendMail = defineConsoleCall({
 });
 
 export const addNote = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "addNote",
   method: "POST",
   path: "/personen/{art}/{id}/notizen",
@@ -91,7 +91,7 @@ const Corrected = {
 } as const;
 
 export const correctPerson = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "correctPerson",
   method: "PUT",
   path: "/personen/{art}/{id}/daten",
@@ -111,7 +111,7 @@ export const correctPerson = defineConsoleCall({
 });
 
 export const changeAddress = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "changeAddress",
   method: "POST",
   path: "/personen/{art}/{id}/adresse",
@@ -130,7 +130,7 @@ export const blockReasonNames = {
 } as const;
 
 export const blockPerson = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "blockPerson",
   method: "POST",
   path: "/personen/{art}/{id}/sperre",
@@ -146,7 +146,7 @@ export const blockPerson = defineConsoleCall({
 });
 
 export const unblockPerson = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "unblockPerson",
   method: "DELETE",
   path: "/personen/{art}/{id}/sperre",
@@ -158,7 +158,7 @@ export const unblockPerson = defineConsoleCall({
 });
 
 export const mailLoginLink = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "mailLoginLink",
   method: "POST",
   path: "/personen/{art}/{id}/anmeldelink",
@@ -170,7 +170,7 @@ export const mailLoginLink = defineConsoleCall({
 });
 
 export const startDataRequest = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "startDataRequest",
   method: "POST",
   path: "/personen/{art}/{id}/auskunft",
@@ -184,7 +184,7 @@ export const startDataRequest = defineConsoleCall({
 const MOST_GOODWILL_CENTS = 100_000;
 
 export const grantGoodwill = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "goodwill.grant",
   id: "grantGoodwill",
   method: "POST",

@@ -7,7 +7,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
 import { idParams } from "./own-account.ts";
 
-const shared = { scope: "consoleTenant", tag: "Verdachtsfälle" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Verdachtsfälle" } as const;
 
 export const caseStates = {
   open: { de: "Zu entscheiden", en: "To decide" },
@@ -48,7 +48,7 @@ const CaseRow = wire({
 
 /** Rewards that the fraud rules held. A case never expires: it stays until a person decides. */
 export const caseList = defineList({
-  ...shared,
+  ...callDefaults,
   id: "listCases",
   exportId: "exportCases",
   path: "/verdachtsfaelle",
@@ -136,7 +136,7 @@ const CaseView = wire({
 export type CaseView = z.output<typeof CaseView>;
 
 export const getCase = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "cases.read",
   isAudited: true,
   id: "getCase",
@@ -176,7 +176,7 @@ export const getCase = defineConsoleCall({
 });
 
 export const decideCase = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "cases.decide",
   id: "decideCase",
   method: "POST",
@@ -199,7 +199,7 @@ export const decideCase = defineConsoleCall({
 const words = tidied(1_000, (typed) => typed.trim());
 
 export const recordAppeal = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "cases.decide",
   id: "recordAppeal",
   method: "POST",
@@ -213,7 +213,7 @@ export const recordAppeal = defineConsoleCall({
 });
 
 export const decideAppeal = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "cases.decide",
   id: "decideAppeal",
   method: "POST",

@@ -82,7 +82,7 @@ const planExample = {
   Fassung: "0123456789abcdef",
 };
 
-const shared = {
+const callDefaults = {
   scope: "consoleTenant",
   tag: "Katalog",
   ability: "catalogue.change",
@@ -91,7 +91,7 @@ const shared = {
 } as const;
 
 export const planCatalogueImport = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "planCatalogueImport",
   path: "/katalogdatei/vorschau",
   summary: "Says what a file of the catalogue would add, change and withdraw, or what is wrong in which line",
@@ -101,7 +101,7 @@ export const planCatalogueImport = defineConsoleCall({
 });
 
 export const importCatalogueFile = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "importCatalogueFile",
   path: "/katalogdatei",
   summary: "Loads a file of the catalogue as shown before; amounts are asked for",

@@ -32,10 +32,10 @@ const params = wire({
   id: ["id", numberText({ min: 1, max: 2_147_483_647 })],
 });
 const exampleParams = { art: "product", id: "101" };
-const shared = { scope: "consoleTenant", tag: "Katalog", ability: "catalogue.change", params } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Katalog", ability: "catalogue.change", params } as const;
 
 export const setCataloguePicture = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "setCataloguePicture",
   method: "PUT",
   path: "/katalogbilder/{art}/{id}",
@@ -56,7 +56,7 @@ export const setCataloguePicture = defineConsoleCall({
 });
 
 export const removeCataloguePicture = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "removeCataloguePicture",
   method: "DELETE",
   path: "/katalogbilder/{art}/{id}",

@@ -7,7 +7,7 @@ import { CataloguePicture } from "./catalogue-pictures.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { productStateNames } from "./product-list.ts";
 
-const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim()).check(z.minLength(1));
 /** So many products a category can have. */
 export const MOST_PRODUCTS = 5_000;
@@ -24,7 +24,7 @@ const CategoryRow = wire({
 export type CategoryRow = z.output<typeof CategoryRow>;
 
 export const listCatalogueCategories = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.read",
   id: "listCatalogueCategories",
   method: "GET",
@@ -37,7 +37,7 @@ export const listCatalogueCategories = defineConsoleCall({
 });
 
 export const orderCatalogueCategories = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "orderCatalogueCategories",
   method: "PUT",
@@ -98,7 +98,7 @@ const exampleForm = {
 };
 
 export const getCatalogueCategory = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.read",
   id: "getCatalogueCategory",
   method: "GET",
@@ -121,7 +121,7 @@ export const getCatalogueCategory = defineConsoleCall({
 });
 
 export const changeCatalogueCategory = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "changeCatalogueCategory",
   method: "PUT",
@@ -150,7 +150,7 @@ const MergeTarget = wire({
 export type MergeTarget = z.output<typeof MergeTarget>;
 
 export const listMergeTargets = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "listMergeTargets",
   method: "GET",
@@ -176,7 +176,7 @@ export const listMergeTargets = defineConsoleCall({
 });
 
 export const mergeCatalogueCategory = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "mergeCatalogueCategory",
   method: "POST",

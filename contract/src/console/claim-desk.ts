@@ -8,7 +8,7 @@ import { defineList } from "./list.ts";
 import { idParams } from "./own-account.ts";
 import { TimelineEntry } from "./timeline.ts";
 
-const shared = { scope: "consoleTenant", tag: "Reklamationen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Reklamationen" } as const;
 
 export const claimStates = {
   checking: { de: "Zu entscheiden", en: "To decide" },
@@ -35,7 +35,7 @@ const ClaimRow = wire({
 });
 
 export const claimList = defineList({
-  ...shared,
+  ...callDefaults,
   id: "listClaims",
   exportId: "exportClaims",
   path: "/reklamationen",
@@ -106,7 +106,7 @@ const ClaimView = wire({
 export type ClaimView = z.output<typeof ClaimView>;
 
 export const getClaim = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "claims.read",
   isAudited: true,
   id: "getClaim",
@@ -139,7 +139,7 @@ export const getClaim = defineConsoleCall({
 
 /** The file itself, in Base64: the console shows it without a link that could be passed on. */
 export const getEvidence = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "claims.read",
   isAudited: true,
   id: "getEvidence",
@@ -161,7 +161,7 @@ export const getEvidence = defineConsoleCall({
 });
 
 export const decideClaim = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "claims.decide",
   id: "decideClaim",
   method: "POST",
@@ -185,7 +185,7 @@ export const decideClaim = defineConsoleCall({
 });
 
 export const reopenClaim = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "claims.decide",
   id: "reopenClaim",
   method: "DELETE",

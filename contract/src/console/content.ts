@@ -6,7 +6,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
 
-const shared = { scope: "consoleTenant", tag: "Inhalte" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Inhalte" } as const;
 
 const LONGEST_TEXT = 200_000;
 const MOST_ITEMS = 200;
@@ -59,7 +59,7 @@ const EntrySummary = wire({
 export type EntrySummary = z.output<typeof EntrySummary>;
 
 export const listContent = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "listContent",
   method: "GET",
@@ -130,7 +130,7 @@ export const EntryView = wire({
 export type EntryView = z.output<typeof EntryView>;
 
 export const getContentEntry = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "getContentEntry",
   method: "GET",
@@ -159,7 +159,7 @@ export const getContentEntry = defineConsoleCall({
 });
 
 export const getContentVersion = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "getContentVersion",
   method: "GET",
@@ -175,7 +175,7 @@ export const getContentVersion = defineConsoleCall({
 });
 
 export const saveContentDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.change",
   id: "saveContentDraft",
   method: "PUT",
@@ -197,7 +197,7 @@ export const saveContentDraft = defineConsoleCall({
 });
 
 export const discardContentDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.change",
   id: "discardContentDraft",
   method: "POST",
@@ -209,7 +209,7 @@ export const discardContentDraft = defineConsoleCall({
 });
 
 export const publishContent = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.publish",
   id: "publishContent",
   method: "POST",
@@ -227,7 +227,7 @@ export const publishContent = defineConsoleCall({
 });
 
 export const requestTerms = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.publish",
   id: "requestTerms",
   method: "POST",
@@ -256,7 +256,7 @@ const examplePicture = {
 };
 
 export const listContentPictures = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "listContentPictures",
   method: "GET",
@@ -269,7 +269,7 @@ export const listContentPictures = defineConsoleCall({
 const LARGEST_PICTURE = 12_000_000;
 
 export const addContentPicture = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.change",
   id: "addContentPicture",
   method: "POST",

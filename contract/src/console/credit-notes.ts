@@ -5,7 +5,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
 
-const shared = { scope: "consoleTenant", tag: "Agenturen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;
 const numberParams = wire({ number: ["nummer", RegisterNumber] });
 
 /** What the credit notes of an agency can lack. */
@@ -46,7 +46,7 @@ const WaitingAgency = wire({
 });
 
 export const listCreditNotes = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.read",
   id: "listCreditNotes",
   method: "GET",
@@ -70,7 +70,7 @@ export const listCreditNotes = defineConsoleCall({
 });
 
 export const issueCreditNotes = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "creditNotes.issue",
   id: "issueCreditNotes",
   method: "POST",
@@ -82,7 +82,7 @@ export const issueCreditNotes = defineConsoleCall({
 });
 
 export const cancelCreditNote = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "creditNotes.issue",
   id: "cancelCreditNote",
   method: "POST",
@@ -96,7 +96,7 @@ export const cancelCreditNote = defineConsoleCall({
 });
 
 export const settleObjection = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "creditNotes.issue",
   id: "settleObjection",
   method: "POST",
@@ -109,7 +109,7 @@ export const settleObjection = defineConsoleCall({
 });
 
 export const downloadCreditNote = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "agencies.read",
   id: "downloadCreditNote",
   method: "GET",

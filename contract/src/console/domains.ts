@@ -3,7 +3,7 @@ import { HostName } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Einstellungen", method: "GET" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Einstellungen", method: "GET" } as const;
 
 /** What the DNS says: leads here, elsewhere, to an inner network, has no record, or gave no answer. */
 export const domainStates = ["here", "elsewhere", "inner", "missing", "unknown"] as const;
@@ -17,7 +17,7 @@ const DomainCheck = wire({
 export type DomainCheck = z.output<typeof DomainCheck>;
 
 export const getDomainTarget = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.read",
   id: "getDomainTarget",
   path: "/domains",
@@ -27,7 +27,7 @@ export const getDomainTarget = defineConsoleCall({
 });
 
 export const checkDomain = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.change",
   id: "checkDomain",
   path: "/domains/pruefung",

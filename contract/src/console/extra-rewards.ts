@@ -6,7 +6,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
 import { Day } from "./products.ts";
 
-const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 const Title = tidied(120, (typed) => typed.trim()).check(z.minLength(1));
 const ExtraRewardId = text(40).check(z.minLength(1));
 
@@ -48,7 +48,7 @@ const exampleForm = {
 };
 
 export const listExtraRewards = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.read",
   id: "listExtraRewards",
   method: "GET",
@@ -66,7 +66,7 @@ export const listExtraRewards = defineConsoleCall({
 });
 
 export const askForExtraReward = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "askForExtraReward",
   method: "POST",

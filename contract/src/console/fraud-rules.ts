@@ -6,7 +6,7 @@ import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Missbrauchsregeln" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Missbrauchsregeln" } as const;
 
 const LONGEST_NOTE = 300;
 const MOST_VERSIONS = 2_147_483_647;
@@ -116,7 +116,7 @@ const exampleTrial = {
 };
 
 export const getFraudRules = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "fraudRules.read",
   isAudited: true,
   id: "getFraudRules",
@@ -152,7 +152,7 @@ export const getFraudRules = defineConsoleCall({
 const seen = ["Gesehen", z.nullable(text(40))] as const;
 
 export const saveFraudDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "fraudRules.change",
   id: "saveFraudDraft",
   method: "PUT",
@@ -165,7 +165,7 @@ export const saveFraudDraft = defineConsoleCall({
 });
 
 export const discardFraudDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "fraudRules.change",
   id: "discardFraudDraft",
   method: "DELETE",
@@ -176,7 +176,7 @@ export const discardFraudDraft = defineConsoleCall({
 });
 
 export const tryFraudDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "fraudRules.change",
   id: "tryFraudDraft",
   method: "POST",
@@ -188,7 +188,7 @@ export const tryFraudDraft = defineConsoleCall({
 });
 
 export const publishFraudDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "fraudRules.publish",
   id: "publishFraudDraft",
   method: "POST",
@@ -204,7 +204,7 @@ export const publishFraudDraft = defineConsoleCall({
 });
 
 export const restoreFraudRules = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "fraudRules.publish",
   id: "restoreFraudRules",
   method: "POST",

@@ -8,7 +8,7 @@ import { defineList, namesOf } from "./list.ts";
 import { unrewardedNames } from "./order-list.ts";
 
 /** The lists behind the figures of a report: each has the rows that a figure counts, and names no person. */
-const shared = {
+const callDefaults = {
   scope: "consoleTenant",
   tag: "Zahlen",
   ability: "numbers.read",
@@ -41,7 +41,7 @@ const person = {
 } as const;
 
 export const countedRecommendations = defineList({
-  ...shared,
+  ...callDefaults,
   id: "listCountedRecommendations",
   exportId: "exportCountedRecommendations",
   path: "/zahlen/empfehlungen",
@@ -114,7 +114,7 @@ export const countedOrderStates = {
 } as const;
 
 export const countedOrders = defineList({
-  ...shared,
+  ...callDefaults,
   id: "listCountedOrders",
   exportId: "exportCountedOrders",
   path: "/zahlen/bestellungen",
@@ -201,7 +201,7 @@ const flowNames = {
 } as const satisfies Record<(typeof moneyFlowNames)[number], unknown>;
 
 export const countedEntries = defineList({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.money.read",
   exportAbility: "numbers.money.read",
   id: "listCountedEntries",
@@ -274,7 +274,7 @@ const devices = {
 } as const;
 
 export const countedFacts = defineList({
-  ...shared,
+  ...callDefaults,
   id: "listCountedFacts",
   exportId: "exportCountedFacts",
   path: "/zahlen/ereignisse",

@@ -8,11 +8,11 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { insightListCalls } from "./insight-lists.ts";
 
-const shared = { scope: "consoleTenant", method: "GET", tag: "Zahlen" } as const;
+const callDefaults = { scope: "consoleTenant", method: "GET", tag: "Zahlen" } as const;
 const period = { von: "2026-10-01", bis: "2026-10-31" };
 
 export const readNumbers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.read",
   id: "readNumbers",
   path: "/zahlen",
@@ -26,7 +26,7 @@ const Choice = wire({ key: ["Schluessel", z.string()], name: ["Name", z.string()
 const choiceExample = [{ Schluessel: "whatsapp", Name: "whatsapp" }];
 
 export const readNumberChoices = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.read",
   id: "readNumberChoices",
   path: "/zahlen/auswahl",
@@ -56,7 +56,7 @@ export const readNumberChoices = defineConsoleCall({
 });
 
 export const readMoneyNumbers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.money.read",
   id: "readMoneyNumbers",
   path: "/zahlen/geld",
@@ -68,7 +68,7 @@ export const readMoneyNumbers = defineConsoleCall({
 });
 
 export const readQuality = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.read",
   id: "readQuality",
   path: "/zahlen/guete",
@@ -79,7 +79,7 @@ export const readQuality = defineConsoleCall({
 });
 
 export const readPeople = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.read",
   id: "readPeople",
   path: "/zahlen/menschen",
@@ -92,7 +92,7 @@ export const readPeople = defineConsoleCall({
 });
 
 export const exportNumbers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "numbers.read",
   id: "exportNumbers",
   path: "/zahlen.csv",
@@ -106,7 +106,7 @@ export const exportNumbers = defineConsoleCall({
 const csv = { answers: { 200: null }, media: ["text/csv"], examples: { query: period } } as const;
 
 export const exportMoneyNumbers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ...csv,
   ability: "numbers.money.read",
   id: "exportMoneyNumbers",
@@ -116,7 +116,7 @@ export const exportMoneyNumbers = defineConsoleCall({
 });
 
 export const exportQuality = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ...csv,
   ability: "numbers.read",
   id: "exportQuality",
@@ -126,7 +126,7 @@ export const exportQuality = defineConsoleCall({
 });
 
 export const exportPeople = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ...csv,
   ability: "numbers.read",
   id: "exportPeople",

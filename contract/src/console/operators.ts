@@ -7,7 +7,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
 import { GrantView } from "./session.ts";
 
-const shared = { scope: "console", tag: "Betreuende" } as const;
+const callDefaults = { scope: "console", tag: "Betreuende" } as const;
 
 export const operatorStates = ["invited", "active", "locked", "left"] as const;
 
@@ -22,7 +22,7 @@ export const OperatorView = wire({
 export type OperatorView = z.output<typeof OperatorView>;
 
 export const listOperators = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "operators.read",
   id: "listOperators",
   method: "GET",
@@ -51,7 +51,7 @@ export const roleFields = {
 } as const;
 
 export const inviteOperator = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "operators.grant",
   id: "inviteOperator",
   method: "POST",
@@ -77,7 +77,7 @@ export const inviteOperator = defineConsoleCall({
 });
 
 export const grantOperatorRole = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "operators.grant",
   id: "grantOperatorRole",
   method: "POST",
@@ -91,7 +91,7 @@ export const grantOperatorRole = defineConsoleCall({
 });
 
 export const withdrawOperatorRole = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "operators.grant",
   id: "withdrawOperatorRole",
   method: "POST",
@@ -105,7 +105,7 @@ export const withdrawOperatorRole = defineConsoleCall({
 });
 
 export const setOperatorState = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "operators.grant",
   id: "setOperatorState",
   method: "PUT",

@@ -7,7 +7,7 @@ import { orderStates } from "./order-list.ts";
 import { idParams } from "./own-account.ts";
 import { TimelineEntry } from "./timeline.ts";
 
-const shared = { scope: "consoleTenant", tag: "Bestellungen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Bestellungen" } as const;
 
 /** Why a recommendation may be the one of an order. */
 export const suggestionReasons = ["customer", "claim", "product"] as const;
@@ -45,7 +45,7 @@ const OrderView = wire({
 export type OrderView = z.output<typeof OrderView>;
 
 export const getOrder = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.read",
   isAudited: true,
   id: "getOrder",
@@ -82,7 +82,7 @@ export const getOrder = defineConsoleCall({
 const Changed = wire({ reason: ["Grund", z.nullable(z.string())] });
 
 export const matchOrder = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "orders.change",
   id: "matchOrder",
   method: "POST",
@@ -101,7 +101,7 @@ export const matchOrder = defineConsoleCall({
 const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3));
 
 export const cancelOrder = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "orders.change",
   id: "cancelOrder",
   method: "POST",
@@ -119,7 +119,7 @@ export const cancelOrder = defineConsoleCall({
 });
 
 export const reinstateOrder = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "orders.change",
   id: "reinstateOrder",
   method: "DELETE",
@@ -174,7 +174,7 @@ const ImportResult = wire({
 export type ImportResult = z.output<typeof ImportResult>;
 
 const importing = {
-  ...shared,
+  ...callDefaults,
   ability: "orders.import",
   method: "POST",
   body: wire({

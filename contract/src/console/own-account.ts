@@ -5,7 +5,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { OneTimeCode, optionsExample, passkeyBodyExample, PasskeyAnswer, PasskeyOptions } from "./session.ts";
 
-const shared = { scope: "console", tag: "Konto" } as const;
+const callDefaults = { scope: "console", tag: "Konto" } as const;
 export const Id = numberText({ min: 1, max: 1e15 - 1 });
 export const idParams = wire({ id: ["id", Id] });
 
@@ -34,7 +34,7 @@ export const OwnAccount = wire({
 export type OwnAccount = z.output<typeof OwnAccount>;
 
 export const getOwnAccount = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.use",
   id: "getOwnAccount",
   method: "GET",
@@ -61,7 +61,7 @@ export const getOwnAccount = defineConsoleCall({
 });
 
 export const beginPasskey = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.change",
   id: "beginPasskey",
   method: "POST",
@@ -73,7 +73,7 @@ export const beginPasskey = defineConsoleCall({
 });
 
 export const addPasskey = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.change",
   id: "addPasskey",
   method: "POST",
@@ -89,7 +89,7 @@ export const addPasskey = defineConsoleCall({
 });
 
 export const removePasskey = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.change",
   id: "removePasskey",
   method: "DELETE",
@@ -102,7 +102,7 @@ export const removePasskey = defineConsoleCall({
 });
 
 export const beginCodes = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.change",
   id: "beginCodes",
   method: "POST",
@@ -118,7 +118,7 @@ export const beginCodes = defineConsoleCall({
 });
 
 export const setPassword = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.change",
   id: "setPassword",
   method: "PUT",
@@ -130,7 +130,7 @@ export const setPassword = defineConsoleCall({
 });
 
 export const renewRecoveryCodes = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.change",
   id: "renewRecoveryCodes",
   method: "POST",
@@ -141,7 +141,7 @@ export const renewRecoveryCodes = defineConsoleCall({
 });
 
 export const endOwnSession = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "account.use",
   id: "endOwnSession",
   method: "DELETE",

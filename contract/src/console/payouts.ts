@@ -4,7 +4,7 @@ import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Auszahlungen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Auszahlungen" } as const;
 
 /** The number of a batch. */
 export const BatchNumber = text(40).check(z.regex(/^[A-Z0-9-]+$/));
@@ -39,7 +39,7 @@ const PreviewLine = wire({
 export type PreviewLine = z.output<typeof PreviewLine>;
 
 export const getPayoutPreview = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.read",
   id: "getPayoutPreview",
   method: "GET",
@@ -82,7 +82,7 @@ const LeftOutReward = wire({
 export type LeftOutReward = z.output<typeof LeftOutReward>;
 
 export const listLeftOut = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.read",
   id: "listLeftOut",
   method: "GET",
@@ -107,7 +107,7 @@ export const listLeftOut = defineConsoleCall({
 });
 
 export const createPayout = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.create",
   id: "createPayout",
   method: "POST",
@@ -167,7 +167,7 @@ export const BatchDetail = wire({
 export type BatchDetail = z.output<typeof BatchDetail>;
 
 export const getPayout = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.read",
   id: "getPayout",
   method: "GET",
@@ -198,7 +198,7 @@ export const getPayout = defineConsoleCall({
 });
 
 export const requestPayoutRelease = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.create",
   id: "requestPayoutRelease",
   method: "POST",
@@ -212,7 +212,7 @@ export const requestPayoutRelease = defineConsoleCall({
 });
 
 export const requestPayoutVoid = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.create",
   id: "requestPayoutVoid",
   method: "POST",
@@ -226,7 +226,7 @@ export const requestPayoutVoid = defineConsoleCall({
 });
 
 export const discardPayout = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.create",
   id: "discardPayout",
   method: "POST",
@@ -240,7 +240,7 @@ export const discardPayout = defineConsoleCall({
 });
 
 export const downloadPayoutFile = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "payouts.download",
   id: "downloadPayoutFile",
   method: "POST",

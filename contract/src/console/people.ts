@@ -6,7 +6,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { Id } from "./own-account.ts";
 import { TimelineEntry } from "./timeline.ts";
 
-const shared = { scope: "consoleTenant", tag: "Betreuung" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Betreuung" } as const;
 export const parties = ["referrer", "recipient"] as const;
 export type PartyName = (typeof parties)[number];
 
@@ -26,7 +26,7 @@ const Hit = wire({
 export type Hit = z.output<typeof Hit>;
 
 export const findPeople = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.read",
   isAudited: true,
   id: "findPeople",
@@ -147,7 +147,7 @@ export const personParams = wire({ kind: ["art", z.enum(parties)], id: ["id", Id
 export const personExample = { art: "referrer", id: "7" } as const;
 
 export const getPerson = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.read",
   isAudited: true,
   id: "getPerson",
@@ -192,7 +192,7 @@ export const getPerson = defineConsoleCall({
 });
 
 export const getIban = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.iban",
   isAudited: true,
   id: "getIban",

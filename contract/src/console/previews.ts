@@ -19,7 +19,7 @@ const examplePreview = {
   Deutsch: "https://empfehlen.kuestenstrom.example/faq?entwurf=faq/wann.1794823200.c2lnbmF0dXI",
   Englisch: "https://empfehlen.kuestenstrom.example/en/faq?entwurf=faq/wann.1794823200.c2lnbmF0dXI",
 };
-const shared = { scope: "consoleTenant", errors: ["notFound", "wrongState"] } as const;
+const callDefaults = { scope: "consoleTenant", errors: ["notFound", "wrongState"] } as const;
 
 /** Changes of a product that are not saved yet. What is absent stays as it is stored. */
 export const ProductChanges = wire({
@@ -46,7 +46,7 @@ export const ProductChanges = wire({
 export type ProductChanges = z.output<typeof ProductChanges>;
 
 export const previewProduct = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   tag: "Katalog",
   ability: "catalogue.change",
   id: "previewProduct",
@@ -66,7 +66,7 @@ export const previewProduct = defineConsoleCall({
 });
 
 export const previewContent = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   tag: "Inhalte",
   ability: "content.read",
   id: "previewContent",

@@ -9,7 +9,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
 import { productStateNames } from "./product-list.ts";
 
-const shared = { scope: "consoleTenant", tag: "Katalog" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 const Name = trimmed(120).check(z.minLength(1));
@@ -155,7 +155,7 @@ export const exampleForm = {
 const version = "0123456789abcdef";
 
 export const getCatalogueProduct = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.read",
   id: "getCatalogueProduct",
   method: "GET",
@@ -198,7 +198,7 @@ export const getCatalogueProduct = defineConsoleCall({
 });
 
 export const addCatalogueProduct = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "addCatalogueProduct",
   method: "POST",
@@ -221,7 +221,7 @@ export const addCatalogueProduct = defineConsoleCall({
 });
 
 export const changeCatalogueProduct = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "changeCatalogueProduct",
   method: "PUT",
@@ -235,7 +235,7 @@ export const changeCatalogueProduct = defineConsoleCall({
 });
 
 export const setProductSale = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "setProductSale",
   method: "PUT",
@@ -259,7 +259,7 @@ export const setProductSale = defineConsoleCall({
 });
 
 export const askForRewardAmount = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.change",
   id: "askForRewardAmount",
   method: "POST",
@@ -283,7 +283,7 @@ export const askForRewardAmount = defineConsoleCall({
 });
 
 export const listCategoryNames = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "catalogue.read",
   id: "listCategoryNames",
   method: "GET",

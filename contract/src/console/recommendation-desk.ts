@@ -7,7 +7,7 @@ import { orderStates } from "./order-list.ts";
 import { CareClaim, CareReward, NextStep } from "./people.ts";
 import { TimelineEntry } from "./timeline.ts";
 
-const shared = { scope: "consoleTenant", tag: "Betreuung" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Betreuung" } as const;
 
 const Person = {
   id: ["Id", z.int()],
@@ -58,7 +58,7 @@ export const numberParams = wire({ number: ["nummer", text(20)] });
 const numberExample = { nummer: "K7M2P9QX4T" } as const;
 
 export const getRecommendation = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.read",
   isAudited: true,
   id: "getRecommendation",
@@ -98,7 +98,7 @@ export const getRecommendation = defineConsoleCall({
 const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3));
 
 export const lockLink = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.change",
   id: "lockLink",
   method: "POST",
@@ -112,7 +112,7 @@ export const lockLink = defineConsoleCall({
 });
 
 export const unlockLink = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "people.change",
   id: "unlockLink",
   method: "DELETE",

@@ -5,7 +5,7 @@ import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
 import { idParams } from "./own-account.ts";
 
-const shared = { scope: "console", tag: "System" } as const;
+const callDefaults = { scope: "console", tag: "System" } as const;
 
 export const checkNames = [
   "database",
@@ -63,7 +63,7 @@ const MailSum = wire({
 export type MailSum = z.output<typeof MailSum>;
 
 export const getSystem = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "system.read",
   id: "getSystem",
   method: "GET",
@@ -114,7 +114,7 @@ export const getSystem = defineConsoleCall({
 });
 
 export const retryJob = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "system.change",
   id: "retryJob",
   method: "POST",

@@ -4,7 +4,7 @@ import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Einstellungen" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Einstellungen" } as const;
 const bodyLimit = 2 * 1024 * 1024;
 const LONGEST_VALUE = 400_000;
 const LONGEST_FIELD = 80;
@@ -55,7 +55,7 @@ export type TenantDraft = z.output<typeof TenantDraft>;
 const differenceExample = { Feld: "SupportTelefon", Vorher: '"0441 1000"', Nachher: '"0441 2000"' };
 
 export const getTenantDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.read",
   id: "getTenantDraft",
   method: "GET",
@@ -80,7 +80,7 @@ export const getTenantDraft = defineConsoleCall({
 });
 
 export const saveTenantDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.change",
   id: "saveTenantDraft",
   method: "POST",
@@ -109,7 +109,7 @@ export const saveTenantDraft = defineConsoleCall({
   },
 });
 
-const draftStep = { ...shared, method: "POST", answers: { 204: null }, examples: {} } as const;
+const draftStep = { ...callDefaults, method: "POST", answers: { 204: null }, examples: {} } as const;
 
 export const discardTenantDraft = defineConsoleCall({
   ...draftStep,
@@ -137,7 +137,7 @@ export const unplanTenantDraft = defineConsoleCall({
 });
 
 export const publishTenantDraft = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.publish",
   id: "publishTenantDraft",
   method: "POST",
@@ -165,7 +165,7 @@ const VersionView = wire({
 export type VersionView = z.output<typeof VersionView>;
 
 export const listTenantVersions = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.read",
   id: "listTenantVersions",
   method: "GET",
@@ -196,7 +196,7 @@ export const listTenantVersions = defineConsoleCall({
 const numberParams = wire({ number: ["nummer", numberText({ min: 1, max: MOST_VERSIONS })] });
 
 export const compareTenantVersion = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.read",
   id: "compareTenantVersion",
   method: "GET",
@@ -211,7 +211,7 @@ export const compareTenantVersion = defineConsoleCall({
 });
 
 export const restoreTenantVersion = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.publish",
   id: "restoreTenantVersion",
   method: "POST",
@@ -232,7 +232,7 @@ export const restoreTenantVersion = defineConsoleCall({
 });
 
 export const getDraftPreview = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "tenant.read",
   id: "getDraftPreview",
   method: "GET",

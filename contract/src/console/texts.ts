@@ -4,7 +4,7 @@ import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const shared = { scope: "consoleTenant", tag: "Texte" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Texte" } as const;
 
 const LONGEST_TEXT = 4_000;
 const MOST_CHANGES = 300;
@@ -69,7 +69,7 @@ const TextGroup = wire({
 export type TextGroup = z.output<typeof TextGroup>;
 
 export const listTextGroups = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "listTextGroups",
   method: "GET",
@@ -97,7 +97,7 @@ const EditableText = wire({
 export type EditableText = z.output<typeof EditableText>;
 
 export const getTextGroup = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "getTextGroup",
   method: "GET",
@@ -131,7 +131,7 @@ export const getTextGroup = defineConsoleCall({
 const OwnText = z.nullable(text(LONGEST_TEXT));
 
 export const saveTexts = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.publish",
   id: "saveTexts",
   method: "PUT",
@@ -172,7 +172,7 @@ const Written = wire({
 });
 
 export const previewMail = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.read",
   id: "previewMail",
   method: "POST",
@@ -195,7 +195,7 @@ export const previewMail = defineConsoleCall({
 });
 
 export const sendSampleMail = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "content.publish",
   id: "sendSampleMail",
   method: "POST",

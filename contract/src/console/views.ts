@@ -4,7 +4,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
 
-const shared = { scope: "console", ability: "account.use", tag: "Ansichten" } as const;
+const callDefaults = { scope: "console", ability: "account.use", tag: "Ansichten" } as const;
 
 /** The name of a view as typed. */
 const viewName = tidied(60, (typed) => typed.trim()).check(z.minLength(1));
@@ -21,7 +21,7 @@ const SavedView = wire({
 export type SavedView = z.output<typeof SavedView>;
 
 export const listViews = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "listViews",
   method: "GET",
   path: "/ansichten",
@@ -35,7 +35,7 @@ export const listViews = defineConsoleCall({
 });
 
 export const saveView = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "saveView",
   method: "PUT",
   path: "/ansichten",
@@ -51,7 +51,7 @@ export const saveView = defineConsoleCall({
 });
 
 export const renameView = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "renameView",
   method: "PUT",
   path: "/ansichten/{id}/name",
@@ -64,7 +64,7 @@ export const renameView = defineConsoleCall({
 });
 
 export const removeView = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   id: "removeView",
   method: "DELETE",
   path: "/ansichten/{id}",

@@ -5,7 +5,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
 
-const shared = { scope: "consoleTenant", tag: "Gutscheine" } as const;
+const callDefaults = { scope: "consoleTenant", tag: "Gutscheine" } as const;
 
 const VoucherStock = wire({
   valueCents: ["Wert", z.int()],
@@ -13,6 +13,7 @@ const VoucherStock = wire({
   waiting: ["Wartend", z.int()],
   /** Since when the oldest reward waits for a code; people are promised it within a day. */
   waitingSince: ["WartendSeit", z.nullable(Instant)],
+  /** Codes that were withdrawn or that cannot be read. */
   aside: ["Zurueckgenommen", z.int()],
   /** How many were given out in the last 30 days. */
   used: ["Verbraucht", z.int()],
@@ -21,16 +22,16 @@ const VoucherStock = wire({
 export type VoucherStock = z.output<typeof VoucherStock>;
 
 export const getVoucherStock = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "vouchers.read",
   id: "getVoucherStock",
   method: "GET",
   path: "/gutscheine",
-  summary: "Counts the voucher codes by value: in stock, waited for, withdrawn and used",
+  summary: "Counts the voucher codes by value: in stock, waited for, withdrawn or unreadable, and used",
   answers: {
     200: wire({
       isOffered: ["Angeboten", z.boolean()],
-      /** A value with fewer codes counts as low. */
+      /** The tenant's limit. A value is low if fewer codes are left, or if more rewards wait than codes are left. */
       warnsBelow: ["WarntUnter", z.int()],
       content: ["Content", z.array(VoucherStock)],
     }),
@@ -73,7 +74,7 @@ const reviewExample = {
 };
 
 export const checkVouchers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "vouchers.change",
   id: "checkVouchers",
   method: "POST",
@@ -86,7 +87,7 @@ export const checkVouchers = defineConsoleCall({
 });
 
 export const addVouchers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "vouchers.change",
   id: "addVouchers",
   method: "POST",
@@ -107,7 +108,7 @@ export const addVouchers = defineConsoleCall({
 });
 
 export const withdrawVouchers = defineConsoleCall({
-  ...shared,
+  ...callDefaults,
   ability: "vouchers.change",
   id: "withdrawVouchers",
   method: "POST",

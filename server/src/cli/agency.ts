@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { moneySeal } from "../compose/reward.ts";
 import {
   addAgency,
-  agencyNumbered,
+  agencyByNumber,
   changeAgency,
   listAgencies,
   lockAgency,
@@ -152,7 +152,7 @@ async function save({ slug, number, isNew, ...options }: Save, context: CommandC
     if (options.iban && seal)
       await saveAgencyAccount({ seal }, tx, agency.id, { holder, iban: options.iban }, "en");
     else if (options.iban === "") await removeAgencyAccount(tx, agency.id);
-    return agencyNumbered(tx, number);
+    return agencyByNumber(tx, number);
   });
   context.print(`${isNew ? "added" : "changed"} ${saved.number}  ${saved.name}`);
 }

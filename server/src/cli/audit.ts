@@ -21,7 +21,7 @@ async function verify(context: CommandContext): Promise<void> {
   const snapshot = { isolation: "repeatable read", readOnly: true } as const;
   const now = clock.now();
   const report = (name: string, { count, faults }: Awaited<ReturnType<typeof verifyAudit>>) => {
-    print(`${name.padEnd(20)} ${count} entries, ${faults.length === 0 ? "unchanged" : "NOT unchanged"}`);
+    print(`${name.padEnd(20)} ${count} entries, ${faults.length === 0 ? "unchanged" : "CHANGED"}`);
     for (const fault of faults) warn(`${name}: ${fault}`);
     return faults.length;
   };

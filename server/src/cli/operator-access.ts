@@ -2,7 +2,7 @@ import { type Role, roles } from "@weitersagen/domain/operator-abilities";
 import { Argument, type Command, Option } from "commander";
 import {
   inviteOperator,
-  type Invited,
+  type ReceivedInvitation,
   endAccess,
   linkAddress,
   lockOperator,
@@ -87,7 +87,7 @@ async function senderForAdministrator(context: CommandContext): Promise<Tenant |
 async function mailLink(
   { database, clock }: CommandContext,
   tenant: Tenant,
-  invited: Invited,
+  invited: ReceivedInvitation,
   address: string,
 ): Promise<void> {
   await database.inTenant(tenant.id, (tx) => sendInvitation(tx, invited, { address, now: clock.now() }));

@@ -5,7 +5,7 @@ import type { OrderConsequences } from "../modules/order/service/follow.ts";
 import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
 
 /** What follows from an order: rewards, the agency's commission, and the wait for its release. */
-export function orderConsequences(catalogue: Pick<Catalogue, "loadUnchecked" | "names">): OrderConsequences {
+export function orderConsequences(catalogue: Pick<Catalogue, "loadForAnyApi" | "names">): OrderConsequences {
   return {
     orderAccepted: async (tx, tenant, orderId, change) => {
       await rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change);

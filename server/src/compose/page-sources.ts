@@ -25,7 +25,7 @@ export function pageSources(content: ContentDeps, catalogue: Catalogue): PageSou
       // Terms and other dated content change at midnight.
       const midnight = addDays(startOfDay(calendarDateOf(now)), 1);
       // Also for a tenant without a known product API: only the dates matter here.
-      const loaded = await catalogue.loadUnchecked(tenant);
+      const loaded = await catalogue.loadForAnyApi(tenant);
       const changes = [nextCatalogueChange(loaded, now), nextTierChange(tenant, now), midnight];
       return new Date(Math.min(...changes.map((change) => change?.getTime() ?? Infinity)));
     },

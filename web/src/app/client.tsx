@@ -1,7 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { importAgain, importOrReload, watchImports } from "../lib/api/import-again.ts";
+import { importWithRetries, importOrReload, watchImports } from "../lib/api/import-again.ts";
 import { ApiProvider } from "../lib/api/api-context.tsx";
 import { ConsentProvider } from "../lib/consent/consent-context.tsx";
 import { onConsentChange } from "../lib/consent/consent.ts";
@@ -113,7 +113,9 @@ if ("problem" in data && data.problem.code === "notLoggedIn" && session.token() 
   void router.reload();
 }
 if (isFramed) {
-  void importAgain(() => import("./frame/join-frame.ts")).then(({ joinFrame }) => joinFrame(router, page));
+  void importWithRetries(() => import("./frame/join-frame.ts")).then(({ joinFrame }) =>
+    joinFrame(router, page),
+  );
 }
 onConsentChange(consentStore, (consent) => void applyConsent(consent));
 watchExpiry(session, () => location.reload());

@@ -4,7 +4,7 @@ import { withRetries } from "../lib/api/with-retries.ts";
 
 const files = import.meta.glob<ScreenModule>("../features/*/pages/*.tsx");
 
-/** Category pages get their paths from the catalogue; all others from the tenant's route table. */
+/** The screens that have a file: those of the tenant's route table, and category pages, whose paths are in the catalogue. */
 type BuiltScreen = ScreenName | "Produktkategorie" | "ProduktkategorieAlias";
 
 /** Every screen by name, with its file. */
@@ -91,12 +91,13 @@ export const findable: Readonly<Record<string, "listed" | "linked">> = {
   EmpfehlenAgent: "linked",
 };
 
+/** Whether the screen of a route has a file. */
 export function isBuilt(name: string): boolean {
   const file = screens[name];
   return file !== undefined && `../features/${file}.tsx` in files;
 }
 
-/** Retries, because a connection may drop for a moment between two pages. */
+/** Loads a screen's file. Retries, because a connection may drop for a moment between two pages. */
 export async function loadScreen(name: string): Promise<ScreenModule> {
   const load = files[`../features/${screens[name]}.tsx`];
   if (!load) throw new Error(`No screen is built under the name ${name}`);

@@ -19,7 +19,7 @@ interface Props {
 const visitorTexts = productTextNames.filter((name) => name !== "promotionName" && name !== "priceSplit");
 const priceTexts = ["promotionName", "priceSplit"] as const satisfies readonly ProductTextName[];
 
-/** Everything that is edited of a product, in groups. */
+/** The form fields of a product, in groups. */
 export function ProductFields(props: Props) {
   const t = useTexts(fieldTexts);
   return (
@@ -32,25 +32,25 @@ export function ProductFields(props: Props) {
       <Group title={t("pricesGroup")} hint={t("pricesHint")}>
         <div className="grid gap-3 sm:grid-cols-3">
           {priceNames.map((name) => (
-            <Plain key={name} name={name} inputMode="decimal" {...props} />
+            <TextField key={name} name={name} inputMode="decimal" {...props} />
           ))}
         </div>
         {priceTexts.map((name) => (
           <BothLanguages key={name} name={name} {...props} />
         ))}
-        <Plain name="footnote" hint={t("footnoteHint")} {...props} />
+        <TextField name="footnote" hint={t("footnoteHint")} {...props} />
       </Group>
       <Group title={t("placeGroup")} hint={t("placeHint")}>
         <Categories {...props} />
-        <Plain name="group" {...props} />
+        <TextField name="group" {...props} />
       </Group>
       <Group title={t("providerGroup")} hint={t("providerHint")}>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Plain name="externalId" {...props} />
-          <Plain name="providerProductId" {...props} />
-          <Plain name="commission" hint={t("commissionHint")} {...props} />
+          <TextField name="externalId" {...props} />
+          <TextField name="providerProductId" {...props} />
+          <TextField name="commission" hint={t("commissionHint")} {...props} />
         </div>
-        <Marks {...props} />
+        <Flags {...props} />
       </Group>
     </>
   );
@@ -79,7 +79,7 @@ interface FieldProps extends Props {
   readonly inputMode?: "decimal";
 }
 
-function Plain({ name, hint, inputMode, values, onChange, isReadOnly }: FieldProps) {
+function TextField({ name, hint, inputMode, values, onChange, isReadOnly }: FieldProps) {
   const t = useTexts(fieldTexts);
   return (
     <Field
@@ -98,6 +98,7 @@ function BothLanguages({ name, values, onChange, isReadOnly }: FieldProps) {
   const t = useTexts(fieldTexts);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
+      {/* The key of the German text is `name`, that of the English one `en.name`. */}
       {["", "en."].map((prefix) => (
         <Field
           key={prefix}
@@ -139,7 +140,8 @@ function Categories({ values, onChange, isReadOnly, categories }: Props) {
   );
 }
 
-function Marks({ values, onChange, isReadOnly }: Props) {
+/** Double or triple play, the class, and what is either so or not. */
+function Flags({ values, onChange, isReadOnly }: Props) {
   const t = useTexts(fieldTexts);
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">

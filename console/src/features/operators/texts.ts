@@ -55,7 +55,7 @@ export const operatorTexts = {
     care: "Customer care",
     finance: "Finance",
     auditor: "Audit",
-    invited: "Invited",
+    invited: "ReceivedInvitation",
     active: "Active",
     locked: "Locked",
     left: "Left",

@@ -39,15 +39,15 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
     };
     void run(async () => {
       if (scopes.length === 0) throw new Error(t("noScope"));
-      const made = await callConsole(createApiKey, { body }, tenant);
-      setKey(made.key);
+      const created = await callConsole(createApiKey, { body }, tenant);
+      setKey(created.key);
       await refresh();
     });
   };
   if (key !== undefined)
     return (
-      <Dialog title={t("made")} isOpen>
-        <p className="text-sm">{t("madeText")}</p>
+      <Dialog title={t("createdTitle")} isOpen>
+        <p className="text-sm">{t("createdText")}</p>
         <code
           aria-label={t("key")}
           className="rounded-md border border-line bg-raised p-3 text-sm break-all select-all"

@@ -27,13 +27,13 @@ export function KeysPage() {
   const tenant = useTenant();
   const me = useMe();
   const canChange = isAbleTo(me, "keys.change", tenant);
-  const [isMaking, setMaking] = useState(false);
-  const [selected, setSelected] = useState<ApiKeyView>();
+  const [isCreating, setCreating] = useState(false);
+  const [keyToRevoke, setKeyToRevoke] = useState<ApiKeyView>();
   const query = useQuery({
     queryKey: ["api-keys", tenant],
     queryFn: () => callConsole(listApiKeys, {}, tenant),
   });
-  const columns = useColumns(canChange ? setSelected : undefined);
+  const columns = useColumns(canChange ? setKeyToRevoke : undefined);
   const keys = query.data?.content;
   return (
     <Page
@@ -41,7 +41,7 @@ export function KeysPage() {
       intro={t("intro")}
       actions={
         canChange ? (
-          <Button kind="primary" onPress={() => setMaking(true)}>
+          <Button kind="primary" onPress={() => setCreating(true)}>
             <KeyRound aria-hidden size={16} />
             {t("create")}
           </Button>
@@ -52,21 +52,21 @@ export function KeysPage() {
       {query.isPending ? <Loading rows={4} /> : null}
       {keys?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
       {keys && keys.length > 0 ? <DataTable label={t("title")} columns={columns} rows={keys} /> : null}
-      {isMaking ? <KeyDialog onClose={() => setMaking(false)} /> : null}
+      {isCreating ? <KeyDialog onClose={() => setCreating(false)} /> : null}
       <ActionDialog
         title={t("revokeTitle")}
-        text={t("revokeText", { name: selected?.name ?? "" })}
+        text={t("revokeText", { name: keyToRevoke?.name ?? "" })}
         button={t("revoke")}
         kind="danger"
-        isOpen={selected !== undefined}
-        onClose={() => setSelected(undefined)}
-        run={() => callConsole(revokeApiKey, { params: { id: selected?.id ?? 0 } }, tenant)}
+        isOpen={keyToRevoke !== undefined}
+        onClose={() => setKeyToRevoke(undefined)}
+        run={() => callConsole(revokeApiKey, { params: { id: keyToRevoke?.id ?? 0 } }, tenant)}
       />
     </Page>
   );
 }
 
-function useColumns(revoke: ((key: ApiKeyView) => void) | undefined): Columns<ApiKeyView> {
+function useColumns(onRevoke: ((key: ApiKeyView) => void) | undefined): Columns<ApiKeyView> {
   const t = useTexts(keyTexts);
   const { language } = useLanguage();
   return useMemo<Columns<ApiKeyView>>(
@@ -96,7 +96,7 @@ function useColumns(revoke: ((key: ApiKeyView) => void) | undefined): Columns<Ap
         id: "expires",
         header: t("expires"),
         cell: ({ row: { original } }) =>
-          original.expiresAt === null ? t("never") : formatDay(original.expiresAt, language),
+          original.expiresAt === null ? t("noExpiry") : formatDay(original.expiresAt, language),
       },
       {
         id: "lastUsed",
@@ -104,7 +104,7 @@ function useColumns(revoke: ((key: ApiKeyView) => void) | undefined): Columns<Ap
         cell: ({ row: { original } }) =>
           original.lastUsedAt === null ? t("unused") : formatDay(original.lastUsedAt, language),
       },
-      ...(revoke
+      ...(onRevoke
         ? [
             {
               id: "actions",
@@ -115,7 +115,7 @@ function useColumns(revoke: ((key: ApiKeyView) => void) | undefined): Columns<Ap
                     <Button
                       kind="quiet"
                       aria-label={`${t("revoke")}: ${original.name}`}
-                      onPress={() => revoke(original)}
+                      onPress={() => onRevoke(original)}
                     >
                       {t("revoke")}
                     </Button>
@@ -125,6 +125,6 @@ function useColumns(revoke: ((key: ApiKeyView) => void) | undefined): Columns<Ap
           ]
         : []),
     ],
-    [t, language, revoke],
+    [t, language, onRevoke],
   );
 }

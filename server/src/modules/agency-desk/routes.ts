@@ -5,7 +5,7 @@ import { type ConsoleHandler, onConsole } from "../../platform/http/console-hand
 import type { Seal } from "../../platform/seal.ts";
 import {
   addAgency,
-  agencyNumbered,
+  agencyByNumber,
   changeAgency,
   lockAgency,
   recordCreditNoteAgreement,
@@ -50,7 +50,7 @@ function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
       await addAgency(tx, body, now);
     }),
     onConsole(agencies.changeAgency, async ({ params: { number }, body }, { now, record }, tx) => {
-      const before = await agencyNumbered(tx, number);
+      const before = await agencyByNumber(tx, number);
       record({ target: agency(number), content: { before, after: body } });
       await changeAgency(tx, number, body, now);
     }),
@@ -75,7 +75,7 @@ function accountRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
   return [
     onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, { language, record }, tx) => {
       record({ target: agency(number) });
-      const { id } = await agencyNumbered(tx, number);
+      const { id } = await agencyByNumber(tx, number);
       await saveAgencyAccount(deps, tx, id, body, language);
     }),
     onConsole(agencies.removeAgencyAccount, async ({ params: { number } }, { record }, tx) => {

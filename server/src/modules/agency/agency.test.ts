@@ -5,7 +5,7 @@ import { newAddress, recommending } from "../../../test/people.ts";
 import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
 import { moneySeal } from "../../compose/reward.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { addAgency, agencyNumbered, lockAgency, unlockAgency } from "./service/agencies.ts";
+import { addAgency, agencyByNumber, lockAgency, unlockAgency } from "./service/agencies.ts";
 import { readAgencyAccount, rotateAgencyKey, saveAgencyAccount } from "./service/bank-account.ts";
 import { addMember, changeMember, lockMember, unlockMember } from "./service/members.ts";
 
@@ -167,7 +167,7 @@ test("losing a role, the membership or the agency ends the sessions at once", as
 test("a bank account is stored encrypted for its agency and survives the rotation of keys", async () => {
   const seal = moneySeal(app.secretKeys);
   const typed = { holder: "Kundenhaus Norderhaven GmbH", iban: "de02 1203 0000 0000 2020 51" };
-  const { id } = await inEwe((tx) => agencyNumbered(tx, "KS-2001"));
+  const { id } = await inEwe((tx) => agencyByNumber(tx, "KS-2001"));
   const masked = await inEwe((tx) => saveAgencyAccount({ seal }, tx, id, typed, "de"));
   expect(masked).toMatch(/^DE02 .*51$/);
   const { rows } = await app.testDatabase.owner.query<{ sealed: Buffer; text: string }>(

@@ -90,7 +90,7 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
       return { amountCents, euros: amountCents / 100 };
     }),
     on(listActiveCampaigns, async (_input, { tenant, language, now }) =>
-      activeCampaigns(await catalogue.loadUnchecked(tenant), language, now),
+      activeCampaigns(await catalogue.loadForAnyApi(tenant), language, now),
     ),
   ];
 }

@@ -34,7 +34,7 @@ import { listWeeklyReports, setWeeklyReport } from "./service/report-subscriptio
 
 export interface InsightDeps {
   readonly sightings: Sightings;
-  readonly catalogue: Pick<Catalogue, "loadUnchecked">;
+  readonly catalogue: Pick<Catalogue, "loadForAnyApi">;
   readonly database: Database;
 }
 
@@ -54,7 +54,7 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
     on(calls.countSighting, async ({ body: { kind, productId = 0, channel = "" } }, context) => {
       const { tenant, visitor, userAgent, now, language } = context;
       // Invented products are not counted.
-      if (productId > 0 && !(await catalogue.loadUnchecked(tenant)).products.has(productId)) return;
+      if (productId > 0 && !(await catalogue.loadForAnyApi(tenant)).products.has(productId)) return;
       sightings.count(
         { kind, productId, channel, language },
         { tenantId: tenant.id, visitor, userAgent, now },

@@ -203,7 +203,7 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
 /** The outbox belongs to a tenant, so the mail is written after the invitation. If that fails, it can be repeated. */
 async function mailInvitation(
   { database, tenants, mailTenant, consoleUrl }: OperatorRouteDeps,
-  invited: accounts.Invited,
+  invited: accounts.ReceivedInvitation,
   { tenant: slug, now }: { tenant: string | undefined; now: Date },
 ): Promise<void> {
   const tenant = tenants.bySlug(slug ?? mailTenant) ?? tenants.all()[0];

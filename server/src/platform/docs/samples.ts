@@ -14,16 +14,16 @@ const secrets: Readonly<Partial<Record<CallDefinition["access"], string>>> = {
   dataSubject: "DATA_TOKEN",
 };
 
-const read = (value: unknown): Readonly<Record<string, unknown>> =>
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** The path of a call with its examples filled in, below the origin. */
 export function samplePath(call: CallDefinition): string {
-  const params = read(call.examples.params);
+  const params = asRecord(call.examples.params);
   const path = (basePath(call) + call.path).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     name === "mandant" ? TENANT : name in params ? encodeURIComponent(String(params[name])) : whole,
   );
-  const query = Object.entries(read(call.examples.query)).map(
+  const query = Object.entries(asRecord(call.examples.query)).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
@@ -63,7 +63,8 @@ export function typeScriptSample(call: CallDefinition): string {
   });
   const body = call.examples.body;
   const bodyText = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ");
-  const hasAnswer = Object.values(call.answers).some((schema) => schema !== null) && call.media === undefined;
+  const hasJsonAnswer =
+    Object.values(call.answers).some((schema) => schema !== null) && call.media === undefined;
   return [
     `const response = await fetch(\`\${base}${samplePath(call)}\`, {`,
     `  method: "${call.method}",`,
@@ -71,6 +72,6 @@ export function typeScriptSample(call: CallDefinition): string {
     ...(body === undefined ? [] : [`  body: JSON.stringify(${bodyText}),`]),
     "});",
     "if (!response.ok) throw new Error((await response.json()).code);",
-    ...(hasAnswer ? ["const answer = await response.json();"] : []),
+    ...(hasJsonAnswer ? ["const answer = await response.json();"] : []),
   ].join("\n");
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useConsentDialog } from "../../lib/consent/consent-context.tsx";
-import { importAgain, reloadIfNeeded } from "../../lib/api/import-again.ts";
+import { importWithRetries, reloadIfNeeded } from "../../lib/api/import-again.ts";
 
 /** Loaded only if the visitor has not decided yet, or opens the settings. */
 const ConsentDialog = lazy(async () => {
   try {
-    const part = await importAgain(() => import("../../features/consent/consent-dialog.tsx"));
+    const part = await importWithRetries(() => import("../../features/consent/consent-dialog.tsx"));
     return { default: part.ConsentDialog };
   } catch (failure) {
     await reloadIfNeeded(failure);

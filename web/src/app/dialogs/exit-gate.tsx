@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { importAgain } from "../../lib/api/import-again.ts";
+import { importWithRetries } from "../../lib/api/import-again.ts";
 import { useConsentDialog } from "../../lib/consent/consent-context.tsx";
 import { useShown } from "../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../lib/session/session-context.tsx";
@@ -13,7 +13,8 @@ const offeredOn = new Set(["Homepage", "Produktkategorie", "AktuellePraemienuebe
 const ExitPrompt = lazy(async () => {
   try {
     return {
-      default: (await importAgain(() => import("../../features/exit-prompt/exit-prompt.tsx"))).ExitPrompt,
+      default: (await importWithRetries(() => import("../../features/exit-prompt/exit-prompt.tsx")))
+        .ExitPrompt,
     };
   } catch {
     // Not awaited.
@@ -34,7 +35,7 @@ export function ExitGate() {
     if (!isOffered || state.current().exitPromptSeen || window.parent !== window) return undefined;
     let stop = () => {};
     const watch = async () => {
-      const { watchExit } = await importAgain(() => import("../../features/exit-prompt/watch-exit.ts"));
+      const { watchExit } = await importWithRetries(() => import("../../features/exit-prompt/watch-exit.ts"));
       stop = watchExit(() => {
         if (state.current().exitPromptSeen || document.querySelector("dialog[open]")) return;
         state.change({ exitPromptSeen: true });

@@ -2,7 +2,7 @@ import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { passIn } from "@weitersagen/domain/navigation-address";
 import type { NavigationRule } from "@weitersagen/domain/navigation";
-import { importAgain, NewDocumentNeeded, requireImports } from "../../lib/api/import-again.ts";
+import { importWithRetries, NewDocumentNeeded, requireImports } from "../../lib/api/import-again.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 import type { Opened } from "../../lib/router/opened.ts";
 import { matchRoute } from "@weitersagen/contract/route-path";
@@ -31,7 +31,7 @@ export async function openPage(
     await enforceRules(to, visitor, rules);
     if (!match) throw new Redirect("/404");
     const input = { ...page, api: withPass(api, to, page), signal, params: match.params, url: to };
-    return await importAgain(async () => {
+    return await importWithRetries(async () => {
       const screen = await screenAt(match);
       return { ...match, screen, data: await loadData(screen, input) };
     });

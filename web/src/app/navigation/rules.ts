@@ -2,7 +2,7 @@ import { applyNavigationRules } from "@weitersagen/domain/navigation-result";
 import type { NavigationResult } from "@weitersagen/domain/navigation-result";
 import type { Navigation, NavigationRule, PassState, Place } from "@weitersagen/domain/navigation";
 import { pathAt } from "@weitersagen/contract/locale";
-import { importAgain } from "../../lib/api/import-again.ts";
+import { importWithRetries } from "../../lib/api/import-again.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
@@ -41,7 +41,7 @@ export async function applyRules(
   };
   const lookups = {
     async fetchTenant() {
-      const { getTenant } = await importAgain(() => import("@weitersagen/contract/tenant"));
+      const { getTenant } = await importWithRetries(() => import("@weitersagen/contract/tenant"));
       return api(getTenant, { params: { slug } }).catch(() => undefined);
     },
     tryAutologin: () => visit.tryAutologin(),
@@ -52,7 +52,7 @@ export async function applyRules(
 
 /** Undefined for a pass that is unknown. Any other failure is one of the page and leads to no login. */
 async function lookUpPass(api: Visitor["api"], pass: string): Promise<PassState | undefined> {
-  const { checkPass } = await importAgain(() => import("@weitersagen/contract/pass"));
+  const { checkPass } = await importWithRetries(() => import("@weitersagen/contract/pass"));
   try {
     const { isValid } = await api(checkPass, { body: { pass } });
     return isValid ? "valid" : "ended";

@@ -1,6 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
-import { importAgain } from "../../lib/api/import-again.ts";
+import { importWithRetries } from "../../lib/api/import-again.ts";
 import { internalConsentStore } from "../../lib/consent/internal-consent.ts";
 import type { ConsentStore } from "../../lib/consent/consent.ts";
 import { externalConsentStore } from "../../lib/consent/external-consent.ts";
@@ -10,14 +10,14 @@ export function openConsentStore(configuration: TenantConfiguration, api: ApiCal
   const { consentOptions: options, siteUrl, useInternalConsentManager, consentServiceUrl } = configuration;
   if (!useInternalConsentManager) {
     const store = externalConsentStore({ options, hostOrigin: new URL(siteUrl).origin });
-    // In a frame the embedding page asks the visitor and reports the decision.
+    // Only outside a frame: in a frame the embedding page asks the visitor and reports the decision.
     if (consentServiceUrl !== undefined && window.parent === window) loadService(consentServiceUrl);
     return store;
   }
   return internalConsentStore({
     options,
     async record(evidence) {
-      const { recordCookieDecision } = await importAgain(
+      const { recordCookieDecision } = await importWithRetries(
         () => import("@weitersagen/contract/cookie-consent"),
       );
       await api(recordCookieDecision, { body: evidence });
@@ -25,7 +25,10 @@ export function openConsentStore(configuration: TenantConfiguration, api: ApiCal
   });
 }
 
-/** Loaded after the store listens. If the service fails to load, everything stays denied. */
+/**
+ * Loads the script of the tenant's consent service. Called once the store listens, so that no decision is missed. If the
+ * script fails to load, everything stays denied.
+ */
 function loadService(address: string): void {
   const script = document.createElement("script");
   script.src = address;

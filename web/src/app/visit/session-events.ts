@@ -1,5 +1,5 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { importAgain } from "../../lib/api/import-again.ts";
+import { importWithRetries } from "../../lib/api/import-again.ts";
 import { forgetDrafts } from "../../lib/form/draft.ts";
 import type { BrowserSession, Login } from "../../lib/session/session.ts";
 
@@ -36,7 +36,7 @@ export function clearAfterLogout(session: BrowserSession, leave: () => void): vo
 
 /** Logs in with a stored token. */
 export async function loginWith(api: ApiCaller, token: string): Promise<Login> {
-  const { loginWithToken } = await importAgain(() => import("@weitersagen/contract/account-calls"));
+  const { loginWithToken } = await importWithRetries(() => import("@weitersagen/contract/account-calls"));
   const user = await api(loginWithToken, { body: { token } });
   return { token: user.token, expires: user.tokenExpires.toISOString() };
 }

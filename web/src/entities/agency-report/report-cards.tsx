@@ -10,13 +10,13 @@ import { reportTexts } from "./texts.ts";
 /** The rows on phones: a card each, with its columns as lines. */
 export function ReportCards<Row>(props: ReportRowsProps<Row>) {
   const { rows, keyOf, columns, sums } = props;
-  const summed = columns.filter(({ name }) => name in sums);
+  const columnsWithSums = columns.filter(({ name }) => name in sums);
   return (
     <div className="md:hidden">
-      <OrderChoice {...props} />
-      {summed.length > 0 && (
+      <SortChoice {...props} />
+      {columnsWithSums.length > 0 && (
         <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-3 text-fine">
-          {summed.map(({ name, label, kind }) => (
+          {columnsWithSums.map(({ name, label, kind }) => (
             <div key={name} className="flex gap-2">
               <dt className="text-muted">{label}</dt>
               <dd>
@@ -39,7 +39,7 @@ export function ReportCards<Row>(props: ReportRowsProps<Row>) {
   );
 }
 
-function OrderChoice<Row>({ columns, state, onChange }: ReportRowsProps<Row>) {
+function SortChoice<Row>({ columns, state, onChange }: ReportRowsProps<Row>) {
   const t = useTexts(reportTexts);
   const value = state.orderBy === null ? "" : `${state.isDescending ? "-" : ""}${state.orderBy}`;
   const options = columns.flatMap(({ name, label }) => [
@@ -69,6 +69,7 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
   const key = keyOf(row);
   const isOpen = opened === key;
   const status = columns.find(({ kind }) => kind === "status");
+  // The first column is the card's heading.
   const [, ...others] = columns.filter((column) => column !== status);
   return (
     <li className="card p-4">

@@ -7,7 +7,7 @@ import { Tag } from "../../ui/tag.tsx";
 
 export type Tone = "plain" | "accent" | "success" | "danger";
 
-/** A column of a report. `spoken` is a number that people read as 5-5. */
+/** A column of a report. `spoken` is a number of ten characters, shown as two groups of five. */
 export interface ReportColumn<Row> {
   readonly name: keyof Row & string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface ReportColumn<Row> {
   readonly stateOf?: (row: Row) => string;
 }
 
-/** Numbers and amounts are aligned at their last digit. */
+/** Whether values are aligned at their last digit: amounts and counts. */
 export const isFigure = ({ kind }: Pick<ReportColumn<never>, "kind">): boolean =>
   kind === "money" || kind === "count";
 
@@ -30,7 +30,7 @@ export const startsDescending = ({ kind }: Pick<ReportColumn<never>, "kind">): b
 
 const none = "–";
 
-function written(value: unknown, kind: ReportColumn<never>["kind"], language: Language): string {
+function formatValue(value: unknown, kind: ReportColumn<never>["kind"], language: Language): string {
   if (value instanceof Date) return formatShortDate(value, language);
   if (typeof value === "number") {
     return kind === "money" ? formatMoney(value, language) : value.toLocaleString(language);
@@ -51,7 +51,7 @@ export function ReportValue<Row>({ column, row }: ReportValueProps<Row>): ReactN
   const state = column.stateOf?.(row) ?? value;
   const word = typeof state === "string" ? column.words?.[state] : undefined;
   if (word) return <Tag tone={word.tone}>{word.text}</Tag>;
-  return <span className="tabular-nums">{written(value, column.kind, language)}</span>;
+  return <span className="tabular-nums">{formatValue(value, column.kind, language)}</span>;
 }
 
 /** A sum below its column, or above the cards. */

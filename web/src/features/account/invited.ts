@@ -1,7 +1,7 @@
 import { rememberInvitation, rememberedInvitation } from "../../entities/invitation/invitation.ts";
 import { keepDraft } from "../../lib/form/draft.ts";
 
-interface Invited {
+interface ReceivedInvitation {
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -12,7 +12,7 @@ interface Invited {
 const forms = ["registrierung", "empfehlen"];
 
 /** Stores the invitation and fills in the person's data, once: what they change afterwards stays. */
-export function rememberInvited({ number, firstName, lastName, email }: Invited): void {
+export function rememberInvited({ number, firstName, lastName, email }: ReceivedInvitation): void {
   if (rememberedInvitation() === number) return;
   rememberInvitation(`?einladung=${number}`);
   for (const form of forms) keepDraft(form, { firstName, lastName, email });

@@ -1,6 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { Page } from "../../lib/page/page.tsx";
-import { importAgain } from "../../lib/api/import-again.ts";
+import { importWithRetries } from "../../lib/api/import-again.ts";
 import { isTemporary } from "../../lib/api/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
 
@@ -18,7 +18,9 @@ export async function checkRecipient(
   const number = named ?? remembered;
   if (number === undefined) return undefined;
   try {
-    const { checkRecipientExists } = await importAgain(() => import("@weitersagen/contract/recipient-calls"));
+    const { checkRecipientExists } = await importWithRetries(
+      () => import("@weitersagen/contract/recipient-calls"),
+    );
     await api(checkRecipientExists, { params: { number }, query: { recommendationNumber } });
     rememberRecipient(page, recommendationNumber, number);
     return number;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { importAgain, NewDocumentNeeded } from "./import-again.ts";
+import { importWithRetries, NewDocumentNeeded } from "./import-again.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,7 +28,7 @@ function serverDownFor(requests: number) {
 test("a file is asked for until the server answers, then imported again", async () => {
   vi.useFakeTimers();
   const fetched = serverDownFor(4);
-  const imported = importAgain(failing(1, failedImport));
+  const imported = importWithRetries(failing(1, failedImport));
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(imported).resolves.toBe("there");
   expect(fetched).toEqual([file, file, file, file, file]);
@@ -36,14 +36,14 @@ test("a file is asked for until the server answers, then imported again", async 
 
 test("a file that the document cannot import any more needs a new document", async () => {
   serverDownFor(0);
-  await expect(importAgain(failing(2, failedImport))).rejects.toThrow(NewDocumentNeeded);
+  await expect(importWithRetries(failing(2, failedImport))).rejects.toThrow(NewDocumentNeeded);
 });
 
 test("after 120 s without an answer the import fails", async () => {
   vi.useFakeTimers();
   serverDownFor(Infinity);
   let failure: unknown;
-  void importAgain(failing(1, failedImport)).catch((thrown: unknown) => {
+  void importWithRetries(failing(1, failedImport)).catch((thrown: unknown) => {
     failure = thrown;
   });
   await vi.advanceTimersByTimeAsync(119_000);
@@ -54,12 +54,12 @@ test("after 120 s without an answer the import fails", async () => {
 
 test("where the browser does not name the file, the import itself is repeated", async () => {
   vi.useFakeTimers();
-  const imported = importAgain(failing(3, () => new TypeError("Importing a module script failed.")));
+  const imported = importWithRetries(failing(3, () => new TypeError("Importing a module script failed.")));
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(imported).resolves.toBe("there");
 });
 
 test("other failures are not repeated", async () => {
   const work = failing(1, () => new Error("refused"));
-  await expect(importAgain(work)).rejects.toThrow("refused");
+  await expect(importWithRetries(work)).rejects.toThrow("refused");
 });

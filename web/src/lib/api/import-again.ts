@@ -21,7 +21,7 @@ export function watchImports(): void {
  * left and not ask the server again. So after a failure the file is fetched until the server answers, and if the import
  * still fails, a new document is needed.
  */
-export async function importAgain<T>(work: () => Promise<T>): Promise<T> {
+export async function importWithRetries<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
@@ -44,7 +44,7 @@ export async function importAgain<T>(work: () => Promise<T>): Promise<T> {
 /** For a part that the visitor waits for. */
 export async function importOrReload<T>(part: () => Promise<T>): Promise<T> {
   try {
-    return await importAgain(part);
+    return await importWithRetries(part);
   } catch (failure) {
     await reloadIfNeeded(failure);
     throw failure;

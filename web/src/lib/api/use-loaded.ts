@@ -1,7 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "./api-context.tsx";
-import { importAgain, reloadIfNeeded } from "./import-again.ts";
+import { importWithRetries, reloadIfNeeded } from "./import-again.ts";
 
 export type Loaded<T> =
   | { readonly state: "loading" }
@@ -19,7 +19,7 @@ export function useLoaded<T>(load: (api: ApiCaller) => Promise<T>): [Loaded<T>, 
   const begin = () => {
     const run = ++newest.current;
     const settle = (outcome: Loaded<T>) => newest.current === run && setLoaded(outcome);
-    importAgain(() => load(api)).then(
+    importWithRetries(() => load(api)).then(
       (data) => settle({ state: "loaded", data }),
       async (failure: unknown) => {
         await reloadIfNeeded(failure);

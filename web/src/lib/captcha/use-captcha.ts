@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useApi } from "../api/api-context.tsx";
-import { importAgain } from "../api/import-again.ts";
+import { importWithRetries } from "../api/import-again.ts";
 import { problemOf } from "../api/problem.ts";
 
 export type CaptchaState = "waiting" | "solving" | "solved" | "failed";
@@ -48,7 +48,7 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     return run.solution;
 
     async function solve(): Promise<string> {
-      const [{ getCaptcha }, { solveCaptcha }] = await importAgain(() =>
+      const [{ getCaptcha }, { solveCaptcha }] = await importWithRetries(() =>
         Promise.all([import("@weitersagen/contract/captcha"), import("./solve-captcha.ts")]),
       );
       const challenge = await api(getCaptcha, {});

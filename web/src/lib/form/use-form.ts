@@ -8,7 +8,7 @@ import { readControl, resetFormAround, type FieldValue, type FieldValues } from 
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { usePage } from "../page/page.tsx";
 import { problemOf } from "../api/problem.ts";
-import { importAgain, reloadIfNeeded } from "../api/import-again.ts";
+import { importWithRetries, reloadIfNeeded } from "../api/import-again.ts";
 import { useTexts } from "../texts/texts.ts";
 import { unreachable } from "../api/unreachable.ts";
 
@@ -218,8 +218,11 @@ function useRefusals() {
 /** Loads the validation and its schema once. A failed load is repeated at the next call. */
 function useValidation<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
   const load = async () => {
-    const given = typeof schema === "function" ? importAgain(schema) : schema;
-    const [validation, loaded] = await Promise.all([importAgain(() => import("./form-checks.ts")), given]);
+    const given = typeof schema === "function" ? importWithRetries(schema) : schema;
+    const [validation, loaded] = await Promise.all([
+      importWithRetries(() => import("./form-checks.ts")),
+      given,
+    ]);
     return { ...validation, schema: loaded };
   };
   const loading = useRef<ReturnType<typeof load>>(undefined);

@@ -1,5 +1,5 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
-import { importAgain } from "../api/import-again.ts";
+import { importWithRetries } from "../api/import-again.ts";
 import type { Hit } from "./matomo.ts";
 import type { VisitStateStore } from "../storage/visit-state.ts";
 
@@ -26,7 +26,7 @@ export function pageViews(trackings: readonly Tracking[], state: VisitStateStore
   const counted = new Set<string>();
 
   /** The tracker's code is loaded only after consent. */
-  const tracker = () => importAgain(() => import("./matomo.ts"));
+  const tracker = () => importWithRetries(() => import("./matomo.ts"));
 
   function count(): void {
     const seen = hit;

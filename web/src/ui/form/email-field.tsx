@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { importAgain } from "../../lib/api/import-again.ts";
+import { importWithRetries } from "../../lib/api/import-again.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../button.tsx";
 import { emailTexts } from "./email-texts.ts";
@@ -12,7 +12,7 @@ const CLICK_MS = 200;
 async function suggestionFor(typed: string): Promise<string | undefined> {
   if (typed === "") return undefined;
   try {
-    const { suggestedAddress } = await importAgain(() => import("@weitersagen/domain/email-typo"));
+    const { suggestedAddress } = await importWithRetries(() => import("@weitersagen/domain/email-typo"));
     return suggestedAddress(typed);
   } catch {
     return undefined;

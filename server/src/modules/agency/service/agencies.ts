@@ -22,7 +22,7 @@ export interface AgencyFields extends AgencyDetails {
 }
 
 /** A locked agency is found too: its reports and credit notes stay. */
-export async function agencyNumbered(tx: TenantTransaction, number: string): Promise<Agency> {
+export async function agencyByNumber(tx: TenantTransaction, number: string): Promise<Agency> {
   const agency = await findAgency(tx, number);
   if (!agency) throw new Refusal("notFound");
   return agency;
@@ -123,6 +123,6 @@ export async function showAgency(
   tx: TenantTransaction,
   number: string,
 ): Promise<{ readonly agency: Agency; readonly members: readonly AgencyMember[] }> {
-  const agency = await agencyNumbered(tx, number);
+  const agency = await agencyByNumber(tx, number);
   return { agency, members: await listMemberRows(tx, agency.id) };
 }

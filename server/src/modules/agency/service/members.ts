@@ -13,7 +13,7 @@ import {
   type MemberChange,
   updateMember,
 } from "../repository/members.ts";
-import { agencyNumbered } from "./agencies.ts";
+import { agencyByNumber } from "./agencies.ts";
 
 export type RegisteredMember = AgencyMember;
 
@@ -29,7 +29,7 @@ export async function addMember(
   { number, email, ...person }: AgencyPerson & { readonly number: string },
   now: Date,
 ): Promise<AgencyMember> {
-  const { id: agencyId } = await agencyNumbered(tx, agencyNumber);
+  const { id: agencyId } = await agencyByNumber(tx, agencyNumber);
   const added = { ...person, number, agencyId, email: email === null ? null : normalizedAddress(email) };
   const id = await insertMember(tx, added, now);
   if (id === undefined)

@@ -16,11 +16,14 @@ export interface CategoryDefinition {
   readonly key: string;
   /** The path of the English page; absent: the key. */
   readonly englishKey: string | null;
+  /** Other paths that lead to this page. */
   readonly aliases: readonly string[];
   readonly source: string;
+  /** The name in calls; several pages may show parts of one category. */
   readonly category: string;
   readonly parentKey: string | null;
   readonly texts: Readonly<Record<Language, CategoryTexts>>;
+  /** The categories that the page links to. */
   readonly otherKeys: readonly string[];
   readonly defaultProductId: number | null;
   readonly selectTarget: "empfehlen" | "smartphones" | "tablets";

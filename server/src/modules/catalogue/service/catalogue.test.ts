@@ -59,5 +59,5 @@ test("an unknown product API is refused, except where earlier products are only 
   const unknown = { ...tenant, settings: { ...tenant.settings, productApi: "nope" } } as unknown as Tenant;
   const catalogue = new Catalogue(database);
   await expect(catalogue.load(unknown)).rejects.toMatchObject({ reason: "technicalError" });
-  expect((await catalogue.loadUnchecked(unknown)).products.size).toBeGreaterThan(0);
+  expect((await catalogue.loadForAnyApi(unknown)).products.size).toBeGreaterThan(0);
 });

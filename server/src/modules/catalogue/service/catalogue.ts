@@ -31,11 +31,11 @@ export class Catalogue {
   /** Refused if the tenant's product API is unknown. */
   async load(tenant: Tenant, tx?: TenantTransaction): Promise<LoadedCatalogue> {
     assertProductApi(tenant);
-    return this.loadUnchecked(tenant, tx);
+    return this.loadForAnyApi(tenant, tx);
   }
 
-  /** Also for a tenant without a known product API: earlier recommendations keep their products and bounties. */
-  async loadUnchecked(tenant: Tenant, tx?: TenantTransaction): Promise<LoadedCatalogue> {
+  /** The catalogue, whether or not the tenant's product API is known: earlier recommendations keep their products and bounties. */
+  async loadForAnyApi(tenant: Tenant, tx?: TenantTransaction): Promise<LoadedCatalogue> {
     const preview = this.#previews.get(tenant);
     if (preview) return preview;
     const cached = this.#loaded.get(tenant.id);
@@ -50,7 +50,7 @@ export class Catalogue {
 
   /** Translates product names, for lists and mails that show nothing else of a product. */
   async names(tenant: Tenant, tx?: TenantTransaction): Promise<(name: string, language: Language) => string> {
-    const { translations } = await this.loadUnchecked(tenant, tx);
+    const { translations } = await this.loadForAnyApi(tenant, tx);
     return (name, language) => translateName(translations, name, language);
   }
 

@@ -1,4 +1,4 @@
-import { commissionCents, commissionChange, type DueCommission } from "@weitersagen/domain/commission";
+import { agencyCommissionCents, commissionChange, type DueCommission } from "@weitersagen/domain/commission";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { postCommission } from "../../ledger/service.ts";
@@ -25,7 +25,7 @@ export async function bookCommission(
   context: CommissionContext,
 ): Promise<void> {
   // Read before the order is locked, as the rewards do.
-  const { products } = await catalogue.loadUnchecked(tenant, tx);
+  const { products } = await catalogue.loadForAnyApi(tenant, tx);
   const order = await lockCreditedOrder(tx, orderId);
   if (!order) return;
   const due = await dueOf(tx, order, (productId) => products.get(productId)?.commission ?? null);
@@ -51,7 +51,7 @@ async function dueOf(
 ): Promise<DueCommission | undefined> {
   if (!earns || agencyId === null || productId === null) return undefined;
   const own = await findRate(tx, agencyId, productId);
-  return { agencyId, memberId, productId, amountCents: own ?? commissionCents(statedFor(productId)) };
+  return { agencyId, memberId, productId, amountCents: agencyCommissionCents(own, statedFor(productId)) };
 }
 
 async function bookChange(

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 
 export interface CommissionDeps {
-  readonly catalogue: Pick<Catalogue, "loadUnchecked">;
+  readonly catalogue: Pick<Catalogue, "loadForAnyApi">;
 }

@@ -1,27 +1,27 @@
-import { commissionCents } from "@weitersagen/domain/commission";
+import { agencyCommissionCents } from "@weitersagen/domain/commission";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { agencyNumbered } from "../../agency/service/agencies.ts";
+import { agencyByNumber } from "../../agency/service/agencies.ts";
 import { findProduct } from "../../catalogue/service/loaded-catalogue.ts";
 import { deleteRate, listRates, upsertRate } from "../repository/rates.ts";
 import type { CommissionDeps } from "./deps.ts";
 
-interface NamedRate {
+interface AgencyAndProduct {
   readonly agency: string;
   /** Id or the provider's number. */
   readonly product: string;
 }
 
-async function rateOf(
+async function findAgencyAndProduct(
   { catalogue }: CommissionDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { agency, product: name }: NamedRate,
+  { agency, product: name }: AgencyAndProduct,
 ) {
-  const product = findProduct(await catalogue.loadUnchecked(tenant, tx), name);
+  const product = findProduct(await catalogue.loadForAnyApi(tenant, tx), name);
   if (!product) throw new Refusal("notFound", { detail: `There is no product "${name}" of this tenant.` });
-  return { agencyId: (await agencyNumbered(tx, agency)).id, product };
+  return { agencyId: (await agencyByNumber(tx, agency)).id, product };
 }
 
 /** Sets what an agency gets for a product from now on. What is booked stays as it is. Returns the product's name. */
@@ -29,9 +29,9 @@ export async function setRate(
   deps: CommissionDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  rate: NamedRate & { readonly amountCents: number; readonly by: string; readonly now: Date },
+  rate: AgencyAndProduct & { readonly amountCents: number; readonly by: string; readonly now: Date },
 ): Promise<string> {
-  const { agencyId, product } = await rateOf(deps, tx, tenant, rate);
+  const { agencyId, product } = await findAgencyAndProduct(deps, tx, tenant, rate);
   const { amountCents, by, now } = rate;
   await upsertRate(tx, { agencyId, productId: product.id, amountCents, by, now });
   return product.displayName;
@@ -42,9 +42,9 @@ export async function removeRate(
   deps: CommissionDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  rate: NamedRate,
+  rate: AgencyAndProduct,
 ): Promise<boolean> {
-  const { agencyId, product } = await rateOf(deps, tx, tenant, rate);
+  const { agencyId, product } = await findAgencyAndProduct(deps, tx, tenant, rate);
   return deleteRate(tx, agencyId, product.id);
 }
 
@@ -52,7 +52,7 @@ export interface AgencyRate {
   readonly productId: number;
   readonly productName: string;
   readonly amountCents: number;
-  /** It differs from the catalogue's. */
+  /** Set for this agency; otherwise the catalogue's. */
   readonly isOwn: boolean;
 }
 
@@ -63,14 +63,14 @@ export async function listAgencyRates(
   tenant: Tenant,
   agency: string,
 ): Promise<AgencyRate[]> {
-  const { id } = await agencyNumbered(tx, agency);
+  const { id } = await agencyByNumber(tx, agency);
   const own = new Map((await listRates(tx, id)).map((rate) => [rate.productId, rate.amountCents]));
-  const { products } = await catalogue.loadUnchecked(tenant, tx);
+  const { products } = await catalogue.loadForAnyApi(tenant, tx);
   return [...products.values()]
     .map((product) => ({
       productId: product.id,
       productName: product.displayName,
-      amountCents: own.get(product.id) ?? commissionCents(product.commission),
+      amountCents: agencyCommissionCents(own.get(product.id), product.commission),
       isOwn: own.has(product.id),
     }))
     .filter(({ amountCents, isOwn }) => amountCents > 0 || isOwn);

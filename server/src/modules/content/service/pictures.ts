@@ -21,17 +21,18 @@ const pictureOf = (slug: string, { id, fileName, hash, alt }: StoredAsset): Pict
 interface NewPicture {
   readonly fileName: string;
   readonly bytes: Buffer;
+  /** Alternative texts. */
   readonly german: string;
   readonly english: string;
 }
 
-/** Stores a picture under a name made from its file's. A name that is taken gets a number. */
+/** Stores a picture. Its id is made from the file's name; if that is taken, a number is added. */
 export async function addPicture(
   tx: TenantTransaction,
   { slug }: Tenant,
   { fileName, bytes, german, english }: NewPicture,
 ): Promise<Picture> {
-  const images = await checkImages(new Map([[fileName, bytes]])).catch(inGerman);
+  const images = await checkImages(new Map([[fileName, bytes]])).catch(refuseFile);
   const image = images.get(fileName);
   if (!image) throw new Refusal("invalidInput");
   await lockContent(tx);
@@ -48,7 +49,7 @@ export async function addPicture(
   return pictureOf(slug, asset);
 }
 
-function inGerman(error: unknown): never {
+function refuseFile(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const [problem] = error.options.errors ?? [];
   throw new Refusal("invalidInput", {

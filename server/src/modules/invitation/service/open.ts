@@ -1,4 +1,4 @@
-import type { Invited } from "@weitersagen/contract/invitation";
+import type { ReceivedInvitation } from "@weitersagen/contract/invitation";
 import type { Language } from "@weitersagen/contract/language";
 import { invitationEnds, isOpenInvitation } from "@weitersagen/domain/invitation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -17,7 +17,7 @@ export async function openInvitation(
   tx: TenantTransaction,
   { now, language }: { readonly now: Date; readonly language: Language },
   secret: string,
-): Promise<Invited> {
+): Promise<ReceivedInvitation> {
   const token = await findOneTimeToken(tx, secret);
   const invitation = token?.purpose === "invitation" ? await findById(tx, token.subject) : undefined;
   if (!token || !invitation) throw new Refusal("notFound");

@@ -38,7 +38,7 @@ function checkedScope({ role, tenant }: RoleFor): { role: Role; tenantId: number
   return { role, tenantId: tenant?.id ?? null };
 }
 
-export interface Invited {
+export interface ReceivedInvitation {
   readonly operatorId: number;
   readonly name: string;
   readonly email: string;
@@ -57,7 +57,10 @@ interface Invitation {
 }
 
 /** Gives a person a role, and an account if they have none yet. Who has not set up the access gets a new link. */
-export async function inviteOperator(tx: PlatformTransaction, invitation: Invitation): Promise<Invited> {
+export async function inviteOperator(
+  tx: PlatformTransaction,
+  invitation: Invitation,
+): Promise<ReceivedInvitation> {
   const { role, by, now } = invitation;
   const email = normalizedAddress(invitation.email);
   const scope = checkedScope(role);

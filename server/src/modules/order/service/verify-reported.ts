@@ -25,7 +25,7 @@ export async function prospectOf(
   tenant: Tenant,
   orderId: number,
 ): Promise<Prospect> {
-  const products = productsOf(await catalogue.loadUnchecked(tenant, tx));
+  const products = productsOf(await catalogue.loadForAnyApi(tenant, tx));
   const order = await lockOrderById(tx, orderId);
   const match = order && (await findStoredMatches(tx, [order])).get(orderId);
   if (!order || !match) throw new Refusal("notFound");

@@ -10,11 +10,11 @@ import { noChanges, type OrderChanges } from "./follow.ts";
 /** Another import has stored or renamed one of the orders in the meantime. */
 export class ImportConflict extends Error {}
 
-interface Change extends Decision {
+interface StoredDecision extends Decision {
   readonly order: StoredOrder;
 }
 
-const isChange = (decision: Decision): decision is Change => decision.order !== undefined;
+const isStored = (decision: Decision): decision is StoredDecision => decision.order !== undefined;
 
 /** Writes orders and their events. Returns the changes that have consequences. */
 export async function writeDecisions(
@@ -22,12 +22,12 @@ export async function writeDecisions(
   decisions: readonly Decision[],
   now: Date,
 ): Promise<OrderChanges> {
-  const known = decisions.filter(isChange);
-  const changed = known.filter(({ outcome }) => outcome !== "unchanged");
-  const added = decisions.filter((decision) => !isChange(decision));
+  const stored = decisions.filter(isStored);
+  const changed = stored.filter(({ outcome }) => outcome !== "unchanged");
+  const added = decisions.filter((decision) => !isStored(decision));
   const changes = noChanges();
   for (const { absorbed, order } of changed) {
-    // Its number must be free before the order can have it.
+    // The same order under another number: deleting it frees that number for this one.
     if (absorbed) await absorbOrder(tx, absorbed.id, order.id);
   }
   if (changed.length > 0) {
@@ -35,10 +35,10 @@ export async function writeDecisions(
     for (const change of changed) noteChange(changes, change);
   }
   const ids = added.length > 0 ? await insertNew(tx, added, now) : new Map<string, number>();
-  for (const { state } of added) noteMatched(changes, ids.get(state.number) ?? 0, state);
-  const otherCustomers = await writeCustomers(tx, { known, added, ids }, now);
-  for (const { order, outcome, isAccepted } of known) {
-    // Its reward is assessed again.
+  for (const { state } of added) noteReward(changes, idOf(ids, state), state);
+  const otherCustomers = await writeCustomers(tx, { stored, added, ids }, now);
+  for (const { order, outcome, isAccepted } of stored) {
+    // Only the customer has changed: the reward is assessed again.
     if (outcome === "unchanged" && isAccepted && otherCustomers.has(order.id))
       changes.accepted.push(order.id);
   }
@@ -48,27 +48,31 @@ export async function writeDecisions(
 /** Returns the orders whose customer has changed. */
 async function writeCustomers(
   tx: TenantTransaction,
-  orders: { known: readonly Change[]; added: readonly Decision[]; ids: ReadonlyMap<string, number> },
+  orders: { stored: readonly StoredDecision[]; added: readonly Decision[]; ids: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<ReadonlySet<number>> {
   const customers = [
-    ...orders.known.flatMap(({ customer, order }) => (customer ? [{ ...customer, orderId: order.id }] : [])),
+    ...orders.stored.flatMap(({ customer, order }) => (customer ? [{ ...customer, orderId: order.id }] : [])),
     ...orders.added.flatMap(({ customer, state }) =>
-      customer ? [{ ...customer, orderId: orders.ids.get(state.number) ?? 0 }] : [],
+      customer ? [{ ...customer, orderId: idOf(orders.ids, state) }] : [],
     ),
   ];
   return new Set(customers.length > 0 ? await upsertCustomers(tx, customers, now) : []);
 }
 
-async function writeChanges(tx: TenantTransaction, changed: readonly Change[], now: Date): Promise<void> {
+async function writeChanges(
+  tx: TenantTransaction,
+  changed: readonly StoredDecision[],
+  now: Date,
+): Promise<void> {
   const orders = changed.map(({ order, state }) => ({ ...state, id: order.id }));
   await updateOrders(tx, orders, now);
   await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
-  const renamed = changed.flatMap(({ order, absorbed, state }) => {
+  const formerNumbers = changed.flatMap(({ order, absorbed, state }) => {
     const number = order.number ?? absorbed?.number ?? null;
     return number === null || number === state.number ? [] : { id: order.id, number };
   });
-  if (renamed.length > 0) await insertFormerNumbers(tx, renamed);
+  if (formerNumbers.length > 0) await insertFormerNumbers(tx, formerNumbers);
 }
 
 async function insertNew(tx: TenantTransaction, added: readonly Decision[], now: Date) {
@@ -78,23 +82,33 @@ async function insertNew(tx: TenantTransaction, added: readonly Decision[], now:
     now,
   );
   // The insert waits for an import that renames the order with this number. Then the order is not new.
-  const renamed = await currentNumbers(tx, [...ids.keys()]);
-  if (renamed.size > 0) throw new ImportConflict();
+  const renamedMeanwhile = await currentNumbers(tx, [...ids.keys()]);
+  if (renamedMeanwhile.size > 0) throw new ImportConflict();
   return ids;
 }
 
-function noteChange(changes: OrderChanges, { order: { id }, isAccepted, wasAccepted, state }: Change): void {
-  if (!wasAccepted || isAccepted) return noteMatched(changes, id, state);
+/** The id that the insert has given to an order. */
+function idOf(ids: ReadonlyMap<string, number>, { number }: OrderState): number {
+  const id = ids.get(number);
+  if (id === undefined) throw new Error(`Order ${number} was not stored`);
+  return id;
+}
+
+function noteChange(
+  changes: OrderChanges,
+  { order: { id }, isAccepted, wasAccepted, state }: StoredDecision,
+): void {
+  if (!wasAccepted || isAccepted) return noteReward(changes, id, state);
   changes.cancelled.push({ order: id, reason: state.unrewardedBecause ?? "cancelled" });
 }
 
-/** Nothing follows from an order without a recommendation. */
-function noteMatched(changes: OrderChanges, id: number, state: OrderState): void {
+/** Notes whether the order earns a reward. Without a recommendation nothing follows from it. */
+function noteReward(changes: OrderChanges, id: number, state: OrderState): void {
   if (state.recommendationId === null) return;
   (state.unrewardedBecause === null ? changes.accepted : changes.unrewarded).push(id);
 }
 
-function eventOf({ order, state, outcome }: Change): OrderEvent {
+function eventOf({ order, state, outcome }: StoredDecision): OrderEvent {
   const detail = {
     before: auditedFields(order),
     after: auditedFields(state),

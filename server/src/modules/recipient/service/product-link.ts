@@ -24,7 +24,7 @@ export async function productLink(
   const recipient = await recipientOf(tx, number, recipientNumber);
   refuseLockedOut(recommendation, recipient);
   if (now >= recipient.keepUntil) throw new Refusal("recommendationExpired");
-  const loaded = await catalogue.loadUnchecked(tenant, tx);
+  const loaded = await catalogue.loadForAnyApi(tenant, tx);
   // What is not on sale any more is replaced by its successor, as the landing page says.
   const item = replacementFor(loaded, recommendation, now) ?? recommendation;
   const url = shopAddress(tenant, addresses.origin(tenant), {

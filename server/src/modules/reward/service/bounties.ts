@@ -16,7 +16,7 @@ export async function currentBounties(
   { catalogue }: Pick<RewardDeps, "catalogue">,
   { tenant, now, language }: { tenant: Tenant; now: Date; language: Language },
 ) {
-  const { products } = onSale(await catalogue.loadUnchecked(tenant), now);
+  const { products } = onSale(await catalogue.loadForAnyApi(tenant), now);
   const translate = await catalogue.names(tenant);
   return [...products.values()].flatMap(({ id, displayName, bounties }) => {
     const bounty = activeBounty(bounties, now);
@@ -45,7 +45,7 @@ export async function drawBounty(
   tenant: Tenant,
   { productId, picture, now }: { productId: number; picture: BountyPicture; now: Date },
 ): Promise<Drawing> {
-  const { products } = await catalogue.loadUnchecked(tenant);
+  const { products } = await catalogue.loadForAnyApi(tenant);
   const bounty = activeBounty(products.get(productId)?.bounties ?? [], now);
   if (!bounty) throw new Refusal("notFound");
   const { maxRecipientBountyCents, isInsurance = false, theme } = tenant.settings;

@@ -34,7 +34,7 @@ export async function rewardAcceptedOrder(
   orderId: number,
   { now, actor }: OrderChange,
 ): Promise<void> {
-  const loaded = await catalogue.loadUnchecked(tenant, tx);
+  const loaded = await catalogue.loadForAnyApi(tenant, tx);
   const order = await lockOrder(tx, orderId);
   if (!order?.earns || order.productId === null) return;
   const item = { productId: order.productId, deviceId: order.deviceId };

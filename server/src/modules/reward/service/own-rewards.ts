@@ -48,7 +48,7 @@ export async function rewardBanner(
   { tenant, actor, language, now }: RewardCaller & { readonly now: Date },
 ): Promise<Banner> {
   const products = await listProductsOf(tx, await findRewardOwner(tx, actor));
-  const loaded = await catalogue.loadUnchecked(tenant, tx);
+  const loaded = await catalogue.loadForAnyApi(tenant, tx);
   const { categories } = onSale(loaded, now);
   return packageBanner({ products: loaded.products, categories }, products, language);
 }

@@ -9,16 +9,19 @@ import { closedText } from "../closed-text.ts";
 import type { ClosedOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { OfferedProductView } from "./offered-product.tsx";
-import { StillValid } from "./still-valid.tsx";
+import { AcceptedInTime } from "./still-valid.tsx";
 
 const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unknownTitle" } as const;
 
-/** A closed recommendation, with links to the product, the code page and the home page. */
+/**
+ * The page of a recommendation that is expired, locked or unknown: why, where to go on (the provider, or the code page
+ * if it is unknown), and the product if it is known.
+ */
 export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
   const t = useTexts(recipientTexts);
   const page = usePage();
   const { brand, siteUrl } = page.tenant.configuration;
-  const code = usePath("Empfehlungscode");
+  const codePath = usePath("Empfehlungscode");
   const { state, product } = offer;
   const number = readSpokenNumber(useSearchParams().get("nr") ?? "");
   return (
@@ -27,10 +30,10 @@ export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
         <div>
           <h1 className="text-title md:text-display">{t(titles[state])}</h1>
           <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
-          {state !== "unknown" && number !== undefined && <StillValid number={number} />}
+          {state !== "unknown" && number !== undefined && <AcceptedInTime number={number} />}
           <div className="mt-8 flex flex-wrap gap-3">
-            {state === "unknown" && code !== undefined ? (
-              <ButtonLink to={code}>{t("enterCode")}</ButtonLink>
+            {state === "unknown" && codePath !== undefined ? (
+              <ButtonLink to={codePath}>{t("enterCode")}</ButtonLink>
             ) : (
               <ButtonLink to={siteUrl}>{t("toProvider", { brand })}</ButtonLink>
             )}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { importAgain } from "../../../lib/api/import-again.ts";
+import { importWithRetries } from "../../../lib/api/import-again.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -10,7 +10,7 @@ import type { useHandOver } from "../use-hand-over.ts";
 // Only a recipient who accepted in this browser has any progress to show.
 const VisitorProgress = lazy(async () => {
   try {
-    return { default: (await importAgain(() => import("./visitor-progress.tsx"))).VisitorProgress };
+    return { default: (await importWithRetries(() => import("./visitor-progress.tsx"))).VisitorProgress };
   } catch {
     return { default: ({ children }: { readonly children: ReactNode }) => children };
   }

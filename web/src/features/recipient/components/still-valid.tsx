@@ -3,7 +3,7 @@ import { useKnownRecipient } from "../use-known-recipient.ts";
 import { KnownRecipient } from "./known-recipient.tsx";
 
 /** A recipient who accepted in time may order after the link has expired or was locked. */
-export function StillValid({ number }: { readonly number: string }) {
+export function AcceptedInTime({ number }: { readonly number: string }) {
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   if (known === undefined) return null;
