@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { silentLog } from "../../../test/database.ts";
@@ -251,6 +252,47 @@ test.each(wrongRows)("the check finds a single wrong row: %s", async (statement)
   expect(await stored()).toEqual(right);
 });
 
+/** Does work while another job computes figures of the tenant. */
+async function whileBusy(work: () => Promise<void>): Promise<void> {
+  const other = await owner.connect();
+  try {
+    await other.query("select pg_advisory_lock(7204020, $1)", [tenantId]);
+    await work();
+  } finally {
+    await other.query("select pg_advisory_unlock_all()");
+    other.release();
+  }
+}
+
+test("a job does not wait for another one that computes, and leaves its days to the next run", async () => {
+  nextDay();
+  await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await whileBusy(async () => {
+    expect(await refresh()).toBeUndefined();
+    expect(await figures(today())).toEqual({});
+  });
+  expect(await refresh()).toBe(1);
+  expect((await figures(today()))["recommendations"]).toBe(1);
+});
+
+test("computing everything again waits for the other job and keeps no connection meanwhile", async () => {
+  await refresh();
+  const right = await stored();
+  await owner.query("delete from insight_day where tenant_id = $1", [tenantId]);
+  let rebuilt: Promise<number> = Promise.resolve(0);
+  await whileBusy(async () => {
+    rebuilt = rebuildFigures(app.database, tenantId, app.clock.now());
+    await setTimeout(500);
+    const { rowCount } = await owner.query(
+      "select from pg_locks where locktype = 'advisory' and not granted",
+    );
+    expect(rowCount).toBe(0);
+    expect(await figures(today())).toEqual({});
+  });
+  await rebuilt;
+  expect(await stored()).toEqual(right);
+});
+
 test("busy days are computed apart, quiet ones together, and none is left out", () => {
   const counts = new Map([
     ["a", 10],
@@ -263,6 +305,8 @@ test("busy days are computed apart, quiet ones together, and none is left out", 
   const days = ["a", "b", "c", "d", "e", "f", "g"];
   expect(partsOf(days, counts, 100)).toEqual([["a", "b"], ["c"], ["d", "e"], ["f", "g"]]);
   expect(partsOf([], counts, 100)).toEqual([]);
+  const quiet = Array.from({ length: 25 }, (_, index) => String(index));
+  expect(partsOf(quiet, new Map(), 100).map(({ length }) => length)).toEqual([10, 10, 5]);
 });
 
 test("the sweeps keep the figures up to date", async () => {

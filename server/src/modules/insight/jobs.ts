@@ -38,7 +38,7 @@ export function insightSweeps({ registry, log, tenants, consoleUrl }: InsightJob
         const days = await refreshFigures(database, tenantId, now);
         const counts = await database.inTenant(tenantId, (tx) => recentSteps(tx, now), { readOnly: true });
         for (const [step, count] of counts) funnel.set({ tenant: String(tenantId), step }, count);
-        return days;
+        return days ?? 0;
       },
     }),
     defineSweep({

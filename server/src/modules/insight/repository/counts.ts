@@ -44,7 +44,7 @@ export async function hasChanges(tx: TenantTransaction): Promise<boolean> {
   return rows[0]?.waits === true;
 }
 
-/** Replaces the counted mails of these days. */
+/** Replaces the counted mails of these days and marks them. */
 export async function replaceMailCounts(tx: TenantTransaction, days: readonly string[]): Promise<void> {
   await sql`
     delete from insight_count
@@ -54,4 +54,5 @@ export async function replaceMailCounts(tx: TenantTransaction, days: readonly st
   await sql`insert into insight_count (tenant_id, day, kind, channel, count) ${computedMails(tx, days)}`.execute(
     tx,
   );
+  await insertChanges(tx, days);
 }

@@ -5,19 +5,25 @@ import { computedFigures, computedMoney, computedWaits } from "../read-model/com
 // A number that no other lock in this database uses.
 const refreshLock = 7_204_020;
 
-/** One transaction at a time computes the figures of a tenant. */
-export async function lockFigures(tx: TenantTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${refreshLock}, ${tx.tenantId})`.execute(tx);
+/** One transaction at a time computes the figures of a tenant. False if another one does. */
+export async function tryLockFigures(tx: TenantTransaction): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${refreshLock}, ${tx.tenantId}) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked === true;
 }
 
-/** Takes the oldest changed days off the list. */
-export async function takeChangedDays(tx: TenantTransaction, limit: number): Promise<string[]> {
+/** The days on the list of changes, the oldest first. */
+export async function changedDays(tx: TenantTransaction): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from insight_change where tenant_id = ${tx.tenantId} order by day`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** Takes these days off the list. Returns those that were still on it. */
+export async function takeChangedDays(tx: TenantTransaction, days: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with taken as (
-      delete from insight_change
-       where tenant_id = ${tx.tenantId} and day in (
-         select distinct day from insight_change where tenant_id = ${tx.tenantId} order by day limit ${limit})
-      returning day)
+      delete from insight_change where tenant_id = ${tx.tenantId} and day = any (${days}::date[]) returning day)
     select distinct day from taken order by day`.execute(tx);
   return rows.map(({ day }) => day);
 }

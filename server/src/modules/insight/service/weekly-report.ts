@@ -36,7 +36,8 @@ export async function sendDueReports(
   tenant: Tenant,
   { now, database, failures }: Omit<SweepRun, "tenantId">,
 ): Promise<number> {
-  await refreshFigures(database, tenant.id, now);
+  // The figures of a busy day are being computed: the reports stay due.
+  if ((await refreshFigures(database, tenant.id, now)) === undefined) return 0;
   return inBatches(
     REPORTS_PER_TRANSACTION,
     (size, failed) =>
