@@ -61,12 +61,30 @@ export const formatDays = (period: { from: string; until: string }, language: La
     timeOfDay(period.until),
   );
 
+const dayOfYear = {
+  de: { day: "2-digit", month: "2-digit" },
+  en: { day: "numeric", month: "short" },
+} as const satisfies Record<Language, Intl.DateTimeFormatOptions>;
+
+const writtenDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(timeOfDay(day));
+
 /** `2026-11-09` as `09.11.`, `9 Nov` */
 export const formatDayOfYear = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    ...(language === "de" ? { day: "2-digit", month: "2-digit" } : { day: "numeric", month: "short" }),
-    timeZone: "UTC",
-  }).format(timeOfDay(day));
+  writtenDay(day, language, dayOfYear[language]);
+
+interface Trend {
+  readonly from: string;
+  readonly until: string;
+  readonly grain: "day" | "week" | "month";
+}
+
+/** The label of a part of a trend by its first day: `09.11.`, with its year where the trend has several, or `Nov. 2026`. */
+export function formatSlice(day: string, { from, until, grain }: Trend, language: Language): string {
+  if (grain === "month") return writtenDay(day, language, { month: "short", year: "numeric" });
+  if (from.slice(0, 4) === until.slice(0, 4)) return formatDayOfYear(day, language);
+  return writtenDay(day, language, { ...dayOfYear[language], year: "2-digit" });
+}
 
 /** `2026-10` as `Oktober 2026`, `October 2026` */
 export function formatMonth(month: string, language: Language): string {

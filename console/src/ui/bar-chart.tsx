@@ -4,6 +4,7 @@ import { useTexts } from "../lib/language.tsx";
 import { Button } from "./button.tsx";
 
 export interface Bar {
+  /** Another one for each bar. */
   readonly label: string;
   readonly value: number;
   /** A second value behind the bar, such as an upper bound. */
@@ -29,7 +30,7 @@ const WIDTH = 720;
 const HEIGHT = 200;
 const LEFT = 64;
 /** Half a label: the last one is centred below a narrow bar. */
-const RIGHT = 18;
+const RIGHT = 28;
 const BOTTOM = 24;
 const TOP = 8;
 

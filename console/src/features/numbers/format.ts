@@ -1,3 +1,4 @@
+import { formatShortDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 
 const locales = { de: "de-DE", en: "en-GB" } as const;
@@ -25,15 +26,9 @@ export function formatWait(minutes: number | null, language: Language): string {
   }).format(minutes / length);
 }
 
-/** A day as `12.11.`, or with its year. */
-export function formatDayText(day: string, language: Language, withYear = false): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    day: "2-digit",
-    month: "2-digit",
-    ...(withYear && { year: "numeric" }),
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
-}
+/** A day as `12.11.2026` or `12 Nov 2026`. */
+export const formatDayText = (day: string, language: Language): string =>
+  formatShortDate(new Date(`${day}T00:00:00Z`), language);
 
 /** A change of more than ten times says nothing. */
 const MOST_CHANGE = 10;

@@ -1,6 +1,7 @@
 import { exportMoneyNumbers, readMoneyNumbers } from "@weitersagen/contract/console/insight";
 import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-money";
 import { behindFlow, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { formatDayOfYear } from "@weitersagen/contract/format";
 import { rewardList } from "@weitersagen/contract/console/reward-list";
 import { addToDay, type Period, periodBefore } from "@weitersagen/domain/insight-period";
 import type { MoneyFlow } from "@weitersagen/domain/money-flows";
@@ -93,7 +94,7 @@ function Money({ report }: { readonly report: MoneyReport }) {
       <BarChart
         title={t("forecast")}
         bars={report.forecast.map(({ from, expectedCents, mostCents }) => ({
-          label: formatDayText(from, language),
+          label: formatDayOfYear(from, language),
           value: expectedCents,
           behind: mostCents,
         }))}
@@ -103,7 +104,7 @@ function Money({ report }: { readonly report: MoneyReport }) {
             label={t("forecast")}
             head={[t("week"), t("expected"), t("most"), t("due")]}
             rows={report.forecast.map(({ from, expectedCents, mostCents }, index) => [
-              formatDayText(from, language, true),
+              formatDayText(from, language),
               money(expectedCents),
               money(mostCents),
               <OwedLink key="due" filters={dueIn(from, index)}>

@@ -144,7 +144,7 @@ function Report({ report, search }: ReportProps) {
       <p className="text-xs text-muted">
         {countedSince === null
           ? t("notCounted")
-          : t("countedSince", { day: formatDayText(countedSince, language, true) })}{" "}
+          : t("countedSince", { day: formatDayText(countedSince, language) })}{" "}
         {checkedAt === null ? "" : t("checked", { time: formatTime(new Date(checkedAt), language) })}
       </p>
     </>

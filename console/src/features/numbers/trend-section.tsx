@@ -1,5 +1,6 @@
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure } from "@weitersagen/contract/console/insight-links";
+import { formatDays, formatSlice } from "@weitersagen/contract/format";
 import { useNavigate } from "@tanstack/react-router";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -7,7 +8,6 @@ import { BarChart } from "../../ui/bar-chart.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { BehindLink } from "./behind-link.tsx";
-import { formatDayText } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
 import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
@@ -54,7 +54,7 @@ export function TrendSection({ report, search }: Props) {
       <BarChart
         title={t(figure)}
         bars={report.trend.map(({ from, isComplete, figures }) => ({
-          label: formatDayText(from, language),
+          label: formatSlice(from, report, language),
           value: figures[figure],
           isPartial: !isComplete,
         }))}
@@ -64,9 +64,7 @@ export function TrendSection({ report, search }: Props) {
             label={t("trend")}
             head={[t("period"), ...shown.map((name) => t(name))]}
             rows={report.trend.map(({ from, until, figures }) => [
-              from === until
-                ? formatDayText(from, language, true)
-                : `${formatDayText(from, language)} – ${formatDayText(until, language, true)}`,
+              formatDays({ from, until }, language),
               ...shown.map((name) => (
                 <BehindLink key={name} behind={behindFigure(name, { from, until }, filters)}>
                   {formatCount(figures[name], language)}

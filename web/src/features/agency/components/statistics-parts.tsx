@@ -1,3 +1,4 @@
+import { formatSlice } from "@weitersagen/contract/format";
 import type { NumbersReport } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { useState, type ReactNode } from "react";
@@ -12,11 +13,6 @@ const percent = (rate: number | null, language: Language): string =>
   rate === null
     ? "–"
     : new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(rate);
-
-const shortDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 
 const DAY_MINUTES = 1_440;
 const HOUR_MINUTES = 60;
@@ -85,7 +81,7 @@ export function StatisticsTrend({ report }: PartProps) {
       <TrendChart
         title={t(figure)}
         bars={report.trend.map(({ from, isComplete, figures: counts }) => {
-          const label = shortDay(from, language);
+          const label = formatSlice(from, report, language);
           const text = `${label}: ${counts[figure]}${isComplete ? "" : ` (${t("partial")})`}`;
           return { label, value: counts[figure], text, isPartial: !isComplete };
         })}
@@ -98,9 +94,10 @@ export function StatisticsTrend({ report }: PartProps) {
           label={`${t("asTable")}: ${t("trend")}`}
           head={[t("from"), ...figures.map((name) => t(name))]}
           rows={report.trend.map(({ from, figures: counts }) => [
-            shortDay(from, language),
+            formatSlice(from, report, language),
             ...figures.map((name) => String(counts[name])),
           ])}
+          keys={report.trend.map(({ from }) => from)}
         />
       </details>
     </Part>
@@ -138,6 +135,7 @@ export function StatisticsFunnel({ report }: PartProps) {
             String(one.yearBefore),
           ]),
         ]}
+        keys={["recommendations", ...shown.map(({ step }) => step)]}
       />
       {shown.some(({ isFinished }) => !isFinished) && (
         <p className="mt-3 text-fine text-muted">{t("unfinished")}</p>
@@ -160,6 +158,7 @@ export function StatisticsDivision({ report, name }: PartProps & { readonly name
           ...figures.map((one) => String(counts[one])),
           String(counts.cancelledOrders),
         ])}
+        keys={report.groups.map(({ key }) => key)}
       />
     </Part>
   );

@@ -3,10 +3,12 @@ interface StatisticsTableProps {
   readonly head: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[];
+  /** One per row: two members or products may have the same name. */
+  readonly keys: readonly string[];
 }
 
 /** Numbers in columns. On a narrow screen it scrolls inside its frame. */
-export function StatisticsTable({ label, head, rows }: StatisticsTableProps) {
+export function StatisticsTable({ label, head, rows, keys }: StatisticsTableProps) {
   return (
     <section
       aria-label={label}
@@ -29,8 +31,8 @@ export function StatisticsTable({ label, head, rows }: StatisticsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = "", ...cells]) => (
-            <tr key={name} className="border-b border-line">
+          {rows.map(([name = "", ...cells], row) => (
+            <tr key={keys[row]} className="border-b border-line">
               <th scope="row" className="py-2 pr-4 font-normal">
                 {name}
               </th>

@@ -2,6 +2,7 @@ import { labelEvery, ticksFor } from "@weitersagen/domain/chart-scale";
 import { useState } from "react";
 
 export interface ChartBar {
+  /** Another one for each bar. */
   readonly label: string;
   readonly value: number;
   readonly text: string;
@@ -13,7 +14,7 @@ const WIDTH = 640;
 const HEIGHT = 190;
 const LEFT = 40;
 /** Half a label: the last one is centred below a narrow bar. */
-const RIGHT = 20;
+const RIGHT = 28;
 const BOTTOM = 24;
 const TOP = 8;
 
