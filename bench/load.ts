@@ -43,3 +43,19 @@ export async function inTurns(
   }
   return results;
 }
+
+/** Pieces of work per second by so many at once, with what follows all of them. */
+export async function perSecond(
+  { many, parallel }: { readonly many: number; readonly parallel: number },
+  work: () => Promise<unknown>,
+  after: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<number> {
+  let left = many;
+  const started = performance.now();
+  const worker = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+  await after();
+  return many / ((performance.now() - started) / 1000);
+}

@@ -1,14 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { countBatches, prepareCounting } from "../../server/src/modules/click/repository.ts";
 import { countClicks } from "../../server/src/modules/click/service/counting.ts";
 import { refreshFigures } from "../../server/src/modules/insight/service/refresh.ts";
-import { createRecommendation } from "../../server/src/modules/recommendation/service/create.ts";
 import type { TenantTransaction } from "../../server/src/platform/db/transaction.ts";
 import { inBatches } from "../../server/src/platform/jobs/sweep.ts";
 import type { Tenant } from "../../server/src/platform/tenancy.ts";
 import { type BenchProduct, onFreshProduct } from "../bench-database.ts";
 import { atMost, median, type Benchmark, type Measurement } from "../benchmark.ts";
-import { inTurns } from "../load.ts";
+import { create } from "../create-recommendation.ts";
+import { inTurns, perSecond } from "../load.ts";
 
 const rounds = 7;
 const clicks = { many: 2_000, parallel: 64 };
@@ -28,40 +27,6 @@ async function setTriggers({ owner }: BenchProduct, state: "enable" | "disable")
   for (const [table, trigger] of triggers)
     await owner.query(`alter table ${table} ${state} trigger ${trigger}`);
 }
-
-/** Pieces of work per second, with what follows them. */
-async function perSecond(
-  { many, parallel }: { readonly many: number; readonly parallel: number },
-  work: () => Promise<unknown>,
-  after: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<number> {
-  let left = many;
-  const started = performance.now();
-  const worker = async () => {
-    while (left-- > 0) await work();
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
-  await after();
-  return many / ((performance.now() - started) / 1000);
-}
-
-const create = ({ product }: BenchProduct, tenant: Tenant) =>
-  product.database.inTenant(tenant.id, (tx) =>
-    createRecommendation(
-      product.recommendation,
-      tx,
-      { tenant, actor: { kind: "anonymous" }, language: "de", now: new Date() },
-      {
-        recommendation: { productId: 101, terms: "2026-05-01" },
-        referrer: {
-          firstName: "Erika",
-          lastName: "Muster",
-          email: `${randomBytes(8).toString("hex")}@example.org`,
-        },
-      },
-      undefined,
-    ),
-  );
 
 let visitors = 0;
 
@@ -135,7 +100,7 @@ export const figures: Benchmark = {
     onFreshProduct(async (bench) => {
       const tenant = bench.product.tenants.bySlug("ewe");
       if (!tenant) throw new Error("no tenant");
-      const { number } = await create(bench, tenant);
+      const { number } = await create(bench.product, tenant);
       const { database } = bench.product;
       const clicked = await compare(bench, "P1: clicks stored and counted, share lost", (withFigures) =>
         perSecond(
@@ -145,7 +110,7 @@ export const figures: Benchmark = {
         ),
       );
       const created = await compare(bench, "P2: recommendations created, share lost", () =>
-        perSecond(creations, () => create(bench, tenant)),
+        perSecond(creations, () => create(bench.product, tenant)),
       );
       return [clicked, created, await measureRefresh(bench, tenant)];
     }),

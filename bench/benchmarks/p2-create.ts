@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { Client, Pool, type PoolClient } from "pg";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
-import { createRecommendation } from "../../server/src/modules/recommendation/service/create.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atLeast, median, type Benchmark } from "../benchmark.ts";
-import { inTurns } from "../load.ts";
+import { create } from "../create-recommendation.ts";
+import { inTurns, perSecond } from "../load.ts";
 
 const rounds = 5;
-const many = 400;
-const parallel = 8;
+const load = { many: 400, parallel: 8 };
 
 interface Sent {
   readonly text: string;
@@ -98,16 +97,6 @@ function renewed(value: unknown): unknown {
   return value;
 }
 
-async function perSecond(work: () => Promise<unknown>): Promise<number> {
-  let left = many;
-  const started = performance.now();
-  const worker = async () => {
-    while (left-- > 0) await work();
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
-  return many / ((performance.now() - started) / 1000);
-}
-
 export const creating: Benchmark = {
   name: "P2",
   goal: "A recommendation created (account, consents, recommendation, outbox), against its SQL sent by the driver alone",
@@ -115,36 +104,20 @@ export const creating: Benchmark = {
     onFreshProduct(async ({ product, databaseUrl }) => {
       const tenant = product.tenants.bySlug("ewe");
       if (!tenant) throw new Error("no tenant");
-      const create = () =>
-        product.database.inTenant(tenant.id, (tx) =>
-          createRecommendation(
-            product.recommendation,
-            tx,
-            { tenant, actor: { kind: "anonymous" }, language: "de", now: new Date() },
-            {
-              recommendation: { productId: 101, terms: "2026-05-01" },
-              referrer: {
-                firstName: "Erika",
-                lastName: "Muster",
-                email: `${randomBytes(8).toString("hex")}@example.org`,
-              },
-            },
-            undefined,
-          ),
-        );
-      await create();
-      const sent = await recordStatements(create);
-      const pool = new Pool({ connectionString: databaseUrl, max: parallel });
+      const createOne = () => create(product, tenant);
+      await createOne();
+      const sent = await recordStatements(createOne);
+      const pool = new Pool({ connectionString: databaseUrl, max: load.parallel });
       const statements = `${sent.length} statements`;
       try {
         const speed = await inTurns(
           rounds,
-          () => perSecond(create),
-          () => perSecond(() => replay(pool, sent)),
+          () => perSecond(load, createOne),
+          () => perSecond(load, () => replay(pool, sent)),
         );
         return [
           {
-            what: `created by ${parallel} at once, ${statements}`,
+            what: `created by ${load.parallel} at once, ${statements}`,
             measured: `${median(speed.product).toFixed(0)}/s`,
             baseline: `${median(speed.baseline).toFixed(0)}/s`,
             figure: median(speed.product) / median(speed.baseline),
