@@ -3,7 +3,7 @@ import { readCatalogueFiles } from "../server/src/modules/catalogue/service/file
 import { demoFolder } from "../server/src/demo/demo-tenants.ts";
 import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 import type { Product } from "../server/src/compose/product.ts";
-import { spoken } from "./plant-history.ts";
+import { numberFor } from "./plant-history.ts";
 
 /** What makes up a tenant that shows pages. */
 const tenantTables = [
@@ -87,7 +87,7 @@ export async function plantReferrer(
     `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
                                  status, status_at, created_at, valid_until)
      overriding system value
-     select $1, ${number}, ${spoken(number)}, ${spoken(number)}, sha256(${number}::text::bytea), $2, 101, 50, '2026-05',
+     select $1, ${number}, ${numberFor(number)}, ${numberFor(number)}, sha256(${number}::text::bytea), $2, 101, 50, '2026-05',
             'open', now(), now(), now() + interval '59 days'
        from generate_series(1, $3::integer) as n`,
     [tenantId, id, recommendations],

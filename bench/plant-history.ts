@@ -1,15 +1,16 @@
 import type { PoolClient } from "pg";
 import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 
-/** The number of records of each kind that become due in every round; rounds are an hour apart. */
+/** How much history to insert, and how much of it becomes due when. */
 export interface Plan {
   readonly tenantId: number;
   readonly recommendations: number;
+  /** How many records of each kind become due in every round; rounds are an hour apart. */
   readonly due: number;
   readonly rounds: number;
   /** The time of the first round. */
   readonly at: Date;
-  /** To so many agencies, each with an owner, referrers and recommendations are credited; 0 to none. */
+  /** The number of agencies, each with an owner, that referrers and recommendations are credited to; 0: none. */
   readonly agencies?: number;
 }
 
@@ -21,11 +22,12 @@ const entry = (n: string) => `(10000000 + ${n})`;
 /** The agencies and their owners have the same ids. A referrer and their recommendations belong to one of them. */
 export const firstAgency = 1_000_000;
 const agency = (n: string) => `case when $6 > 0 then ${firstAgency} + ${referrer(n)} % greatest($6, 1) end`;
-export const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
+/** A number or code of ten characters, another one for each `n`; its check character is not valid. */
+export const numberFor = (n: string) => `lpad(upper(to_hex(${n})), 10, '0')`;
 
 /**
- * A tenant's history, inserted directly: most of it is finished or not due for months, and a thousand of each kind become
- * due in every round. `$1` tenant, `$2` first time, `$3` due per round, `$4` due in all, `$5` recommendations,
+ * A tenant's history, inserted directly: most of it is finished or not due for months, and `due` of each kind become due
+ * in every round. `$1` tenant, `$2` first time, `$3` due per round, `$4` due in all, `$5` recommendations,
  * `$6` agencies.
  */
 const statements = [
@@ -43,7 +45,7 @@ const statements = [
   `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
                                status, status_at, created_at, valid_until, remind_at, agency_id, agency_member_id)
    overriding system value
-   select $1, n, ${spoken("n")}, ${spoken("n")}, sha256(n::text::bytea), ${referrer("n")}, 101, 100, '2026-05',
+   select $1, n, ${numberFor("n")}, ${numberFor("n")}, sha256(n::text::bytea), ${referrer("n")}, 101, 100, '2026-05',
           case when n <= $4 * 2 or n % 10 < 4 then 'open' when n % 10 < 7 then 'ok' when n % 10 < 9 then 'expired'
                else 'paid' end, $2, $2 - interval '60 days',
           case when n <= $4 then ${moment("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end,
@@ -54,7 +56,7 @@ const statements = [
   `insert into recipient (tenant_id, id, number, recommendation_id, link_hash, first_name, email, created_at,
                           confirmed_at, keep_until)
    overriding system value
-   select $1, n, ${spoken("n")}, $4 * 2 + n % ($5 - $4 * 2), sha256(n::text::bytea), 'Max', 'k' || n || '@example.net',
+   select $1, n, ${numberFor("n")}, $4 * 2 + n % ($5 - $4 * 2), sha256(n::text::bytea), 'Max', 'k' || n || '@example.net',
           $2 - interval '80 days', case when n > $4 and n % 2 = 0 then $2 end,
           case when n <= $4 then ${moment("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end
      from generate_series(1, $4 + $5 / 2) as n`,
@@ -93,7 +95,7 @@ const statements = [
      from generate_series(1, $4 + $5 / 5) as n`,
 ];
 
-/** Releases the next thousand held vouchers: nothing else makes a voucher due by time. */
+/** Releases the next `due` held vouchers: nothing else makes a voucher due by time. */
 export async function releaseVouchers(owner: OwnerPool, { tenantId, due }: Plan, now: Date): Promise<void> {
   await owner.query(
     `update reward set decided_at = $2 where tenant_id = $1 and id = any (array(
@@ -109,13 +111,13 @@ export async function insertHistory(
   const restore = await withoutIndexes(owner);
   const values = [tenantId, at, due, due * rounds, recommendations, agencies];
   const waiting = statements.map((statement) => withTypes(statement));
-  await twice(owner, async (client) => {
+  await onTwoConnections(owner, async (client) => {
     // No foreign key checks for consistent test data; a crash would only end the benchmark.
     await client.query("set session_replication_role = replica; set synchronous_commit = off");
     for (let next = waiting.shift(); next; next = waiting.shift()) await client.query(next, values);
     await client.query("reset session_replication_role; reset synchronous_commit");
   });
-  await twice(owner, async (client) => {
+  await onTwoConnections(owner, async (client) => {
     await client.query("set maintenance_work_mem = '256MB'");
     for (let next = restore.shift(); next; next = restore.shift()) await client.query(next);
     await client.query("reset maintenance_work_mem");
@@ -125,7 +127,10 @@ export async function insertHistory(
 }
 
 /** Two connections in parallel take statements from the same list: one per core of the smallest supported machine. */
-async function twice(owner: OwnerPool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+async function onTwoConnections(
+  owner: OwnerPool,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
   const one = async () => {
     const client = await owner.connect();
     await work(client).finally(() => client.release());

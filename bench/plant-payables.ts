@@ -4,7 +4,7 @@ import type { Database } from "../server/src/platform/db/database.ts";
 import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 import type { Tenant } from "../server/src/platform/tenancy.ts";
 import { germanIban } from "../server/test/payables.ts";
-import { spoken } from "./plant-history.ts";
+import { numberFor } from "./plant-history.ts";
 
 interface Plan {
   readonly owner: OwnerPool;
@@ -30,7 +30,7 @@ const people = [
   `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
                                status, status_at, created_at, valid_until)
    overriding system value
-   select $1, ${id("n")}, ${spoken("n")}, ${spoken("n")}, sha256(n::text::bytea), ${id("n")}, 101, 100, '2026-05',
+   select $1, ${id("n")}, ${numberFor("n")}, ${numberFor("n")}, sha256(n::text::bytea), ${id("n")}, 101, 100, '2026-05',
           'ok', $2, $2, $2::timestamptz + interval '60 days'
      from generate_series(0, ($3 - 1) / ${REWARDS_EACH}) as n`,
 ];

@@ -13,13 +13,13 @@ test("the form shows the specified errors at their fields", async ({ tenantPage 
     "Vorname ist ein Pflichtfeld",
     "Nachname ist ein Pflichtfeld",
     "E-Mail-Adresse ist ein Pflichtfeld",
-    "E-Mail-Adresse wiederholen ist ein Pflichtfeld",
+    "E-Mail-Adresse zur Kontrolle ist ein Pflichtfeld",
     "Ich bin mindestens 18 Jahre alt und wohne in Deutschland: Dies ist ein Pflichtfeld.",
     "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
   ]);
   await expectAccessible(page);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("anna@");
-  await page.getByLabel("E-Mail-Adresse wiederholen").fill("otto@example.org");
+  await page.getByLabel("E-Mail-Adresse zur Kontrolle").fill("otto@example.org");
   await page.getByLabel("Vorname").focus();
   await expect(page.getByText("Dies ist keine gültige E-Mail-Adresse.")).toBeVisible();
   await expect(page.getByText("Die E-Mail-Adressen stimmen nicht überein.")).toBeVisible();

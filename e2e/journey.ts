@@ -24,7 +24,7 @@ export async function fillReferrer(page: Page, { firstName, lastName, email }: P
   await page.getByLabel("Nachname").fill(lastName);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(email);
   // Only some tenants ask for it.
-  const repeat = page.getByLabel("E-Mail-Adresse wiederholen");
+  const repeat = page.getByLabel("E-Mail-Adresse zur Kontrolle");
   if (await repeat.isVisible()) await repeat.fill(email);
   await page.getByLabel(/mindestens 18 Jahre/).check();
   await page.getByLabel(/akzeptiere die/).check();

@@ -27,7 +27,7 @@ async function typePerson(page: Page, { firstName, lastName, email }: Person): P
   await page.keyboard.type(firstName);
   await type(page, main(page).getByLabel("Nachname"), lastName);
   await type(page, main(page).getByLabel("E-Mail-Adresse", { exact: true }), email);
-  const repeat = main(page).getByLabel("E-Mail-Adresse wiederholen");
+  const repeat = main(page).getByLabel("E-Mail-Adresse zur Kontrolle");
   if (await repeat.isVisible()) await type(page, repeat, email);
 }
 

@@ -2,7 +2,7 @@ import { importRows } from "../../server/src/modules/order/service/import-rows.t
 import type { OwnerPool } from "../../server/src/platform/db/pool.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atMost, type Measurement, median } from "../benchmark.ts";
-import { spoken } from "../plant-history.ts";
+import { numberFor } from "../plant-history.ts";
 
 const few = 10_000;
 const many = 1_000_000;
@@ -18,11 +18,11 @@ const statements = [
   `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
                                status, status_at, created_at, valid_until)
    overriding system value
-   select $1, ${id}, ${spoken(id)}, ${spoken(id)}, sha256(n::text::bytea), 10000000, 101, 100, '2026-05', 'ok', now(),
+   select $1, ${id}, ${numberFor(id)}, ${numberFor(id)}, sha256(n::text::bytea), 10000000, 101, 100, '2026-05', 'ok', now(),
           now() - interval '1 day', now() + interval '59 days' from generate_series($2::bigint, $3::bigint) as n`,
   `insert into recipient (tenant_id, id, number, recommendation_id, link_hash, email, created_at, keep_until)
    overriding system value
-   select $1, ${id}, ${spoken(id)}, ${id}, sha256(n::text::bytea), 'k' || n || '@example.net',
+   select $1, ${id}, ${numberFor(id)}, ${id}, sha256(n::text::bytea), 'k' || n || '@example.net',
           now() - interval '1 day', now() + interval '80 days' from generate_series($2::bigint, $3::bigint) as n`,
   `insert into placed_order (tenant_id, id, number, recommendation_id, recipient_id, product_id, source, ordered_at,
                              matched_by, verified_at, created_at, changed_at)

@@ -1,11 +1,12 @@
+import type { MoneyFlow } from "@weitersagen/domain/money-flows";
 import * as z from "zod/mini";
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
 const cents = z.int();
 
-/** What was booked in a period, from the ledger. */
-export const MoneyFlows = wire({
+/** The sums of a period, from the ledger. `domain/src/money-flows.ts` says which entries each one adds up. */
+const moneyFields = {
   promised: ["VersprochenCent", cents],
   cancelled: ["StorniertCent", cents],
   lapsed: ["VerfallenCent", cents],
@@ -15,7 +16,8 @@ export const MoneyFlows = wire({
   takenBack: ["ZurueckgefordertCent", cents],
   recovered: ["ErstattetCent", cents],
   commission: ["ProvisionCent", cents],
-});
+} as const satisfies Readonly<Record<MoneyFlow, unknown>>;
+export const MoneyFlows = wire(moneyFields);
 export type MoneyFlows = z.output<typeof MoneyFlows>;
 
 const MoneyGroup = wire({
@@ -58,7 +60,7 @@ export const MoneyReport = wire({
   byProduct: ["NachProdukt", z.array(MoneyGroup)],
   byChannel: ["NachKanal", z.array(MoneyGroup)],
   owed: ["Verbindlichkeit", Owed],
-  /** The account of rewards owed in the ledger. Equal to the sum of the above. */
+  /** The account of rewards owed in the ledger. Equal to the sum of `owed`. */
   ledgerOwedCents: ["LautBuchCent", cents],
   due: ["NachFaelligkeit", z.array(DueWeek)],
   forecast: ["Vorschau", z.array(ForecastWeekView)],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type AgencyAbility, agencyAbilities, hasAbility, seesWholeAgency } from "./agency-abilities.ts";
 
 /** The table of the specification, word for word: owner, inactive owner, employee. "not shown" means no. */
-const specified: Record<string, readonly ["yes" | "no", "yes" | "no" | "not shown", "yes" | "no"]> = {
+const specifiedTable: Record<string, readonly ["yes" | "no", "yes" | "no" | "not shown", "yes" | "no"]> = {
   viewEmployees: ["yes", "not shown", "no"],
   viewInvitationTool: ["yes", "not shown", "yes"],
   viewBonusPlan: ["yes", "yes", "yes"],
@@ -16,8 +16,8 @@ const specified: Record<string, readonly ["yes" | "no", "yes" | "no" | "not show
   addBonusPlan: ["yes", "yes", "no"],
   deleteBonusPlan: ["yes", "yes", "no"],
 };
-/** What was decided beyond it. */
-const decided: typeof specified = {
+/** Abilities that the specification does not have: what changes something for others needs an active role. */
+const addedTable: typeof specifiedTable = {
   invite: ["yes", "no", "yes"],
   releaseOrders: ["yes", "no", "yes"],
   changeEmployees: ["yes", "no", "no"],
@@ -25,9 +25,9 @@ const decided: typeof specified = {
   changeAdministration: ["yes", "no", "no"],
 };
 const roles = ["AgenturInhaber", "AgenturInhaber_inaktiv", "AgenturMitarbeiter"] as const;
-const expected = { ...specified, ...decided };
+const expected = { ...specifiedTable, ...addedTable };
 
-test.each(Object.keys(expected) as AgencyAbility[])("%s is as specified for every role", (ability) => {
+test.each(Object.keys(expected) as AgencyAbility[])("%s is given to exactly these roles", (ability) => {
   expect(roles.map((role) => hasAbility([role], ability))).toEqual(
     expected[ability]?.map((word) => word === "yes"),
   );

@@ -3,7 +3,7 @@
  * character over GF(32). It catches every single wrong character and every swap of two neighbours.
  */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const length = 10;
+export const SPOKEN_NUMBER_LENGTH = 10;
 /** x⁵ + x² + 1 generates GF(32). */
 const generator = 0b100101;
 
@@ -19,7 +19,8 @@ function checkValue(values: readonly number[]): number {
 
 /** Makes a number from nine random bytes. */
 export function spokenNumber(randomBytes: Uint8Array): string {
-  if (randomBytes.length !== length - 1) throw new RangeError(`a number is made from ${length - 1} bytes`);
+  if (randomBytes.length !== SPOKEN_NUMBER_LENGTH - 1)
+    throw new RangeError(`a number is made from ${SPOKEN_NUMBER_LENGTH - 1} bytes`);
   const values = Array.from(randomBytes, (byte) => byte & 31);
   return [...values, checkValue(values)].map((value) => alphabet[value]).join("");
 }
@@ -30,14 +31,14 @@ for (let value = 0; value < alphabet.length; value += 1) valueOf[alphabet.charCo
 
 /** Whether a text is a number in its stored form. A hot path of clicks and feeds, so it allocates nothing. */
 function isSpokenNumber(text: string): boolean {
-  if (text.length !== length) return false;
+  if (text.length !== SPOKEN_NUMBER_LENGTH) return false;
   let check = 0;
-  for (let place = 0; place < length - 1; place += 1) {
+  for (let place = 0; place < SPOKEN_NUMBER_LENGTH - 1; place += 1) {
     const value = valueOf[text.charCodeAt(place)] ?? -1;
     if (value < 0) return false;
     check = timesAlpha(check ^ value);
   }
-  return valueOf[text.charCodeAt(length - 1)] === check;
+  return valueOf[text.charCodeAt(SPOKEN_NUMBER_LENGTH - 1)] === check;
 }
 
 /** Blanks, hyphens in the forms that phones insert, and invisible characters from copied text. */

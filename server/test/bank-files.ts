@@ -1,4 +1,4 @@
-/** Answers of a bank, as it would write them. */
+/* Files with which a bank answers, for tests: pain.002 (status), camt.054 (bookings), camt.053 (statement). */
 
 interface Transaction {
   readonly id: string;
@@ -26,7 +26,7 @@ const reasonOf = (code: string | undefined) => element("StsRsnInf", element("Rsn
 
 export function pain002(report: StatusReport): Buffer {
   const { messageId, batch, group, payment, reason, count, euros, transactions = [] } = report;
-  const named = transactions.map(({ id, status, reason: why, euros: amount }) =>
+  const transactionElements = transactions.map(({ id, status, reason: why, euros: amount }) =>
     element(
       "TxInfAndSts",
       element("OrgnlEndToEndId", id),
@@ -49,13 +49,13 @@ export function pain002(report: StatusReport): Buffer {
         element("GrpSts", group),
         group ? reasonOf(reason) : "",
       ),
-      payment || named.length > 0
+      payment || transactionElements.length > 0
         ? element(
             "OrgnlPmtInfAndSts",
             element("OrgnlPmtInfId", `${batch}-1`),
             element("PmtInfSts", payment),
             payment ? reasonOf(reason) : "",
-            ...named,
+            ...transactionElements,
           )
         : "",
     ),
@@ -111,7 +111,7 @@ export function camt053(
       element("CdtDbtInd", euros.startsWith("-") ? "DBIT" : "CRDT"),
     );
   const entries = camt054(messageId, iban, bookings).toString();
-  const [, booked = ""] = /<\/Acct>([\s\S]*)<\/Ntfctn>/.exec(entries) ?? [];
+  const [, entryElements = ""] = /<\/Acct>([\s\S]*)<\/Ntfctn>/.exec(entries) ?? [];
   return document(
     "camt.053.001.08",
     element(
@@ -122,7 +122,7 @@ export function camt053(
         element("Acct", element("Id", element("IBAN", iban))),
         balance("OPBD", opening),
         balance("CLBD", closing),
-        booked,
+        entryElements,
       ),
     ),
   );

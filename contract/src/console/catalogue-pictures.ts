@@ -1,18 +1,11 @@
 import * as z from "zod/mini";
 import { numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { tidied } from "../text.ts";
+import { PictureContent, pictureBodyLimit } from "../uploaded-picture.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-const MEGABYTE = 1024 * 1024;
-/** The largest picture that is taken. */
-export const MOST_PICTURE_BYTES = 10 * MEGABYTE;
-export const pictureBodyLimit = 15 * MEGABYTE;
-
 export const AltText = tidied(300, (typed) => typed.trim());
-
-/** The bytes of a picture in base64. */
-export const PictureContent = text(pictureBodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
 /** The picture of a product or category. Its variants are requested at `src`. */
 export const CataloguePicture = wire({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { contentSchemas } from "../content-kinds.ts";
 import { Instant, numberText } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
+import { PictureContent, pictureBodyLimit } from "../uploaded-picture.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Reason } from "./payouts.ts";
@@ -266,8 +267,6 @@ export const listContentPictures = defineConsoleCall({
   examples: { answer: { Content: [examplePicture] } },
 });
 
-const LARGEST_PICTURE = 12_000_000;
-
 export const addContentPicture = defineConsoleCall({
   ...callDefaults,
   ability: "content.change",
@@ -277,12 +276,11 @@ export const addContentPicture = defineConsoleCall({
   summary: "Adds a picture; its kind is recognised by its content",
   body: wire({
     fileName: ["Datei", text(100).check(z.minLength(1))],
-    /** Base64. */
-    bytes: ["Inhalt", text((LARGEST_PICTURE * 4) / 3).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))],
+    bytes: ["Inhalt", PictureContent],
     german: ["AltDe", tidied(300, (typed) => typed.trim())],
     english: ["AltEn", tidied(300, (typed) => typed.trim())],
   }),
-  bodyLimit: (LARGEST_PICTURE * 4) / 3 + 10_000,
+  bodyLimit: pictureBodyLimit,
   answers: { 201: Picture },
   examples: {
     body: {

@@ -1,3 +1,4 @@
+import type { FunnelStep } from "@weitersagen/domain/insight";
 import { moneyFlowNames } from "@weitersagen/domain/money-flows";
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
@@ -7,7 +8,6 @@ import { entryKinds } from "./journal.ts";
 import { defineList, namesOf } from "./list.ts";
 import { unrewardedNames } from "./order-list.ts";
 
-/** The lists behind the figures of a report: each has the rows that a figure counts, and names no person. */
 const callDefaults = {
   scope: "consoleTenant",
   tag: "Zahlen",
@@ -15,19 +15,23 @@ const callDefaults = {
   exportAbility: "numbers.read",
 } as const;
 
-export const recommendationSteps = {
+/*
+ * The lists behind the figures of a report: each has the rows that a figure counts, and shows no names.
+ */
+
+const recommendationSteps = {
   opened: { de: "Geöffnet", en: "Opened" },
   accepted: { de: "Angenommen", en: "Accepted" },
   ordered: { de: "Bestellt", en: "Ordered" },
   valid: { de: "Gültig", en: "Valid" },
   paid: { de: "Ausgezahlt", en: "Paid" },
-} as const;
-export type RecommendationStep = keyof typeof recommendationSteps;
+} as const satisfies Partial<Record<FunnelStep, unknown>>;
 
-const furthest = { created: { de: "Angelegt", en: "Created" }, ...recommendationSteps } as const;
+const furthestSteps = { created: { de: "Angelegt", en: "Created" }, ...recommendationSteps } as const;
 
 const product = { label: { de: "Produkt", en: "Product" }, kind: "text" } as const;
 const channel = { label: { de: "Kanal", en: "Channel" }, kind: "text" } as const;
+/** How the referrer came to the programme, as a link of the client named it; not a promotion. */
 const campaign = { label: { de: "Kampagne", en: "Campaign" }, kind: "text" } as const;
 const agency = { label: { de: "Agentur", en: "Agency" }, kind: "text", isExtra: true } as const;
 const recommendation = { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" } as const;
@@ -49,7 +53,7 @@ export const countedRecommendations = defineList({
   row: wire({
     number: ["Empfehlungsnummer", z.string()],
     createdAt: ["Angelegt", Instant],
-    step: ["Schritt", z.enum(namesOf(furthest))],
+    step: ["Schritt", z.enum(namesOf(furthestSteps))],
     product: ["Produkt", z.nullable(z.string())],
     channel: ["Kanal", z.string()],
     campaign: ["Kampagne", z.string()],
@@ -60,7 +64,7 @@ export const countedRecommendations = defineList({
   columns: {
     number: recommendation,
     createdAt: { label: { de: "Angelegt", en: "Created" }, kind: "time", isSortable: true },
-    step: { label: { de: "Erreicht", en: "Reached" }, kind: "state", names: furthest },
+    step: { label: { de: "Erreicht", en: "Reached" }, kind: "state", names: furthestSteps },
     product,
     channel,
     campaign,
@@ -107,7 +111,7 @@ export const countedRecommendations = defineList({
   },
 });
 
-export const countedOrderStates = {
+const countedOrderStates = {
   valid: { de: "Gültig", en: "Valid" },
   cancelled: { de: "Storniert", en: "Cancelled" },
   kept: { de: "Nicht storniert", en: "Not cancelled" },
@@ -254,7 +258,7 @@ export const countedEntries = defineList({
   },
 });
 
-export const countedKinds = {
+const countedKinds = {
   seenCatalogue: { de: "Angebot gesehen", en: "Offer seen" },
   seenForm: { de: "Formular gesehen", en: "Form seen" },
   share: { de: "Geteilt", en: "Shared" },

@@ -12,8 +12,10 @@ import { productStateNames } from "./product-list.ts";
 const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
-const Name = trimmed(120).check(z.minLength(1));
-const Sentence = trimmed(500);
+const NAME_LENGTH = 120;
+const SENTENCE_LENGTH = 500;
+const Name = trimmed(NAME_LENGTH).check(z.minLength(1));
+const Sentence = trimmed(SENTENCE_LENGTH);
 const Price = z.int().check(z.gte(0), z.lte(2_147_483_647));
 /** What a product may pay for a recommendation, in cents. */
 export const Amount = z.int().check(z.gte(0), z.lte(1_000_000));
@@ -41,16 +43,19 @@ export const productTextFields = {
   description2: ["Beschreibung2", Sentence],
   description3: ["Beschreibung3", Sentence],
   description4: ["Beschreibung4", Sentence],
-  promotionName: ["Aktionsname", trimmed(120)],
+  promotionName: ["Aktionsname", trimmed(NAME_LENGTH)],
   priceSplit: ["Preisaufteilung", Sentence],
 } as const;
 export type ProductTextName = keyof typeof productTextFields;
+/** How many characters a text of a product may have. */
+export const lengthOfProductText = (name: ProductTextName): number =>
+  name === "name" || name === "displayName" || name === "promotionName" ? NAME_LENGTH : SENTENCE_LENGTH;
 export const productTextNames = Object.keys(productTextFields) as ProductTextName[];
 
 const EnglishTexts = wire({
   ...productTextFields,
-  name: ["Name", trimmed(120)],
-  displayName: ["AnzeigeName", trimmed(120)],
+  name: ["Name", trimmed(NAME_LENGTH)],
+  displayName: ["AnzeigeName", trimmed(NAME_LENGTH)],
 });
 
 /** The fields of a product that an operator edits in the console. An empty text means that there is none. */

@@ -1,4 +1,5 @@
 import type { KindOfData } from "./kind.ts";
+import { OPERATOR_SESSION } from "./lengths.ts";
 
 /** Personal data of people who work for the tenant or for the operator. */
 export const kindsOfStaff = {
@@ -153,8 +154,8 @@ export const kindsOfStaff = {
     readers: ["sealed"],
     end: {
       until: {
-        de: "bis die Person das Programm nicht mehr betreut; Sitzungen 30 Tage",
-        en: "until the person leaves; sessions for 30 days",
+        de: `bis die Person das Programm nicht mehr betreut; Sitzungen ${OPERATOR_SESSION.count} Tage`,
+        en: `until the person leaves; sessions for ${OPERATOR_SESSION.count} days`,
       },
       sweeps: ["operator.forget-logins"],
     },

@@ -95,7 +95,10 @@ function keyOf(name: string): { schema: string; id: string } {
   return { schema, id };
 }
 
-/** Tenants may share content; it is stored for the first of them. */
+/**
+ * Refuses to load content for a tenant that shows another tenant's: those with the same app share the content of the
+ * oldest. Warns if a Squidex hides what is stored here.
+ */
 async function requireOwner(slug: string, context: CommandContext): Promise<void> {
   const { config, warn } = context;
   if (config.cmsUrl !== undefined)

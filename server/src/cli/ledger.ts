@@ -11,12 +11,11 @@ import { euros } from "./terminal.ts";
 const snapshot = { readOnly: true, isolation: "repeatable read" } as const;
 
 function parseDay(text: string): CalendarDate {
+  // Refuses days that do not exist.
   parseTime(text);
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("It must be a day such as 2027-01-31.");
   return readIsoDate(text);
 }
-
-type DayOptions = ExportedDays;
 
 export function addLedgerCommands(program: Command, run: RunCommand): void {
   const ledger = program.command("ledger").description("the books of a tenant");
@@ -29,7 +28,7 @@ export function addLedgerCommands(program: Command, run: RunCommand): void {
     .description("write the entries of some days as CSV")
     .requiredOption("--from <day>", "first day", parseDay)
     .requiredOption("--until <day>", "last day", parseDay)
-    .action((slug: string, file: string, days: DayOptions) =>
+    .action((slug: string, file: string, days: ExportedDays) =>
       run(async (context) => {
         const count = await writeWhole(file, "utf8", (write) =>
           inTenant(context, slug, (tx) => writeLedgerCsv(tx, days, write), snapshot),
@@ -42,7 +41,7 @@ export function addLedgerCommands(program: Command, run: RunCommand): void {
     .description("write the entries of some days as a batch of bookings for DATEV")
     .requiredOption("--from <day>", "first day", parseDay)
     .requiredOption("--until <day>", "last day, in the same business year", parseDay)
-    .action((slug: string, file: string, days: DayOptions) =>
+    .action((slug: string, file: string, days: ExportedDays) =>
       run(async (context) => {
         const tenant = await openTenant(slug, context);
         const now = context.clock.now();

@@ -34,13 +34,16 @@ export function Art({ wide, tall, alt = "", className, eager = false }: ArtProps
   );
 }
 
-/** The variants of one crop. Without variants only a crop with a media query needs a source; the `img` shows the other. */
+/**
+ * The variants of one crop. Without variants only a crop with a media query needs a source; the `img` shows the other.
+ * All are hidden: else they are cells of a grid around the picture, because `picture` has `display: contents`.
+ */
 function Sources({ picture, media }: { readonly picture: Picture; readonly media?: string }) {
   const { src, width, height, hasVariants } = picture;
-  if (!hasVariants) return media && <source media={media} srcSet={src} width={width} height={height} />;
+  if (!hasVariants)
+    return media && <source hidden media={media} srcSet={src} width={width} height={height} />;
   return (["avif", "webp"] as const).map((format) => (
     <source
-      // Else it is a cell of a grid around the picture, because `picture` has `display: contents`.
       hidden
       key={format}
       type={`image/${format}`}

@@ -1,11 +1,11 @@
 import {
   type CataloguePicture,
-  MOST_PICTURE_BYTES,
   type PictureSubject,
   removeCataloguePicture,
   setCataloguePicture,
 } from "@weitersagen/contract/console/catalogue-pictures";
 import { variantAddress } from "@weitersagen/contract/image-address";
+import { MOST_PICTURE_BYTES, pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
@@ -74,7 +74,7 @@ export function PictureSection({ subject, id, picture }: Props) {
         mayChange ? (
           <div className="flex flex-wrap gap-2">
             <FileTrigger
-              acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
+              acceptedFileTypes={pictureTypes}
               onSelect={(files) => {
                 clear();
                 setChosen(files?.[0]);

@@ -1,5 +1,9 @@
 import type { ProductView } from "@weitersagen/contract/console/products";
-import { productTextNames, type ProductTextName } from "@weitersagen/contract/console/products";
+import {
+  lengthOfProductText,
+  productTextNames,
+  type ProductTextName,
+} from "@weitersagen/contract/console/products";
 import { productClasses } from "@weitersagen/contract/catalogue";
 import type { ReactNode } from "react";
 import { useTexts } from "../../lib/language.tsx";
@@ -94,7 +98,7 @@ function TextField({ name, hint, inputMode, values, onChange, isReadOnly }: Fiel
 }
 
 /** A text in German and, beside it, in English. */
-function BothLanguages({ name, values, onChange, isReadOnly }: FieldProps) {
+function BothLanguages({ name, values, onChange, isReadOnly }: Props & { readonly name: ProductTextName }) {
   const t = useTexts(fieldTexts);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -106,7 +110,7 @@ function BothLanguages({ name, values, onChange, isReadOnly }: FieldProps) {
           value={values[prefix + name] ?? ""}
           onChange={(value) => onChange(prefix + name, value)}
           isReadOnly={isReadOnly}
-          maxLength={500}
+          maxLength={lengthOfProductText(name)}
         />
       ))}
     </div>
@@ -140,7 +144,7 @@ function Categories({ values, onChange, isReadOnly, categories }: Props) {
   );
 }
 
-/** Double or triple play, the class, and what is either so or not. */
+/** Double or triple play, the class, and the yes/no marks. */
 function Flags({ values, onChange, isReadOnly }: Props) {
   const t = useTexts(fieldTexts);
   return (
@@ -151,7 +155,7 @@ function Flags({ values, onChange, isReadOnly }: Props) {
         onChange={(value) => onChange("play", value)}
         isDisabled={isReadOnly}
         choices={[
-          { id: "", name: t("playNone") },
+          { id: "", name: t("notStated") },
           { id: "DP", name: t("DP") },
           { id: "TP", name: t("TP") },
         ]}
@@ -161,7 +165,7 @@ function Flags({ values, onChange, isReadOnly }: Props) {
         value={values["productClass"] ?? ""}
         onChange={(value) => onChange("productClass", value)}
         isDisabled={isReadOnly}
-        choices={[{ id: "", name: t("playNone") }, ...productClasses.map((id) => ({ id, name: id }))]}
+        choices={[{ id: "", name: t("notStated") }, ...productClasses.map((id) => ({ id, name: id }))]}
       />
       {markNames.map((name) => (
         <CheckField

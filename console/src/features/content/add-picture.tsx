@@ -1,3 +1,4 @@
+import { pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { addContentPicture } from "@weitersagen/contract/console/content";
 import { type FormEvent, useState } from "react";
 import { FileTrigger } from "react-aria-components";
@@ -43,10 +44,7 @@ export function AddPicture({ onClose, onAdded }: Props) {
     <Dialog title={t("addPicture")} isOpen onClose={onClose}>
       <form onSubmit={add} className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <FileTrigger
-            acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
-            onSelect={(files) => setFile(files?.[0])}
-          >
+          <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => setFile(files?.[0])}>
             <Button>{t("chooseFile")}</Button>
           </FileTrigger>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{file?.name}</span>

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from "@weitersagen/contract/console/catalogue-pictures";
+import { MOST_PICTURE_BYTES, pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { FileTrigger } from "react-aria-components";
@@ -22,7 +22,7 @@ export function LogoField({ file, error, onChange }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {file ? <ChosenPicture file={file} /> : null}
         <FileTrigger
-          acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
+          acceptedFileTypes={pictureTypes}
           onSelect={(files) => {
             if (files?.[0]) onChange(files[0]);
           }}

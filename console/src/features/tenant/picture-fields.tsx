@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from "@weitersagen/contract/console/catalogue-pictures";
+import { MOST_PICTURE_BYTES, pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { addContentPicture, listContentPictures } from "@weitersagen/contract/console/content";
 import { variantAddress } from "@weitersagen/contract/image-address";
 import type { Theme, ThemePicture } from "@weitersagen/contract/theme";
@@ -33,7 +33,7 @@ interface Props {
   readonly onChange: (theme: Theme) => void;
 }
 
-/** Logo and key visual. An uploaded picture joins those of the content; the look counts when it is published. */
+/** Fields for logos and key visual. An upload is stored with the content's pictures at once; visitors see it when the theme is published. */
 export function PictureFields({ theme, isReadOnly, onChange }: Props) {
   const tenant = useTenant();
   const query = useQuery({
@@ -72,7 +72,7 @@ interface FieldProps {
   readonly onChange: (picture: ThemePicture) => void;
 }
 
-const grounds: Readonly<Record<Place, string>> = {
+const backgrounds: Readonly<Record<Place, string>> = {
   logo: "bg-white",
   logoOnStage: "bg-[#14202b]",
   wide: "bg-raised",
@@ -91,10 +91,10 @@ function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
       onChange({ asset: id, ...(await sizeOf(stored)) });
     });
   return (
-    <div className="grid gap-1.5" data-picture={place}>
+    <div className="grid gap-1.5">
       <div className="flex items-center gap-3">
         <div
-          className={`grid h-14 w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-line ${grounds[place]}`}
+          className={`grid h-14 w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-line ${backgrounds[place]}`}
         >
           {address === undefined ? null : (
             <img
@@ -112,7 +112,7 @@ function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
       {isReadOnly ? null : (
         <div>
           <FileTrigger
-            acceptedFileTypes={["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"]}
+            acceptedFileTypes={pictureTypes}
             onSelect={(files) => {
               if (files?.[0]) void upload(files[0]);
             }}

@@ -108,7 +108,7 @@ test("a trial that takes too long ends with what it has scored", async () => {
   expect(result.total).toBeGreaterThan(0);
 });
 
-test("an earlier version of the rules is brought back without other settings of that version", async () => {
+test("an earlier version of the rules can be brought back, but not the one in force", async () => {
   const { Versionen } = await view();
   const first = Versionen.at(-1);
   const restored = await call("POST", `/versionen/${first?.Nummer}/wiederherstellung`);
@@ -133,6 +133,7 @@ test("a changed draft, other rules in force or an old trial need a new trial", a
   expect((await publish(await seenDraft())).status).toBe(409);
 
   await call("POST", "/entwurf/probe");
+  // A trial counts for seven days.
   app.clock.advance(8 * 86_400_000);
   expect((await publish(await seenDraft())).status).toBe(409);
   await call("POST", "/entwurf/probe");

@@ -3,7 +3,7 @@ import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import { curlSample } from "./samples.ts";
 
-interface Task {
+interface Guide {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
@@ -18,7 +18,7 @@ const variables: Readonly<Record<string, string>> = {
   J539G95EMV: "RECIPIENT",
 };
 
-const tasks: readonly Task[] = [
+const guides: readonly Guide[] = [
   {
     id: "first-recommendation",
     title: "Create a first recommendation",
@@ -70,7 +70,7 @@ export function quickstart(calls: readonly CallDefinition[]): Html {
 export BASE=http://localhost:3000   # your installation
 curl "$BASE/api/v1/mandant/ewe"</pre>
       <ul>
-        ${tasks.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+        ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
         <li><a href="#keys">Get a key or a token</a></li>
       </ul>
     </section>
@@ -102,10 +102,10 @@ curl "$BASE/api/v1/mandant/ewe"</pre>
         </tbody>
       </table>
     </section>
-    ${tasks.map((task) => taskSection(task, byId))}`;
+    ${guides.map((guide) => guideSection(guide, byId))}`;
 }
 
-/** In single quotes, where the body is, the shell replaces no variables. */
+/** Replaces the numbers of the examples by shell variables. The body is in single quotes, which are closed around a variable. */
 function withVariables(sample: string): string {
   const replace = (line: string): string =>
     Object.entries(variables).reduce(
@@ -116,7 +116,7 @@ function withVariables(sample: string): string {
   return sample.split("\n").map(replace).join("\n");
 }
 
-function taskSection({ id, title, lead, steps }: Task, byId: ReadonlyMap<string, CallDefinition>): Html {
+function guideSection({ id, title, lead, steps }: Guide, byId: ReadonlyMap<string, CallDefinition>): Html {
   return html`<section id="${id}">
     <h2>${title}</h2>
     <p>${lead}</p>

@@ -16,13 +16,13 @@ import { Refusal } from "../refusal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { urlOf } from "./call-url.ts";
 import { cookieOf } from "./cookies.ts";
-import type { ConsoleContext, ConsoleHandler, ConsoleOperator, Recorded } from "./console-handler.ts";
+import type { ConsoleContext, ConsoleHandler, ConsoleOperator, AuditDetails } from "./console-handler.ts";
 import { readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure } from "./problem.ts";
 
 /** An audit entry of a call. */
-export interface RecordedCall extends Recorded {
+export interface RecordedCall extends AuditDetails {
   readonly operator: ConsoleOperator;
   readonly action: string;
   readonly outcome: "done" | "refused" | "failed";
@@ -168,36 +168,36 @@ async function runAsOperator(
   const tenant = tenantOf(call, request, deps);
   const entry = { operator, action: call.id, origin: base.origin, at: base.now };
   const isAudited = call.method !== "GET" || call.isAudited === true;
-  let recorded: Recorded = {};
-  const later: (() => Promise<void>)[] = [];
+  let auditDetails: AuditDetails = {};
+  const afterCommitWork: (() => Promise<void>)[] = [];
   const context = {
     ...base,
     operator,
     tenant,
-    record: (more: Recorded) => void (recorded = more),
-    afterCommit: (next: () => Promise<void>) => void later.push(next),
+    record: (more: AuditDetails) => void (auditDetails = more),
+    afterCommit: (next: () => Promise<void>) => void afterCommitWork.push(next),
   };
   const work = async (tx: PlatformTransaction) => {
     const result = await handler.handle(input(call, request) as never, context as never, tx as never);
-    // Last, because it locks the chain until the transaction ends.
-    if (isAudited) await deps.writeAudit(tx, { ...entry, ...recorded, outcome: "done" });
+    // Last, because it locks the tenant's chain of audit entries until the transaction ends.
+    if (isAudited) await deps.writeAudit(tx, { ...entry, ...auditDetails, outcome: "done" });
     return result;
   };
   try {
     requireAbility(call, operator, tenant, base.now);
     const result = await inScope(deps, tenant, async (tx) => {
       // A transaction may be repeated.
-      later.length = 0;
+      afterCommitWork.length = 0;
       return work(tx);
     });
-    for (const next of later) await next();
+    for (const next of afterCommitWork) await next();
     return result;
   } catch (error) {
     if (isAudited)
       await recordFailure(
         deps,
         isOwn(operator, tenant) ? tenant : undefined,
-        { ...entry, ...recorded },
+        { ...entry, ...auditDetails },
         error,
       );
     throw error;
@@ -210,7 +210,10 @@ const inScope = <Result>(
   work: (tx: PlatformTransaction) => Promise<Result>,
 ): Promise<Result> => (tenant ? database.inTenant(tenant.id, work) : database.withoutTenant(work));
 
-/** The change was rolled back, so this is a transaction of its own. A wrong field or a pending step-up is no event. */
+/**
+ * Writes the audit entry of a call that failed, in a transaction of its own, because the call's was rolled back. A wrong
+ * field and a missing step-up are not auditDetails.
+ */
 async function recordFailure(
   deps: ConsoleApiDeps,
   tenant: Tenant | undefined,
@@ -252,7 +255,7 @@ function requireAbility(
   const { scope: of, stepUp } = abilityOf(ability);
   const isSelf = of === "self";
   if (!operator.hasJoined && !isSelf) throw new Refusal("forbidden");
-  // Who has nothing to confirm with may set it up.
+  // An operator without passkey and code cannot step up, and may set one up.
   if (!stepUp || (isSelf && !operator.canStepUp)) return;
   if (now.getTime() - operator.authenticatedAt.getTime() > STEP_UP_SECONDS * 1_000)
     throw new Refusal("stepUpRequired");

@@ -22,7 +22,7 @@ export interface ConsoleOperator {
 }
 
 /** What the audit entry of a call says beside who, when and what. */
-export interface Recorded {
+export interface AuditDetails {
   readonly target?: { readonly kind: string; readonly id: string };
   readonly content?: Readonly<Record<string, unknown>>;
 }
@@ -36,7 +36,7 @@ export interface ConsoleContext {
     readonly requestId: string;
   };
   /** Completes the audit entry, which is written at the end of the call's transaction. */
-  readonly record: (recorded: Recorded) => void;
+  readonly record: (recorded: AuditDetails) => void;
   /** Runs after the call's transaction was committed: for what belongs to another scope or to no database. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** Names the file that the call returns. */

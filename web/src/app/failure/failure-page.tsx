@@ -3,7 +3,7 @@ import { usePage } from "../../lib/page/page.tsx";
 import { problemOf } from "../../lib/api/problem.ts";
 import { usePending, useRouter } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { unreachable } from "../../lib/api/unreachable.ts";
+import { unreachableText } from "../../lib/api/unreachable.ts";
 import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { appTexts } from "../texts.ts";
@@ -30,7 +30,7 @@ export function ScreenError({ failure }: ErrorProps) {
         <div className="max-w-2xl border-l-4 border-accent pl-6 md:pl-10">
           <h1 className="text-display">{t(unavailable ? "unavailableTitle" : "failureTitle")}</h1>
           <p className="mt-4 text-lead text-muted">
-            {isOffline ? unreachable[language] : t(unavailable ? "unavailableText" : "failureText")}
+            {isOffline ? unreachableText[language] : t(unavailable ? "unavailableText" : "failureText")}
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
             <Button busy={isOpening} onClick={tryAgain}>

@@ -1,19 +1,17 @@
 import { SpokenNumber } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
-import { readSpokenNumber, withoutSeparators } from "@weitersagen/domain/spoken-number";
+import { readSpokenNumber, SPOKEN_NUMBER_LENGTH, withoutSeparators } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 
-/** The server accepts any text as a code, because it counts wrong guesses. The form rejects an empty one itself. */
+/** The form of the page: a code that is not empty. The call accepts any text, because it counts wrong guesses. */
 export const CodeForm = wire({ code: ["code", SpokenNumber.check(z.minLength(1))] });
 
-const LENGTH = 10;
-
-/** The error of a typed code by its characters; undefined if it may be a code. */
+/** Why a typed text cannot be a code; undefined if it can. */
 export function codeError(
   typed: string,
 ): { kind: "short"; missing: number } | { kind: "long" | "typo" } | undefined {
   if (readSpokenNumber(typed) !== undefined) return undefined;
   const { length } = withoutSeparators(typed);
-  if (length < LENGTH) return { kind: "short", missing: LENGTH - length };
-  return { kind: length > LENGTH ? "long" : "typo" };
+  if (length < SPOKEN_NUMBER_LENGTH) return { kind: "short", missing: SPOKEN_NUMBER_LENGTH - length };
+  return { kind: length > SPOKEN_NUMBER_LENGTH ? "long" : "typo" };
 }

@@ -2,7 +2,7 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page/page.tsx";
 import { shortName } from "../../entities/product/short-name.ts";
-import { filled, textsOf } from "../../lib/texts/texts.ts";
+import { fillPlaceholders, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
 /** A message to one person, a mail, or a public post. */
@@ -27,7 +27,7 @@ export function formOf(channel: ShareChannel): MessageForm {
   return forms[channel];
 }
 
-/** By who gets a reward, not by the chosen share: what exceeds the recipient's cap goes to the referrer. */
+/** Which wording fits: who gets a reward. The chosen share does not tell, because what exceeds the recipient's maximum goes to the referrer. */
 function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
   if (referrerCents === 0 && recipientCents === 0) return "Plain";
   if (recipientCents === 0) return "Self";
@@ -64,7 +64,7 @@ export function defaultMessage(
     link: "{link}",
   };
   const wording = page.tenant.texts[page.language]?.[`${messageTexts.feature}.${channel}${variant}`];
-  if (wording !== undefined) return filled(wording, values);
+  if (wording !== undefined) return fillPlaceholders(wording, values);
   return textsOf(messageTexts, page)(`${formOf(channel)}${variant}`, values);
 }
 

@@ -10,7 +10,7 @@ import { usePage } from "../page/page.tsx";
 import { problemOf } from "../api/problem.ts";
 import { importWithRetries, reloadIfNeeded } from "../api/import-again.ts";
 import { useTexts } from "../texts/texts.ts";
-import { unreachable } from "../api/unreachable.ts";
+import { unreachableText } from "../api/unreachable.ts";
 
 export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   /** The prefix of its control ids and the name of its draft. */
@@ -137,7 +137,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       // The validation could not be loaded.
       await reloadIfNeeded(failure);
       reportError(failure);
-      errors.failAsWhole(unreachable[language]);
+      errors.failAsWhole(unreachableText[language]);
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,10 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
     const standard = catalogue[key] ?? key;
     const form = typeof standard === "string" ? undefined : formFor(values, language);
     const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
-    return filled(own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]), values);
+    return fillPlaceholders(
+      own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]),
+      values,
+    );
   };
 }
 
@@ -68,8 +71,8 @@ function formFor(values: object | undefined, language: Language): "one" | "other
   return pluralRules[language].select(count) === "one" ? "one" : "other";
 }
 
-/** A text with its placeholders filled in. An unknown placeholder stays as it is. */
-export function filled(text: string, values: object | undefined): string {
+/** A text with its placeholders fillPlaceholders in. An unknown placeholder stays as it is. */
+export function fillPlaceholders(text: string, values: object | undefined): string {
   if (!values) return text;
   const known = values as Readonly<Record<string, string | number>>;
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(known[name] ?? placeholder));

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { MOST_PICTURE_BYTES } from "@weitersagen/contract/uploaded-picture";
 import sharp from "sharp";
 import type { ImageType, NewImage } from "../repository.ts";
 import { svgProblem, svgSize } from "./svg.ts";
 
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
 const MAX_SIDE = 20_000;
 
@@ -28,7 +28,8 @@ export class UnusableImage extends Error {
 /** Determines type and size from the bytes alone: the file's name may be wrong. Throws `UnusableImage`. */
 export async function inspectImage(bytes: Buffer): Promise<NewImage> {
   if (bytes.length === 0) throw new UnusableImage("is empty", "ist leer");
-  if (bytes.length > MAX_IMAGE_BYTES) throw new UnusableImage("is larger than 10 MB", "ist größer als 10 MB");
+  if (bytes.length > MOST_PICTURE_BYTES)
+    throw new UnusableImage("is larger than 10 MB", "ist größer als 10 MB");
   const { mediaType, width, height } = isSvg(bytes) ? inspectSvg(bytes) : await inspectRaster(bytes);
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_IMAGE_PIXELS)
     throw new UnusableImage(

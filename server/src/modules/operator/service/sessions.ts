@@ -1,5 +1,6 @@
 import type { Grant } from "@weitersagen/domain/operator-abilities";
-import { addDays } from "@weitersagen/domain/dates";
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { OPERATOR_SESSION } from "@weitersagen/domain/data-map/lengths";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
@@ -22,11 +23,10 @@ import {
 const MINUTE_MS = 60_000;
 const SESSION_MS = 12 * 60 * MINUTE_MS;
 const IDLE_MS = 30 * MINUTE_MS;
-const KEEP_DAYS = 30;
 
 /** Returns how many rows were deleted. */
 export function forgetEndedLogins(tx: PlatformTransaction, now: Date): Promise<number> {
-  return deleteEndedLogins(tx, { ended: addDays(now, -KEEP_DAYS), now });
+  return deleteEndedLogins(tx, { ended: startsDue(OPERATOR_SESSION, now), now });
 }
 
 export interface SessionOrigin {
@@ -45,7 +45,7 @@ export async function openSession(
   }: { operatorId: number; method: LoginMethod; origin: SessionOrigin; now: Date },
 ): Promise<string> {
   const token = newSecret();
-  await deleteOldSessions(tx, addDays(now, -KEEP_DAYS));
+  await deleteOldSessions(tx, startsDue(OPERATOR_SESSION, now));
   await insertSession(tx, {
     hash: hashSecret(token),
     operatorId,

@@ -6,7 +6,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { loadPart, unreachable } from "../../../lib/api/unreachable.ts";
+import { loadPart, unreachableText } from "../../../lib/api/unreachable.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { recommendTexts } from "../texts.ts";
@@ -60,7 +60,7 @@ function ResendMail({ email }: { readonly email: string }) {
         )
       }
     >
-      {state === "unanswered" ? unreachable[language] : t(state === "sent" ? "resent" : "optInText")}
+      {state === "unanswered" ? unreachableText[language] : t(state === "sent" ? "resent" : "optInText")}
     </Notice>
   );
 }

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { text } from "./text.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Pictures that may be uploaded. The server recognises their kind by their content. */
+export const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/svg+xml"];
+export const MOST_PICTURE_BYTES = 10 * MEGABYTE;
+
+/** The size of a call with a picture in base64, which takes a third more, and its other fields. */
+export const pictureBodyLimit = 15 * MEGABYTE;
+/** The bytes of a picture in base64. */
+export const PictureContent = text(pictureBodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
