@@ -176,3 +176,15 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   const seen = await (await fetch(`${app.url}/api/v1/telekom/empfehlen/${recommendation}`)).json();
   expect(seen).toMatchObject({ Status: "Ok" });
 });
+
+test.each(["ewe", "allianz"])("in %s nobody accepts a link that was not opened", async (slug) => {
+  const { rows } = await app.testDatabase.owner.query<{ visitors: number; recipients: number }>(
+    `select coalesce((select visitors from opening o where o.tenant_id = r.tenant_id and o.recommendation_id = r.id), 0)::integer
+              as visitors,
+            (select count(*) from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)::integer
+              as recipients
+       from recommendation r where r.tenant_id = $1`,
+    [app.tenants.bySlug(slug)?.id],
+  );
+  for (const { visitors, recipients } of rows) expect(visitors).toBeGreaterThanOrEqual(recipients);
+});

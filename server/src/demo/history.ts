@@ -19,6 +19,7 @@ import { demoChannel } from "./channels.ts";
 import { addDemoSightings } from "./sightings.ts";
 import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
 import { inviteDemoPeople } from "./invitations.ts";
+import type { DemoClick } from "./leads.ts";
 import { releaseDemoOrder } from "./releases.ts";
 import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
@@ -69,7 +70,7 @@ export async function createDemoHistory(
   const begin = addDays(now, -365);
   const rewardDeps = { ...bankAccountDeps(secretKeys), catalogue };
   const operators = await demoOperators(database, begin);
-  const clicked: Click[] = [];
+  const clicked: DemoClick[] = [];
   const agencies = await demoAgencies(tenant.slug);
   // One transaction for the year: a first start should not wait for hundreds of commits.
   await database.inTenant(tenant.id, async (tx) => {
@@ -91,7 +92,8 @@ export async function createDemoHistory(
       clicked.push(...(await playStory(stage, story, now)));
     }
     const [first] = offers;
-    if (first) await inviteDemoPeople({ deps, tx, tenant, productId: first.id }, members, now);
+    if (first)
+      clicked.push(...(await inviteDemoPeople({ deps, tx, tenant, productId: first.id }, members, now)));
     for (let week = 52; week >= 0; week -= 1) {
       const then = addDays(now, -7 * week);
       await expireDue(tx, { now: then, size: stories.length });
@@ -125,8 +127,6 @@ async function creditedMembers(tx: TenantTransaction): Promise<string[]> {
   const shown = await Promise.all(agencies.map(({ number }) => showAgency(tx, number)));
   return shown.flatMap(({ members }) => members.map(({ number }) => number));
 }
-
-type Click = Parameters<ClickBatches["store"]>[1];
 
 const bountyOn = ({ bounties }: Product, day: Date): number => activeBounty(bounties, day)?.amountCents ?? 0;
 
@@ -166,7 +166,7 @@ interface Stage {
 const READY_AFTER_DAYS = 10;
 
 /** Returns the clicks on its link, which are stored after the transaction. */
-async function playStory(stage: Stage, story: Story, now: Date): Promise<Click[]> {
+async function playStory(stage: Stage, story: Story, now: Date): Promise<DemoClick[]> {
   const day = (after: number) => addDays(now, Math.min(after - story.daysAgo, 0));
   const number = await recommend(stage, story, day(0));
   if (story.contact) await playContact(stage, number, story, { now, day });
@@ -289,7 +289,7 @@ async function clicksOf(
   number: string,
   count: number,
   day: (after: number) => Date,
-): Promise<Click[]> {
+): Promise<DemoClick[]> {
   const { id } = await recommendationByNumber(tx, number);
   return Array.from({ length: count }, (_, index) => ({
     recommendationId: id,

@@ -2,7 +2,7 @@ import { hasAbility } from "@weitersagen/domain/agency-abilities";
 import { addDays } from "@weitersagen/domain/dates";
 import { invitationKinds } from "@weitersagen/domain/invitation";
 import { FRIENDS_DOMAIN } from "./demo-tenants.ts";
-import { addDemoLeads } from "./leads.ts";
+import { addDemoLeads, type DemoClick } from "./leads.ts";
 import { confirmByToken } from "../modules/account/service/opt-in.ts";
 import { creditReferrer, registerReferrer } from "../modules/account/service/registration.ts";
 import { activeMember } from "../modules/agency/service/signed-in.ts";
@@ -71,10 +71,17 @@ interface Stage {
   readonly productId: number;
 }
 
-/** Invitations of the members in every state, and the referrers who accepted them, through the services that people use. */
-export async function inviteDemoPeople(stage: Stage, members: readonly string[], now: Date): Promise<void> {
+/**
+ * Invitations of the members in every state, and the referrers who accepted them, through the services that people use.
+ * Returns the clicks on the links of those referrers.
+ */
+export async function inviteDemoPeople(
+  stage: Stage,
+  members: readonly string[],
+  now: Date,
+): Promise<DemoClick[]> {
   const { deps, tx, tenant } = stage;
-  if (!tenant.settings.agency) return;
+  if (!tenant.settings.agency) return [];
   const wish = await wishWording(deps, { tenant, language: "de" });
   const sent = members
     .slice(0, MOST_MEMBERS)
@@ -82,6 +89,7 @@ export async function inviteDemoPeople(stage: Stage, members: readonly string[],
       year.flatMap((invitation, index) => ((index + turn) % 2 === 0 ? [{ member, ...invitation }] : [])),
     )
     .toSorted((one, other) => other.daysAgo - one.daysAgo);
+  const clicks: DemoClick[] = [];
   let week = 52;
   for (const [index, { member, daysAgo, fate }] of sent.entries()) {
     while (week * 7 > daysAgo) await runJobs(stage, addDays(now, -7 * week--));
@@ -93,9 +101,11 @@ export async function inviteDemoPeople(stage: Stage, members: readonly string[],
     const stored = await storeInvitation(tx, { inviter: by, wish, now: at }, person);
     if (!stored) continue;
     await mailInvitations(tx, by, [{ ...person, ...stored }], at);
-    await play(stage, { ...stored, ...person, inviter: by, fate, at, turn: index });
+    const played = await play(stage, { ...stored, ...person, inviter: by, fate, at, turn: index });
+    clicks.push(...played);
   }
   while (week >= 0) await runJobs(stage, addDays(now, -7 * week--));
+  return clicks;
 }
 
 /** Reminders and the end of unanswered invitations. */
@@ -126,24 +136,25 @@ interface Played extends ReturnType<typeof personOf> {
   readonly turn: number;
 }
 
-async function play(stage: Stage, invited: Played): Promise<void> {
+async function play(stage: Stage, invited: Played): Promise<DemoClick[]> {
   const { deps, tx, tenant } = stage;
   const { id, number, fate, at, inviter } = invited;
-  if (fate === "unanswered") return;
+  if (fate === "unanswered") return [];
   const next = { tenant, language: "de", now: new Date(at.getTime() + 20 * 3_600_000) } as const;
   if (fate === "withdrawn") {
     const actor = { kind: "agency", subject: String(inviter.member.id) } as const;
-    return withdrawInvitation(tx, { ...next, actor, visitor: "demo" }, number);
+    await withdrawInvitation(tx, { ...next, actor, visitor: "demo" }, number);
+    return [];
   }
   const expiresAt = addDays(at, 84);
   const secret = await issueOneTimeToken(tx, { purpose: "invitation", subject: id, expiresAt, now: at });
   await openInvitation(tx, next, secret);
   if (fate === "declined") await declineInvitations(deps, tx, secret, next.now);
-  if (fate === "accepted") await accept(stage, invited, next.now);
+  return fate === "accepted" ? accept(stage, invited, next.now) : [];
 }
 
 /** The invited person registers, confirms the address and recommends something, and two friends accept that. */
-async function accept(stage: Stage, invited: Played, now: Date): Promise<void> {
+async function accept(stage: Stage, invited: Played, now: Date): Promise<DemoClick[]> {
   const { deps, tx, tenant, productId } = stage;
   const { firstName, lastName, email, number, turn } = invited;
   const reader = { tenant, language: "de", now } as const;
@@ -156,5 +167,5 @@ async function accept(stage: Stage, invited: Played, now: Date): Promise<void> {
   const actor = { kind: "referrer", subject: String(id) } as const;
   const recommendation = { productId, channel: "web", terms: "true" };
   const made = await createRecommendation(deps, tx, { ...reader, actor }, { recommendation }, undefined);
-  await addDemoLeads(stage, made.number, turn, new Date(now.getTime() + 20 * 3_600_000));
+  return addDemoLeads(stage, made.number, turn, new Date(now.getTime() + 20 * 3_600_000));
 }

@@ -10,3 +10,12 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 
 /** A spreadsheet takes a file without it for Windows-1252. */
 export const byteOrderMark = "\u{FEFF}";
+
+const time = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** A time in Germany, as spreadsheets read it: "2026-11-17 14:30:00". */
+export const csvTime = (at: Date): string => time.format(at);

@@ -216,6 +216,33 @@ test("the filter finds rows by every word, in names, numbers, dates and states",
   expect(await found("orders", `geprüft ${first.number}`)).toBe(2);
 });
 
+test("the filter finds a state by the word that the page shows, in both languages", async () => {
+  const { number, owner } = history;
+  const found = async (name: ReportName, filter: string, language = "de") => {
+    const answer = await desk.ewe("PUT", paths[name](number), {
+      token: owner.token,
+      body: { Filter: filter },
+      headers: { "accept-language": language },
+    });
+    return answer.body["TotalCount"];
+  };
+  expect(await found("rewards", "prüffrist")).toBe(6);
+  expect(await found("rewards", "being checked", "en")).toBe(6);
+  expect(await found("rewards", "kontakt")).toBe(3);
+  expect(await found("rewards", "kontakt", "en")).toBe(0);
+  expect(await found("leads", "open", "en")).toBe(2);
+  expect(await found("orders", "checked", "en")).toBe(3);
+  expect(await found("invitations", "customer", "en")).toBe(1);
+  expect(await found("invitations", "customer")).toBe(0);
+});
+
+test("a CSV file states times as in Germany", async () => {
+  const { number, owner } = history;
+  const [columns = [], ...lines] = await csv("orders", number, owner.token);
+  const at = columns.indexOf("BestelltAm");
+  for (const line of lines) expect(line[at]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});
+
 test("a CSV file of many rows is complete, and its formulas are disarmed", async () => {
   const { number, owner } = await desk.agency();
   await desk.query(

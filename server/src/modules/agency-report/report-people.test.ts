@@ -61,6 +61,23 @@ test("a lead whose data was deleted stays as a pseudonym", async () => {
   expect(sums).toEqual({ Offen: 1, Bestaetigt: 0, Abgelaufen: 1 });
 });
 
+test("a lead whose time is over has no name, although the job has not deleted it yet", async () => {
+  const { number, owner, leads } = await plantHistory();
+  const [lead] = leads;
+  await desk.query(
+    "update recipient set advertising_consent_at = created_at, keep_until = $2 where number = $1",
+    [lead?.recipient, app.clock.now()],
+  );
+  const { Content: rows } = await report("leads", number, owner.token);
+  expect(rows.find(({ Empfaengernummer }) => Empfaengernummer === lead?.recipient)).toMatchObject({
+    Name: `Gelöscht ${lead?.recipient}`,
+    Email: null,
+    Status: "Abgelaufen",
+  });
+  expect((await report("leads", number, owner.token, { Filter: "Öllers" })).TotalCount).toBe(0);
+  expect((await csvText("leads", number, owner.token)).text).not.toContain("Öllers");
+});
+
 test("a recommender of another agency appears by name with what is credited here, and without their data there", async () => {
   const { number, owner, order } = await plantHistory();
   const elsewhere = await desk.agency();

@@ -18,7 +18,7 @@ type Name = "referrers" | "recommendations" | "invitations" | "orders";
 
 /**
  * How much is credited to an agency or to one of its members. As in the report, referrers with a credited recommendation
- * count too.
+ * count too, and orders that were cancelled or earn nothing, such as refused ones, do not.
  */
 export async function countCredited(
   tx: TenantTransaction,
@@ -41,9 +41,8 @@ export async function countCredited(
         from recommendation
         join placed_order placed
           on placed.tenant_id = recommendation.tenant_id and placed.recommendation_id = recommendation.id
-       where recommendation.tenant_id = ${tx.tenantId} and ${credited} and placed.cancelled_at is null) found`.execute(
-    tx,
-  );
+       where recommendation.tenant_id = ${tx.tenantId} and ${credited}
+         and placed.cancelled_at is null and placed.unrewarded_because is null) found`.execute(tx);
   const of = (name: Name): Count => {
     const { total = 0, recent = 0 } = rows.find((row) => row.name === name) ?? {};
     return { total, recent };

@@ -214,11 +214,12 @@ test("the report of orders shows how far the release is, who decided and why", a
   await desk.refuse(agency, refused, "Doppelt erfasst.");
   const { body } = await desk.send(agency.memberId, `/auftraege/${agency.number}`, { OrderBy: "Freigabe" });
   const rows = body["Content"] as Record<string, unknown>[];
-  expect(rows.map(({ Id }) => Id)).toEqual([refused.orderId, released.orderId, waiting.orderId]);
+  // By the words that people read: "Abgelehnt", "Freigabe offen", "Freigegeben".
+  expect(rows.map(({ Id }) => Id)).toEqual([refused.orderId, waiting.orderId, released.orderId]);
   expect(rows).toMatchObject([
     { Status: "Storniert", Freigabe: "Abgelehnt", Grund: "Doppelt erfasst.", FreigegebenVon: "Anna Berg" },
-    { Status: "Freigegeben", Freigabe: "Freigegeben", FreigabeMoeglich: false, FreigabeBis: null },
     { Status: "Geprueft", Freigabe: "Offen", FreigabeMoeglich: true, FreigegebenVon: null, Grund: null },
+    { Status: "Freigegeben", Freigabe: "Freigegeben", FreigabeMoeglich: false, FreigabeBis: null },
   ]);
   expect(body["Summen"]).toMatchObject({ Gueltig: 2, Storniert: 1, FreigabeOffen: 1 });
 });
@@ -293,4 +294,20 @@ test("the overview says how many orders the member can release, and until when",
   expect(await overviewOf(agency.memberId)).toBeNull();
   expect(await overviewOf(second)).toMatchObject({ Offen: 1 });
   await desk.set("AuftragsfreigabeVierAugenAbCent=");
+});
+
+test("the overview does not count an order that the agency has refused", async () => {
+  const agency = await desk.addAgency();
+  const countOf = async () => {
+    const token = await app.issueToken("ewe", "agency", agency.memberId);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await app.app.inject({ url: "/api/v1/ewe/agentur/uebersicht", headers });
+    const { Zahlen } = response.json<{ Zahlen: { Name: string; Gesamt: number }[] }>();
+    return Zahlen.find(({ Name }) => Name === "Auftraege")?.Gesamt;
+  };
+  await desk.orderWaiting(agency);
+  const order = await desk.orderWaiting(agency);
+  expect(await countOf()).toBe(2);
+  expect((await desk.refuse(agency, order, "Der Kunde ist umgezogen.")).status).toBe(200);
+  expect(await countOf()).toBe(1);
 });

@@ -1,15 +1,10 @@
 import type { ListColumn, ListPage } from "@weitersagen/contract/console/list";
 import type { Language } from "@weitersagen/contract/language";
-import { byteOrderMark, csvLine } from "../csv.ts";
+import { byteOrderMark, csvLine, csvTime } from "../csv.ts";
 
 export type CsvColumns = Readonly<Record<string, ListColumn>>;
 type Row = Readonly<Record<string, unknown>>;
 
-const time = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Berlin",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
 const yes = { de: "ja", en: "yes" } as const;
 const no = { de: "nein", en: "no" } as const;
 
@@ -21,7 +16,7 @@ const money = (cents: number, language: Language): string => {
 
 function cell({ kind, names }: ListColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return kind === "day" ? time.format(value).slice(0, 10) : time.format(value);
+  if (value instanceof Date) return kind === "day" ? csvTime(value).slice(0, 10) : csvTime(value);
   if (kind === "flag") return (value === true ? yes : no)[language];
   if (kind === "money" && typeof value === "number") return money(value, language);
   if (typeof value === "number") return String(value);

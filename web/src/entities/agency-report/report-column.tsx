@@ -14,8 +14,8 @@ export interface ReportColumn<Row> {
   readonly kind: "text" | "spoken" | "date" | "money" | "count" | "status";
   /** Shown only when it is chosen. */
   readonly isExtra?: true;
-  /** The words of a state, and how they are coloured. */
-  readonly words?: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>>;
+  /** The words of a value. Those of a state are coloured. */
+  readonly words?: Readonly<Record<string, { readonly text: string; readonly tone?: Tone }>>;
   /** The state whose word is shown, where it depends on more than the column. */
   readonly stateOf?: (row: Row) => string;
 }
@@ -50,7 +50,7 @@ export function ReportValue<Row>({ column, row }: ReportValueProps<Row>): ReactN
   const value: unknown = row[column.name];
   const state = column.stateOf?.(row) ?? value;
   const word = typeof state === "string" ? column.words?.[state] : undefined;
-  if (word) return <Tag tone={word.tone}>{word.text}</Tag>;
+  if (word) return word.tone === undefined ? word.text : <Tag tone={word.tone}>{word.text}</Tag>;
   return <span className="tabular-nums">{formatValue(value, column.kind, language)}</span>;
 }
 

@@ -1,5 +1,5 @@
 import { Columns3, Download, Search } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { offerFile } from "../../lib/encoding/offer-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -77,8 +77,9 @@ function ColumnChoice<Row>({ columns, shown, onChange, state }: ReportToolsProps
     const chosen = columns.filter((column) => isShown(column) !== (column === toggled));
     if (chosen.length > 0) onChange({ columns: chosen.map(({ name }) => name) });
   };
+  const menu = useClosingMenu();
   return (
-    <details className="relative">
+    <details ref={menu} className="relative">
       <summary
         data-variant="secondary"
         className={`button list-none [&::-webkit-details-marker]:hidden ${compact}`}
@@ -105,6 +106,27 @@ function ColumnChoice<Row>({ columns, shown, onChange, state }: ReportToolsProps
       </fieldset>
     </details>
   );
+}
+
+/** Closes the opened menu as people expect of one: by Escape, which gives the focus back, or by a click beside it. */
+function useClosingMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      const isInside = target instanceof Node && menu.current?.contains(target);
+      if (menu.current && !isInside) menu.current.open = false;
+    };
+    document.addEventListener("keydown", onKey, { signal: ended.signal });
+    document.addEventListener("pointerdown", onPress, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+  return menu;
 }
 
 function CsvButton<Row>({ title, download }: ReportToolsProps<Row>) {

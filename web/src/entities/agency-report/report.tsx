@@ -1,5 +1,5 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { problemOf } from "../../lib/api/problem.ts";
 import { useLocation, useNavigate, useSearchParams } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -47,6 +47,12 @@ export function Report<Row>(props: ReportProps<Row>) {
   const shown = columns.filter(({ name, isExtra }) => state.columns?.includes(name) ?? !isExtra);
   const addressOf = (change: Partial<ReportState>) => pathname + reportQuery({ ...state, ...change });
   const change = (changed: Partial<ReportState>) => void navigate(addressOf(changed), { keepsScroll: true });
+  const showPage = useEffectEvent((page: number) => void navigate(addressOf({ page }), { replace: true }));
+  const lastPage = report.isLoading ? undefined : report.page?.pageCount;
+  // An address may be older than the report, and rows may be gone since.
+  useEffect(() => {
+    if (lastPage !== undefined && state.page > lastPage) showPage(Math.max(lastPage, 1));
+  }, [lastPage, state.page]);
   return (
     <section aria-label={title} aria-busy={report.isLoading} className="grid gap-5">
       {(report.page?.totalCount !== 0 || state.filter !== "") && (

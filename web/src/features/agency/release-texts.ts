@@ -1,3 +1,4 @@
+import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** The release of orders. */
@@ -6,9 +7,9 @@ export const releaseTexts = defineTexts("agencyRelease", {
     releaseUntil: "Freigabe bis",
     releasedBy: "Entschieden von",
     releasedAt: "Entschieden am",
-    waiting: "Freigabe offen",
-    confirming: "Zweite Person fehlt",
-    refused: "Abgelehnt",
+    waiting: reportWords.release.waiting.de,
+    confirming: reportWords.release.confirming.de,
+    refused: reportWords.release.refused.de,
     ordersWaiting: { one: "{count} wartet auf Freigabe", other: "{count} warten auf Freigabe" },
     accept: "Freigeben",
     confirm: "Bestätigen",
@@ -53,9 +54,9 @@ export const releaseTexts = defineTexts("agencyRelease", {
     releaseUntil: "Release until",
     releasedBy: "Decided by",
     releasedAt: "Decided on",
-    waiting: "To be released",
-    confirming: "Needs a second person",
-    refused: "Refused",
+    waiting: reportWords.release.waiting.en,
+    confirming: reportWords.release.confirming.en,
+    refused: reportWords.release.refused.en,
     ordersWaiting: { one: "{count} waits for a release", other: "{count} wait for a release" },
     accept: "Release",
     confirm: "Confirm",

@@ -29,6 +29,13 @@ export function beginAgencySession(login: AgencyLogin): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** The roles that the member has now. A session that was replaced meanwhile keeps its own. */
+export function changeAgencyRoles(token: string, roles: readonly string[]): void {
+  const login = agencyLogin();
+  if (login?.token !== token || login.roles.join() === roles.join()) return;
+  beginAgencySession({ ...login, roles });
+}
+
 export function endAgencySession(): void {
   storedLogin().remove();
   window.dispatchEvent(new Event(CHANGED));

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { ReportScope } from "../repository/report-query.ts";
@@ -52,15 +53,17 @@ function bothSpellings(word: string): string {
   return shown === word ? word : `${word} ${shown}`;
 }
 
-/** The word that people read and search for a state. */
+/** What people read of a state, by which it is sorted, and then its word on the wire: both are found. */
 export const worded = <Code extends string>(
   column: string,
-  words: z.ZodMiniType<Code, string>,
-  codes: readonly Code[],
+  wireWords: z.ZodMiniType<Code, string>,
+  shown: Readonly<Record<Code, Readonly<Record<Language, string>>>>,
+  { language }: ReportScope,
 ): Fragment => {
-  const cases = codes.map(
-    (code) => sql`when ${code}::text then ${bothSpellings(z.encode(words, code))}::text`,
-  );
+  const cases = (Object.keys(shown) as Code[]).map((code) => {
+    const words = `${shown[code][language]} ${bothSpellings(z.encode(wireWords, code))}`;
+    return sql`when ${code}::text then ${words}::text`;
+  });
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
 };
 

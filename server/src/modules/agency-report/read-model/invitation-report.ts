@@ -1,17 +1,20 @@
 import { InvitationStatus } from "@weitersagen/contract/agency-report-rows";
-import { invitationStates } from "@weitersagen/domain/invitation";
+import { reportWords } from "@weitersagen/contract/agency-report-words";
+import { invitationKinds, invitationStates } from "@weitersagen/domain/invitation";
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import type { ReportQuery } from "../repository/report-query.ts";
 import { credited, fullName, memberColumns, memberOf, worded } from "./columns.ts";
 
 export const invitations: ReportQuery = {
   newest: "invitedAt",
   searched: {
-    texts: ["number", "name", "email", "kind", "memberName", "memberNumber", "statusWord"],
+    texts: ["number", "name", "email", "kindWord", "memberName", "memberNumber", "statusWord"],
     times: ["invitedAt", "mailedAt", "openedAt", "remindedAt", "acceptedAt", "endedAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select sent.*, ${worded("status", InvitationStatus, invitationStates)} as "statusWord"
+    select sent.*, ${worded("status", InvitationStatus, reportWords.invitation, scope)} as "statusWord",
+           ${worded("kind", z.enum(invitationKinds), reportWords.invited, scope)} as "kindWord"
       from (
         select i.id, i.number, case when i.email = '' then ${scope.deletedWord}::text || ' ' || i.number
                  else ${fullName("i")} end as name,

@@ -1,6 +1,7 @@
 import { ReleaseState } from "@weitersagen/contract/agency-release";
 import { OrderStatus } from "@weitersagen/contract/agency-report-rows";
-import { RewardState } from "@weitersagen/contract/reward";
+import { reportWords } from "@weitersagen/contract/agency-report-words";
+import { RewardParty, RewardState } from "@weitersagen/contract/reward";
 import { sql } from "kysely";
 import type { ReportQuery } from "../repository/report-query.ts";
 import {
@@ -18,9 +19,8 @@ import {
   worded,
 } from "./columns.ts";
 
-const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
-const rewardStates = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
-const releaseStates = ["waiting", "confirming", "released", "refused"] as const;
+/** Of an order that counts or may count, people see how far its release is. */
+const showsRelease = sql`release = 'refused' or status in ('verified', 'reported')`;
 
 export const orders: ReportQuery = {
   newest: "orderedAt",
@@ -37,8 +37,9 @@ export const orders: ReportQuery = {
     times: ["orderedAt", "releasedAt", "releaseUntil"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select placed.*, ${worded("status", OrderStatus, orderStates)} as "statusWord",
-           ${worded("release", ReleaseState, releaseStates)} as "releaseWord"
+    select placed.*, ${worded("release", ReleaseState, reportWords.release, scope)} as "releaseWord",
+           concat_ws(' ', case when ${showsRelease} then ${worded("release", ReleaseState, reportWords.release, scope)} end,
+                     ${worded("status", OrderStatus, reportWords.order, scope)}) as "statusWord"
       from (
         select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
                ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
@@ -73,11 +74,21 @@ export const orders: ReportQuery = {
 export const rewards: ReportQuery = {
   newest: "createdAt",
   searched: {
-    texts: ["orderNumber", "recommendationNumber", "productName", "personName", "statusWord", ...people],
+    texts: [
+      "orderNumber",
+      "recommendationNumber",
+      "productName",
+      "personName",
+      "partyWord",
+      "statusWord",
+      ...people,
+    ],
     times: ["createdAt", "statusAt", "availableAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select given.*, ${worded("status", RewardState, rewardStates)} as "statusWord",
+    select given.*, ${worded("party", RewardParty, reportWords.party, scope)} as "partyWord",
+           concat_ws(' ', case when "isUnreleased" then ${reportWords.unreleasedReward[scope.language]}::text end,
+                     ${worded("status", RewardState, reportWords.reward, scope)}) as "statusWord",
            case when status = 'open' and not "isUnreleased" and not "isHeld" then due end as "availableAt"
       from (
         select w.id, w.created_at as "createdAt", o.number as "orderNumber", r.number as "recommendationNumber",

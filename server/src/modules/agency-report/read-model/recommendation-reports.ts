@@ -1,17 +1,18 @@
 import { LeadStatus } from "@weitersagen/contract/agency-report-rows";
+import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { RecommendationStatus } from "@weitersagen/contract/recommendation";
 import { sql } from "kysely";
-import type { ReportQuery } from "../repository/report-query.ts";
+import type { ReportQuery, ReportScope } from "../repository/report-query.ts";
 import {
   countsAsOrder,
   credited,
+  fullName,
   itemName,
   itemOf,
   lookUp,
   memberColumns,
   memberOf,
   people,
-  personName,
   referrerColumns,
   referrerOf,
   rewardsOf,
@@ -58,7 +59,7 @@ export const recommendations: ReportQuery = {
   rows: ({ tenantId }, scope) => sql`
     select r.id, r.number, r.created_at as "createdAt", ${referrerColumns(scope)}, ${itemName} as "productName", r.channel,
            ${memberColumns}, r.status, r.status_at as "statusAt", r.valid_until as "validUntil",
-           ${worded("r.status", RecommendationStatus, ["open", "ok", "paid", "cancelled", "expired"])} as "statusWord",
+           ${worded("r.status", RecommendationStatus, reportWords.recommendation, scope)} as "statusWord",
            coalesce((select c.visitors from opening c
              where c.tenant_id = ${tenantId} and c.recommendation_id = r.id), 0) as visitors,
            (select count(*) from recipient k
@@ -71,6 +72,9 @@ export const recommendations: ReportQuery = {
   sums: sql`coalesce(sum(visitors), 0)::bigint as visitors, coalesce(sum(recipients), 0)::bigint as recipients,
             coalesce(sum(orders), 0)::bigint as orders, coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
 };
+
+/** A lead is known by name until then, although the job that deletes the name may run some minutes later. */
+const isOver = ({ now }: ReportScope) => sql`(k.deleted_at is not null or k.keep_until <= ${now})`;
 
 export const leads: ReportQuery = {
   newest: "acceptedAt",
@@ -88,15 +92,16 @@ export const leads: ReportQuery = {
     times: ["acceptedAt", "confirmedAt", "validUntil"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select lead.*, ${worded("status", LeadStatus, ["open", "confirmed", "expired"])} as "statusWord"
+    select lead.*, ${worded("status", LeadStatus, reportWords.lead, scope)} as "statusWord"
       from (
-        select k.id, k.number, ${personName("k", sql`k.number`, scope)} as name,
-               case when k.advertising_consent_at is not null then k.email end as email,
+        select k.id, k.number, case when ${isOver(scope)} then ${scope.deletedWord}::text || ' ' || k.number
+                                    else ${fullName("k")} end as name,
+               case when k.advertising_consent_at is not null and not ${isOver(scope)} then k.email end as email,
                ${itemName} as "productName", r.number as "recommendationNumber", ${referrerColumns(scope)}, ${memberColumns},
                coalesce(k.channel, r.channel) as channel, k.created_at as "acceptedAt",
-               case when k.deleted_at is not null or k.keep_until <= ${scope.now} then 'expired'
+               case when ${isOver(scope)} then 'expired'
                     when k.confirmed_at is not null then 'confirmed' else 'open' end as status,
-               k.confirmed_at as "confirmedAt", k.keep_until as "validUntil", k.deleted_at is not null as "isDeleted"
+               k.confirmed_at as "confirmedAt", k.keep_until as "validUntil", ${isOver(scope)} as "isDeleted"
           from recommendation r
           ${lookUp(tenantId, "recipient", "k", sql`k.recommendation_id = r.id`)}
           ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r")}

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -12,6 +13,8 @@ export interface ReportScope {
   readonly releaserId: number | null;
   /** Whether the agency may release orders that only the browser has reported. */
   readonly releasesReports: boolean;
+  /** The language of the words for states. */
+  readonly language: Language;
   readonly now: Date;
 }
 
@@ -67,9 +70,9 @@ export function sorted(
   return sql`${sortKey(orderBy, searched.texts)} ${direction} nulls last, ${sql.ref(newest)} desc, id desc`;
 }
 
-/** A state is sorted by the word that people read. */
+/** States and kinds are sorted by the word that people read. */
 function sortKey(column: string, texts: readonly string[]): Fragment {
-  if (column === "status" || column === "release") return german(sql.ref(`${column}Word`));
+  if (["status", "release", "kind", "party"].includes(column)) return german(sql.ref(`${column}Word`));
   if (column === "referrerNumber") return sql`${sql.ref(column)}::bigint`;
   return texts.includes(column) ? german(sql.ref(column)) : sql.ref(column);
 }

@@ -1,6 +1,6 @@
 import type { Fields } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
-import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
+import { byteOrderMark, csvLine, csvTime } from "../../../platform/csv.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readIds, readRows } from "../read-model/read-report.ts";
 import { inLanguage, type Reader, type Report, type ReportRequest, scopeOf, selectionOf } from "./reports.ts";
@@ -33,9 +33,9 @@ export async function writeCsv(
     const seen = await scopeOf(tx, reader, ability, agency);
     return { scope: seen, ids: await readIds(tx, query, seen, selectionOf(request)) };
   });
-  const columns = Object.values(row.fields).map(([wireName]) => wireName);
+  const columns = Object.entries(row.fields).map(([name, [wireName]]) => ({ name, wireName }));
   async function* parts() {
-    yield byteOrderMark + csvLine(columns);
+    yield byteOrderMark + csvLine(columns.map(({ wireName }) => wireName));
     for (let at = 0; at < ids.length; at += PART) {
       const wanted = ids.slice(at, at + PART);
       const rows = await database.inTenant(tenant.id, (tx) => readRows(tx, query, scope, wanted));
@@ -44,7 +44,12 @@ export async function writeCsv(
         .flatMap((id) => byId.get(id) ?? [])
         .map((one) => {
           const encoded = z.encode(row, one) as Record<string, unknown>;
-          return csvLine(columns.map((column) => cell(encoded[column])));
+          return csvLine(
+            columns.map(({ name, wireName }) => {
+              const value = one[name];
+              return value instanceof Date ? csvTime(value) : cell(encoded[wireName]);
+            }),
+          );
         })
         .join("");
     }

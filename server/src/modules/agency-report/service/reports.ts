@@ -59,6 +59,7 @@ export async function scopeOf(
     deletedWord: deletedWords[language],
     releasesReports: tenant.settings.orderRelease === true,
     releaserId: hasAbility(roles, "releaseOrders") ? member.id : null,
+    language,
     now,
   };
 }

@@ -15,10 +15,11 @@ const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
 
 const conditions: Readonly<Record<OrderStateName, RawBuilder<SqlBool>>> = {
   cancelled: sql`o.cancelled_at is not null`,
-  reported: sql`o.cancelled_at is null and o.verified_at is null`,
+  reported: sql`o.cancelled_at is null and o.verified_at is null and o.refused_at is null`,
   unmatched: sql`o.cancelled_at is null and o.verified_at is not null and o.recommendation_id is null`,
-  unrewarded: sql`o.cancelled_at is null and o.verified_at is not null and o.recommendation_id is not null
-    and o.unrewarded_because is not null`,
+  // An agency may refuse an order that only the browser has reported.
+  unrewarded: sql`o.cancelled_at is null and (o.verified_at is not null or o.refused_at is not null)
+    and o.recommendation_id is not null and o.unrewarded_because is not null`,
   rewarded: sql`o.cancelled_at is null and o.verified_at is not null and o.recommendation_id is not null
     and o.unrewarded_because is null`,
 };

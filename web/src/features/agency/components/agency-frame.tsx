@@ -33,9 +33,12 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
   const { pathname, search } = useLocation();
   // Who logs out is not asked to log in again.
   const isLeaving = useRef(false);
+  const wasSignedIn = useRef(false);
   useEffect(() => {
+    if (user) wasSignedIn.current = true;
     if (user !== null || isLeaving.current) return;
-    const query = new URLSearchParams({ redirect: pathname + search });
+    const ended = wasSignedIn.current ? { beendet: "1" } : {};
+    const query = new URLSearchParams({ redirect: pathname + search, ...ended });
     void navigate(`${login}?${query}`, { replace: true });
   }, [user, navigate, login, pathname, search]);
   const logout = async ({ api }: AgencyUser) => {

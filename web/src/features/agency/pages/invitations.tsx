@@ -40,11 +40,11 @@ function InvitationsPage() {
           {
             name: "kind",
             label: t("kindColumn"),
-            kind: "status",
+            kind: "text",
             words: {
-              Kunde: { text: t("Kunde"), tone: "plain" },
-              Mitarbeiter: { text: t("Mitarbeiter"), tone: "plain" },
-              Interessent: { text: t("Interessent"), tone: "plain" },
+              Kunde: { text: t("kindKunde") },
+              Mitarbeiter: { text: t("kindMitarbeiter") },
+              Interessent: { text: t("kindInteressent") },
             },
           },
           { name: "memberName", label: t("member"), kind: "text" },

@@ -45,8 +45,8 @@ function RewardsPage() {
             label: t("party"),
             kind: "text",
             words: {
-              referrer: { text: t("partyReferrer"), tone: "plain" },
-              recipient: { text: t("partyRecipient"), tone: "plain" },
+              referrer: { text: t("partyReferrer") },
+              recipient: { text: t("partyRecipient") },
             },
           },
           { name: "productName", label: t("product"), kind: "text" },

@@ -52,6 +52,7 @@ function SignIn() {
       <p className="mt-2 text-lead text-muted">{t("signInLead")}</p>
       <div className="mt-8 space-y-6">
         {isSignedOut && failure === undefined && <Notice tone="success">{t("signedOut")}</Notice>}
+        {search.has("beendet") && failure === undefined && <Notice>{t("sessionEnded")}</Notice>}
         {failure !== undefined && (
           <Notice tone="danger" title={t("signOnFailed")}>
             {problemOf(failure)?.detail ?? t("signOnFailedText")}

@@ -1,0 +1,54 @@
+/** The words by which an agency's reports show states. The filter of a report finds them, and states are sorted by them. */
+export const reportWords = {
+  recommendation: {
+    open: { de: "Offen", en: "Open" },
+    ok: { de: "Ok", en: "Ok" },
+    paid: { de: "Gezahlt", en: "Paid" },
+    cancelled: { de: "Storniert", en: "Cancelled" },
+    expired: { de: "Abgelaufen", en: "Expired" },
+  },
+  lead: {
+    open: { de: "Offen", en: "Open" },
+    confirmed: { de: "E-Mail bestätigt", en: "Email confirmed" },
+    expired: { de: "Abgelaufen", en: "Expired" },
+  },
+  order: {
+    reported: { de: "Gemeldet", en: "Reported" },
+    verified: { de: "Geprüft", en: "Checked" },
+    released: { de: "Freigegeben", en: "Released" },
+    unrewarded: { de: "Ohne Prämie", en: "No reward" },
+    cancelled: { de: "Storniert", en: "Cancelled" },
+  },
+  release: {
+    waiting: { de: "Freigabe offen", en: "To be released" },
+    confirming: { de: "Zweite Person fehlt", en: "Needs a second person" },
+    released: { de: "Freigegeben", en: "Released" },
+    refused: { de: "Abgelehnt", en: "Refused" },
+  },
+  reward: {
+    open: { de: "In Prüffrist", en: "Being checked" },
+    provided: { de: "Abholbereit", en: "Ready" },
+    collected: { de: "Abgeholt", en: "Collected" },
+    paid: { de: "Ausgezahlt", en: "Paid" },
+    expired: { de: "Abgelaufen", en: "Expired" },
+    cancelled: { de: "Storniert", en: "Cancelled" },
+  },
+  unreleasedReward: { de: "Nicht freigegeben", en: "Not released" },
+  invitation: {
+    sent: { de: "Offen", en: "Open" },
+    opened: { de: "Geöffnet", en: "Opened" },
+    accepted: { de: "Angenommen", en: "Accepted" },
+    withdrawn: { de: "Zurückgezogen", en: "Withdrawn" },
+    declined: { de: "Abgelehnt", en: "Declined" },
+    expired: { de: "Abgelaufen", en: "Expired" },
+  },
+  invited: {
+    Kunde: { de: "Kunde", en: "Customer" },
+    Mitarbeiter: { de: "Mitarbeiter", en: "Employee" },
+    Interessent: { de: "Interessent", en: "Interested" },
+  },
+  party: {
+    referrer: { de: "Empfehler", en: "Referrer" },
+    recipient: { de: "Kontakt", en: "Contact" },
+  },
+} as const;
