@@ -68,23 +68,34 @@ export async function exchange(
   app: TestApp,
   login: Pick<LoginUnderWay, "tenant" | "cookie">,
   body: Record<string, unknown>,
+  language = "de",
 ): Promise<Exchanged> {
   const response = await fetch(`${app.url}/api/v1/${login.tenant}/agentur/sso`, {
     method: "PUT",
-    headers: { "Content-Type": "application/json", Cookie: login.cookie },
+    headers: {
+      "Content-Type": "application/json",
+      "Accept-Language": language,
+      Cookie: login.cookie,
+    },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 /** A whole login of a user of the demo. */
-export async function logIn(app: TestApp, tenant: string, user: string): Promise<Exchanged> {
+export async function logIn(
+  app: TestApp,
+  tenant: string,
+  user: string,
+  language?: string,
+): Promise<Exchanged> {
   const login = await startLogin(app, tenant);
   const came = await loginAtProvider(app, login, user);
-  return exchange(app, login, {
+  const answer = {
     Code: came.get("code"),
     Verifier: login.verifier,
     State: came.get("state"),
     Iss: came.get("iss"),
-  });
+  };
+  return exchange(app, login, answer, language);
 }

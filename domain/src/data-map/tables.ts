@@ -50,7 +50,7 @@ export const dataMap = {
       oidc_subject: "agencyMembers",
       number: "staffNames",
     },
-    plain: ["roles", "sign_on_roles"],
+    plain: ["roles", "sign_on_roles", "language"],
   },
   audit_entry: {
     personal: {

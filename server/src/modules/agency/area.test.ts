@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { tenantIdOf } from "../../../test/referrers.ts";
+import { logIn } from "../../../test/sign-on.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { memberNumbered } from "./service/members.ts";
 
@@ -9,17 +10,21 @@ const app = await startTestApp();
 async function call(number: string) {
   const { id } = await app.database.inTenant(tenantIdOf(app, "ewe"), (tx) => memberNumbered(tx, number));
   const token = await app.issueToken("ewe", "agency", id);
-  return async (method: string, path: string, body?: unknown) => {
+  return async (method: string, path: string, body?: unknown, language = "de") => {
     const response = await fetch(`${app.url}/api/v1/ewe/agentur/${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/json",
+        "Accept-Language": language,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 }
 
-test("an owner adds an employee, who is mailed how to log in", async () => {
+test("an owner adds an employee, who is mailed how to log in, in the owner's language, and logs in", async () => {
   const owner = await call("M-1001");
   const person = {
     Mitarbeiternummer: "M-2001",
@@ -28,20 +33,26 @@ test("an owner adds an employee, who is mailed how to log in", async () => {
     Email: "Silke.Ahrens@example.org",
     Rollen: ["AgenturMitarbeiter"],
   };
-  expect(await owner("POST", "mitarbeiter", person)).toMatchObject({
+  expect(await owner("POST", "mitarbeiter", person, "en")).toMatchObject({
     status: 201,
     body: { Mitarbeiternummer: "M-2001", Email: "silke.ahrens@example.org", Angemeldet: false },
   });
   const { rows } = await app.testDatabase.owner.query<{ template: string }>(
-    "select template from mail where to_address = 'silke.ahrens@example.org'",
+    "select template, language from mail where to_address = 'silke.ahrens@example.org'",
   );
-  expect(rows).toEqual([{ template: "employeeInvited" }]);
+  expect(rows).toEqual([{ template: "employeeInvited", language: "en" }]);
+  expect((await logIn(app, "ewe", "silke.ahrens@example.org")).body).toMatchObject({
+    vorname: "Silke",
+    Agenturnummer: "KS-2001",
+  });
   expect(await owner("POST", "mitarbeiter", person)).toMatchObject({
     status: 409,
     body: { code: "PSOF0103", errors: [{ path: "Mitarbeiternummer" }] },
   });
   const { body } = await owner("GET", "mitarbeiter");
-  expect((body as unknown as object[]).length).toBe(5);
+  const employees = body as unknown as { Mitarbeiternummer: string; Angemeldet: boolean }[];
+  expect(employees.length).toBe(5);
+  expect(employees.find(({ Mitarbeiternummer }) => Mitarbeiternummer === "M-2001")?.Angemeldet).toBe(true);
 });
 
 test("an owner changes and locks employees, but not themselves and not those of others", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { tenantIdOf } from "../../../test/referrers.ts";
 import { exchange, logIn, loginAtProvider, startLogin } from "../../../test/sign-on.ts";
-import { changeMember, lockMember, unlockMember } from "./service/members.ts";
+import { changeMember, lockMember, memberNumbered, unlockMember } from "./service/members.ts";
 
 const app = await startTestApp();
 const inEwe = <Result>(work: Parameters<typeof app.database.inTenant<Result>>[1]) =>
@@ -153,6 +153,30 @@ test("a role or membership taken away ends the session; the sign-on's roles limi
   expect((await logIn(app, "ewe", "mitarbeiter")).body["roles"]).toEqual(["AgenturMitarbeiter"]);
   await inEwe((tx) => changeMember(tx, "M-1002", { roles: [] }, now));
   expect((await logIn(app, "ewe", "mitarbeiter")).body["roles"]).toEqual([]);
+});
+
+test("in the demo a member logs in by address too, and is the same person as by a demo name", async () => {
+  const byAddress = (address: string) => logIn(app, "ewe", `${address}@norderhaven.example`);
+  expect((await byAddress("leyla.sandvoss")).body).toMatchObject({
+    vorname: "Leyla",
+    roles: ["AgenturMitarbeiter"],
+  });
+  expect((await byAddress("leyla.sandvoss")).body).toMatchObject({ vorname: "Leyla" });
+  expect((await logIn(app, "ewe", "inhaber")).body).toMatchObject({ vorname: "Wiebke" });
+  expect((await byAddress("wiebke.osterkamp")).body).toMatchObject({ vorname: "Wiebke" });
+  for (const unknown of ["nobody@norderhaven.example", "constructor", "m-1003"]) {
+    const came = await loginAtProvider(app, await startLogin(app, "ewe"), unknown);
+    expect(came.get("error")).toBe("wrong password");
+  }
+});
+
+test("a member gets mails in the language of the last login", async () => {
+  const languageOf = async (number: string) => (await inEwe((tx) => memberNumbered(tx, number))).language;
+  expect(await languageOf("M-1004")).toBe("de");
+  await logIn(app, "ewe", "fokko.deichmann@norderhaven.example", "en");
+  expect(await languageOf("M-1004")).toBe("en");
+  await logIn(app, "ewe", "fokko.deichmann@norderhaven.example", "de");
+  expect(await languageOf("M-1004")).toBe("de");
 });
 
 test("nothing of the provider reaches the browser or the database", async () => {

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -132,11 +133,14 @@ export function bookingsToSettle(
     .execute();
 }
 
-/** Addresses of the active owners of an agency: they get its credit notes. */
-export async function ownerAddresses(tx: TenantTransaction, agencyId: number): Promise<string[]> {
-  const rows = await tx
+/** The active owners of an agency, who get its credit notes, each in their language. */
+export function ownersToNotify(
+  tx: TenantTransaction,
+  agencyId: number,
+): Promise<{ readonly to: string; readonly language: Language }[]> {
+  return tx
     .selectFrom("agency_member")
-    .select("email")
+    .select([sql<string>`email`.as("to"), sql<Language>`language`.as("language")])
     .where("tenant_id", "=", tx.tenantId)
     .where("agency_id", "=", agencyId)
     .where("active", "=", true)
@@ -144,7 +148,6 @@ export async function ownerAddresses(tx: TenantTransaction, agencyId: number): P
     .where(sql<boolean>`roles && array['AgenturInhaber', 'AgenturInhaber_inaktiv']`)
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Why a credit note is not paid with the next batch: the first reason that applies. */

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -204,36 +205,37 @@ export function listOpenReleases(tx: TenantTransaction, limit: number): Promise<
 /** The kinds of mails that an agency may turn on and off. */
 export type AgencyNotification = "secondPerson" | "refusals" | "releases";
 
-/** Addresses of the active owners of an agency, without the person who made the change. */
-export async function ownerAddresses(
+/** A member who gets a mail, and in which language. */
+export interface Addressee {
+  readonly to: string;
+  readonly language: Language;
+}
+
+const addressees = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("agency_member")
+    .select([sql<string>`email`.as("to"), sql<Language>`language`.as("language")])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("active", "=", true)
+    .where("email", "is not", null);
+
+/** The active owners of an agency, without the person who made the change. */
+export function ownersToNotify(
   tx: TenantTransaction,
   agencyId: number,
   except: number | null = null,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("agency_member")
-    .select("email")
-    .where("tenant_id", "=", tx.tenantId)
+): Promise<Addressee[]> {
+  return addressees(tx)
     .where("agency_id", "=", agencyId)
-    .where("active", "=", true)
-    .where("email", "is not", null)
     .where(sql<boolean>`roles && array['AgenturInhaber']`)
     .$if(except !== null, (query) => query.where("id", "<>", except ?? 0))
     .orderBy("id")
     .execute();
-  return rows.flatMap(({ email }) => email ?? []);
 }
 
-/** The address of a member who is still active. */
-export async function memberAddress(tx: TenantTransaction, id: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("agency_member")
-    .select("email")
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("active", "=", true)
-    .executeTakeFirst();
-  return row?.email ?? undefined;
+/** A member who is still active. */
+export function memberToNotify(tx: TenantTransaction, id: number): Promise<Addressee | undefined> {
+  return addressees(tx).where("id", "=", id).executeTakeFirst();
 }
 
 export interface NotifiedAgency {

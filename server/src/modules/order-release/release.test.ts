@@ -164,6 +164,31 @@ test("from the limit on a second member confirms, and never the same one", async
   await desk.set("AuftragsfreigabeVierAugenAbCent=");
 });
 
+test("the credited member hears of a decision of somebody else, in the own language", async () => {
+  const agency = await desk.addAgency();
+  const colleague = await desk.addMember(agency, { role: "AgenturInhaber" });
+  const { rows: members } = await owner.query<{ email: string }>(
+    "update agency_member set language = 'en' where id = $1 returning email",
+    [agency.memberId],
+  );
+  await owner.query("update agency set notifications = '{releases,refusals}' where id = $1", [agency.id]);
+  await desk.release(agency, await desk.orderWaiting(agency), colleague);
+  await desk.send(
+    colleague,
+    `/auftragfreigeben/${agency.number}/${(await desk.orderWaiting(agency)).orderId}`,
+    { Freigabe: false, Grund: "Widerruf" },
+  );
+  const { rows } = await owner.query<{ outcome: string; language: string }>(
+    `select data->>'outcome' as outcome, language from mail
+      where template = 'orderDecided' and to_address = $1 order by id`,
+    [members[0]?.email],
+  );
+  expect(rows).toEqual([
+    { outcome: "released", language: "en" },
+    { outcome: "refused", language: "en" },
+  ]);
+});
+
 test("a released order whose rewards have grown waits again", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);

@@ -79,6 +79,7 @@ export interface AgencyMemberTable {
   created_at: Date;
   locked_at: Date | null;
   active: GeneratedAlways<boolean>;
+  language: Generated<"de" | "en">;
 }
 
 export interface AgencySignOnTable {

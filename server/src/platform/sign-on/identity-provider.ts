@@ -72,10 +72,13 @@ export async function loginAddress(client: SignOnClient, request: LoginRequest):
  * Where the browser ends the session at the provider, which asks the person before it does: we keep no ID token that would
  * prove who they are. It then sends the browser to `loggedOutUri`. Null if the provider offers no such place or does not answer.
  */
-export async function logoutAddress(client: SignOnClient, loggedOutUri: string): Promise<string | null> {
+export async function logoutAddress(
+  client: SignOnClient,
+  { loggedOutUri, language }: { readonly loggedOutUri: string; readonly language: string },
+): Promise<string | null> {
   try {
     const config = await discover(client, LOGOUT_TIMEOUT_SECONDS);
-    return buildEndSessionUrl(config, { post_logout_redirect_uri: loggedOutUri }).href;
+    return buildEndSessionUrl(config, { post_logout_redirect_uri: loggedOutUri, ui_locales: language }).href;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { AgencyRole } from "@weitersagen/domain/agency-abilities";
 import type { Updateable } from "kysely";
 import type { Schema } from "../../../platform/db/schema.gen.ts";
@@ -14,6 +15,8 @@ export interface AgencyMember {
   /** The roles that the sign-on named at the last login; null while it names none. */
   readonly signOnRoles: readonly AgencyRole[] | null;
   readonly subject: string | null;
+  /** Of the last login, used for mails. */
+  readonly language: Language;
   readonly createdAt: Date;
   readonly lockedAt: Date | null;
 }
@@ -28,6 +31,7 @@ const columns = [
   "roles",
   "sign_on_roles as signOnRoles",
   "oidc_subject as subject",
+  "language",
   "created_at as createdAt",
   "locked_at as lockedAt",
 ] as const;
@@ -38,8 +42,8 @@ function members(tx: TenantTransaction) {
       .selectFrom("agency_member")
       .select(columns)
       .where("tenant_id", "=", tx.tenantId)
-      // The database allows no other roles.
-      .$narrowType<{ roles: AgencyRole[]; signOnRoles: AgencyRole[] | null }>()
+      // The database allows no other roles and languages.
+      .$narrowType<{ roles: AgencyRole[]; signOnRoles: AgencyRole[] | null; language: Language }>()
   );
 }
 
@@ -83,6 +87,7 @@ export interface NewMember {
   readonly lastName: string;
   readonly email: string | null;
   readonly roles: readonly AgencyRole[];
+  readonly language: Language;
 }
 
 /** Answers undefined if the number is taken in the tenant. */
@@ -101,6 +106,7 @@ export async function insertMember(
       last_name: member.lastName,
       email: member.email,
       roles: [...member.roles],
+      language: member.language,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "number"]).doNothing())

@@ -14,7 +14,7 @@ export async function registerAdvisors(tx: TenantTransaction, now: Date): Promis
     if (agencyId === undefined) continue;
     await updateAgency(tx, agencyId, { postcode, city: town });
     const owner = { agencyId, number, firstName, lastName, email: null, roles: ["AgenturInhaber"] } as const;
-    await insertMember(tx, owner, now);
+    await insertMember(tx, { ...owner, language: "de" }, now);
     added += 1;
   }
   return added;

@@ -36,7 +36,7 @@ export async function addOwnEmployee(
     const errors = [{ path: "Mitarbeiternummer", message: numberTaken[language] }];
     throw new Refusal("wrongState", { errors });
   }
-  const member = await addMember(tx, user.agency.number, added, now);
+  const member = await addMember(tx, user.agency.number, { ...added, language }, now);
   await mailAccess(tx, user, member, now);
   return employeeOf(member);
 }
@@ -44,12 +44,12 @@ export async function addOwnEmployee(
 async function mailAccess(
   tx: TenantTransaction,
   { agency, member: owner }: AgencyUser,
-  { email, firstName }: AgencyMember,
+  { email, firstName, language }: AgencyMember,
   now: Date,
 ): Promise<void> {
   if (email === null) return;
   const data = { firstName, agency: agency.name, owner: `${owner.firstName} ${owner.lastName}` };
-  await sendMail(tx, { template: employeeInvitedMail, to: email, language: "de", data, now });
+  await sendMail(tx, { template: employeeInvitedMail, to: email, language, data, now });
 }
 
 /** Another agency's member gets the same error as an unknown one. Owners cannot take away their own access. */

@@ -1,4 +1,5 @@
 import type { AgencyPerson } from "@weitersagen/contract/agency";
+import type { Language } from "@weitersagen/contract/language";
 import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -23,14 +24,26 @@ export async function memberNumbered(tx: TenantTransaction, number: string): Pro
   return member;
 }
 
+interface AddedMember extends AgencyPerson {
+  readonly number: string;
+  /** Of the first mails, until the member has logged in. */
+  readonly language?: Language;
+}
+
 export async function addMember(
   tx: TenantTransaction,
   agencyNumber: string,
-  { number, email, ...person }: AgencyPerson & { readonly number: string },
+  { number, email, language = "de", ...person }: AddedMember,
   now: Date,
 ): Promise<AgencyMember> {
   const { id: agencyId } = await agencyByNumber(tx, agencyNumber);
-  const added = { ...person, number, agencyId, email: email === null ? null : normalizedAddress(email) };
+  const added = {
+    ...person,
+    number,
+    language,
+    agencyId,
+    email: email === null ? null : normalizedAddress(email),
+  };
   const id = await insertMember(tx, added, now);
   if (id === undefined)
     throw new Refusal("wrongState", {

@@ -66,9 +66,8 @@ async function notifyOwners(
     changedAt: now.toISOString(),
     frozenUntil: frozenUntil?.toISOString() ?? null,
   };
-  for (const { email } of owners)
-    if (email !== null)
-      await sendMail(tx, { template: agencyAccountMail, to: email, language: "de", data, now });
+  for (const { email, language } of owners)
+    if (email !== null) await sendMail(tx, { template: agencyAccountMail, to: email, language, data, now });
 }
 
 const isEmployee = (role: string): boolean => role === "AgenturMitarbeiter";

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AgencySession } from "@weitersagen/contract/agency-sign-on";
 import { signOnCookieName } from "@weitersagen/contract/cookies";
+import type { Language } from "@weitersagen/contract/language";
 import { isAgencyRole, type AgencyRole } from "@weitersagen/domain/agency-abilities";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
@@ -93,7 +94,7 @@ export async function finishSignOn(
   context: TenantCallContext,
   { code, verifier, state, issuer }: SignOnAnswer,
 ): Promise<AgencySession> {
-  const { tenant, now } = context;
+  const { tenant, language, now } = context;
   const { database } = deps;
   const client = await requireClient(deps, tenant);
   const started = {
@@ -107,7 +108,7 @@ export async function finishSignOn(
   if (nonce === undefined) throw refused();
   const claims = await readClaims(client, { code, verifier, nonce, issuer });
   return database.inTenant(tenant.id, async (tx) => {
-    const member = await memberOf(tx, client, claims);
+    const member = await memberOf(tx, client, claims, language);
     const user = member && (await memberOfSession(tx, member.id));
     if (!user || !isOfAgency(client, claims, user)) throw refused();
     return openSession(tx, user, now);
@@ -116,17 +117,21 @@ export async function finishSignOn(
 
 const refused = (): Refusal => new Refusal("signOnRefused", { isMiss: true });
 
-/** The member with the provider's subject. At the first login: the only one with the address that the provider verified. */
+/**
+ * The member with the provider's subject. At the first login: the only one with the address that the provider verified.
+ * Mails are in the language of the last login.
+ */
 async function memberOf(
   tx: TenantTransaction,
   client: AgencySignOnClient,
   claims: Claims,
+  language: Language,
 ): Promise<AgencyMember | undefined> {
   const signOnRoles = grantedRoles(client, claims);
   const known = await lockMemberOfSubject(tx, claims.sub);
   const member = known ?? (await newMember(tx, claims));
   if (!member || member.lockedAt !== null) return undefined;
-  await updateMember(tx, member.id, { oidc_subject: claims.sub, sign_on_roles: signOnRoles });
+  await updateMember(tx, member.id, { oidc_subject: claims.sub, sign_on_roles: signOnRoles, language });
   return member;
 }
 
@@ -184,10 +189,10 @@ export async function verifyToken(
 /** Ends the session here, whatever the provider does, and answers where the browser ends the one there. */
 export async function logout(
   deps: SignOnDeps,
-  { tenant, actor, now }: TenantCallContext,
+  { tenant, actor, language, now }: TenantCallContext,
 ): Promise<string | null> {
   const session = actor.kind === "agency" ? actor.session : undefined;
   if (session) await deps.database.inTenant(tenant.id, (tx) => revokeSession(tx, session, now));
   const client = await deps.clientOf(tenant);
-  return client ? logoutAddress(client, client.loggedOutUri) : null;
+  return client ? logoutAddress(client, { loggedOutUri: client.loggedOutUri, language }) : null;
 }

@@ -8,12 +8,15 @@ export const creditNoteObjection = defineMail({
   name: "creditNoteObjection",
   schema: z.object({
     number: z.string(),
+    /** Name and number. Mails that were written before an update do not have it. */
+    agency: z.optional(z.string()),
     month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
     grossCents: z.int(),
     reason: z.string(),
   }),
   example: {
     number: "GS-000042",
+    agency: "Kundenhaus Norderhaven GmbH (KS-2001)",
     month: "2026-10",
     grossCents: 109_480,
     reason: "Der Auftrag KS-2026-4711 fehlt.",
@@ -24,6 +27,7 @@ export const creditNoteObjection = defineMail({
       preheader: "Die Gutschrift wird vorerst nicht ausgezahlt.",
       heading: "Widerspruch gegen eine Gutschrift",
       text: "Gegen diese Gutschrift wurde Widerspruch eingelegt:",
+      agency: "Agentur",
       number: "Gutschrift",
       month: "Monat",
       amount: "Betrag",
@@ -35,6 +39,7 @@ export const creditNoteObjection = defineMail({
       preheader: "The credit note is not paid for now.",
       heading: "Objection to a credit note",
       text: "An objection was made to this credit note:",
+      agency: "Agency",
       number: "Credit note",
       month: "Month",
       amount: "Amount",
@@ -42,13 +47,14 @@ export const creditNoteObjection = defineMail({
       note: "The credit note is not paid until the objection is settled. Then it is cancelled and issued again, or the objection is withdrawn.",
     },
   },
-  compose: ({ number, month, grossCents, reason }, { t, money, language }) => ({
+  compose: ({ number, agency, month, grossCents, reason }, { t, money, language }) => ({
     subject: t("subject", { number }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       paragraph(t("text")),
       facts([
+        ...(agency === undefined ? [] : ([[t("agency"), agency]] as const)),
         [t("number"), number],
         [t("month"), formatMonth(month, language)],
         [t("amount"), money(grossCents)],

@@ -5,11 +5,8 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { orderDecided } from "../mails/order-decided.ts";
 import { releaseReminderMail } from "../mails/release-reminder.ts";
 import { secondPersonMail } from "../mails/second-person.ts";
-import { findNotifiedAgency, memberAddress, type OrderToRelease, ownerAddresses } from "../read-model.ts";
+import { findNotifiedAgency, memberToNotify, type OrderToRelease, ownersToNotify } from "../read-model.ts";
 import type { StoredRelease } from "../repository/releases.ts";
-
-/** The members of agencies have no language of their own. */
-const language = "de";
 
 /** An order that the provider has not confirmed is called by its recommendation's number. */
 const about = ({ number, recommendationNumber, productName, rewardCents }: OrderToRelease) => ({
@@ -27,8 +24,8 @@ export async function notifySecondPerson(
   const agencyId = order.agencyId ?? 0;
   const { notifications } = await findNotifiedAgency(tx, agencyId);
   if (!notifications.includes("secondPerson")) return;
-  for (const to of await ownerAddresses(tx, agencyId, memberId))
-    await sendMail(tx, { template: secondPersonMail, to, language, data: about(order), now });
+  for (const owner of await ownersToNotify(tx, agencyId, memberId))
+    await sendMail(tx, { template: secondPersonMail, ...owner, data: about(order), now });
 }
 
 interface DecidedOrder {
@@ -49,10 +46,10 @@ export async function notifyDecided(
   if (agencyId === null || memberId === null || memberId === by) return;
   const { notifications } = await findNotifiedAgency(tx, agencyId);
   if (!notifications.includes(outcome === "released" ? "releases" : "refusals")) return;
-  const to = await memberAddress(tx, memberId);
-  if (to === undefined) return;
+  const member = await memberToNotify(tx, memberId);
+  if (!member) return;
   const data = { ...about(order), outcome, reason };
-  await sendMail(tx, { template: orderDecided, to, language, data, now });
+  await sendMail(tx, { template: orderDecided, ...member, data, now });
 }
 
 interface Reminder {
@@ -78,8 +75,8 @@ export async function notifyReminder(
     isOverdue: dueAt <= now,
     to,
   };
-  const operator = settings.operatorEmail ?? settings.supportEmail;
-  const addresses = to === "operator" ? [operator] : await ownerAddresses(tx, agencyId);
-  for (const address of addresses)
-    await sendMail(tx, { template: releaseReminderMail, to: address, language, data, now });
+  const operator = { to: settings.operatorEmail ?? settings.supportEmail, language: "de" } as const;
+  const addressees = to === "operator" ? [operator] : await ownersToNotify(tx, agencyId);
+  for (const addressee of addressees)
+    await sendMail(tx, { template: releaseReminderMail, ...addressee, data, now });
 }
