@@ -108,20 +108,18 @@ async function login(
   const { uid, params } = await provider.interactionDetails(request, response);
   const client = demoClients(deps).find(({ id }) => id === params["client_id"]);
   if (!client) throw new Error("the client is unknown");
+  const language = params["ui_locales"] === "en" ? "en" : "de";
   if (request.method !== "POST")
-    return send(response, "text/html; charset=utf-8", loginPage({ uid, client }));
+    return send(response, "text/html; charset=utf-8", loginPage({ uid, client, language }));
   const typed = await readForm(request);
   const user = (typed.get("user") ?? "").trim().toLowerCase();
-  if (!client.users.includes(user) || typed.get("password") !== DEMO_PASSWORD) {
+  const accountId = typed.get("password") === DEMO_PASSWORD ? await client.accountOf(user) : undefined;
+  if (accountId === undefined) {
     const failedUser = user.slice(0, 100);
-    return send(response, "text/html; charset=utf-8", loginPage({ uid, client, failedUser }));
+    return send(response, "text/html; charset=utf-8", loginPage({ uid, client, language, failedUser }));
   }
-  await provider.interactionFinished(
-    request,
-    response,
-    { login: { accountId: user } },
-    { mergeWithLastSubmission: false },
-  );
+  const result = { login: { accountId } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
 const LONGEST_FORM = 10_000;

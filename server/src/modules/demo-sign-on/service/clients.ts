@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
+import type { Language } from "@weitersagen/contract/language";
 import { roles } from "@weitersagen/domain/operator-abilities";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { signOnAddresses } from "../../agency/service/sign-on-client.ts";
-import { agencyClaims, agencyUsers, type DemoClaims, demoOperatorEmail } from "./people.ts";
+import { agencyAccountOf, agencyClaims, agencyUsers, type DemoClaims, demoOperatorEmail } from "./people.ts";
 
 export interface DemoSignOnDeps {
   readonly database: Database;
@@ -21,12 +22,18 @@ export interface DemoClient {
   readonly id: string;
   /** What the login page calls the application, and the account of its people. */
   readonly name: string;
-  readonly account: string;
+  readonly account: Readonly<Record<Language, string>>;
   readonly redirectUri: string;
   readonly loggedOutUris: readonly string[];
+  /** The names that the login page offers. */
   readonly users: readonly string[];
-  readonly claimsOf: (user: string) => Promise<DemoClaims>;
+  /** Whether people may also type the address that the register has of them. */
+  readonly takesAddresses: boolean;
+  readonly accountOf: (user: string) => Promise<string | undefined>;
+  readonly claimsOf: (account: string) => Promise<DemoClaims>;
 }
+
+export const partnerAccount = { de: "Konto für Vertriebspartner", en: "partner account" } as const;
 
 export const agencyClientId = ({ slug }: Pick<Tenant, "slug">): string => `weitersagen-${slug}`;
 
@@ -42,11 +49,16 @@ export const demoClients = (deps: DemoSignOnDeps): DemoClient[] => [
   {
     id: consoleClientId,
     name: "Weitersagen Konsole",
-    account: "Firmenkonto",
+    account: { de: "Firmenkonto", en: "company account" },
     redirectUri: deps.consoleRedirectUri,
     loggedOutUris: [],
     users: roles,
-    claimsOf: async (user) => ({ sub: user, email: demoOperatorEmail(user), email_verified: true }),
+    takesAddresses: false,
+    accountOf: async (user) => roles.find((role) => role === user),
+    claimsOf: async (user) =>
+      roles.some((role) => role === user)
+        ? { sub: user, email: demoOperatorEmail(user), email_verified: true }
+        : { sub: user },
   },
 ];
 
@@ -55,10 +67,12 @@ function agencyClient({ database, tenants }: DemoSignOnDeps, tenant: Tenant): De
   return {
     id: agencyClientId(tenant),
     name: tenant.settings.brand,
-    account: "Konto für Vertriebspartner",
+    account: partnerAccount,
     redirectUri,
     loggedOutUris: [loggedOutUri],
     users: Object.keys(agencyUsers),
-    claimsOf: (user) => agencyClaims(database, tenant, user as keyof typeof agencyUsers),
+    takesAddresses: true,
+    accountOf: (user) => agencyAccountOf(database, tenant, user),
+    claimsOf: (account) => agencyClaims(database, tenant, account),
   };
 }

@@ -1,31 +1,59 @@
+import type { Language } from "@weitersagen/contract/language";
 import { Html, html } from "../../../platform/html.ts";
-import type { DemoClient } from "./clients.ts";
+import { type DemoClient, partnerAccount } from "./clients.ts";
 import { DEMO_PASSWORD } from "./people.ts";
+
+const texts = {
+  de: {
+    logIn: "Anmelden",
+    onTo: "Weiter zu",
+    withYour: "Mit Ihrem",
+    failed: "Benutzername oder Passwort ist nicht richtig.",
+    user: "Benutzername",
+    password: "Passwort",
+    users: "Benutzer",
+    addresses: "Oder die E-Mail-Adresse eines Mitglieds, mit demselben Passwort.",
+    logOut: "Abmelden",
+    logOutToo: "Möchten Sie sich auch von Ihrem Konto für Vertriebspartner abmelden?",
+    stay: "Angemeldet bleiben",
+  },
+  en: {
+    logIn: "Log in",
+    onTo: "On to",
+    withYour: "With your",
+    failed: "The user name or the password is not right.",
+    user: "User name",
+    password: "Password",
+    users: "Users",
+    addresses: "Or the email address of a member, with the same password.",
+    logOut: "Log out",
+    logOutToo: "Would you like to log out of your partner account too?",
+    stay: "Stay logged in",
+  },
+} as const satisfies Record<Language, Record<string, string>>;
 
 interface LoginPage {
   readonly uid: string;
   readonly client: DemoClient;
+  readonly language: Language;
   /** What was typed before, if it was wrong. */
   readonly failedUser?: string | undefined;
 }
 
 /** The login page of the demo's provider: it belongs to the client's company, not to Weitersagen. */
-export function loginPage({ uid, client, failedUser }: LoginPage): string {
+export function loginPage({ uid, client, language, failedUser }: LoginPage): string {
   const isFailed = failedUser !== undefined;
+  const t = texts[language];
+  const account = client.account[language];
   return page(
-    "Anmelden",
-    client.account,
+    { title: t.logIn, account, language },
     html`
-      <p class="for">Weiter zu ${client.name}</p>
-      <h1>Anmelden</h1>
-      <p>Mit Ihrem ${client.account}.</p>
-      ${
-        isFailed
-          ? html`<p class="error" role="alert" id="fault">Benutzername oder Passwort ist nicht richtig.</p>`
-          : ""
-      }
+      <p class="for">${t.onTo} ${client.name}</p>
+      <h1>${t.logIn}</h1>
+      <p>${t.withYour} ${account}.</p>
+      ${isFailed ? html`<p class="error" role="alert" id="fault">${t.failed}</p>` : ""}
       <form method="post" action="/anmelden/${uid}">
-        <label for="user">Benutzername</label>
+        <label for="user">${t.user}</label>
         <input
           id="user"
           name="user"
@@ -36,39 +64,46 @@ export function loginPage({ uid, client, failedUser }: LoginPage): string {
           required
           ${isFailed ? html`aria-describedby="fault"` : ""}
         />
-        <label for="password">Passwort</label>
+        <label for="password">${t.password}</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required />
-        <button type="submit">Anmelden</button>
+        <button type="submit">${t.logIn}</button>
       </form>
       <aside>
         <h2>Demo</h2>
         <p>
-          Benutzer ${client.users.map((name, index) => html`${index > 0 ? ", " : ""}<b>${name}</b>`)};
-          Passwort <b>${DEMO_PASSWORD}</b>
+          ${t.users} ${client.users.map((name, index) => html`${index > 0 ? ", " : ""}<b>${name}</b>`)};
+          ${t.password} <b>${DEMO_PASSWORD}</b>
         </p>
+        ${client.takesAddresses ? html`<p>${t.addresses}</p>` : ""}
       </aside>
     `,
   );
 }
 
 /** Asks whether the session at the provider ends too. The form and its target are the provider's. */
-export function logoutPage(form: string): string {
+export function logoutPage(form: string, language: Language): string {
+  const t = texts[language];
   return page(
-    "Abmelden",
-    "Konto für Vertriebspartner",
+    { title: t.logOut, account: partnerAccount[language], language },
     html`
-      <h1>Abmelden</h1>
-      <p>Möchten Sie sich auch von Ihrem Konto für Vertriebspartner abmelden?</p>
+      <h1>${t.logOut}</h1>
+      <p>${t.logOutToo}</p>
       ${new Html(form)}
-      <button type="submit" form="op.logoutForm" name="logout" value="yes">Abmelden</button>
-      <button type="submit" form="op.logoutForm" class="quiet">Angemeldet bleiben</button>
+      <button type="submit" form="op.logoutForm" name="logout" value="yes">${t.logOut}</button>
+      <button type="submit" form="op.logoutForm" class="quiet">${t.stay}</button>
     `,
   );
 }
 
-function page(title: string, account: string, content: Html): string {
+interface PageHead {
+  readonly title: string;
+  readonly account: string;
+  readonly language: Language;
+}
+
+function page({ title, account, language }: PageHead, content: Html): string {
   return html`<!doctype html>
-    <html lang="de">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -29,7 +29,7 @@ export async function createProvider(deps: DemoSignOnDeps): Promise<DemoProvider
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         logoutSource: (context: KoaContext, form: string) => {
-          context.body = logoutPage(form);
+          context.body = logoutPage(form, context.oidc.params?.ui_locales === "en" ? "en" : "de");
         },
       },
     },
@@ -45,7 +45,7 @@ export async function createProvider(deps: DemoSignOnDeps): Promise<DemoProvider
       accountId: id,
       claims: async () => {
         const client = clients.find((one) => one.id === context.oidc.client.clientId);
-        return client?.users.includes(id) ? client.claimsOf(id) : { sub: id };
+        return client ? client.claimsOf(id) : { sub: id };
       },
     }),
     // The person agreed by logging in: there is no second page that asks.
