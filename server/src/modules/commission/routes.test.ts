@@ -51,6 +51,33 @@ test("an owner lists, downloads and objects to the credit notes of the own agenc
   expect((await call(agency, "PUT", "/abrechnungen/GS-000001/widerspruch", reason)).status).toBe(409);
 });
 
+test("an objection to a credit note whose document is not drawn yet says so, and is mailed in the owner's language", async () => {
+  const agency = await desk.addAgency();
+  app.clock.set(new Date("2026-03-02T09:00:00Z"));
+  await desk.order(agency);
+  app.clock.set(new Date("2026-07-02T06:00:00Z"));
+  await desk.settle(agency);
+  const { rows: owners } = await app.testDatabase.owner.query<{ email: string }>(
+    "update agency_member set language = 'en' where id = $1 returning email",
+    [agency.memberId],
+  );
+  const { body: before } = await call(agency, "GET", "/abrechnungen");
+  const number = String(before.Content[0].Nummer);
+  const objection = await call(agency, "PUT", `/abrechnungen/${number}/widerspruch`, { Grund: "Zu wenig." });
+  expect(objection).toMatchObject({
+    status: 200,
+    body: { Status: "Widersprochen", DokumentVorhanden: false },
+  });
+  const { rows: mails } = await app.testDatabase.owner.query<{ to_address: string; language: string }>(
+    "select to_address, language, data->>'agency' as agency from mail where template = 'creditNoteObjection' and data->>'number' = $1 order by id",
+    [number],
+  );
+  expect(mails).toEqual([
+    { to_address: expect.any(String), language: "de", agency: expect.stringContaining(agency.number) },
+    { to_address: owners[0]?.email, language: "en", agency: expect.stringContaining(agency.number) },
+  ]);
+});
+
 test("an owner adds, sees, exports and ends a bonus plan", async () => {
   const agency = await desk.addAgency();
   const other = await desk.addAgency();

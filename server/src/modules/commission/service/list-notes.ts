@@ -9,7 +9,7 @@ export interface ListedNote extends CreditNote {
   readonly mayObject: boolean;
 }
 
-export const mayObject = (
+const mayObject = (
   { kind, status, objectionUntil }: { kind: string; status: CreditNoteStatus; objectionUntil: Date },
   now: Date,
 ): boolean => kind === "invoice" && status === "issued" && now < objectionUntil;
@@ -40,11 +40,17 @@ async function described(
     tx,
     notes.map(({ id }) => id),
   );
-  return notes.map((note) => ({
-    ...note,
-    hasDocument: drawn.has(note.id),
-    mayObject: mayObject(note, now),
-  }));
+  return notes.map((note) => listed(note, drawn, now));
+}
+
+const listed = (note: CreditNote, drawn: ReadonlySet<number>, now: Date): ListedNote => ({
+  ...note,
+  hasDocument: drawn.has(note.id),
+  mayObject: mayObject(note, now),
+});
+
+export async function describedNote(tx: TenantTransaction, note: CreditNote, now: Date): Promise<ListedNote> {
+  return listed(note, await withDocument(tx, [note.id]), now);
 }
 
 /** The document, byte for byte as the agency got it. Without an agency, any of the tenant's. */

@@ -11,7 +11,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bonus.ts";
-import { type ListedNote, mayObject, notesOfAgency, readDocument } from "./list-notes.ts";
+import { describedNote, type ListedNote, notesOfAgency, readDocument } from "./list-notes.ts";
 import { objectToNote } from "./object.ts";
 
 // The calls of the agency area. "Own" is the agency of the member who is logged in: the caller names none, and the id of
@@ -153,7 +153,5 @@ export async function objectToOwnNote(
   const user = await requireAbility(tx, context, "viewInvoices");
   const { tenant, now } = context;
   const objection = { number, agencyId: user.agency.id, reason, actor: actorOf(user), now };
-  const note = await objectToNote(tx, tenant, objection);
-  // Not looked up: the document is made within minutes after the credit note was issued.
-  return shownNote({ ...note, hasDocument: true, mayObject: mayObject(note, now) });
+  return shownNote(await describedNote(tx, await objectToNote(tx, tenant, objection), now));
 }
