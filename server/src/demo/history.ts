@@ -17,7 +17,7 @@ import {
 } from "./rewards.ts";
 import { demoChannel } from "./channels.ts";
 import { addDemoSightings } from "./sightings.ts";
-import { addDemoBonusPlan, settleDemoMonths } from "./commissions.ts";
+import { addDemoBonusPlan, settleDemoYear } from "./commissions.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import type { DemoClick } from "./leads.ts";
 import { releaseDemoOrder } from "./releases.ts";
@@ -99,7 +99,7 @@ export async function createDemoHistory(
       await expireDue(tx, { now: then, size: stories.length });
       await endWaiting(tx, { now: then, size: stories.length });
     }
-    await settleDemoMonths(tx, tenant, { first: monthOf(begin), until: now });
+    await settleDemoYear(tx, tenant, { first: monthOf(begin), until: now });
     await addDemoBonusPlan(tx, tenant, begin);
     await addDemoSightings(tx, {
       products: offers.slice(0, 5).map(({ id }) => id),

@@ -40,7 +40,7 @@ export const stories: readonly Story[] = [
   { daysAgo: 178, clicks: 4, contact: "Ida", ordered: newContract, reward: "transfer" },
   { daysAgo: 170, clicks: 3, contact: "Jonas", ordered: newContract, reward: "transfer", payout: true },
   { daysAgo: 131, clicks: 2, contact: "Karla", claimedAfter: 112 },
-  { daysAgo: 98, clicks: 4, contact: "Levi", ordered: newContract, reward: "transfer" },
+  { daysAgo: 115, clicks: 4, contact: "Levi", ordered: newContract, reward: "transfer" },
   { daysAgo: 91, clicks: 3, contact: "Mara", share: 50, ordered: newContract, reward: "waits" },
   { daysAgo: 86, clicks: 2, contact: "Nele", alias: true, ordered: newContract },
   { daysAgo: 83, clicks: 3, contact: "Oskar", ordered: { Art: "Hotline" } },
