@@ -1,4 +1,5 @@
 import { login } from "@weitersagen/contract/account-calls";
+import { Administration } from "@weitersagen/contract/agency-administration";
 import { ContactRequest } from "@weitersagen/contract/contact";
 import { describe, expect, test } from "vitest";
 import { checkFields, refusedFields, formError } from "./form-checks.ts";
@@ -31,6 +32,20 @@ describe("a form is validated by the schema of its call", () => {
       ok: false,
       errors: { email: "email ist ein Pflichtfeld", password: "password ist ein Pflichtfeld" },
     });
+  });
+
+  test("an address that may stay empty is not demanded", () => {
+    const values = {
+      notifiesSecondPerson: true,
+      notifiesRefusals: true,
+      notifiesReleases: true,
+      phone: "",
+      email: "",
+      hoursDe: "",
+      hoursEn: "",
+    };
+    const optional = ["phone", "email", "hoursDe", "hoursEn"];
+    expect(checkFields(Administration, values, { ...words, optional })).toEqual({ ok: true, data: values });
   });
 
   test("an invalid field gets the contract's message", () => {

@@ -16,6 +16,8 @@ interface CheckOptions {
   readonly language: Language;
   /** The message for an empty field. */
   readonly required: (name: string) => string;
+  /** Fields that may stay empty although the schema demands a value: an empty text is one. */
+  readonly optional?: readonly string[];
   /** Errors of rules that the schema does not have, by field. */
   readonly check?: (values: FieldValues) => Readonly<Record<string, string | undefined>>;
 }
@@ -28,7 +30,7 @@ type Checked =
 export function checkFields(
   schema: { readonly fields: Fields },
   values: FieldValues,
-  { language, required, check }: CheckOptions,
+  { language, required, optional = [], check }: CheckOptions,
 ): Checked {
   const shown = Object.entries(schema.fields).filter(([name]) => name in values);
   const checked = z.safeParse(formOf({ fields: Object.fromEntries(shown) }), values);
@@ -42,6 +44,7 @@ export function checkFields(
     schema.fields["email"] &&
     "email" in values &&
     isEmpty(values["email"]) &&
+    !optional.includes("email") &&
     !isOptional(schema, "email")
   ) {
     found.set("email", required("email"));

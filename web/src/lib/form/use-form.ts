@@ -89,6 +89,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     return checkFields(loaded, values(), {
       language,
       required: (name) => t("required", { label: labelOf(name) }),
+      ...(options.optional && { optional: options.optional }),
       ...(check && { check: (typed) => check(typed as never) }),
     });
   };

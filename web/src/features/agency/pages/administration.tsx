@@ -98,7 +98,7 @@ function AdministrationForm({ data }: { readonly data: Administration }) {
           <p className="text-fine text-muted">{t("variablesText")}</p>
           <TextField {...form.field("phone")} type="tel" autoComplete="off" inputMode="tel" />
           <TextField {...form.field("email")} type="email" autoComplete="off" inputMode="email" />
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="grid items-end gap-6 md:grid-cols-2">
             <TextField {...form.field("hoursDe")} autoComplete="off" hint={t("hoursHint")} />
             <TextField {...form.field("hoursEn")} autoComplete="off" lang="en" />
           </div>
