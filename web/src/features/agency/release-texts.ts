@@ -22,12 +22,20 @@ export const releaseTexts = defineTexts("agencyRelease", {
     acceptReportText: {
       one: "Der Anbieter hat diesen Auftrag noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass der Vertrag geschlossen ist. Die Prämie kann abgeholt werden, sobald die Prüffrist endet.",
       other:
-        "{count} Aufträge hat der Anbieter noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass die Verträge geschlossen sind. Die Prämien können abgeholt werden, sobald die Prüffrist endet.",
+        "Der Anbieter hat diese Aufträge noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass die Verträge geschlossen sind. Die Prämien können abgeholt werden, sobald die Prüffrist endet.",
+    },
+    acceptReportsAmongText: {
+      one: "Einen davon hat der Anbieter noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass der Vertrag geschlossen ist.",
+      other:
+        "{count} davon hat der Anbieter noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass die Verträge geschlossen sind.",
     },
     reportText:
       "Bisher hat nur der Browser der Kundin oder des Kunden diesen Auftrag gemeldet. Sie können warten, bis der Anbieter ihn bestätigt, oder ihn freigeben, wenn Sie wissen, dass der Vertrag geschlossen ist.",
-    refuseReportText:
-      "Für diesen Auftrag gibt es dann weder Prämie noch Provision, auch wenn der Anbieter ihn später bestätigt. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
+    refuseReportText: {
+      one: "Für diesen Auftrag gibt es dann weder Prämie noch Provision, auch wenn der Anbieter ihn später bestätigt. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
+      other:
+        "Für diese Aufträge gibt es dann weder Prämien noch Provision, auch wenn der Anbieter sie später bestätigt. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
+    },
     acceptText: "Die Prämien über {amount} können abgeholt werden, sobald die Prüffrist endet.",
     secondText: "Bei hohen Prämien muss danach eine zweite Person Ihrer Agentur bestätigen.",
     confirmText: "Sie bestätigen als zweite Person.",
@@ -69,12 +77,20 @@ export const releaseTexts = defineTexts("agencyRelease", {
     acceptReportText: {
       one: "The provider has not reported this order yet. By releasing it you confirm that the contract was concluded. The reward can be collected when the checking period ends.",
       other:
-        "The provider has not reported {count} of these orders yet. By releasing them you confirm that the contracts were concluded. The rewards can be collected when the checking period ends.",
+        "The provider has not reported these orders yet. By releasing them you confirm that the contracts were concluded. The rewards can be collected when the checking period ends.",
+    },
+    acceptReportsAmongText: {
+      one: "The provider has not reported one of them yet. By releasing it you confirm that the contract was concluded.",
+      other:
+        "The provider has not reported {count} of them yet. By releasing them you confirm that the contracts were concluded.",
     },
     reportText:
       "So far only the customer's browser has reported this order. You can wait until the provider confirms it, or release it if you know that the contract was concluded.",
-    refuseReportText:
-      "There will be neither reward nor commission for this order, even if the provider confirms it later. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
+    refuseReportText: {
+      one: "There will be neither reward nor commission for this order, even if the provider confirms it later. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
+      other:
+        "There will be neither rewards nor commission for these orders, even if the provider confirms them later. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
+    },
     acceptText: "The rewards of {amount} can be collected when the checking period ends.",
     secondText: "For high rewards a second person of your agency then has to confirm.",
     confirmText: "You confirm as the second person.",

@@ -78,7 +78,9 @@ function Accept({ rows, onDone }: StepProps) {
   return (
     <div className="grid gap-5">
       {rows.length > reports && <p>{t("acceptText", { amount })}</p>}
-      {reports > 0 && <p>{t("acceptReportText", { count: reports })}</p>}
+      {reports > 0 && (
+        <p>{t(rows.length > reports ? "acceptReportsAmongText" : "acceptReportText", { count: reports })}</p>
+      )}
       <p>{t(confirms ? "confirmText" : "secondText")}</p>
       {failure && <Notice tone="danger">{failure}</Notice>}
       <div>
@@ -106,7 +108,9 @@ function Refuse({ rows, onDone }: StepProps) {
   });
   return (
     <>
-      <p className="mb-5">{rows.every(isReport) ? t("refuseReportText") : t("refuseText", { amount })}</p>
+      <p className="mb-5">
+        {rows.every(isReport) ? t("refuseReportText", { count: rows.length }) : t("refuseText", { amount })}
+      </p>
       <Form form={form} submitLabel={t("refuse")}>
         <TextField {...form.field("reason")} autoComplete="off" maxLength={500} />
       </Form>
