@@ -94,8 +94,9 @@ export const getAgencyStatistics = defineCall({
   scope: "tenant",
   tag: "Agentur",
   access: "agency",
-  summary: "The funnel of an agency: an owner sees the agency, an employee what is credited to them",
-  query: wire(reportFields),
+  summary:
+    "The funnel of an agency or of one of its members: an owner sees the agency, an employee what is credited to them",
+  query: wire({ ...reportFields, memberId: tenantReportFields.memberId }),
   answers: { 200: NumbersReport },
   examples: {
     query: { von: "2026-10-01", bis: "2026-10-31", gruppe: "Mitarbeiter" },

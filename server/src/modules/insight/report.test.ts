@@ -168,6 +168,13 @@ test("an owner sees the agency, an employee their own part, and nobody another a
   const own = await statistics(first.token);
   expect(own.body.Summen["Bestellt"]).toBe(2);
   expect((await statistics(first.token, "?gruppe=Mitarbeiter")).status).toBe(400);
+  // One member of the agency, whom an employee cannot choose.
+  const ofMember = (token: string, id: number) => statistics(token, `?mitarbeiter=${id}`);
+  expect((await ofMember(owner.token, first.id)).body.Summen["Bestellt"]).toBe(2);
+  expect((await ofMember(owner.token, second.id)).body.Summen["Bestellt"]).toBe(1);
+  expect((await ofMember(owner.token, stranger.owner.id)).status).toBe(404);
+  expect((await ofMember(first.token, first.id)).body.Summen["Bestellt"]).toBe(2);
+  expect((await ofMember(first.token, second.id)).status).toBe(404);
   expect((await statistics(stranger.owner.token)).body.Summen["Bestellt"]).toBe(3);
 });
 

@@ -116,24 +116,27 @@ export async function tenantCommand(
   }
   const agency = (await agencyNames(tx)).find(({ number }) => number === query.agency);
   if (!agency) throw new Refusal("notFound");
-  const subject = await subjectOfAgency(tx, agency.id);
-  if (memberId === undefined) return commandFor(tx, query, reader, subject);
-  if (!subject.members?.includes(memberId)) throw new Refusal("notFound");
-  return commandFor(tx, query, reader, { scope: "member", id: memberId });
+  return commandFor(tx, query, reader, await subjectOfAgency(tx, agency.id, memberId));
 }
 
-async function subjectOfAgency(tx: TenantTransaction, id: number): Promise<Subject> {
-  return { scope: "agency", id, members: (await memberNames(tx, id)).map((member) => member.id) };
+/** An agency, or one of its members. Another agency's member gets the same error as an unknown one. */
+async function subjectOfAgency(tx: TenantTransaction, id: number, memberId?: number): Promise<Subject> {
+  const members = (await memberNames(tx, id)).map((member) => member.id);
+  if (memberId === undefined) return { scope: "agency", id, members };
+  if (!members.includes(memberId)) throw new Refusal("notFound");
+  return { scope: "member", id: memberId };
 }
 
-/** The report of a signed-in member: an owner sees the agency, an employee what is credited to them. */
+/** The report of a signed-in member: an owner sees the agency or a member of it, an employee what is credited to them. */
 export async function agencyCommand(
   tx: TenantTransaction,
   query: ReportQuery,
   context: TenantCallContext,
 ): Promise<ReportCommand> {
   const { agency, ownRowsOf } = await requireAbility(tx, context, "viewStatisticsReport");
-  const subject: Subject =
-    ownRowsOf === null ? await subjectOfAgency(tx, agency.id) : { scope: "member", id: ownRowsOf };
-  return commandFor(tx, query, context, subject);
+  const { memberId } = query;
+  if (ownRowsOf === null)
+    return commandFor(tx, query, context, await subjectOfAgency(tx, agency.id, memberId));
+  if (memberId !== undefined && memberId !== ownRowsOf) throw new Refusal("notFound");
+  return commandFor(tx, query, context, { scope: "member", id: ownRowsOf });
 }

@@ -1,11 +1,12 @@
 import { formatSlice } from "@weitersagen/contract/format";
 import type { NumbersReport } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { statisticsTexts } from "../statistics-texts.ts";
+import { ShareBars } from "./share-bars.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -36,48 +37,57 @@ interface PartProps {
 
 const steps = ["opened", "accepted", "ordered", "valid", "paid"] as const;
 const figures = ["recommendations", ...steps] as const;
-type FigureName = (typeof figures)[number];
+export type FigureName = (typeof figures)[number];
 
 function Part({
   id,
   title,
-  aside,
   children,
 }: {
   readonly id: string;
   readonly title: string;
-  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
-        <h2 id={id} className="text-heading">
-          {title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={id} className="mb-3 text-heading">
+        {title}
+      </h2>
       {children}
     </section>
   );
 }
 
-/** One figure over time, as bars and as a table. */
-export function StatisticsTrend({ report }: PartProps) {
+interface FigureProps extends PartProps {
+  /** The figure that the charts show. */
+  readonly figure: FigureName;
+}
+
+export function FigureChoice({
+  figure,
+  onChoose,
+}: {
+  readonly figure: FigureName;
+  readonly onChoose: (figure: FigureName) => void;
+}) {
   const t = useTexts(statisticsTexts);
-  const { language } = usePage();
-  const [figure, setFigure] = useState<FigureName>("recommendations");
-  const choice = (
+  return (
     <Select
       id="statistik-zahl"
       label={t("figure")}
       value={figure}
-      onChange={(event) => setFigure(event.currentTarget.value as FigureName)}
+      onChange={(event) => onChoose(event.currentTarget.value as FigureName)}
       options={figures.map((value) => ({ value, label: t(value) }))}
     />
   );
+}
+
+/** One figure over time, as bars and as a table. */
+export function StatisticsTrend({ report, figure }: FigureProps) {
+  const t = useTexts(statisticsTexts);
+  const { language } = usePage();
   return (
-    <Part id="verlauf" title={t("trend")} aside={<div className="print:hidden">{choice}</div>}>
+    <Part id="verlauf" title={`${t("trend")}: ${t(figure)}`}>
       <TrendChart
         title={t(figure)}
         bars={report.trend.map(({ from, isComplete, figures: counts }) => {
@@ -112,31 +122,50 @@ export function StatisticsFunnel({ report }: PartProps) {
   const shown = funnel.filter(({ step }) => (steps as readonly string[]).includes(step));
   return (
     <Part id="trichter" title={t("funnel")}>
-      <StatisticsTable
-        label={`${t("asTable")}: ${t("funnel")}`}
-        head={[t("step"), t("count"), t("rate"), t("open"), t("wait"), t("before"), t("yearBefore")]}
-        rows={[
-          [
-            t("recommendations"),
-            String(totals.recommendations),
-            "–",
-            "–",
-            "–",
-            String(before.recommendations),
-            String(yearBefore.recommendations),
-          ],
-          ...shown.map((one) => [
-            t(one.step as FigureName),
-            String(one.count),
-            percent(one.stepRate, language),
-            one.isFinished ? "–" : String(one.openCount),
-            waitText(one.medianMinutes, language),
-            String(one.before),
-            String(one.yearBefore),
-          ]),
+      <ShareBars
+        bars={[
+          {
+            key: "recommendations",
+            name: t("recommendations"),
+            value: totals.recommendations,
+            text: String(totals.recommendations),
+          },
+          ...shown.map((one) => ({
+            key: one.step,
+            name: t(one.step as FigureName),
+            value: one.count,
+            text:
+              one.stepRate === null ? `${one.count}` : `${one.count} (${percent(one.stepRate, language)})`,
+          })),
         ]}
-        keys={["recommendations", ...shown.map(({ step }) => step)]}
       />
+      <div className="mt-6">
+        <StatisticsTable
+          label={`${t("asTable")}: ${t("funnel")}`}
+          head={[t("step"), t("count"), t("rate"), t("open"), t("wait"), t("before"), t("yearBefore")]}
+          rows={[
+            [
+              t("recommendations"),
+              String(totals.recommendations),
+              "–",
+              "–",
+              "–",
+              String(before.recommendations),
+              String(yearBefore.recommendations),
+            ],
+            ...shown.map((one) => [
+              t(one.step as FigureName),
+              String(one.count),
+              percent(one.stepRate, language),
+              one.isFinished ? "–" : String(one.openCount),
+              waitText(one.medianMinutes, language),
+              String(one.before),
+              String(one.yearBefore),
+            ]),
+          ]}
+          keys={["recommendations", ...shown.map(({ step }) => step)]}
+        />
+      </div>
       {shown.some(({ isFinished }) => !isFinished) && (
         <p className="mt-3 text-fine text-muted">{t("unfinished")}</p>
       )}
@@ -145,21 +174,32 @@ export function StatisticsFunnel({ report }: PartProps) {
 }
 
 /** The same figures by member, channel or product. */
-export function StatisticsDivision({ report, name }: PartProps & { readonly name: string }) {
+export function StatisticsDivision({ report, figure, name }: FigureProps & { readonly name: string }) {
   const t = useTexts(statisticsTexts);
   return (
     <Part id="aufteilung" title={`${t("division")} ${name}`}>
-      <StatisticsTable
-        label={`${t("asTable")}: ${t("division")} ${name}`}
-        head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
-        rows={report.groups.map(({ name: group, figures: counts }) => [
-          group,
-          String(counts.visits),
-          ...figures.map((one) => String(counts[one])),
-          String(counts.cancelledOrders),
-        ])}
-        keys={report.groups.map(({ key }) => key)}
+      <p className="mb-3 text-fine text-muted">{t(figure)}</p>
+      <ShareBars
+        bars={report.groups.map(({ key, name: group, figures: counts }) => ({
+          key,
+          name: group,
+          value: counts[figure],
+          text: String(counts[figure]),
+        }))}
       />
+      <div className="mt-6">
+        <StatisticsTable
+          label={`${t("asTable")}: ${t("division")} ${name}`}
+          head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
+          rows={report.groups.map(({ name: group, figures: counts }) => [
+            group,
+            String(counts.visits),
+            ...figures.map((one) => String(counts[one])),
+            String(counts.cancelledOrders),
+          ])}
+          keys={report.groups.map(({ key }) => key)}
+        />
+      </div>
     </Part>
   );
 }

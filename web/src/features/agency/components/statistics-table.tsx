@@ -7,44 +7,43 @@ interface StatisticsTableProps {
   readonly keys: readonly string[];
 }
 
-/** Numbers in columns. On a narrow screen it scrolls inside its frame. */
+const cell =
+  "md:py-2 md:pr-4 md:text-right md:whitespace-nowrap md:last:pr-0 max-md:flex max-md:justify-between";
+
+/** Numbers in columns; on a phone each row is a block. */
 export function StatisticsTable({ label, head, rows, keys }: StatisticsTableProps) {
   return (
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-      tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
-    >
-      <table aria-label={label} className="w-full border-collapse text-left tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-fine text-muted">
-            {head.map((text, index) => (
-              <th
-                key={text}
-                scope="col"
-                className={`py-2 pr-4 font-semibold whitespace-nowrap last:pr-0 ${index > 0 ? "text-right" : ""}`}
-              >
+    <table aria-label={label} className="w-full border-collapse text-left tabular-nums max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-fine text-muted">
+          {head.map((text, index) => (
+            <th
+              key={text}
+              scope="col"
+              className={`py-2 pr-4 font-semibold last:pr-0 ${index > 0 ? "text-right" : ""}`}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(([name = "", ...cells], row) => (
+          <tr key={keys[row]} className="border-b border-line max-md:block max-md:py-3">
+            <th scope="row" className="font-normal max-md:block max-md:font-semibold md:py-2 md:pr-4">
+              {name}
+            </th>
+            {cells.map((text, index) => (
+              <td key={head[index + 1]} className={cell}>
+                <span aria-hidden className="text-fine text-muted md:hidden">
+                  {head[index + 1]}
+                </span>
                 {text}
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name = "", ...cells], row) => (
-            <tr key={keys[row]} className="border-b border-line">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]} className="py-2 pr-4 text-right whitespace-nowrap last:pr-0">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

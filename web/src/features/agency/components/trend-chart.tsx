@@ -1,5 +1,5 @@
 import { labelEvery, ticksFor } from "@weitersagen/domain/chart-scale";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 export interface ChartBar {
   /** Another one for each bar. */
@@ -10,7 +10,10 @@ export interface ChartBar {
   readonly isPartial: boolean;
 }
 
-const WIDTH = 640;
+/** Until the browser has measured the place for it. */
+const FIRST_WIDTH = 640;
+/** What a label needs, with its distance to the next one. */
+const LABEL_WIDTH = 80;
 const HEIGHT = 190;
 const LEFT = 40;
 /** Half a label: the last one is centred below a narrow bar. */
@@ -26,18 +29,19 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
   const ticks = ticksFor(Math.max(0, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
-  const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length);
+  const { frame, width: chartWidth } = useMeasuredWidth();
+  const slot = (chartWidth - LEFT - RIGHT) / Math.max(1, bars.length);
   const width = Math.max(1, slot * 0.7);
-  const every = labelEvery(bars.length, 7);
+  const every = labelEvery(bars.length, Math.max(2, Math.floor((chartWidth - LEFT) / LABEL_WIDTH)));
   return (
-    <div className="overflow-x-auto print:overflow-visible" onMouseLeave={() => setMarked(undefined)}>
+    <div ref={frame} onMouseLeave={() => setMarked(undefined)}>
       <p aria-hidden className="min-h-6 text-right text-fine text-muted tabular-nums">
         {marked === undefined ? "" : current?.text}
       </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
+      <svg viewBox={`0 0 ${chartWidth} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <line x1={LEFT} x2={chartWidth - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[12px]">
               {tick}
             </text>
@@ -80,8 +84,23 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
         value={marked ?? Math.max(0, last)}
         aria-valuetext={current?.text ?? ""}
         onChange={(event) => setMarked(Number(event.currentTarget.value))}
-        className="h-2 w-full min-w-136 opacity-0 focus-visible:opacity-100 print:hidden"
+        className="h-2 w-full opacity-0 focus-visible:opacity-100 print:hidden"
       />
     </div>
   );
+}
+
+/** The chart is drawn as wide as its place, so that its labels have the size of the text around them. */
+function useMeasuredWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(200, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
 }

@@ -1,7 +1,7 @@
 import { getAgencyStatistics } from "@weitersagen/contract/insight";
-import type { NumbersReport } from "@weitersagen/contract/insight-report";
+import { type GroupView, NO_KEY, type NumbersReport } from "@weitersagen/contract/insight-report";
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
@@ -10,7 +10,13 @@ import { Select } from "../../../ui/form/select.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
-import { StatisticsDivision, StatisticsFunnel, StatisticsTrend } from "../components/statistics-parts.tsx";
+import {
+  FigureChoice,
+  type FigureName,
+  StatisticsDivision,
+  StatisticsFunnel,
+  StatisticsTrend,
+} from "../components/statistics-parts.tsx";
 import { daysOfPeriod, type PeriodName, periodNames } from "../statistics-period.ts";
 import { statisticsTexts } from "../statistics-texts.ts";
 import { agencyTexts } from "../texts.ts";
@@ -36,7 +42,7 @@ function StatisticsPage() {
   );
 }
 
-/** Period and division are in the address. An employee has no division by member. */
+/** Period, division and the part that is looked at alone are in the address. An employee has no division by member. */
 function Statistics() {
   const t = useTexts(statisticsTexts);
   const { can } = useAgency();
@@ -47,8 +53,13 @@ function Statistics() {
   const offered = seesAgency ? groups : groups.filter((name) => name !== "member");
   const period = periodNames.find((name) => name === search.get("zeitraum")) ?? "quarter";
   const group = offered.find((name) => name === search.get("nach")) ?? offered[0] ?? "product";
-  const go = (next: { zeitraum?: PeriodName; nach?: Group }) =>
-    void navigate(`${path}?${new URLSearchParams({ zeitraum: period, nach: group, ...next })}`);
+  const only = search.get("nur") ?? "";
+  // Another division has other parts to choose from.
+  const go = (next: { zeitraum?: PeriodName; nach?: Group; nur?: string }) => {
+    const kept = { zeitraum: period, nach: group, ...(next.nach === undefined && only && { nur: only }) };
+    const chosen = Object.entries({ ...kept, ...next }).filter(([, value]) => value !== "");
+    void navigate(`${path}?${new URLSearchParams(chosen)}`);
+  };
   return (
     <>
       <p className="mb-6 max-w-2xl text-muted">{t(seesAgency ? "lead" : "leadMember")}</p>
@@ -68,30 +79,86 @@ function Statistics() {
           options={offered.map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      <Loaded key={`${period} ${group}`} period={period} group={group} />
+      <Loaded
+        key={`${period} ${group} ${only}`}
+        period={period}
+        group={group}
+        only={only}
+        onOnly={(key) => go({ nur: key })}
+      />
     </>
   );
 }
 
-/** Loaded anew for another period or division. */
-function Loaded({ period, group }: { readonly period: PeriodName; readonly group: Group }) {
-  const load = useCallback(
-    (api: ApiCaller) => api(getAgencyStatistics, { query: { ...daysOfPeriod(period, new Date()), group } }),
-    [period, group],
-  );
-  return <AgencyData load={load}>{(report) => <Report report={report} group={group} />}</AgencyData>;
+interface Chosen {
+  readonly group: Group;
+  /** The key of the member, channel or product that is looked at alone; empty: all of them. */
+  readonly only: string;
+  readonly onOnly: (key: string) => void;
 }
 
-function Report({ report, group }: { readonly report: NumbersReport; readonly group: Group }) {
+/** The filter that leaves one part of a division. */
+const filterOf = (group: Group, key: string) => {
+  if (group === "member") return { memberId: Number(key) };
+  return group === "channel" ? { channel: key || NO_KEY } : { productId: Number(key) };
+};
+
+/** Loaded anew for another period, division or part. */
+function Loaded({ period, ...chosen }: Chosen & { readonly period: PeriodName }) {
+  const { group, only } = chosen;
+  const load = useCallback(
+    async (api: ApiCaller) => {
+      const days = daysOfPeriod(period, new Date());
+      const whole = await api(getAgencyStatistics, { query: { ...days, group } });
+      const part = whole.groups.find(({ key }) => keyInAddress(key) === only);
+      // A member has no division by member.
+      const divided = group === "member" ? "product" : group;
+      const query = { ...days, group: divided, ...(part && filterOf(group, part.key)) };
+      return { whole, shown: part ? await api(getAgencyStatistics, { query }) : whole, part };
+    },
+    [period, group, only],
+  );
+  return (
+    <AgencyData load={load}>
+      {({ whole, shown, part }) => <Report whole={whole} shown={shown} part={part} {...chosen} />}
+    </AgencyData>
+  );
+}
+
+/** Recommendations without a channel have the empty key. */
+const keyInAddress = (key: string): string => key || NO_KEY;
+
+interface ReportProps extends Chosen {
+  readonly whole: NumbersReport;
+  /** Of the part alone, or the same as the whole. */
+  readonly shown: NumbersReport;
+  readonly part: GroupView | undefined;
+}
+
+function Report({ whole, shown, part, group, onOnly }: ReportProps) {
   const t = useTexts(statisticsTexts);
-  const { totals } = report;
+  const [figure, setFigure] = useState<FigureName>("recommendations");
+  const { totals } = whole;
   if (totals.recommendations === 0 && totals.visits === 0)
     return <Notice title={t("nothing")}>{t("nothingText")}</Notice>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <StatisticsTrend report={report} />
-      <StatisticsFunnel report={report} />
-      <StatisticsDivision report={report} name={t(group)} />
+      <div className="flex flex-wrap gap-4 print:hidden">
+        <Select
+          id="statistik-nur"
+          label={t("only")}
+          value={part ? keyInAddress(part.key) : ""}
+          onChange={(event) => onOnly(event.currentTarget.value)}
+          options={[
+            { value: "", label: t("all") },
+            ...whole.groups.map(({ key, name }) => ({ value: keyInAddress(key), label: name })),
+          ]}
+        />
+        <FigureChoice figure={figure} onChoose={setFigure} />
+      </div>
+      <StatisticsTrend report={shown} figure={figure} />
+      <StatisticsFunnel report={shown} />
+      <StatisticsDivision report={whole} figure={figure} name={t(group)} />
     </div>
   );
 }
