@@ -1,7 +1,9 @@
+import { noFigures } from "@weitersagen/domain/insight";
 import { expect, test } from "vitest";
 import { reportDesk } from "../../../test/agency-reports.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
+import { namedGroups } from "./service/names.ts";
 import { rebuildFigures, refreshFigures } from "./service/refresh.ts";
 
 const app = await startTestApp();
@@ -136,6 +138,22 @@ test.each([
 test("a filter that cannot be combined is named as in the request", async () => {
   const { json } = await read("?geraet=Telefon&kanal=whatsapp");
   expect(json["errors"]).toMatchObject([{ path: "geraet" }]);
+});
+
+test("channels have the names that people know; others are shown as they are", async () => {
+  const found = ["whatsapp", "copy", "", "phone", "constructor"].map((one) => ({
+    key: one,
+    figures: noFigures,
+  }));
+  const naming = { group: "channel", subject: { scope: "tenant", id: 0 }, language: "de" } as const;
+  const named = await app.database.inTenant(tenantId, (tx) => namedGroups(tx, found, naming));
+  expect(named.map(({ name }) => name)).toEqual([
+    "WhatsApp",
+    "Link kopiert",
+    "ohne Angabe",
+    "phone",
+    "constructor",
+  ]);
 });
 
 test.each(["?agentur=UNBEKANNT", "?kategorie=unbekannt"])("%s does not exist", async (query) => {

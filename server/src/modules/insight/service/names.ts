@@ -26,24 +26,40 @@ const words = {
     noProduct: "ohne Produkt",
     noCategory: "ohne Kategorie",
     former: "ehemals",
-    de: "Deutsch",
-    en: "Englisch",
-    phone: "Telefon",
-    tablet: "Tablet",
-    computer: "Computer",
   },
   en: {
     none: "not known",
     noProduct: "no product",
     noCategory: "no category",
     former: "former",
-    de: "German",
-    en: "English",
-    phone: "phone",
-    tablet: "tablet",
-    computer: "computer",
   },
 } as const;
+
+const brands = {
+  gmail: "Gmail",
+  outlook: "Outlook",
+  yahoo: "Yahoo",
+  whatsapp: "WhatsApp",
+  facebook: "Facebook",
+  xing: "XING",
+  linkedin: "LinkedIn",
+  twitter: "X (Twitter)",
+  instagram: "Instagram",
+  sms: "SMS",
+};
+
+/** What the keys of these divisions are called; others, such as a client's own channels, are shown as they are. */
+const keyNames: Readonly<Partial<Record<ReportGroup, Record<Language, Readonly<Record<string, string>>>>>> = {
+  channel: {
+    de: { ...brands, email: "E-Mail", copy: "Link kopiert", share: "Teilen-Menü", qr: "QR-Code", web: "Web" },
+    en: { ...brands, email: "Email", copy: "Link copied", share: "Share menu", qr: "QR code", web: "Web" },
+  },
+  language: { de: { de: "Deutsch", en: "Englisch" }, en: { de: "German", en: "English" } },
+  device: {
+    de: { phone: "Telefon", tablet: "Tablet", computer: "Computer" },
+    en: { phone: "phone", tablet: "tablet", computer: "computer" },
+  },
+};
 
 /** The names of groups as people know them. A product that was renamed has its current name. */
 export async function namedGroups(
@@ -72,8 +88,10 @@ async function namesOf(
       const known = new Map(members.map(({ id, name }) => [String(id), name]));
       return (key) => known.get(key) || `${word.former} ${key}`;
     }
-    default:
-      return (key) => (key in word ? word[key as "de"] : key === "" ? word.none : key);
+    default: {
+      const known = new Map(Object.entries(keyNames[group]?.[language] ?? {}));
+      return (key) => known.get(key) ?? (key === "" ? word.none : key);
+    }
   }
 }
 
