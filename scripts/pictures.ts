@@ -33,7 +33,7 @@ async function allScreens(browser: Browser, { port }: Product): Promise<Screen[]
 }
 
 /** Generous: the pictures are often taken next to other work. */
-const IDLE_MS = 120_000;
+const PICTURES_MS = 120_000;
 
 /** Images below the fold load when they become visible, so the page is scrolled through once. */
 async function settle(page: Page): Promise<void> {
@@ -45,7 +45,10 @@ async function settle(page: Page): Promise<void> {
     scrollTo(0, 0);
     await document.fonts.ready;
   });
-  await page.waitForLoadState("networkidle", { timeout: IDLE_MS });
+  // Not until the network is idle: some pages ask again from time to time.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, {
+    timeout: PICTURES_MS,
+  });
 }
 
 /** A page for a visitor who has decided about cookies; a referrer is logged in at every tenant. */

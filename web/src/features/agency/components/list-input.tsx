@@ -68,7 +68,7 @@ export function ListInput({ mask, onRead }: ListInputProps) {
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           onChange={(event) => void upload(event)}
-          className="max-w-full py-2.5 text-fine"
+          className="control"
         />
       </div>
       <KindSelect label={t("kindOfList")} kinds={mask.kinds} value={kind} onChange={setKind} />
