@@ -1,6 +1,6 @@
 import { buildIfNeeded } from "./build.ts";
 
-// The web is built once; the server runs from its sources.
+// `npm start`: only the web app needs a build; the server runs from its sources.
 await buildIfNeeded(() =>
   process.stdout.write("Building the web app, once after each update: about 15 seconds …\n"),
 ).catch((error: Error) => {

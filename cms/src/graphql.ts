@@ -32,6 +32,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 const MAX_SELECTIONS = 20_000;
 
+/** Answers a GraphQL query from the app's content, in the form (`shape`) that the request's headers ask for. */
 export function answerGraphQL(app: ContentApp, request: GraphQLRequest, shape: Shape): GraphQLAnswer {
   try {
     const query = parseGraphQLQuery(request.query);
@@ -52,7 +53,7 @@ function operationOf({ operations }: GraphQLQuery, name: string | undefined): Op
   return operation;
 }
 
-/** Declared types of variables are not checked: each argument checks its value. */
+/** The default values of the operation's variables. Declared types are not checked: each argument checks its value. */
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   return Object.fromEntries(
     variableDefinitions.flatMap(({ variable, defaultValue }) =>

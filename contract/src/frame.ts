@@ -10,7 +10,7 @@ interface Message<Type extends string, Payload> {
   readonly payload: Readonly<Payload>;
 }
 
-/** A new page scrolls to its top, going back restores the old position, and within a page nothing moves. */
+/** How the visitor came to the page: `new` scrolls to its top, `back` restores the old position, `same` moves nothing. */
 export type Arrival = (typeof arrivals)[number];
 const arrivals = ["new", "back", "same"] as const;
 
@@ -58,12 +58,12 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
 const HIGHEST_OFFSET = 100_000;
 const LONGEST_PATH = 512;
 
-/** Only a path of the app: no other host, no query, no parent folder. */
+/** A path on the app's own host: no other host, no query, no fragment, no `.` or `..` as a folder. */
 export function isFramePath(value: unknown): value is string {
   return (
     typeof value === "string" &&
     value.length <= LONGEST_PATH &&
-    /^\/(?!\/)[\w.~%!$&'()*+,;=:@/-]*$/.test(value)
+    /^\/(?!\/)(?!.*\/(?:\.|%2e){1,2}(?:\/|$))[\w.~%!$&'()*+,;=:@/-]*$/i.test(value)
   );
 }
 

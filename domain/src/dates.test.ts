@@ -22,7 +22,7 @@ describe("days keep the wall-clock time", () => {
     expect(addDays(at("2026-03-01T10:00:00+01:00"), 60)).toEqual(at("2026-04-30T10:00:00+02:00"));
   });
 
-  test("a time that is skipped becomes the moment after the gap", () => {
+  test("a time that is skipped moves forward by an hour", () => {
     expect(addDays(at("2026-03-28T02:30:00+01:00"), 1)).toEqual(at("2026-03-29T03:30:00+02:00"));
   });
 
@@ -60,7 +60,7 @@ test("a date of birth is read only if the day exists", () => {
   expect(readGermanDate("1.1.2000")).toBeUndefined();
 });
 
-test("18 on the birthday, not the day before; born on 29 February on 1 March", () => {
+test("a person turns 18 on the birthday, not the day before; one born on 29 February on 1 March", () => {
   const birth = { year: 2008, month: 11, day: 15 };
   expect(ageOn(birth, { year: 2026, month: 11, day: 14 })).toBe(17);
   expect(ageOn(birth, { year: 2026, month: 11, day: 15 })).toBe(18);

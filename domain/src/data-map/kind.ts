@@ -26,7 +26,7 @@ export type Reader =
 export interface Length {
   readonly count: number;
   readonly unit: "days" | "weeks" | "months" | "years";
-  /** Counted from the end of the calendar year, as the law counts for bookkeeping. */
+  /** Counted in whole years from the end of the calendar year, as the law counts for bookkeeping. */
   readonly fromYearEnd?: true;
 }
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { listLiabilities, listPromisedTransfers } from "../modules/reward/service/liabilities.ts";
-import { askForGoodwill } from "../modules/care/service/goodwill.ts";
+import { grantOrAskForGoodwill } from "../modules/care/service/goodwill.ts";
 import type { Signer } from "../modules/operator/service/signers.ts";
 import { parseCents, parseReason, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
@@ -110,7 +110,9 @@ async function goodwill(
   const tenant = await openTenant(slug, context);
   const asked = { order: { number: orderNumber }, cents, reason };
   const by = { operator: { id, name }, now: clock.now() };
-  const { rewardId } = await database.inTenant(tenant.id, (tx) => askForGoodwill(tx, tenant, asked, by));
+  const { rewardId } = await database.inTenant(tenant.id, (tx) =>
+    grantOrAskForGoodwill(tx, tenant, asked, by),
+  );
   if (rewardId === undefined)
     print(`${euros(cents)} are above the tenant's limit: another person has to approve them in the console`);
   else print(`reward ${rewardId}: granted by ${name}, ready within minutes`);

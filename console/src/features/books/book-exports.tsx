@@ -28,7 +28,7 @@ function lastMonth(): { from: string; until: string } {
   };
 }
 
-/** Files for the accountants. */
+/** Downloads the books of a period, as CSV or for DATEV. */
 export function BookExports() {
   const t = useTexts(bookTexts);
   const tenant = useTenant();
@@ -57,7 +57,7 @@ export function BookExports() {
           onChange={(from) => setDays({ ...days, from })}
         />
         <Field
-          label={t("until_")}
+          label={t("untilDay")}
           type="date"
           value={days.until}
           onChange={(until) => setDays({ ...days, until })}

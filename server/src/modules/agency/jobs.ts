@@ -1,13 +1,13 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { forgettingSweep, retentionSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep, retentionSweep } from "../../platform/jobs/retention.ts";
 import { forgetAgencies, forgetMembers } from "./service/forget.ts";
 
 /** Clears the data of members and agencies that left long ago, and deletes expired sign-ons. */
 export const agencySweeps = [
-  forgettingSweep("agency.forget-members", forgetMembers, {
+  batchSweep("agency.forget-members", forgetMembers, {
     work: [{ table: "agency_member", dueAt: "locked_at" }],
   }),
-  forgettingSweep("agency.forget-agencies", forgetAgencies, {
+  batchSweep("agency.forget-agencies", forgetAgencies, {
     work: [{ table: "agency", dueAt: "locked_at" }],
   }),
   retentionSweep("agency_sign_on", "expires_at", kindsOfData.requests.end.length),

@@ -25,7 +25,7 @@ import * as care from "./service/actions.ts";
 import { decideCaseAppeal, decideSeenCase, listCases, recordCaseAppeal, viewCase } from "./service/cases.ts";
 import { decideSeenClaim, listClaims, openEvidence, reopenClaim, viewClaim } from "./service/claims.ts";
 import { findAnything } from "./service/find.ts";
-import { askForGoodwill } from "./service/goodwill.ts";
+import { grantOrAskForGoodwill } from "./service/goodwill.ts";
 import { cancelOrder, matchOrder, reinstateOrder, viewOrder } from "./service/order.ts";
 import { listOrders } from "./service/orders.ts";
 import { type Person, viewPerson, viewRecommendation } from "./service/view.ts";
@@ -129,7 +129,7 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
     }),
     onConsole(actions.grantGoodwill, async ({ params, body }, context, tx) => {
       const asked = { order: { id: params.id }, ...body };
-      const { rewardId, orderNumber } = await askForGoodwill(tx, context.tenant, asked, context);
+      const { rewardId, orderNumber } = await grantOrAskForGoodwill(tx, context.tenant, asked, context);
       const isAsked = rewardId === undefined;
       context.record({ target: { kind: "order", id: orderNumber }, content: { ...body, isAsked } });
       return { isAsked };

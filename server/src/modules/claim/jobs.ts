@@ -1,6 +1,6 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep } from "../../platform/jobs/retention.ts";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
@@ -13,17 +13,24 @@ const BATCH = 100;
 
 type Run = (tx: TenantTransaction, tenant: Tenant, due: Due) => Promise<number>;
 
-const overdue: Work = { table: "claim", where: { status: "open" }, dueAt: "waits_until" };
-const planned: Work = { table: "claim_invitation", dueAt: "due_at" };
-const decided = { table: "claim", dueAt: "status_at", term: kindsOfData.claimFiles.end.length } as const;
-const acceptedLongAgo: Work = {
+const overdueClaims: Work = { table: "claim", where: { status: "open" }, dueAt: "waits_until" };
+const plannedInvitations: Work = { table: "claim_invitation", dueAt: "due_at" };
+const decidedClaims = {
+  table: "claim",
+  dueAt: "status_at",
+  term: kindsOfData.claimFiles.end.length,
+} as const;
+const oldAcceptances: Work = {
   table: "recipient",
   where: { deleted_at: null },
   dueAt: "created_at",
   term: { count: ASK_AFTER_DAYS, unit: "days" },
 };
 
-/** Matches claims with orders that arrived, ends claims that waited too long, and asks referrers for missing orders. */
+/**
+ * Matches claims with orders that arrived, ends claims that waited too long, asks referrers whether an order is missing,
+ * and deletes the files and notes of decided claims.
+ */
 export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
   const sweep = (name: string, everySeconds: number, work: readonly Work[], run: Run) =>
     defineTenantSweep(tenants, {
@@ -42,13 +49,15 @@ export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byI
     sweep("claim.match", 300, [{ table: "claim", where: { status: "open" } }], (tx, tenant, due) =>
       matchClaims(deps, tx, tenant, due),
     ),
-    sweep("claim.end_waiting", 3_600, [overdue], (tx, _tenant, due) => endWaiting(tx, due)),
-    sweep("claim.invite", 3_600, [planned, acceptedLongAgo], (tx, _tenant, due) => inviteToClaim(tx, due)),
-    forgettingSweep("claim.forget-files", forgetFiles, {
+    sweep("claim.end_waiting", 3_600, [overdueClaims], (tx, _tenant, due) => endWaiting(tx, due)),
+    sweep("claim.invite", 3_600, [plannedInvitations, oldAcceptances], (tx, _tenant, due) =>
+      inviteToClaim(tx, due),
+    ),
+    batchSweep("claim.forget-files", forgetFiles, {
       batch: BATCH,
       work: [
-        { ...decided, where: { status: "matched" } },
-        { ...decided, where: { status: "refused" } },
+        { ...decidedClaims, where: { status: "matched" } },
+        { ...decidedClaims, where: { status: "refused" } },
       ],
     }),
   ];

@@ -28,11 +28,11 @@ const byCode = defineStatement(
   types,
 );
 
-/** A condition for counting: a click whose recommendation is gone must not stop the others from being counted. */
+/** Leaves out clicks whose recommendation is gone, so that the others are counted. Needs `recommendation_id` in the outer query. */
 export const recommendationExists =
   "exists (select from recommendation r where r.tenant_id = $1 and r.id = recommendation_id)";
 
-/** For figures: what a click on a recommendation counts for. */
+/** What a click counts for in the figures: product, channel, campaign, agency, member. Needs `tally` and `joinLink`. */
 export const dimensionsOfLink =
   "r.product_id, coalesce(tally.channel, ''), coalesce(r.channel, ''), coalesce(r.agency_id, 0), coalesce(r.agency_member_id, 0)";
 export const joinLink = "join recommendation r on r.tenant_id = $1 and r.id = tally.recommendation_id";

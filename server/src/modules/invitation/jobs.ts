@@ -1,19 +1,19 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep } from "../../platform/jobs/retention.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import { remindDue } from "./service/follow.ts";
 import { forgetDue } from "./service/forget.ts";
 
-const REMINDED_AT_ONCE = 200;
+const REMINDERS_PER_BATCH = 200;
 
-/** Reminds invited people once, and ends invitations that were kept long enough. */
+/** Reminds invited people once, and removes name and address from invitations at the end of their term. */
 export function invitationSweeps(deps: Parameters<typeof remindDue>[0]): readonly Sweep[] {
   return [
-    forgettingSweep("invitation.remind", (tx, batch) => remindDue(deps, tx, batch), {
-      batch: REMINDED_AT_ONCE,
+    batchSweep("invitation.remind", (tx, batch) => remindDue(deps, tx, batch), {
+      batch: REMINDERS_PER_BATCH,
       work: [{ table: "invitation", dueAt: "remind_at" }],
     }),
-    forgettingSweep("invitation.forget", forgetDue, {
+    batchSweep("invitation.forget", forgetDue, {
       work: [{ table: "invitation", dueAt: "created_at", term: kindsOfData.invitations.end.length }],
     }),
   ];

@@ -224,6 +224,7 @@ test("sessions, links, failed logins and challenges go at the end of their term,
     const { rows } = await owner.query<{ left: number }>(
       `select (select count(*) from operator_session where expires_at <= $1)::integer
             + (select count(*) from operator_link where expires_at <= $1)::integer
+            + (select count(*) from operator_challenge where expires_at <= $1)::integer
             + (select count(*) from operator_attempt)::integer as left`,
       [new Date(begin.getTime() + 4 * 86_400_000)],
     );

@@ -1,5 +1,5 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep } from "../../platform/jobs/retention.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type Lane, type TaskHandler } from "../../platform/jobs/task.ts";
@@ -49,7 +49,7 @@ export const orderSweeps: readonly Sweep[] = [
         database.inTenant(tenantId, (tx) => forgetCustomers(tx, now, size)),
       ),
   }),
-  forgettingSweep("order.forget", forgetUnconfirmed, {
+  batchSweep("order.forget", forgetUnconfirmed, {
     work: [
       { ...unconfirmed, where: { recommendation_id: null } },
       { ...unconfirmed, where: { verified_at: null } },

@@ -1,6 +1,6 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
-import { forgettingSweep, retentionSweep, termSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep, retentionSweep, termSweep } from "../../platform/jobs/retention.ts";
 import { defineSweep, type Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { eraseWaiting } from "./service/erasure-desk.ts";
@@ -51,7 +51,7 @@ export const privacySweeps: readonly Sweep[] = [
     column: "lifted_at",
     length: kindsOfData.holds.end.length,
   }),
-  forgettingSweep("privacy.unconfirmed-accounts", forgetUnconfirmedAccounts, {
+  batchSweep("privacy.unconfirmed-accounts", forgetUnconfirmedAccounts, {
     batch: ACCOUNTS_PER_TRANSACTION,
     work: [
       {
@@ -62,11 +62,11 @@ export const privacySweeps: readonly Sweep[] = [
       },
     ],
   }),
-  forgettingSweep("privacy.recipients", forgetDueRecipients, {
+  batchSweep("privacy.recipients", forgetDueRecipients, {
     batch: RECIPIENTS_PER_TRANSACTION,
     work: [{ table: "recipient", where: { deleted_at: null }, dueAt: "keep_until" }],
   }),
-  forgettingSweep("privacy.books", forgetBooks, {
+  batchSweep("privacy.books", forgetBooks, {
     batch: REWARDS_PER_TRANSACTION,
     work: [
       ...(["paid", "expired", "cancelled"] as const).map((status) => ({ ...settled, where: { status } })),

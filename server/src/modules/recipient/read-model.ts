@@ -155,6 +155,10 @@ const settled = defineStatement(
 );
 
 /** Locks recipients with an order whose time to order ended, and whose reward was settled, at this time or before. */
-export async function lockSettled(tx: TenantTransaction, until: Date, limit: number): Promise<number[]> {
+export async function lockWithSettledReward(
+  tx: TenantTransaction,
+  until: Date,
+  limit: number,
+): Promise<number[]> {
   return (await tx.run(settled, [tx.tenantId, until, limit])).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
-import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { expireDue } from "./service/expire.ts";
 import { forgetMarks } from "./service/forget-marks.ts";
@@ -43,7 +43,7 @@ export const recommendationSweeps: readonly Sweep[] = [
       ),
   }),
   // By age alone: the jobs' login must not read the marks themselves.
-  forgettingSweep("recommendation.forget-marks", forgetMarks, {
+  batchSweep("recommendation.forget-marks", forgetMarks, {
     work: (["deviceMarks", "contactMarks"] as const).map((kind) => ({
       table: "recommendation",
       dueAt: "created_at",

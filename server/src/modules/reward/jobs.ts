@@ -1,7 +1,7 @@
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { Gauge, type Registry } from "prom-client";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { forgettingSweep, termSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep, termSweep } from "../../platform/jobs/retention.ts";
 import { defineTenantSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
@@ -55,7 +55,7 @@ export function rewardSweeps(tenants: Tenants): Sweep[] {
     sweep("reward.provide", 300, dueToProvide, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
     sweep("reward.expire", 900, dueToExpire, expireRewards),
     sweep("reward.remind", 3_600, dueToRemind, remindOfRewards),
-    forgettingSweep("reward.forget-scores", forgetScores, { work: settled }),
+    batchSweep("reward.forget-scores", forgetScores, { work: settled }),
     termSweep("reward.forget-links", {
       table: "reward_token",
       column: "expires_at",

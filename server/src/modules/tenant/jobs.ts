@@ -1,6 +1,6 @@
 import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
-import { forgettingSweep } from "../../platform/jobs/retention.ts";
+import { batchSweep } from "../../platform/jobs/retention.ts";
 import { present } from "../../platform/jobs/work.ts";
 import { defineSweep } from "../../platform/jobs/sweep.ts";
 import { publishDue } from "./service/draft.ts";
@@ -17,7 +17,7 @@ export const tenantPublicationSweep = defineSweep({
 const { length } = kindsOfData.listedAddresses.end;
 
 /** Removes the addresses of single people from older versions of the settings. */
-export const listedAddressSweep = forgettingSweep(
+export const listedAddressSweep = batchSweep(
   "tenant.forget-listed-addresses",
   (tx, { now, size }) => forgetListedPeople(tx, startsDue(length, now), size),
   // Versions without such a list, or that count still, cannot be distinguished here.

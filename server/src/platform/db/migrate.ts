@@ -85,7 +85,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   });
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await ensureRoles(client, { isGranted: options.isOnlyLogin ?? true });
+    await ensureRoles(client, { grantToCurrentUser: options.isOnlyLogin ?? true });
     const files = await readMigrations(options.folder ?? migrationsFolder);
     let applied = await readApplied(client);
     if (isFormerSchema(applied)) {

@@ -2,7 +2,8 @@ import type { Client } from "pg";
 import { StartupError } from "../startup-error.ts";
 import { appRole, jobsRole } from "./logins.ts";
 
-// Two databases of one cluster may be migrated at the same time, and roles belong to the cluster.
+// Another process has changed the same role first: roles belong to the cluster. 42710 and 23505: it exists now. XX000: both
+// changed it at once, so the statement is repeated.
 const lostRace = new Set(["42710", "23505", "XX000"]);
 const insufficientPrivilege = "42501";
 
@@ -32,14 +33,14 @@ export async function changeRole(client: Client, statement: string): Promise<voi
 
 interface FoundRole {
   readonly exists: boolean;
-  readonly strong: boolean;
+  readonly bypassesRls: boolean;
   readonly member: boolean;
 }
 
-async function ensureRole(client: Client, role: string, isGranted: boolean): Promise<void> {
+async function ensureRole(client: Client, role: string, grantToCurrentUser: boolean): Promise<void> {
   const { rows } = await client.query<FoundRole>(
     `select count(*) > 0 as exists,
-            coalesce(bool_or(rolsuper or rolbypassrls), false) as strong,
+            coalesce(bool_or(rolsuper or rolbypassrls), false) as "bypassesRls",
             coalesce(bool_or(exists (
               select from pg_auth_members
                where roleid = pg_roles.oid and member = (select oid from pg_roles where rolname = current_user)
@@ -48,17 +49,20 @@ async function ensureRole(client: Client, role: string, isGranted: boolean): Pro
     [role],
   );
   const found = rows[0];
-  if (found?.strong) {
+  if (found?.bypassesRls) {
     throw new StartupError(`The database role ${role} can bypass row-level security. Revoke that right.`);
   }
   if (!found?.exists) await changeRole(client, `create role ${role} nologin nobypassrls nosuperuser`);
-  if (isGranted && !found?.member) await changeRole(client, `grant ${role} to current_user`);
+  if (grantToCurrentUser && !found?.member) await changeRole(client, `grant ${role} to current_user`);
 }
 
-/** Creates the roles of the server and of the jobs. With `isGranted` the connecting user may switch to them. */
-export async function ensureRoles(client: Client, { isGranted }: { isGranted: boolean }): Promise<void> {
-  await ensureRole(client, appRole, isGranted);
-  await ensureRole(client, jobsRole, isGranted);
+/** Creates the roles of the server and of the jobs. With `grantToCurrentUser` the connecting user may switch to them. */
+export async function ensureRoles(
+  client: Client,
+  { grantToCurrentUser }: { grantToCurrentUser: boolean },
+): Promise<void> {
+  await ensureRole(client, appRole, grantToCurrentUser);
+  await ensureRole(client, jobsRole, grantToCurrentUser);
 }
 
 /** Lets the server's login read which migrations were applied. */

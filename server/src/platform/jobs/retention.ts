@@ -20,7 +20,7 @@ export function retentionSweep<Table extends keyof Schema>(
   return defineSweep({
     name: `forget.${table}`,
     everySeconds: HOUR,
-    servesRequests: true,
+    usesServerTime: true,
     // The table is generic here, and so is the union of all tables that the compiler would have to check.
     work: [{ table, dueAt: column, afterSeconds: count * 24 * HOUR } as unknown as Work],
     run: ({ tenantId, now, database }) => {
@@ -48,7 +48,7 @@ export function termSweep<Table extends keyof Schema>(
     heldBy?: keyof Schema[Table] & string;
   },
 ): Sweep {
-  return forgettingSweep(
+  return batchSweep(
     name,
     (tx, { now, size }) =>
       deleteOld(tx, table, { column, until: startsDue(length, now), size, locks: sql``, heldBy }),
@@ -65,7 +65,7 @@ export interface ForgetBatch {
 }
 
 /** A sweep that works in small transactions until a batch is not full. `forget` returns how many records it changed. */
-export function forgettingSweep(
+export function batchSweep(
   name: string,
   forget: (tx: TenantTransaction, batch: ForgetBatch) => Promise<number>,
   { batch = BATCH, work }: { readonly batch?: number; readonly work: Sweep["work"] },

@@ -51,7 +51,7 @@ export async function runDue(deps: DueDeps): Promise<DueReport> {
         const { changed, failed } = await sweepTenants(
           sweep,
           { ...deps, pool, metrics },
-          { now: sweep.servesRequests ? earlier : now, wait: true },
+          { now: sweep.usesServerTime ? earlier : now, wait: true },
         );
         report.swept[sweep.name] = (report.swept[sweep.name] ?? 0) + changed;
         report.failures += failed;

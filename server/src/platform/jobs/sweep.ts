@@ -21,10 +21,10 @@ export interface Sweep {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * Cleans up after requests. Those use the server's clock, so running with a future time must not end sessions that are
-   * still valid.
+   * Deletes rows that requests need, such as sessions. When jobs are run for a future time, it still uses the servers'
+   * time, so that nothing valid is deleted.
    */
-  readonly servesRequests?: true;
+  readonly usesServerTime?: true;
   /** Rows that mean work: only tenants with such a row are visited. */
   readonly work: readonly Work[] | typeof everyTenant;
   /** Returns how many records it changed. */
@@ -63,7 +63,7 @@ type BatchStep = (size: number, failures: RowFailures | undefined) => Promise<nu
 const MOST_FAILURES = 500;
 
 /**
- * Small transactions, so that a sweep over a million records never blocks a request for long. If a batch fails, it is
+ * Handles all due rows in small transactions, so that a sweep over a million records never blocks a request for long. If a batch fails, it is
  * repeated row by row (`eachRow`, `allOrEach`), so that one bad row does not stop the others. Failed rows stay due and
  * are taken again by each following batch, which is enlarged by their number. Returns how many rows were handled.
  */
@@ -71,11 +71,11 @@ export async function inBatches(size: number, step: BatchStep, failures?: RowFai
   let total = 0;
   for (;;) {
     const before = failures?.size ?? 0;
-    const wanted = size + before;
-    const taken = await takeBatch(wanted, step, failures);
+    const batchSize = size + before;
+    const taken = await takeBatch(batchSize, step, failures);
     const failed = failures?.size ?? 0;
     total += taken - failed;
-    if (taken < wanted || failed > MOST_FAILURES) return Math.max(0, total);
+    if (taken < batchSize || failed > MOST_FAILURES) return Math.max(0, total);
   }
 }
 

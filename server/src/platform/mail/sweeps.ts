@@ -1,7 +1,7 @@
 import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { sql } from "kysely";
-import { forgettingSweep } from "../jobs/retention.ts";
+import { batchSweep } from "../jobs/retention.ts";
 import { defineSweep, inBatches, type Sweep } from "../jobs/sweep.ts";
 import { deleteOldMails, isHeldMail } from "./mail-rows.ts";
 
@@ -38,7 +38,7 @@ const clearOldMails: Sweep = defineSweep({
 });
 
 /** Deletes mails by age. Those that are still to be sent have been given up long before. */
-const deleteMailRows: Sweep = forgettingSweep(
+const deleteMailRows: Sweep = batchSweep(
   "mail.forget",
   (tx, { now, size }) => deleteOldMails(tx, startsDue(kindsOfData.mails.end.length, now), size),
   { work: [{ table: "mail", dueAt: "created_at", term: kindsOfData.mails.end.length }] },

@@ -13,7 +13,7 @@ interface ConsentListProps {
   readonly onWithdraw: (name: ConsentName) => Promise<void>;
 }
 
-/** What a person agreed to, with the wording that was shown. Each consent is withdrawn with one click. */
+/** What a person agreed to, with the wording that was shown. Those that can be withdrawn are withdrawn with one click. */
 export function ConsentList({ consents, onWithdraw }: ConsentListProps) {
   const t = useTexts(consentListTexts);
   const [busy, setBusy] = useState<OwnConsent>();
@@ -51,7 +51,7 @@ export function ConsentList({ consents, onWithdraw }: ConsentListProps) {
   );
 }
 
-/** There may be several campaigns: the wording of a campaign begins with its title. */
+/** The name of a consent for its button. A campaign's has its title, with which its wording begins: there may be several. */
 function nameOf({ purpose, wording }: OwnConsent, kind: string): string {
   const title = purpose === "campaign" ? wording?.split(/\. |\n/)[0] : undefined;
   return title ? `${kind} ${title}` : kind;

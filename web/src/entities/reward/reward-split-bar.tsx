@@ -15,7 +15,7 @@ interface RewardSplitBarProps {
   readonly t: (text: SplitText) => string;
 }
 
-/** The shares that the tenant offers, with what each side would get. */
+/** Lets the referrer choose one of the tenant's shares. Each choice shows what both sides would get. */
 export function RewardSplitBar({ name, cents, share, onChange, t }: RewardSplitBarProps) {
   const { language, tenant } = usePage();
   const { shares, maxRecipientBountyCents } = tenant.configuration;

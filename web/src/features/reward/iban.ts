@@ -1,19 +1,17 @@
+import { hasIbanChecksum } from "@weitersagen/domain/iban";
+
 /** The typed text in groups of four, with the new cursor position. */
-export function grouped(typed: string, cursor: number): { text: string; cursor: number } {
+export function formatIban(typed: string, cursor: number): { text: string; cursor: number } {
   const before = bare(typed.slice(0, cursor));
   return { text: inFours(bare(typed)), cursor: inFours(before).length };
 }
 
-/** Whether the check digits are correct. The server checks the allowed countries. */
+/** Whether the typed IBAN can be right, for a message before sending. The server also checks country and bank. */
 export function isIban(typed: string, { germanOnly }: { germanOnly: boolean }): boolean {
   const iban = bare(typed);
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
   const isGerman = iban.startsWith("DE");
   if (isGerman ? !/^DE\d{20}$/.test(iban) : germanOnly) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
-    String(Number.parseInt(letter, 36)),
-  );
-  return BigInt(digits) % 97n === 1n;
+  return hasIbanChecksum(iban);
 }
 
 const bare = (text: string): string => text.replaceAll(/[^A-Za-z\d]/g, "").toUpperCase();

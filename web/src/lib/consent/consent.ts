@@ -1,5 +1,6 @@
 import type { consentCategories, TenantConfiguration } from "@weitersagen/contract/tenant";
 
+/** Cookie consent of a visitor. What a person agreed to by name is in `entities/consent`. */
 export type ConsentCategory = (typeof consentCategories)[number];
 /** Whether each category may be used. An undecided category may not. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
@@ -7,8 +8,13 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 export type ConsentChoice = Readonly<Record<Exclude<ConsentCategory, "required">, boolean>>;
 export type ConsentOptions = TenantConfiguration["consentOptions"];
 
-/** In their specified positions 1 to 4. */
-export const categories = ["required", "functional", "analytical", "marketing"] as const;
+/** In the order in which the settings show them; written again, because the contract would bring its schemas into the page. */
+export const categories = [
+  "required",
+  "functional",
+  "analytical",
+  "marketing",
+] as const satisfies typeof consentCategories;
 export const optionalCategories = ["functional", "analytical", "marketing"] as const;
 
 export const noConsent: Consent = { required: true, functional: false, analytical: false, marketing: false };
@@ -33,13 +39,13 @@ export interface ConsentStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Called for decisions only: subscribers of the store are also notified when a dialog opens or closes. */
+/** Calls the listener when the visitor has decided; unlike `subscribe`, not when a dialog opens or closes. */
 export function onConsentChange(store: ConsentStore, listener: (consent: Consent) => void): void {
-  let known = store.consent();
+  let previous = store.consent();
   store.subscribe(() => {
     const consent = store.consent();
-    if (consent === known) return;
-    known = consent;
+    if (consent === previous) return;
+    previous = consent;
     listener(consent);
   });
 }

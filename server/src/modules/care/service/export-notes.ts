@@ -2,7 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ExportedSection } from "../../../platform/personal-data.ts";
 import { type NoteOwner, notesOf } from "../repository.ts";
 
-/** What operators wrote down about a person, without their names. */
+/** The section of the data export with operators' notes about a person. It does not name the operators. */
 export async function exportNotes(
   tx: TenantTransaction,
   owners: readonly NoteOwner[],

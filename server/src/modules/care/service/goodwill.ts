@@ -14,18 +14,18 @@ interface By {
 /** What one person may grant alone, unless the tenant sets another amount. */
 const DEFAULT_LIMIT_CENTS = 5_000;
 
-/** A request is stale once the order or its rewards have changed. */
+/** What an approver relies on. A request whose order or rewards have changed since is stale. */
 const stateOf = ({ number, state, rewards }: GoodwillOrder): Buffer =>
   createHash("sha256").update(`${number} ${state} ${rewards}`).digest();
 
 /** Grants goodwill for an order. Above the limit it only asks for it: then there is no reward until another person approves it. */
-export async function askForGoodwill(
+export async function grantOrAskForGoodwill(
   tx: TenantTransaction,
   tenant: Tenant,
-  { order: named, cents, reason }: { order: NamedOrder; cents: number; reason: string },
+  { order: orderName, cents, reason }: { order: NamedOrder; cents: number; reason: string },
   { operator, now }: By,
 ): Promise<{ rewardId: number | undefined; orderNumber: string }> {
-  const order = await readGoodwillOrder(tx, named);
+  const order = await readGoodwillOrder(tx, orderName);
   if (!order) {
     throw new Refusal("notFound", {
       detail: "No such order belongs to a recommendation.",

@@ -6,12 +6,12 @@ import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
-import { lockSettled, lockWithoutOrder } from "../read-model.ts";
+import { lockWithSettledReward, lockWithoutOrder } from "../read-model.ts";
 import { clearDevices, clearRecipients, findOfAddresses } from "../repository.ts";
 
 /**
- * Locks up to `size` recipients who are to be forgotten: without an order once their `keep_until` is past, which is set when
- * they accept; with an order when the claim period after it is over too and their reward is settled.
+ * Locks up to `size` recipients who are to be forgotten. Without an order: when `keep_until`, set on acceptance, is past.
+ * With an order: when the term of `recipientsWithOrder` is over after that and their reward is settled. Never during a hold.
  */
 export async function lockDueRecipients(
   tx: TenantTransaction,
@@ -19,8 +19,8 @@ export async function lockDueRecipients(
 ): Promise<number[]> {
   const withoutOrder = await lockWithoutOrder(tx, now, size);
   const until = startsDue(kindsOfData.recipientsWithOrder.end.length, now);
-  const settled = await lockSettled(tx, until, size - withoutOrder.length);
-  return [...withoutOrder, ...settled];
+  const withSettledReward = await lockWithSettledReward(tx, until, size - withoutOrder.length);
+  return [...withoutOrder, ...withSettledReward];
 }
 
 /** Recipients who are not deleted and who accepted with one of these addresses while it belonged to the person. */

@@ -15,7 +15,7 @@ export const orderReceived = defineMail({
     dueAt: Instant,
     /** The part of the amount that is a tier (Mehrfachprämie); the rest was promised for the recommendation. */
     tierCents: z.optional(z.int()),
-    /** Opens the recipient's progress page; a referrer has the personal area. */
+    /** Opens the recipient's page, which shows the progress; a referrer has the personal area. */
     token: z.optional(z.string()),
   }),
   example: {

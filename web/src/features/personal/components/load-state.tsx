@@ -13,7 +13,7 @@ interface LoadStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** The loading and failure states of all personal data. */
+/** Shows a skeleton while data load, a notice with a button to retry if that fails, and the children otherwise. */
 export function LoadState<T>({ loaded, reload, children }: LoadStateProps<T>) {
   const t = useTexts(areaTexts);
   if (loaded.state === "loaded") return children(loaded.data);

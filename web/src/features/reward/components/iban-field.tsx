@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { grouped } from "../iban.ts";
+import { formatIban } from "../iban.ts";
 import { rewardTexts } from "../texts.ts";
 
 /** Formats the input in groups of four, as on a bank card, and keeps the cursor position. */
@@ -19,7 +19,7 @@ export function IbanField({ onChange, ...field }: ComponentProps<typeof TextFiel
       inputClassName="tabular-nums"
       onChange={(event) => {
         const input = event.currentTarget;
-        const { text, cursor } = grouped(input.value, input.selectionStart ?? input.value.length);
+        const { text, cursor } = formatIban(input.value, input.selectionStart ?? input.value.length);
         if (text !== input.value) {
           input.value = text;
           input.setSelectionRange(cursor, cursor);
