@@ -63,7 +63,7 @@ export function isFramePath(value: unknown): value is string {
   return (
     typeof value === "string" &&
     value.length <= LONGEST_PATH &&
-    /^\/(?!\/)(?!.*\/(?:\.|%2e){1,2}(?:\/|$))[\w.~%!$&'()*+,;=:@/-]*$/i.test(value)
+    /^(?!\/\/)(?!.*\/(?:\.|%2e){1,2}(?:\/|$))\/[\w.~%!$&'()*+,;=:@/-]*$/i.test(value)
   );
 }
 
