@@ -130,6 +130,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     "/ewe/freigaben?zustand=alle",
     "/ewe/protokoll",
     "/betreuende",
+    "/freigaben",
     "/protokoll",
     "/konto",
   ],

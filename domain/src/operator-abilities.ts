@@ -113,9 +113,17 @@ export const changeKinds = {
   extraReward: "catalogue.amounts",
   goodwill: "goodwill.approve",
   terms: "terms.approve",
+  roleGrant: "operators.grant",
 } as const satisfies Record<string, AbilityName>;
 
 export type ChangeKind = keyof typeof changeKinds;
+/** Changes of the installation; all others belong to a tenant. */
+export type InstallationChangeKind = {
+  [Kind in ChangeKind]: (typeof abilities)[(typeof changeKinds)[Kind]]["scope"] extends "installation"
+    ? Kind
+    : never;
+}[ChangeKind];
+export type TenantChangeKind = Exclude<ChangeKind, InstallationChangeKind>;
 export const changeKindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];
 
 export const abilityOf = (name: AbilityName): Ability => abilities[name];

@@ -12,11 +12,19 @@ z.config({ jitless: true });
 export class ConsoleProblem extends Error {
   readonly reason: ErrorName | "unreachable";
   readonly fields: readonly FieldError[];
+  /** What the page shows has changed meanwhile, such as a case that a colleague has decided. */
+  readonly isOutdated: boolean;
 
-  constructor(reason: ErrorName | "unreachable", message: string, fields: readonly FieldError[] = []) {
+  constructor(
+    reason: ErrorName | "unreachable",
+    message: string,
+    fields: readonly FieldError[] = [],
+    isOutdated = false,
+  ) {
     super(message);
     this.reason = reason;
     this.fields = fields;
+    this.isOutdated = isOutdated;
   }
 }
 
@@ -67,27 +75,32 @@ async function send(call: ConsoleCall, input: Input, tenant: string | undefined)
   }
 }
 
-async function refusedBy(response: Response): Promise<ConsoleProblem> {
+/** Refusals of a change that mean: the thing is not, or not in the state, that the page shows. */
+const outdated: readonly string[] = ["wrongState", "notFound", "forbidden"];
+
+async function refusedBy(response: Response, call: ConsoleCall): Promise<ConsoleProblem> {
   const problem = (await response.json().catch(() => ({}))) as {
     code?: string;
     detail?: string;
     errors?: FieldError[];
   };
+  const reason = errorNameOf(problem.code ?? "");
   return new ConsoleProblem(
-    errorNameOf(problem.code ?? ""),
+    reason,
     problem.detail ?? response.statusText,
     problem.errors,
+    call.method !== "GET" && outdated.includes(reason),
   );
 }
 
 async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
   const response = await send(call, input, tenant);
   if (response.ok) return response;
-  const problem = await refusedBy(response);
+  const problem = await refusedBy(response, call);
   if (problem.reason === "stepUpRequired" && (await listeners.stepUp())) {
     const again = await send(call, input, tenant);
     if (again.ok) return again;
-    throw await refusedBy(again);
+    throw await refusedBy(again, call);
   }
   // The call that asks who is logged in notices it itself.
   if (problem.reason === "notLoggedIn" && call.id !== "getMe") listeners.sessionEnded();

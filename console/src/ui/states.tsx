@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { ConsoleProblem } from "../lib/api.ts";
 import { useTexts } from "../lib/language.tsx";
 import { Button } from "./button.tsx";
 
@@ -10,6 +12,13 @@ const texts = {
 
 export function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }) {
   const t = useTexts(texts);
+  const client = useQueryClient();
+  const isOutdated = error instanceof ConsoleProblem && error.isOutdated;
+  // Once the sentence was read, the page behind it shows the present state.
+  useEffect(
+    () => (isOutdated ? () => void client.invalidateQueries() : undefined),
+    [isOutdated, error, client],
+  );
   return (
     <div
       role="alert"

@@ -9,7 +9,8 @@ import { GrantView } from "./session.ts";
 
 const callDefaults = { scope: "console", tag: "Betreuende" } as const;
 
-export const operatorStates = ["invited", "active", "locked", "left"] as const;
+/** `pending`: nobody has approved a role for the person yet. */
+export const operatorStates = ["pending", "invited", "active", "locked", "left"] as const;
 
 export const OperatorView = wire({
   id: ["Id", z.int()],
@@ -18,6 +19,8 @@ export const OperatorView = wire({
   state: ["Zustand", z.enum(operatorStates)],
   addedAt: ["Hinzugefuegt", Instant],
   grants: ["Rollen", z.array(GrantView)],
+  /** Roles that wait for a second person. */
+  asked: ["Beantragt", z.array(GrantView)],
 });
 export type OperatorView = z.output<typeof OperatorView>;
 
@@ -39,6 +42,7 @@ export const listOperators = defineConsoleCall({
           Zustand: "active",
           Hinzugefuegt: "2026-11-01T08:00:00Z",
           Rollen: [{ Rolle: "finance", Mandant: "ewe" }],
+          Beantragt: [{ Rolle: "auditor", Mandant: "ewe" }],
         },
       ],
     },
@@ -50,20 +54,26 @@ export const roleFields = {
   tenant: ["Mandant", z.nullable(Slug)],
 } as const;
 
+const reason = ["Grund", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] as const;
+
+/** Whether the role counts at once: it does as long as there is no other administrator to approve it. */
+const Granted = wire({ isGranted: ["Erteilt", z.boolean()] });
+
 export const inviteOperator = defineConsoleCall({
   ...callDefaults,
   ability: "operators.grant",
   id: "inviteOperator",
   method: "POST",
   path: "/betreuende",
-  summary: "Invites a person by mail and gives them a role",
+  summary: "Invites a person to a role; the mail follows when a second administrator has approved it",
   body: wire({
     email: ["Email", EmailAddress],
     name: ["Name", z.string().check(z.trim(), z.minLength(2), z.maxLength(60))],
     language: ["Sprache", z.enum(languages)],
     ...roleFields,
+    reason,
   }),
-  answers: { 204: null },
+  answers: { 200: Granted },
   errors: ["wrongState", "emailInvalid"],
   examples: {
     body: {
@@ -72,7 +82,9 @@ export const inviteOperator = defineConsoleCall({
       Sprache: "de",
       Rolle: "care",
       Mandant: "ewe",
+      Grund: "Neu im Kundenservice",
     },
+    answer: { Erteilt: false },
   },
 });
 
@@ -82,12 +94,16 @@ export const grantOperatorRole = defineConsoleCall({
   id: "grantOperatorRole",
   method: "POST",
   path: "/betreuende/{id}/rollen",
-  summary: "Gives an operator another role",
+  summary: "Asks for another role of an operator; a second administrator approves it",
   params: idParams,
-  body: wire(roleFields),
-  answers: { 204: null },
+  body: wire({ ...roleFields, reason }),
+  answers: { 200: Granted },
   errors: ["wrongState"],
-  examples: { params: { id: "1" }, body: { Rolle: "auditor", Mandant: "ewe" } },
+  examples: {
+    params: { id: "1" },
+    body: { Rolle: "auditor", Mandant: "ewe", Grund: "Vertretung im Dezember" },
+    answer: { Erteilt: false },
+  },
 });
 
 export const withdrawOperatorRole = defineConsoleCall({

@@ -16,6 +16,8 @@ export const workKinds = [
   "heldRewards",
   "unmatchedOrders",
   "openChanges",
+  // Of the installation, so the page counts them itself.
+  "roleRequests",
   "batchesToRelease",
   "filesToSend",
   "payable",
@@ -152,4 +154,74 @@ export const rejectChange = defineConsoleCall({
   examples: { params: { id: "4" }, body: { Anmerkung: "Falscher Monat" } },
 });
 
-export const workCalls = [getOverview, listChanges, approveChange, rejectChange];
+const installationChanges = { scope: "console", tag: "Freigaben" } as const;
+
+export const listInstallationChanges = defineConsoleCall({
+  ...installationChanges,
+  ability: "operators.read",
+  id: "listInstallationChanges",
+  method: "GET",
+  path: "/freigaben",
+  summary: "Lists changes of the installation that need a second person, such as roles, newest first",
+  query: listChanges.query,
+  answers: listChanges.answers,
+  examples: {
+    query: { zustand: "open" },
+    answer: {
+      Content: [
+        {
+          Id: 5,
+          Art: "roleGrant",
+          Ziel: "12/auditor/ewe",
+          Inhalt: { role: "auditor", tenant: "ewe", name: "Robin Nord" },
+          Grund: "Vertretung im Dezember",
+          Gestellt: "Kim Schulz",
+          Eigener: false,
+          GestelltAm: "2026-11-16T08:00:00Z",
+          GiltBis: "2026-12-16T08:00:00Z",
+          Zustand: "open",
+          Entschieden: null,
+          EntschiedenAm: null,
+          Anmerkung: null,
+        },
+      ],
+    },
+  },
+});
+
+export const approveInstallationChange = defineConsoleCall({
+  ...installationChanges,
+  ability: "operators.grant",
+  id: "approveInstallationChange",
+  method: "POST",
+  path: "/freigaben/{id}/freigeben",
+  summary: "Approves a change of the installation as the second person and applies it",
+  params: idParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "5" } },
+});
+
+export const rejectInstallationChange = defineConsoleCall({
+  ...installationChanges,
+  ability: "operators.grant",
+  id: "rejectInstallationChange",
+  method: "POST",
+  path: "/freigaben/{id}/ablehnen",
+  summary: "Rejects a change of the installation, or withdraws one's own request",
+  params: idParams,
+  body: rejectChange.body,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "5" }, body: { Anmerkung: "Gehört nicht zur Aufgabe" } },
+});
+
+export const workCalls = [
+  getOverview,
+  listChanges,
+  approveChange,
+  rejectChange,
+  listInstallationChanges,
+  approveInstallationChange,
+  rejectInstallationChange,
+];

@@ -5,7 +5,7 @@ import { parseNumber } from "./agency-number.ts";
 import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
 
 /** An agency may get nothing for a product. */

@@ -29,6 +29,7 @@ export const readingCommands: ReadonlySet<string> = new Set([
   "fraud list",
   "claims list",
   "operator list",
+  "operator requests",
   "audit verify",
   "payout preview",
   "payout list",

@@ -15,7 +15,7 @@ import { StartupError } from "../platform/startup-error.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 
 const decisions = ["match", "refuse"] as const;
 type Decision = (typeof decisions)[number];

@@ -13,7 +13,7 @@ import { StartupError } from "../platform/startup-error.ts";
 import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
 
 const MOST_LISTED = 100;

@@ -4,7 +4,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
 
 const decisions = ["pass", "reject"] as const;

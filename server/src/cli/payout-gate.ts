@@ -4,7 +4,7 @@ import { type LostBatch, readLostFile } from "../modules/payout/service/lost-fil
 import { reopenPayouts } from "../modules/payout/service/reopen.ts";
 import { parseReason, parseText } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { type PayoutContext, payoutContext, payoutsIn } from "./payout-context.ts";
 import { readBankFile } from "./payout-files.ts";
 import { euros } from "./terminal.ts";

@@ -5,7 +5,7 @@ import { forEachPayment } from "../modules/payout/service/batches.ts";
 import { voidBatch } from "../modules/payout/service/void.ts";
 import { parseId, parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { dayOf, type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
 import { paymentLine, type PaymentRow, paymentRow, writePayments } from "./payout-payments.ts";
 import { euros } from "./terminal.ts";

@@ -8,7 +8,7 @@ import { releaseBatch } from "../modules/payout/service/release.ts";
 import { requestRelease } from "../modules/payout/service/request-release.ts";
 import { parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { osUser } from "./os-user.ts";
 import { dayOf, type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";

@@ -8,7 +8,7 @@ import { parseCents, parseReason, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { byteOrderMark, csvLine } from "../platform/csv.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { writeWhole } from "./output-file.ts";
 import { euros } from "./terminal.ts";
 

@@ -13,7 +13,7 @@ import { parseCents, parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 import { inTenant } from "./open-tenant.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./operator.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
 
 interface FileOptions {

@@ -1,6 +1,7 @@
-import { Building2, CircleUserRound, ShieldCheck, Users, Wrench } from "lucide-react";
+import { Building2, CircleUserRound, ShieldCheck, UserCheck, Users, Wrench } from "lucide-react";
 import { AccountPage } from "../../features/account/account-page.tsx";
 import { AuditPage } from "../../features/audit/audit-page.tsx";
+import { ChangesPage } from "../../features/changes/changes-page.tsx";
 import { OperatorsPage } from "../../features/operators/operators-page.tsx";
 import { type ConsolePage, later } from "./console-page.ts";
 
@@ -29,6 +30,14 @@ export const installationPages: readonly ConsolePage[] = [
     name: { de: "Betreuende", en: "Operators" },
     icon: Users,
     page: OperatorsPage,
+  },
+  {
+    path: "freigaben",
+    scope: "installation",
+    ability: "operators.grant",
+    name: { de: "Freigaben der Installation", en: "Approvals of the installation" },
+    icon: UserCheck,
+    page: ChangesPage,
   },
   {
     path: "protokoll",

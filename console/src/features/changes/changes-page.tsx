@@ -1,17 +1,21 @@
 import {
   approveChange,
+  approveInstallationChange,
   type ChangeView,
   changeStatuses,
   listChanges,
+  listInstallationChanges,
   rejectChange,
+  rejectInstallationChange,
 } from "@weitersagen/contract/console/work";
-import { type ChangeKind, changeKinds } from "@weitersagen/domain/operator-abilities";
+import { type ChangeKind, changeKinds, type Grant, type Role } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { roleTexts } from "../../lib/role-texts.ts";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
@@ -36,23 +40,24 @@ const tones: Readonly<Record<Status, Tone>> = {
 export function ChangesPage() {
   const t = useTexts(changeTexts);
   const tenant = useTenant();
+  const isInstallation = tenant === "";
   const navigate = useNavigate();
   const { zustand } = useSearch({ strict: false }) as { zustand?: string };
   const status = changeStatuses.find((one) => one === zustand);
   const query = useQuery({
     queryKey: ["changes", tenant, status],
-    queryFn: () =>
-      callConsole(
-        listChanges,
-        { query: { status: zustand === "alle" ? undefined : (status ?? "open") } },
-        tenant,
-      ),
+    queryFn: () => {
+      const input = { query: { status: zustand === "alle" ? undefined : (status ?? "open") } };
+      return isInstallation
+        ? callConsole(listInstallationChanges, input)
+        : callConsole(listChanges, input, tenant);
+    },
   });
   const rows = query.data?.content;
   return (
     <Page
-      title={t("title")}
-      intro={t("intro")}
+      title={isInstallation ? t("installationTitle") : t("title")}
+      intro={isInstallation ? t("installationIntro") : t("intro")}
       actions={
         <div className="w-44">
           <ChoiceField
@@ -66,7 +71,9 @@ export function ChangesPage() {
       }
     >
       <QueryState query={query} rows={3} />
-      {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
+      {rows?.length === 0 ? (
+        <Empty title={t("empty")}>{isInstallation ? t("installationEmptyHint") : t("emptyHint")}</Empty>
+      ) : null}
       {rows ? (
         <ul className="grid gap-3">
           {rows.map((change) => (
@@ -84,27 +91,37 @@ export function ChangesPage() {
 const sumTexts: Partial<
   Record<
     ChangeKind | "fileAmounts" | "extraRewardEnd",
-    "extraRewardEndSums" | "extraRewardSums" | "fileAmountsSums" | "rewardAmountSums" | "termsSums"
+    | "extraRewardEndSums"
+    | "extraRewardSums"
+    | "fileAmountsSums"
+    | "rewardAmountSums"
+    | "roleGrantSums"
+    | "termsSums"
   >
 > = {
   extraReward: "extraRewardSums",
   extraRewardEnd: "extraRewardEndSums",
   fileAmounts: "fileAmountsSums",
   rewardAmount: "rewardAmountSums",
+  roleGrant: "roleGrantSums",
   terms: "termsSums",
 };
 
 function Change({ change }: { readonly change: ChangeView }) {
   const t = useTexts(changeTexts);
+  const roleName = useTexts(roleTexts);
   const { language } = useLanguage();
   const me = useMe();
   const tenant = useTenant();
   const refresh = useRefresh();
-  const { run, error, isRunning } = useRun();
+  const { run, error, isRunning, clear } = useRun();
   const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents, name, from, until, file, list, form } = content as {
+  const { count, totalCents, name, from, until, file, list, form, role, held } = content as {
+    role?: Role;
+    tenant?: string;
+    held?: readonly Grant[];
     count?: number;
     totalCents?: number;
     name?: string;
@@ -116,7 +133,10 @@ function Change({ change }: { readonly change: ChangeView }) {
   };
   const [openedAt] = useState(() => Date.now());
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
-  const mayDecide = (isOwn || isAbleTo(me, changeKinds[kind], tenant)) && status === "open";
+  const mayDecide =
+    (isOwn || isAbleTo(me, changeKinds[kind], tenant === "" ? null : tenant)) && status === "open";
+  const grantName = (grant: Grant) =>
+    grant.tenant ? `${roleName(grant.role)} (${grant.tenant})` : roleName(grant.role);
   const period = {
     from: from ? formatIsoDay(from, language) : "",
     until: until ? formatIsoDay(until, language) : "",
@@ -127,6 +147,8 @@ function Change({ change }: { readonly change: ChangeView }) {
     target: name ?? file ?? target,
     name: name ?? file ?? target,
     list: list ?? "",
+    role: role ? grantName({ role, tenant: (content as { tenant?: string }).tenant ?? "" }) : "",
+    held: held?.length ? held.map((grant) => grantName(grant)).join(", ") : t("noRole"),
     period: until ? t("fromTo", period) : t("fromOn", period),
   };
   // The amounts of a whole file are one request.
@@ -135,12 +157,20 @@ function Change({ change }: { readonly change: ChangeView }) {
   const decide = async () => {
     const isDone = await run(() =>
       openDialog === "approve"
-        ? callConsole(approveChange, { params: { id } }, tenant)
-        : callConsole(rejectChange, { params: { id }, body: { note } }, tenant),
+        ? callConsole(tenant === "" ? approveInstallationChange : approveChange, { params: { id } }, tenant)
+        : callConsole(
+            tenant === "" ? rejectInstallationChange : rejectChange,
+            { params: { id }, body: { note } },
+            tenant,
+          ),
     );
     if (!isDone) return;
     setOpenDialog(undefined);
     await refresh();
+  };
+  const close = () => {
+    clear();
+    setOpenDialog(undefined);
   };
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -178,7 +208,7 @@ function Change({ change }: { readonly change: ChangeView }) {
       <Dialog
         title={openDialog === "approve" ? t(`${about}Title`) : t("rejectTitle")}
         isOpen={openDialog !== undefined}
-        onClose={() => setOpenDialog(undefined)}
+        onClose={close}
       >
         <p className="text-sm">
           {openDialog === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}
@@ -188,7 +218,7 @@ function Change({ change }: { readonly change: ChangeView }) {
         ) : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={() => setOpenDialog(undefined)}>
+          <Button kind="quiet" onPress={close}>
             {t("cancel")}
           </Button>
           <Button

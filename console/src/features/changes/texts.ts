@@ -48,6 +48,16 @@ export const changeTexts = {
     fileAmountsTitle: "Prämien der Datei freigeben",
     fileAmountsText: "Danach gelten die Beträge aus {name}: {list}. Was bis dahin zugesagt ist, bleibt.",
     fileAmountsSums: "Produkte: {count} · höchster Betrag: {sum} · {list}",
+    roleGrant: "Rolle für {name}: {role}",
+    roleGrantTitle: "Rolle freigeben",
+    roleGrantText:
+      "{name} bekommt die Rolle {role} sofort. Wer noch keinen Zugang hat, erhält die Einladung per E-Mail.",
+    roleGrantSums: "Bisher: {held}.",
+    noRole: "keine Rolle",
+    installationTitle: "Freigaben der Installation",
+    installationIntro:
+      "Rollen, die eine zweite Person aus der Administration freigeben muss. Wer sie beantragt hat oder bekommen soll, kann es nicht selbst tun.",
+    installationEmptyHint: "Unter „Betreuende“ werden Personen eingeladen und Rollen beantragt.",
     fromOn: "ab {from}",
     fromTo: "vom {from} bis {until}",
     because: "Grund: {reason}",
@@ -111,6 +121,16 @@ export const changeTexts = {
     fileAmountsTitle: "Approve the rewards of the file",
     fileAmountsText: "Then the amounts of {name} count: {list}. What was promised until then stays.",
     fileAmountsSums: "Products: {count} · highest amount: {sum} · {list}",
+    roleGrant: "Role for {name}: {role}",
+    roleGrantTitle: "Approve the role",
+    roleGrantText:
+      "{name} gets the role {role} at once. A person without access is sent the invitation by email.",
+    roleGrantSums: "So far: {held}.",
+    noRole: "no role",
+    installationTitle: "Approvals of the installation",
+    installationIntro:
+      "Roles that a second administrator has to approve. The person who asked, and the person who gets the role, cannot do it.",
+    installationEmptyHint: "People are invited and roles are asked for under “Operators”.",
     fromOn: "from {from} on",
     fromTo: "from {from} to {until}",
     because: "Reason: {reason}",

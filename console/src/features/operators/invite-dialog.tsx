@@ -15,16 +15,22 @@ import { operatorTexts } from "./texts.ts";
 
 export function InviteDialog({
   isOpen,
-  onClose,
+  onClose: closeDialog,
+  onAsked,
 }: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onAsked: (isGranted: boolean) => void;
 }) {
   const t = useTexts(operatorTexts);
   const { tenants } = useMe();
   const { language: ownLanguage } = useLanguage();
   const refresh = useRefresh();
-  const { run, error, isRunning } = useRun();
+  const { run, error, isRunning, clear } = useRun();
+  const onClose = () => {
+    clear();
+    closeDialog();
+  };
   const [language, setLanguage] = useState<Language>(ownLanguage);
   const [chosen, setChosen] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,9 +40,11 @@ export function InviteDialog({
       name: text("name"),
       language,
       ...grantOf(chosen),
+      reason: text("reason"),
     };
     void run(async () => {
-      await callConsole(inviteOperator, { body });
+      const { isGranted } = await callConsole(inviteOperator, { body });
+      onAsked(isGranted);
       onClose();
       await refresh();
     });
@@ -58,6 +66,7 @@ export function InviteDialog({
             { id: "en", name: t("english") },
           ]}
         />
+        <Field label={t("reason")} hint={t("reasonHint")} name="reason" isRequired minLength={3} />
         <div className="flex justify-end gap-2 pt-2">
           <Button kind="quiet" onPress={onClose}>
             {t("cancel")}

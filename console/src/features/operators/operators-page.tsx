@@ -6,14 +6,18 @@ import {
   withdrawOperatorRole,
 } from "@weitersagen/contract/console/operators";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { UserPlus, X } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
+import { roleTexts } from "../../lib/role-texts.ts";
 import { useMe, useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Badge, Failure, Loading, type Tone } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
@@ -22,22 +26,40 @@ import { type ChosenRole, grantOf, RoleFields } from "./role-fields.tsx";
 import { operatorTexts } from "./texts.ts";
 
 const tones: Readonly<Record<OperatorView["state"], Tone>> = {
+  pending: "warn",
   invited: "accent",
   active: "good",
   locked: "danger",
   left: "neutral",
 };
 
-type OpenDialog = { readonly operator: OperatorView; readonly what: "locked" | "left" | "role" };
+type OpenDialog = { readonly operator: OperatorView } & (
+  | { readonly what: "locked" | "left" | "role" }
+  | { readonly what: "withdraw"; readonly grant: OperatorView["grants"][number] }
+);
+
+const titles = { role: "addRole", left: "leave", locked: "lock", withdraw: "withdrawTitle" } as const;
+
+/** A role with its tenant. */
+function useGrantName(): (grant: OperatorView["grants"][number]) => string {
+  const nameOf = useTexts(roleTexts);
+  return useCallback(
+    ({ role, tenant }) => (tenant === null ? nameOf(role) : `${nameOf(role)} · ${tenant}`),
+    [nameOf],
+  );
+}
 
 export function OperatorsPage() {
   const t = useTexts(operatorTexts);
+  const grantName = useGrantName();
   const refresh = useRefresh();
   const { tenants } = useMe();
   const [isInviting, setInviting] = useState(false);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
-  const { run, error, isRunning } = useRun();
+  const [reason, setReason] = useState("");
+  const [isGranted, setGranted] = useState<boolean>();
+  const { run, error, isRunning, clear } = useRun();
   const query = useQuery({ queryKey: ["operators"], queryFn: () => callConsole(listOperators, {}) });
   const change = useCallback(
     async (work: () => Promise<unknown>) => {
@@ -52,19 +74,27 @@ export function OperatorsPage() {
       void change(() => callConsole(setOperatorState, { params: { id }, body: { state } })),
     [change],
   );
-  const withdraw = useCallback<Actions["withdraw"]>(
-    (id, body) => void change(() => callConsole(withdrawOperatorRole, { params: { id }, body })),
-    [change],
-  );
-  const columns = useColumns({ ask: setOpenDialog, setState, withdraw });
+  const columns = useColumns({ ask: setOpenDialog, setState });
   const confirm = () => {
     if (!openDialog) return;
     const { operator, what } = openDialog;
     const params = { id: operator.id };
-    if (what === "role") void change(() => callConsole(grantOperatorRole, { params, body: grantOf(role) }));
+    if (what === "role")
+      void change(async () => {
+        const asked = await callConsole(grantOperatorRole, { params, body: { ...grantOf(role), reason } });
+        setGranted(asked.isGranted);
+        setReason("");
+      });
+    else if (what === "withdraw")
+      void change(() => callConsole(withdrawOperatorRole, { params, body: openDialog.grant }));
     else setState(operator.id, what);
   };
+  const close = () => {
+    clear();
+    setOpenDialog(undefined);
+  };
   const name = openDialog?.operator.name ?? "";
+  const title = openDialog === undefined ? "" : t(titles[openDialog.what]);
   return (
     <Page
       title={t("title")}
@@ -76,24 +106,49 @@ export function OperatorsPage() {
         </Button>
       }
     >
+      {isGranted === undefined ? null : (
+        <div role="status">
+          <Notice
+            tone="good"
+            actions={
+              isGranted ? null : (
+                <Link to="/freigaben" className="font-medium text-accent underline">
+                  {t("toChanges")}
+                </Link>
+              )
+            }
+          >
+            {isGranted ? t("granted") : t("askedFor")}
+          </Notice>
+        </div>
+      )}
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {error && !openDialog ? <Failure error={error} /> : null}
       {query.isPending ? <Loading /> : null}
       {query.data ? <DataTable label={t("title")} columns={columns} rows={query.data.content} /> : null}
-      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
-      <Dialog
-        title={
-          openDialog?.what === "role" ? t("addRole") : openDialog?.what === "left" ? t("leave") : t("lock")
-        }
-        isOpen={openDialog !== undefined}
-        onClose={() => setOpenDialog(undefined)}
-      >
-        {openDialog?.what === "role" ? <RoleFields value={role} onChange={setRole} /> : null}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onAsked={setGranted} />
+      <Dialog title={title} isOpen={openDialog !== undefined} onClose={close}>
+        {openDialog?.what === "role" ? (
+          <>
+            <RoleFields value={role} onChange={setRole} />
+            <Field
+              label={t("reason")}
+              hint={t("reasonHint")}
+              value={reason}
+              onChange={setReason}
+              isRequired
+              minLength={3}
+            />
+          </>
+        ) : null}
+        {openDialog?.what === "withdraw" ? (
+          <p className="text-sm">{t("withdrawText", { name, role: grantName(openDialog.grant) })}</p>
+        ) : null}
         {openDialog?.what === "locked" ? <p className="text-sm">{t("lockText", { name })}</p> : null}
         {openDialog?.what === "left" ? <p className="text-sm">{t("leaveText", { name })}</p> : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={() => setOpenDialog(undefined)}>
+          <Button kind="quiet" onPress={close}>
             {t("cancel")}
           </Button>
           <Button
@@ -101,11 +156,7 @@ export function OperatorsPage() {
             onPress={confirm}
             isPending={isRunning}
           >
-            {openDialog?.what === "role"
-              ? t("addRole")
-              : openDialog?.what === "left"
-                ? t("leave")
-                : t("lock")}
+            {title}
           </Button>
         </div>
       </Dialog>
@@ -116,11 +167,11 @@ export function OperatorsPage() {
 interface Actions {
   readonly ask: (openDialog: OpenDialog) => void;
   readonly setState: (id: number, state: "active") => void;
-  readonly withdraw: (id: number, grant: OperatorView["grants"][number]) => void;
 }
 
-function useColumns({ ask, setState, withdraw }: Actions): Columns<OperatorView> {
+function useColumns({ ask, setState }: Actions): Columns<OperatorView> {
   const t = useTexts(operatorTexts);
+  const grantName = useGrantName();
   const { id: own } = useMe();
   return useMemo<Columns<OperatorView>>(
     () => [
@@ -145,16 +196,23 @@ function useColumns({ ask, setState, withdraw }: Actions): Columns<OperatorView>
                 key={`${grant.role} ${grant.tenant}`}
                 className="inline-flex items-center gap-1 rounded bg-raised px-1.5 py-0.5 text-xs"
               >
-                {t(grant.role)}
-                {grant.tenant === null ? "" : ` · ${grant.tenant}`}
+                {grantName(grant)}
                 <button
                   type="button"
-                  aria-label={t("withdraw", { role: `${t(grant.role)} ${grant.tenant ?? ""}` })}
+                  aria-label={t("withdraw", { role: grantName(grant) })}
                   className="grid size-6 place-items-center rounded text-muted hover:text-danger"
-                  onClick={() => withdraw(original.id, grant)}
+                  onClick={() => ask({ operator: original, what: "withdraw", grant })}
                 >
                   <X aria-hidden size={12} />
                 </button>
+              </span>
+            ))}
+            {original.asked.map((grant) => (
+              <span
+                key={`${grant.role} ${grant.tenant}`}
+                className="inline-flex min-h-7 items-center rounded border border-dashed border-line-strong/60 px-1.5 text-xs text-muted"
+              >
+                {grantName(grant)} ({t("askedRole")})
               </span>
             ))}
           </span>
@@ -190,6 +248,6 @@ function useColumns({ ask, setState, withdraw }: Actions): Columns<OperatorView>
           ),
       },
     ],
-    [t, own, ask, setState, withdraw],
+    [t, own, ask, setState, grantName],
   );
 }

@@ -1,5 +1,6 @@
 import { isInstallationRole, type Role, roles } from "@weitersagen/domain/operator-abilities";
 import { useTexts } from "../../lib/language.tsx";
+import { roleTexts } from "../../lib/role-texts.ts";
 import { useMe } from "../../lib/session.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { operatorTexts } from "./texts.ts";
@@ -22,6 +23,7 @@ interface Props {
 
 export function RoleFields({ value, onChange }: Props) {
   const t = useTexts(operatorTexts);
+  const nameOf = useTexts(roleTexts);
   const { tenants } = useMe();
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -29,7 +31,7 @@ export function RoleFields({ value, onChange }: Props) {
         label={t("role")}
         value={value.role}
         onChange={(id) => onChange({ ...value, role: roles.find((role) => role === id) ?? "care" })}
-        choices={roles.map((id) => ({ id, name: t(id) }))}
+        choices={roles.map((id) => ({ id, name: nameOf(id) }))}
       />
       {isInstallationRole(value.role) ? null : (
         <ChoiceField

@@ -1,5 +1,5 @@
 import type { Me } from "@weitersagen/contract/console/session";
-import { getOverview, type WorkKind } from "@weitersagen/contract/console/work";
+import { getOverview, listInstallationChanges, type WorkKind } from "@weitersagen/contract/console/work";
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -35,6 +35,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   appeals: { path: "verdachtsfaelle", search: { zustand: "appealed" }, ability: "cases.read" },
   overdueReleases: { path: "agenturen", ability: "agencies.read" },
   openChanges: { path: "freigaben", ability: "changes.read" },
+  roleRequests: { path: "/freigaben", ability: "operators.grant" },
   batchesToRelease: { path: "auszahlungen", search: { zustand: "created" }, ability: "payouts.read" },
   filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },
   payable: { path: "auszahlungen", ability: "payouts.read" },
@@ -61,11 +62,30 @@ export function StartPage() {
     queryFn: () => callConsole(getOverview, {}, tenant),
     refetchInterval: 60_000,
   });
+  // Changes of the installation belong to no tenant, so they are asked for apart.
+  const mayGrant = isAbleTo(me, "operators.grant", null);
+  const { data: roles } = useQuery({
+    queryKey: ["changes", "", "open"],
+    queryFn: () => callConsole(listInstallationChanges, { query: { status: "open" } }),
+    enabled: mayGrant,
+    refetchInterval: 60_000,
+  });
+  const roleRequests = mayGrant ? (roles?.content ?? []) : [];
   const { data } = query;
-  const work = data?.work.filter(({ kind }) => {
+  const ofTenant = data?.work.filter(({ kind }) => {
     const place = placeOf[kind];
     return place === undefined || isOpenTo(me, place, tenant);
   });
+  const oldest = roleRequests.at(-1);
+  const work = oldest
+    ? ofTenant?.concat({
+        kind: "roleRequests",
+        count: roleRequests.length,
+        cents: null,
+        since: oldest.madeAt,
+        isUrgent: false,
+      })
+    : ofTenant;
   return (
     <Page title={t("title")} intro={t("greeting", { name })}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}

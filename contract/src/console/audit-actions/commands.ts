@@ -59,6 +59,7 @@ export const commands: ActionNames = {
   "operator add": { de: "Schlüssel für Befehle ausgeben", en: "Hand out a key for commands" },
   "operator revoke": { de: "Schlüssel für Befehle widerrufen", en: "Revoke a key for commands" },
   "operator invite": { de: "Person einladen", en: "Invite a person" },
+  "operator approve": { de: "Rolle freigeben", en: "Approve a role" },
   "operator lock": { de: "Zugang sperren", en: "Lock access" },
   "operator unlock": { de: "Zugang entsperren", en: "Unlock access" },
   "operator leave": { de: "Zugang beenden", en: "End access" },

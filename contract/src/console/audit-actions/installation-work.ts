@@ -15,7 +15,9 @@ export const installationWork: ActionNames = {
   renewRecoveryCodes: { de: "Wiederherstellungscodes erneuern", en: "Renew recovery codes" },
   endOwnSession: { de: "Eigene Sitzung beenden", en: "End an own session" },
   inviteOperator: { de: "Person einladen", en: "Invite a person" },
-  grantOperatorRole: { de: "Rolle geben", en: "Grant a role" },
+  grantOperatorRole: { de: "Rolle beantragen", en: "Ask for a role" },
+  approveInstallationChange: { de: "Rolle freigeben", en: "Approve a role" },
+  rejectInstallationChange: { de: "Rollenantrag ablehnen", en: "Reject a request for a role" },
   withdrawOperatorRole: { de: "Rolle entziehen", en: "Withdraw a role" },
   setOperatorState: { de: "Zugang sperren, entsperren oder beenden", en: "Lock, unlock or end access" },
   exportInstallationAudit: {

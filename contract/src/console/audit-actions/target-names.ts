@@ -36,6 +36,7 @@ export const targetNames: ActionNames = {
   referrer: { de: "Empfehlende Person", en: "Referrer" },
   reward: { de: "Prämie", en: "Reward" },
   rewardAmount: { de: "Prämienbetrag", en: "Reward amount" },
+  roleGrant: { de: "Rollenantrag", en: "Request for a role" },
   tenant: { de: "Mandant", en: "Tenant" },
   tenantDraft: { de: "Entwurf der Einstellungen", en: "Draft of the settings" },
   tenantVersion: { de: "Fassung der Einstellungen", en: "Version of the settings" },

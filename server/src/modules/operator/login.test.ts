@@ -184,15 +184,17 @@ describe("in the console", () => {
       Sprache: "en",
       Rolle: "care",
       Mandant: "ewe",
+      Grund: "A new colleague",
     };
-    expect((await post("/betreuende", invited)).status).toBe(204);
+    expect((await post("/betreuende", invited)).json).toEqual({ Erteilt: true });
     const list = await client.call("GET", "/betreuende", { session });
     const found = (list.json["Content"] as { Id: number; Email: string }[]).find(
       ({ Email }) => Email === invited.Email,
     );
     expect(found).toMatchObject({ Zustand: "invited", Rollen: [{ Rolle: "care", Mandant: "ewe" }] });
-    const granted = await post(`/betreuende/${found?.Id}/rollen`, { Rolle: "auditor", Mandant: "telekom" });
-    expect(granted.status).toBe(204);
+    const auditor = { Rolle: "auditor", Mandant: "telekom", Grund: "For the audit" };
+    const granted = await post(`/betreuende/${found?.Id}/rollen`, auditor);
+    expect(granted.json).toEqual({ Erteilt: true });
     const { rows } = await app.testDatabase.owner.query<{ to: string }>(
       "select to_address as to from mail where template = 'operatorInvitation' order by id desc limit 1",
     );

@@ -7,8 +7,8 @@ import * as work from "@weitersagen/contract/console/work";
 import {
   abilitiesOf,
   abilityOf,
-  type ChangeKind,
   STEP_UP_SECONDS,
+  type TenantChangeKind,
 } from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 import {
@@ -23,12 +23,13 @@ import type { TenantDirectory } from "../../platform/tenancy.ts";
 import * as accounts from "./service/accounts.ts";
 import { type AuditFilter, findAudit } from "./service/audit.ts";
 import { auditCsv } from "./service/audit-csv.ts";
-import { listChanges, openChange, rejectChange } from "./service/change-requests.ts";
+import { type ChangeStatus, listChanges, openChange, rejectChange } from "./service/change-requests.ts";
 import { sendInvitation } from "./service/invitation-mail.ts";
 import * as login from "./service/login.ts";
 import * as codes from "./service/one-time-codes.ts";
 import * as own from "./service/own-account.ts";
 import * as passkeys from "./service/passkeys.ts";
+import * as roleGrants from "./service/role-grants.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
 import * as signOn from "./service/sign-on.ts";
 import { listViews, removeView, renameView, saveView } from "./service/views.ts";
@@ -44,7 +45,7 @@ export interface OperatorRouteDeps extends signOn.SignOnDeps {
   readonly tenants: TenantDirectory;
   /** The tenant whose outbox sends mails to people of the whole installation. */
   readonly mailTenant: string;
-  readonly appliers: Readonly<Record<ChangeKind, ApplyChange>>;
+  readonly appliers: Readonly<Record<TenantChangeKind, ApplyChange>>;
 }
 
 export function operatorRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
@@ -169,29 +170,37 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
   };
   const target = (id: number) => ({ kind: "operator", id: String(id) });
   return [
-    onConsole(operators.listOperators, async (_input, _context, tx) => ({
-      content: (await accounts.listAccounts(tx)).map((one) => ({ ...one, grants: [...one.grants] })),
-    })),
-    onConsole(operators.inviteOperator, async ({ body }, { operator, now, record, afterCommit }, tx) => {
-      const role = roleOf(body);
-      const { email, name, language } = body;
-      const by = operator.name;
-      const invited = await accounts.inviteOperator(tx, { email, name, language, role, by, now });
-      record({
-        target: target(invited.operatorId),
-        content: { email, role: body.role, tenant: body.tenant },
-      });
-      afterCommit(() => mailInvitation(deps, invited, { tenant: role.tenant?.slug, now }));
+    onConsole(operators.listOperators, async (_input, _context, tx) => {
+      const asked = await roleGrants.askedRoles(tx);
+      const all = await accounts.listAccounts(tx);
+      return {
+        content: all.map((one) => ({ ...one, grants: [...one.grants], asked: asked.get(one.id) ?? [] })),
+      };
     }),
-    onConsole(operators.grantOperatorRole, async ({ params, body }, { operator, now, record }, tx) => {
-      await accounts.grantRole(tx, { id: params.id, role: roleOf(body), by: operator.name, now });
-      record({ target: target(params.id), content: { after: body } });
+    onConsole(operators.inviteOperator, async ({ body }, context, tx) => {
+      const { operator, now, record, afterCommit } = context;
+      const role = roleOf(body);
+      const { email, role: name, tenant, reason } = body;
+      const maker = { operatorId: operator.id, name: operator.name };
+      const { operatorId, invited } = await roleGrants.askToInvite(tx, { ...body, role, maker, now });
+      record({ target: target(operatorId), content: { email, role: name, tenant, reason } });
+      if (invited) afterCommit(() => mailInvitation(deps, invited, { tenant: tenant ?? undefined, now }));
+      return { isGranted: invited !== undefined };
+    }),
+    onConsole(operators.grantOperatorRole, async ({ params: { id }, body }, context, tx) => {
+      const { operator, now, record } = context;
+      record({ target: target(id), content: { after: body } });
+      const maker = { operatorId: operator.id, name: operator.name };
+      const asked = { id, role: roleOf(body), reason: body.reason, maker, now };
+      return { isGranted: await roleGrants.askForRole(tx, asked) };
     }),
     onConsole(operators.withdrawOperatorRole, async ({ params, body }, { record }, tx) => {
+      if (body.role === "administrator") await accounts.requireTwoOthers(tx, params.id);
       await accounts.withdrawRole(tx, { id: params.id, role: roleOf(body) });
       record({ target: target(params.id), content: { before: body } });
     }),
     onConsole(operators.setOperatorState, async ({ params: { id }, body }, { now, record }, tx) => {
+      if (body.state === "left") await accounts.requireTwoOthers(tx, id);
       if (body.state === "locked") await accounts.lockOperator(tx, { id, now });
       else if (body.state === "left") await accounts.endAccess(tx, { id, now });
       else await accounts.unlockOperator(tx, id);
@@ -244,34 +253,60 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
 
 const MOST_CHANGES = 200;
 
-const deciderOf = ({ operator, tenant }: OperatorTenantContext) => ({
+const deciderOf = ({ operator, tenant }: OperatorContext & { tenant?: OperatorTenantContext["tenant"] }) => ({
   operatorId: operator.id,
   grants: operator.grants,
-  tenant: tenant.slug,
+  tenant: tenant?.slug ?? null,
 });
 
-function changeRoutes({ appliers }: OperatorRouteDeps): ConsoleHandler[] {
+function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
+  const { appliers } = deps;
+  const list = async (
+    tx: PlatformTransaction,
+    status: ChangeStatus | undefined,
+    { operator }: OperatorContext,
+  ) =>
+    (await listChanges(tx, { status, size: MOST_CHANGES })).map(({ makerId, content, ...request }) => ({
+      ...request,
+      content: content as Record<string, unknown>,
+      isOwn: makerId === operator.id,
+    }));
+  const reject = async (
+    tx: PlatformTransaction,
+    { id, note }: { id: number; note: string },
+    context: OperatorContext,
+  ) => {
+    const { operator, now, record } = context;
+    const { kind, target } = await openChange(tx, id, deciderOf(context));
+    record({ target: { kind, id: target }, content: { note } });
+    await rejectChange(tx, { id, by: operator.id, note, now });
+  };
   return [
-    onConsole(work.listChanges, async ({ query }, { operator }, tx) => ({
-      content: (await listChanges(tx, { status: query.status, size: MOST_CHANGES })).map(
-        ({ makerId, content, ...request }) => ({
-          ...request,
-          content: content as Record<string, unknown>,
-          isOwn: makerId === operator.id,
-        }),
-      ),
+    onConsole(work.listChanges, async ({ query }, context, tx) => ({
+      content: await list(tx, query.status, context),
     })),
     onConsole(work.approveChange, async ({ params }, context, tx) => {
       const { kind, target } = await openChange(tx, params.id, deciderOf(context));
       context.record({ target: { kind, id: target } });
-      await appliers[kind](tx, context, target);
+      await appliers[kind as TenantChangeKind](tx, context, target);
     }),
-    onConsole(work.rejectChange, async ({ params, body }, context, tx) => {
-      const { operator, now, record } = context;
+    onConsole(work.rejectChange, ({ params, body }, context, tx) =>
+      reject(tx, { ...params, ...body }, context),
+    ),
+    onConsole(work.listInstallationChanges, async ({ query }, context, tx) => ({
+      content: await roleGrants.namePeople(tx, await list(tx, query.status, context)),
+    })),
+    onConsole(work.approveInstallationChange, async ({ params }, context, tx) => {
+      const { operator, now, record, afterCommit } = context;
       const { kind, target } = await openChange(tx, params.id, deciderOf(context));
-      record({ target: { kind, id: target }, content: { note: body.note } });
-      await rejectChange(tx, { id: params.id, by: operator.id, note: body.note, now });
+      record({ target: { kind, id: target } });
+      const tenantOf = (slug: string) => deps.tenants.bySlug(slug);
+      const approved = await roleGrants.approveRole(tx, { target, checker: operator.id, tenantOf, now });
+      afterCommit(() => mailInvitation(deps, approved, { tenant: approved.tenant, now }));
     }),
+    onConsole(work.rejectInstallationChange, ({ params, body }, context, tx) =>
+      reject(tx, { ...params, ...body }, context),
+    ),
   ];
 }
 

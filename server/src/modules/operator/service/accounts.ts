@@ -28,7 +28,7 @@ export interface RoleFor {
   readonly tenant: { readonly id: number; readonly slug: string } | undefined;
 }
 
-function checkedScope({ role, tenant }: RoleFor): { role: Role; tenantId: number | null } {
+export function checkedScope({ role, tenant }: RoleFor): { role: Role; tenantId: number | null } {
   if (isInstallationRole(role) !== (tenant === undefined)) {
     const detail = isInstallationRole(role)
       ? "An administrator works for the whole installation: name no tenant."
@@ -47,7 +47,7 @@ export interface ReceivedInvitation {
   readonly token: string | undefined;
 }
 
-interface Invitation {
+export interface Invitation {
   readonly email: string;
   readonly name?: string | undefined;
   readonly language?: "de" | "en";
@@ -62,19 +62,28 @@ export async function inviteOperator(
   invitation: Invitation,
 ): Promise<ReceivedInvitation> {
   const { role, by, now } = invitation;
-  const email = normalizedAddress(invitation.email);
   const scope = checkedScope(role);
-  const operator = await findOrAdd(tx, { ...invitation, email });
-  if (operator.leftAt) throw new Refusal("wrongState", { detail: `${email} has left.` });
+  const operator = await findOrAdd(tx, invitation);
+  if (operator.leftAt) throw new Refusal("wrongState", { detail: `${operator.email} has left.` });
   await insertRole(tx, operator.id, scope, { at: now, by });
-  const token = operator.joinedAt ? undefined : await newLink(tx, operator.id, "invitation", now);
-  return { operatorId: operator.id, name: operator.name, email, language: operator.language, token };
+  return linkForNewcomer(tx, operator, now);
 }
 
-async function findOrAdd(
+/** A person who has not set up the access gets a new link. */
+export async function linkForNewcomer(
   tx: PlatformTransaction,
-  { email, name = email, language = "de", by, now }: Invitation,
+  { id: operatorId, name, email, language, joinedAt }: OperatorAccount,
+  now: Date,
+): Promise<Invited> {
+  const token = joinedAt ? undefined : await newLink(tx, operatorId, "invitation", now);
+  return { operatorId, name, email: email ?? "", language, token };
+}
+
+export async function findOrAdd(
+  tx: PlatformTransaction,
+  { email: typed, name = normalizedAddress(typed), language = "de", by, now }: Invitation,
 ): Promise<OperatorAccount> {
+  const email = normalizedAddress(typed);
   const known = await findOperatorByEmail(tx, email);
   if (known) return known;
   const account = { name: checkedName(name), email, language, addedAt: now, addedBy: by };
@@ -100,7 +109,7 @@ export async function newLink(
 export const linkAddress = (consoleUrl: URL, token: string): string =>
   new URL(`/einladung#${token}`, consoleUrl).href;
 
-async function requireOperator(tx: PlatformTransaction, id: number): Promise<OperatorAccount> {
+export async function requireOperator(tx: PlatformTransaction, id: number): Promise<OperatorAccount> {
   const operator = await findOperator(tx, id);
   if (!operator || operator.email === null) throw new Refusal("notFound");
   return operator;
@@ -116,15 +125,6 @@ export async function operatorByEmail(tx: PlatformTransaction, email: string): P
   return operator;
 }
 
-export async function grantRole(
-  tx: PlatformTransaction,
-  { id, role, by, now }: { id: number; role: RoleFor; by: string; now: Date },
-): Promise<void> {
-  const operator = await requireOperator(tx, id);
-  if (operator.leftAt) throw new Refusal("wrongState");
-  await insertRole(tx, id, checkedScope(role), { at: now, by });
-}
-
 /** Takes a role back. Counts from the next request on. */
 export async function withdrawRole(
   tx: PlatformTransaction,
@@ -133,6 +133,25 @@ export async function withdrawRole(
   await requireOperator(tx, id);
   if (isInstallationRole(role.role)) await requireAnotherAdministrator(tx, id);
   if (!(await deleteRole(tx, id, checkedScope(role)))) throw new Refusal("notFound");
+}
+
+/** Of two administrators one has to stay, so that roles can be approved. Locking is always possible. */
+export async function requireTwoOthers(tx: PlatformTransaction, id: number): Promise<void> {
+  const left = new Set(
+    (await consoleOperators(tx))
+      .filter(({ leftAt, joinedAt }) => joinedAt && !leftAt)
+      .map((operator) => operator.id),
+  );
+  const administrators = (await findGrants(tx)).filter(
+    ({ operatorId, role }) => role === "administrator" && left.has(operatorId),
+  );
+  const isOne = administrators.some(({ operatorId }) => operatorId === id);
+  if (isOne && administrators.length === 2)
+    throw new Refusal("wrongState", {
+      detail: "Then only one administrator would be left: name another one first, or lock this account.",
+      german:
+        "Danach gäbe es nur noch eine Person in der Administration, und niemand könnte Rollen freigeben. Benennen Sie zuerst eine weitere, oder sperren Sie dieses Konto.",
+    });
 }
 
 /** Without an administrator only a command on the server could make one. */
@@ -201,25 +220,32 @@ export interface ListedOperator {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly state: "invited" | "active" | "locked" | "left";
+  readonly state: "pending" | "invited" | "active" | "locked" | "left";
   readonly addedAt: Date;
   readonly grants: readonly Grant[];
 }
 
 export async function listAccounts(tx: PlatformTransaction): Promise<ListedOperator[]> {
   const grants = Map.groupBy(await findGrants(tx), ({ operatorId }) => operatorId);
-  return (await consoleOperators(tx)).map((operator) => ({
-    id: operator.id,
-    name: operator.name,
-    email: operator.email ?? "",
-    state: stateOf(operator),
-    addedAt: operator.addedAt,
-    grants: (grants.get(operator.id) ?? []).map(({ role, tenant }) => ({ role, tenant })),
-  }));
+  return (await consoleOperators(tx)).map((operator) => {
+    const held = (grants.get(operator.id) ?? []).map(({ role, tenant }) => ({ role, tenant }));
+    return {
+      id: operator.id,
+      name: operator.name,
+      email: operator.email ?? "",
+      state: stateOf(operator, held),
+      addedAt: operator.addedAt,
+      grants: held,
+    };
+  });
 }
 
-function stateOf({ leftAt, lockedAt, joinedAt }: OperatorAccount): ListedOperator["state"] {
+function stateOf(
+  { leftAt, lockedAt, joinedAt }: OperatorAccount,
+  held: readonly Grant[],
+): ListedOperator["state"] {
   if (leftAt) return "left";
   if (lockedAt) return "locked";
-  return joinedAt ? "active" : "invited";
+  if (joinedAt) return "active";
+  return held.length === 0 ? "pending" : "invited";
 }

@@ -153,8 +153,8 @@ export async function dropChange(
 interface Decider {
   readonly operatorId: number;
   readonly grants: readonly Grant[];
-  /** The tenant's slug. */
-  readonly tenant: string;
+  /** The tenant's slug; null for a change of the installation. */
+  readonly tenant: string | null;
 }
 
 /** Of a request that is still open and that the operator may decide: what it is about. Own requests may be withdrawn. */
@@ -170,6 +170,13 @@ export async function openChange(
     throw new Refusal("forbidden");
   requireOpen(request);
   return { kind, target: request.target };
+}
+
+/** What a request is about. */
+export async function findChange(tx: PlatformTransaction, id: number): Promise<{ readonly target: string }> {
+  const request = await lockRequest(tx, id);
+  if (!request) throw new Refusal("notFound", { detail: `There is no request ${id}.` });
+  return request;
 }
 
 /** Whether a request about the thing was ever made. */

@@ -10,6 +10,7 @@ import {
   readClaims,
   type SignOnClient,
 } from "../../../platform/sign-on/identity-provider.ts";
+import { findGrants } from "../read-model.ts";
 import { deleteLinks } from "../repository/links.ts";
 import {
   changeAccount,
@@ -111,6 +112,8 @@ async function operatorOf(
   if (typeof email !== "string" || isVerified !== true) return undefined;
   const invited = await findOperatorByEmail(tx, normalizedAddress(email));
   if (!invited || invited.lockedAt || invited.leftAt) return undefined;
+  // Nobody has approved a role for the person yet.
+  if (!invited.joinedAt && (await findGrants(tx, invited.id)).length === 0) return undefined;
   // The provider has given the address to another person since.
   if (invited.signOnIssuer === issuer) return undefined;
   await changeAccount(tx, invited.id, { sign_on_issuer: issuer, sign_on_subject: claims.sub });

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { isSamePerson, type Role, roles } from "@weitersagen/domain/operator-abilities";
+import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { findGrants } from "../read-model.ts";
+import { consoleOperators, type OperatorAccount } from "../repository/accounts.ts";
+import { insertRole } from "../repository/roles.ts";
+import {
+  checkedScope,
+  findOrAdd,
+  type Invitation,
+  type Invited,
+  inviteOperator,
+  linkForNewcomer,
+  listAccounts,
+  requireOperator,
+  type RoleFor,
+} from "./accounts.ts";
+import { approveChange, askForChange, openChanges } from "./change-requests.ts";
+import { identityOf } from "./identity.ts";
+
+const kind = "roleGrant";
+
+/** Who asks: an operator of the console, or the signer of a command. */
+interface Maker {
+  readonly operatorId: number;
+  readonly name: string;
+}
+
+interface AskedRole {
+  readonly id: number;
+  readonly role: RoleFor;
+  readonly reason: string;
+  readonly maker: Maker;
+  readonly now: Date;
+}
+
+interface AskedInvitation {
+  readonly operatorId: number;
+  /** Undefined while a second person has to approve the role: the approval makes the link. */
+  readonly invited: Invited | undefined;
+}
+
+/** Invites a person to a role. */
+export async function askToInvite(
+  tx: PlatformTransaction,
+  { reason, maker, ...invitation }: Omit<Invitation, "by"> & { reason: string; maker: Maker },
+): Promise<AskedInvitation> {
+  const { role, now } = invitation;
+  const given = { ...invitation, by: maker.name };
+  const operator = await findOrAdd(tx, given);
+  // Nothing is widened: the person gets another link.
+  const isGranted =
+    (await holds(tx, operator.id, role)) ||
+    (await askForRole(tx, { id: operator.id, role, reason, maker, now }));
+  return { operatorId: operator.id, invited: isGranted ? await inviteOperator(tx, given) : undefined };
+}
+
+/**
+ * Asks for a role, or gives it at once while there is no other administrator who could approve it. Returns whether it was
+ * given.
+ */
+export async function askForRole(
+  tx: PlatformTransaction,
+  { id, role, reason, maker, now }: AskedRole,
+): Promise<boolean> {
+  const operator = await requireOperator(tx, id);
+  if (operator.leftAt) throw new Refusal("wrongState", { detail: `${operator.name} has left.` });
+  const scope = checkedScope(role);
+  if (await holds(tx, id, role))
+    throw new Refusal("wrongState", {
+      detail: `${operator.name} has this role already.`,
+      german: `${operator.name} hat diese Rolle schon.`,
+    });
+  if (!(await hasApprover(tx, maker.operatorId)))
+    return insertRole(tx, id, scope, { at: now, by: maker.name });
+  const target = targetOf(id, role);
+  const content = { role: role.role, tenant: role.tenant?.slug ?? "" };
+  const state = stateOf(operator, target);
+  await askForChange(tx, { kind, target, content, state, reason, maker: maker.operatorId, now });
+  return false;
+}
+
+/** Approves a role as the second person. The link is for a person who has not set up the access yet. */
+export async function approveRole(
+  tx: PlatformTransaction,
+  {
+    target,
+    checker,
+    tenantOf,
+    now,
+  }: {
+    readonly target: string;
+    readonly checker: number;
+    readonly tenantOf: (slug: string) => RoleFor["tenant"];
+    readonly now: Date;
+  },
+): Promise<Invited & { readonly tenant: string | undefined }> {
+  const { id, role, slug } = parseTarget(target);
+  const tenant = slug === undefined ? undefined : tenantOf(slug);
+  const operator = await requireOperator(tx, id);
+  await requireNotOwn(tx, id, checker);
+  const state = stateOf(operator, target);
+  const { maker } = await approveChange(tx, { kind, target, state, checker, now });
+  await insertRole(tx, id, checkedScope({ role, tenant }), { at: now, by: maker.name });
+  return { ...(await linkForNewcomer(tx, operator, now)), tenant: slug };
+}
+
+/** Who gets a role does not approve it, also when somebody else has asked for it. */
+async function requireNotOwn(tx: PlatformTransaction, id: number, checker: number): Promise<void> {
+  if (isSamePerson(await identityOf(tx, id), await identityOf(tx, checker)))
+    throw new Refusal("wrongState", {
+      detail: "The role is for the same person: another person has to approve it.",
+      german: "Die Rolle ist für Sie selbst: Eine andere Person muss sie freigeben.",
+    });
+}
+
+/** Whether there is another administrator. A locked one counts: locking a colleague must not lift the rule. */
+export async function hasApprover(tx: PlatformTransaction, makerId?: number): Promise<boolean> {
+  const grants = await findGrants(tx);
+  const administrators = new Set(
+    grants.filter(({ role }) => role === "administrator").map(({ operatorId }) => operatorId),
+  );
+  const others = (await consoleOperators(tx)).filter(
+    ({ id, joinedAt, leftAt }) => administrators.has(id) && id !== makerId && joinedAt && !leftAt,
+  );
+  if (makerId === undefined) return others.length > 0;
+  const maker = await identityOf(tx, makerId);
+  for (const { id } of others) if (!isSamePerson(maker, await identityOf(tx, id))) return true;
+  return false;
+}
+
+/** The roles that wait for a second person, by operator. */
+export async function askedRoles(
+  tx: PlatformTransaction,
+): Promise<Map<number, { role: Role; tenant: string | null }[]>> {
+  const asked = (await openChanges(tx, kind)).map(({ target }) => parseTarget(target));
+  const byOperator = Map.groupBy(asked, ({ id }) => id);
+  return new Map(
+    [...byOperator].map(([id, requests]) => [
+      id,
+      requests.map(({ role, slug }) => ({ role, tenant: slug ?? null })),
+    ]),
+  );
+}
+
+/** Requests show the name and the present roles of the person; both are read now, and not kept with the request. */
+export async function namePeople<Request extends { target: string; content: unknown }>(
+  tx: PlatformTransaction,
+  requests: readonly Request[],
+): Promise<(Omit<Request, "content"> & { content: Record<string, unknown> & { name: string } })[]> {
+  const people = new Map((await listAccounts(tx)).map((person) => [person.id, person]));
+  return requests.map((request) => {
+    const person = people.get(parseTarget(request.target).id);
+    const held = (person?.grants ?? []).map(({ role, tenant }) => ({ role, tenant }));
+    return { ...request, content: { ...(request.content as object), name: person?.name ?? "", held } };
+  });
+}
+
+async function holds(tx: PlatformTransaction, id: number, { role, tenant }: RoleFor): Promise<boolean> {
+  const slug = tenant?.slug ?? null;
+  return (await findGrants(tx, id)).some((grant) => grant.role === role && grant.tenant === slug);
+}
+
+const targetOf = (id: number, { role, tenant }: RoleFor): string => `${id}/${role}/${tenant?.slug ?? ""}`;
+
+/** Of a request: who gets which role, and for which tenant. */
+export function parseTarget(target: string): { id: number; role: Role; slug: string | undefined } {
+  const [id, name, slug = ""] = target.split("/");
+  const role = roles.find((one) => one === name);
+  if (!role) throw new Refusal("notFound");
+  return { id: Number(id), role, slug: slug === "" ? undefined : slug };
+}
+
+/** The account as the request was made for it. Other roles of the person are no part of it: several may be asked for at once. */
+function stateOf({ email, name, lockedAt, leftAt }: OperatorAccount, target: string): Buffer {
+  const state = JSON.stringify([target, email, name, lockedAt, leftAt]);
+  return createHash("sha256").update(state).digest();
+}
