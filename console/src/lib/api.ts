@@ -103,8 +103,14 @@ async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | u
     throw await refusedBy(again, call);
   }
   // The call that asks who is logged in notices it itself.
-  if (problem.reason === "notLoggedIn" && call.id !== "getMe") listeners.sessionEnded();
-  throw problem;
+  if (problem.reason !== "notLoggedIn" || call.id === "getMe") throw problem;
+  listeners.sessionEnded();
+  // It stays beside the form after the login, so it says what is left to do.
+  const message =
+    currentLanguage() === "de"
+      ? "Ihre Sitzung war beendet, und nichts wurde gespeichert. Bitte melden Sie sich an und senden Sie es noch einmal."
+      : "Your session had ended, and nothing was saved. Please log in and send it once more.";
+  throw new ConsoleProblem("notLoggedIn", message);
 }
 
 /** Makes a call of the contract. Asks for a passkey or code if the call needs one, and repeats it then. */

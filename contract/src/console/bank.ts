@@ -166,7 +166,7 @@ export const listBankEntriesAside = defineConsoleCall({
           Zeile: 17,
           Bezug: "PRM-99",
           Betrag: 4_500,
-          Problem: "gesendet: 50.00 €, laut Datei: 45.00 €",
+          Problem: "gesendet: 50,00 €, laut Datei: 45,00 €",
           Seit: "2026-11-18T08:00:00Z",
         },
       ],

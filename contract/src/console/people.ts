@@ -93,6 +93,10 @@ export const NextStep = wire({
     "Art",
     z.enum([
       "rewardDue",
+      "transferDue",
+      "transferLate",
+      "voucherDue",
+      "voucherLate",
       "rewardExpires",
       "linkExpires",
       "claimWaits",

@@ -1,4 +1,5 @@
 import type { Words } from "@weitersagen/contract/console/list";
+import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import { unrewardedNames } from "@weitersagen/contract/console/order-list";
 import { claimReasons } from "@weitersagen/domain/claim";
 import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
@@ -102,6 +103,7 @@ export const names = {
   claimReason: Object.fromEntries(claimReasons.map(({ name, de, en }) => [name, { de, en }])),
   unrewarded: unrewardedNames,
   fraud: fraudReasons,
+  bankReason: bankReasons,
 } as const satisfies Record<string, Names>;
 
 /** The word for a name of a group; the name itself if there is none. */

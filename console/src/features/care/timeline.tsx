@@ -1,3 +1,4 @@
+import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import type { TimelineEntry, TimelineKind } from "@weitersagen/contract/console/timeline";
 import {
   BookOpen,
@@ -17,6 +18,7 @@ import { useState } from "react";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
+import { actorIn } from "./actors.ts";
 import { nameIn } from "./names.ts";
 import { careTexts } from "./texts.ts";
 
@@ -40,6 +42,7 @@ const words = {
     first: "Link zum ersten Mal geöffnet",
     visitors: "Link zuletzt geöffnet, bisher {count} Besucher",
     accepted: "Angenommen von {name}",
+    acceptedErased: "Angenommen von einer Person, deren Daten gelöscht sind",
     claim: "Reklamation: {state}",
     access: "Zugang für den Kundenservice angelegt",
     note: "Notiz",
@@ -50,6 +53,7 @@ const words = {
     first: "Link opened for the first time",
     visitors: "Link opened last, {count} visitors so far",
     accepted: "Accepted by {name}",
+    acceptedErased: "Accepted by a person whose data are erased",
     claim: "Claim: {state}",
     access: "Access for the customer service created",
     note: "Note",
@@ -69,6 +73,7 @@ function reasonOf({ kind, detail, text }: TimelineEntry, language: "de" | "en"):
   if (kind === "reward" && text.startsWith("[")) {
     return (JSON.parse(text) as string[]).map((rule) => nameIn("fraud", rule, language)).join(" ");
   }
+  if (kind === "reward" && text in bankReasons) return `${nameIn("bankReason", text, language)} (${text})`;
   return kind === "reward" ? nameIn("unrewarded", text, language) : text;
 }
 
@@ -90,7 +95,7 @@ function useTitle() {
           ? t("first")
           : t("visitors", { count: formatCount(Number(detail), language) });
       case "accepted":
-        return t("accepted", { name: text ?? "" });
+        return text === null || text === "" ? t("acceptedErased") : t("accepted", { name: text });
       case "order":
         return nameIn("orderEvent", detail, language);
       case "reward":
@@ -151,7 +156,7 @@ export function Timeline({ entries, onReadMail }: Props) {
                 {reason === null ? null : <p className="text-sm break-words whitespace-pre-line">{reason}</p>}
                 <p className="text-xs text-muted">
                   {formatTime(entry.at, language)}
-                  {entry.actor === null ? "" : ` · ${entry.actor}`}
+                  {entry.actor === null ? "" : ` · ${actorIn(entry.actor, language)}`}
                 </p>
               </div>
             </li>

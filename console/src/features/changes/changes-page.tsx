@@ -206,7 +206,7 @@ function Change({ change }: { readonly change: ChangeView }) {
         </div>
       ) : null}
       <Dialog
-        title={openDialog === "approve" ? t(`${about}Title`) : t("rejectTitle")}
+        title={openDialog === "approve" ? t(`${about}Title`) : isOwn ? t("withdrawTitle") : t("rejectTitle")}
         isOpen={openDialog !== undefined}
         onClose={close}
       >

@@ -1,4 +1,5 @@
 import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
+import { transferPromisedUntil } from "@weitersagen/domain/transfer-promise";
 
 interface Shown {
   readonly rewards: readonly CareReward[];
@@ -13,14 +14,22 @@ interface Shown {
   readonly keepUntil?: Date | null;
 }
 
-function ofReward({
-  status,
-  isHeld,
-  dueAt,
-  expiresAt,
-  recommendation: about,
-  cents,
-}: CareReward): NextStep[] {
+const VOUCHER_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** What the customer was promised after the choice. */
+function ofChosen({ choice, statusAt, recommendation: about, cents }: CareReward, now: Date): NextStep {
+  const isVoucher = choice === "voucher";
+  const at = isVoucher
+    ? new Date(statusAt.getTime() + VOUCHER_HOURS * HOUR_MS)
+    : transferPromisedUntil(statusAt);
+  if (at > now) return { kind: isVoucher ? "voucherDue" : "transferDue", at, about, cents };
+  return { kind: isVoucher ? "voucherLate" : "transferLate", at: null, about, cents };
+}
+
+function ofReward(reward: CareReward, now: Date): NextStep[] {
+  const { status, isHeld, dueAt, expiresAt, recommendation: about, cents } = reward;
+  if (status === "collected" && !isHeld) return [ofChosen(reward, now)];
   if (isHeld) return [{ kind: "held", at: null, about, cents }];
   if (status === "open") return [{ kind: "rewardDue", at: dueAt, about, cents }];
   return status === "provided" ? [{ kind: "rewardExpires", at: expiresAt, about, cents }] : [];
@@ -33,7 +42,7 @@ export function nextSteps(shown: Shown, now: Date): NextStep[] {
   const { rewards, claims, recommendations, frozenUntil, keepUntil } = shown;
   const without = { about: null, cents: null };
   const steps: NextStep[] = [
-    ...rewards.flatMap(ofReward),
+    ...rewards.flatMap((reward) => ofReward(reward, now)),
     ...claims.flatMap(({ status, order, waitsUntil }): NextStep[] =>
       status === "open" ? [{ kind: "claimWaits", at: waitsUntil, about: order, cents: null }] : [],
     ),

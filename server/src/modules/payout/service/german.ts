@@ -103,5 +103,7 @@ const sentences: readonly (readonly [english: RegExp, german: string])[] = [
 
 export function inGerman(text: string): string {
   const rule = sentences.find(([english]) => english.test(text));
-  return rule ? text.replace(...rule) : text;
+  if (!rule) return text;
+  // Amounts are written with a comma, such as 1234,50 €.
+  return text.replace(...rule).replaceAll(/(\d)\.(\d\d €)/g, "$1,$2");
 }
