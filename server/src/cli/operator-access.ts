@@ -149,7 +149,7 @@ async function approve(id: number, options: KeyOptions, context: CommandContext)
 /** Mails the link of a person who has not set up the access yet, and prints it. */
 async function handOver(
   context: CommandContext,
-  invited: Invited,
+  invited: ReceivedInvitation,
   tenant: Tenant | undefined,
 ): Promise<void> {
   if (invited.token === undefined) return;

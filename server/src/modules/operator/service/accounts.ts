@@ -74,7 +74,7 @@ export async function linkForNewcomer(
   tx: PlatformTransaction,
   { id: operatorId, name, email, language, joinedAt }: OperatorAccount,
   now: Date,
-): Promise<Invited> {
+): Promise<ReceivedInvitation> {
   const token = joinedAt ? undefined : await newLink(tx, operatorId, "invitation", now);
   return { operatorId, name, email: email ?? "", language, token };
 }

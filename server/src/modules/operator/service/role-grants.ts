@@ -9,7 +9,7 @@ import {
   checkedScope,
   findOrAdd,
   type Invitation,
-  type Invited,
+  type ReceivedInvitation,
   inviteOperator,
   linkForNewcomer,
   listAccounts,
@@ -38,7 +38,7 @@ interface AskedRole {
 interface AskedInvitation {
   readonly operatorId: number;
   /** Undefined while a second person has to approve the role: the approval makes the link. */
-  readonly invited: Invited | undefined;
+  readonly invited: ReceivedInvitation | undefined;
 }
 
 /** Invites a person to a role. */
@@ -95,7 +95,7 @@ export async function approveRole(
     readonly tenantOf: (slug: string) => RoleFor["tenant"];
     readonly now: Date;
   },
-): Promise<Invited & { readonly tenant: string | undefined }> {
+): Promise<ReceivedInvitation & { readonly tenant: string | undefined }> {
   const { id, role, slug } = parseTarget(target);
   const tenant = slug === undefined ? undefined : tenantOf(slug);
   const operator = await requireOperator(tx, id);
