@@ -15,10 +15,7 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
   const client = useQueryClient();
   const isOutdated = error instanceof ConsoleProblem && error.isOutdated;
   // Once the sentence was read, the page behind it shows the present state.
-  useEffect(
-    () => (isOutdated ? () => void client.invalidateQueries() : undefined),
-    [isOutdated, error, client],
-  );
+  useEffect(() => (isOutdated ? () => void client.invalidateQueries() : undefined), [isOutdated, client]);
   return (
     <div
       role="alert"

@@ -28,7 +28,7 @@ import { WeeklyReports } from "./weekly-reports.tsx";
 
 export function AccountPage() {
   const t = useTexts(accountTexts);
-  // ReceivedInvitation operators have joined once they have a passkey or a password. Until then they may only open this page.
+  // Invited operators have joined once they have a passkey or a password. Until then they may only open this page.
   const { name, email, hasJoined } = useMe();
   const query = useQuery({ queryKey: ["account"], queryFn: () => callConsole(getOwnAccount, {}) });
   return (

@@ -107,7 +107,7 @@ export function OperatorsPage() {
       }
     >
       {isGranted === undefined ? null : (
-        <div role="status">
+        <output className="block">
           <Notice
             tone="good"
             actions={
@@ -120,7 +120,7 @@ export function OperatorsPage() {
           >
             {isGranted ? t("granted") : t("askedFor")}
           </Notice>
-        </div>
+        </output>
       )}
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {error && !openDialog ? <Failure error={error} /> : null}

@@ -192,7 +192,7 @@ test("in production a command asks with one key and approves with another", asyn
   const [line = ""] = (await run("operator requests")).filter((one) => one.includes("Rob"));
   expect(line).toMatch(/^\d+ {2}Rob: finance of ewe, asked by Kim until \d{4}-\d\d-\d\d \(by command\)$/);
   const approve = `operator approve ${line.split(" ")[0]}`;
-  await expect(run(approve, kim)).rejects.toThrow();
+  await expect(run(approve, kim)).rejects.toThrow(Refusal);
   expect(await rolesOf("Rob")).toEqual([]);
   const printed = await run(approve, sascha);
   expect(printed[0]).toBe("approved for rob@rob.example");
