@@ -1,5 +1,25 @@
+import { crc32, deflateSync } from "node:zlib";
 import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, test } from "./fixtures.ts";
+
+/** A picture of one colour: few bytes, however many pixels. */
+function picture(width: number, height: number): Buffer {
+  const part = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // One bit for each pixel, in grey.
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([signature, part("IHDR", head), part("IDAT", rows), part("IEND", Buffer.alloc(0))]);
+}
 
 test("an administrator makes a new client with its brand, and opens it", async ({ page, expectFault }) => {
   test.setTimeout(180_000);
@@ -7,6 +27,20 @@ test("an administrator makes a new client with its brand, and opens it", async (
   await openConsole(page, "administrator", "/mandant-anlegen");
   await page.getByLabel("Markenname").fill("Musterwatt");
   await expect(page.getByLabel("Kürzel")).toHaveValue("musterwatt");
+  const choose = async (name: string, buffer: Buffer) => {
+    const opened = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: /Logo auswählen$/ }).click();
+    await (await opened).setFiles({ name, mimeType: "image/png", buffer });
+  };
+  // What cannot be a logo is refused when it is chosen.
+  await choose("programm.png", Buffer.from("MZ\u0090 no picture"));
+  await expect(page.getByRole("alert")).toHaveText(/^„programm\.png“ ist kein Bild/);
+  await choose("plakat.png", picture(10_000, 8_000));
+  await expect(page.getByRole("alert")).toHaveText(/^„plakat\.png“ hat mehr als 50 Megapixel/);
+  await choose("logo.png", picture(600, 200));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const shown = page.getByRole("img", { name: "logo.png" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   await page.getByRole("button", { name: "Weiter" }).click();
   await page.getByLabel("Firma mit Rechtsform").fill("Musterwatt GmbH");
   await page.getByLabel("E-Mail des Kundendienstes").fill("niemand");

@@ -215,6 +215,11 @@ test("--complete withdraws what the files do not name and removes its pages", as
   expect(printed).toContain("(withdrawn, without a successor)");
   expect(printed).not.toContain("not named");
   expect(await count("product_category")).toBe(0);
+  const pictures = await app.testDatabase.owner.query(
+    `select from catalogue_image where subject = 'category'
+        and tenant_id = (select id from tenant where slug = 'ewe')`,
+  );
+  expect(pictures.rows).toHaveLength(0);
   const { rows } = await app.testDatabase.owner.query<{ id: number }>(
     "select id from product where status = 'active' and tenant_id = (select id from tenant where slug = 'ewe')",
   );

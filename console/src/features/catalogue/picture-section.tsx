@@ -5,10 +5,8 @@ import {
   setCataloguePicture,
 } from "@weitersagen/contract/console/catalogue-pictures";
 import { variantAddress } from "@weitersagen/contract/image-address";
-import { MOST_PICTURE_BYTES, pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { Upload } from "lucide-react";
 import { useState } from "react";
-import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { base64Of } from "../../lib/file.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -20,6 +18,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
+import { PictureChoice } from "../../ui/picture-choice.tsx";
 import { PreviewButton } from "../../ui/preview-button.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { pictureTexts } from "./picture-texts.ts";
@@ -52,13 +51,9 @@ export function PictureSection({ subject, id, picture }: Props) {
     setRemoving(false);
     await refresh();
   };
-  const read = (file: File) => {
-    if (file.size > MOST_PICTURE_BYTES) throw new Error(t("tooLarge"));
-    return base64Of(file);
-  };
   const set = (file: File | undefined) =>
     run(async () => {
-      const content = file ? await read(file) : null;
+      const content = file ? await base64Of(file) : null;
       await callConsole(setCataloguePicture, { params, body: { content, german, english } }, tenant);
       await done();
     });
@@ -73,18 +68,17 @@ export function PictureSection({ subject, id, picture }: Props) {
       actions={
         mayChange ? (
           <div className="flex flex-wrap gap-2">
-            <FileTrigger
-              acceptedFileTypes={pictureTypes}
-              onSelect={(files) => {
+            <PictureChoice
+              onChoose={(file) => {
                 clear();
-                setChosen(files?.[0]);
+                setChosen(file);
               }}
             >
               <Button isPending={isRunning}>
                 <Upload aria-hidden size={16} />
                 {picture ? t("replace") : t("upload")}
               </Button>
-            </FileTrigger>
+            </PictureChoice>
             {picture ? (
               <Button kind="danger" onPress={() => setRemoving(true)}>
                 {t("remove")}
@@ -101,7 +95,9 @@ export function PictureSection({ subject, id, picture }: Props) {
             <div className="flex flex-wrap items-center gap-2">
               {subject === "product" ? (
                 <PreviewButton
-                  make={async () => preview({ picture: { content: await read(chosen), german, english } })}
+                  make={async () =>
+                    preview({ picture: { content: await base64Of(chosen), german, english } })
+                  }
                 />
               ) : null}
               <Button kind="primary" onPress={() => void set(chosen)} isPending={isRunning}>

@@ -1,7 +1,5 @@
-import { pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { addContentPicture } from "@weitersagen/contract/console/content";
 import { type FormEvent, useState } from "react";
-import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { base64Of } from "../../lib/file.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -11,6 +9,7 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PictureChoice } from "../../ui/picture-choice.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { contentTexts } from "./texts.ts";
 
@@ -44,9 +43,9 @@ export function AddPicture({ onClose, onAdded }: Props) {
     <Dialog title={t("addPicture")} isOpen onClose={onClose}>
       <form onSubmit={add} className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <FileTrigger acceptedFileTypes={pictureTypes} onSelect={(files) => setFile(files?.[0])}>
+          <PictureChoice onChoose={setFile}>
             <Button>{t("chooseFile")}</Button>
-          </FileTrigger>
+          </PictureChoice>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{file?.name}</span>
         </div>
         <Field label={t("altGerman")} value={german} onChange={setGerman} />

@@ -16,6 +16,7 @@ import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { authorOf } from "./author.ts";
 import { contentTexts } from "./texts.ts";
 
 const linkStyle = "font-medium text-accent-strong underline underline-offset-4";
@@ -181,7 +182,11 @@ function useColumns(): Columns<EntrySummary> {
           <span className="whitespace-nowrap">{formatTime(row.original.changedAt, language)}</span>
         ),
       },
-      { id: "changedBy", header: t("changedBy"), cell: ({ row }) => row.original.changedBy },
+      {
+        id: "changedBy",
+        header: t("changedBy"),
+        cell: ({ row }) => authorOf(row.original.changedBy, language),
+      },
     ],
     // The texts change with the language only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

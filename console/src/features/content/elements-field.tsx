@@ -5,7 +5,7 @@ import { useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PictureField } from "./list-fields.tsx";
-import { RichText } from "./rich-text.tsx";
+import { RichText } from "./rich-text/rich-text.tsx";
 import { contentTexts } from "./texts.ts";
 
 /** A step or a reason: its title, text and picture. */
@@ -17,9 +17,10 @@ interface Props {
   readonly onChange: (elements: Element[]) => void;
   readonly pictures: readonly Picture[];
   readonly isReadOnly: boolean;
+  readonly variables: readonly string[];
 }
 
-export function ElementsField({ label, elements, onChange, pictures, isReadOnly }: Props) {
+export function ElementsField({ label, elements, onChange, pictures, isReadOnly, variables }: Props) {
   const t = useTexts(contentTexts);
   const set = (index: number, change: Element) =>
     onChange(elements.map((element, at) => (at === index ? { ...element, ...change } : element)));
@@ -57,7 +58,7 @@ export function ElementsField({ label, elements, onChange, pictures, isReadOnly 
               value={element["Text"] ?? ""}
               onChange={(html) => set(index, { Text: html })}
               isReadOnly={isReadOnly}
-              variables={[]}
+              variables={variables}
             />
             <PictureField
               label={name}

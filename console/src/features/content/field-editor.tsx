@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { type Element, ElementsField } from "./elements-field.tsx";
 import { EntriesField, PictureField, PicturesField } from "./list-fields.tsx";
 import { withValue } from "./merge.ts";
-import { RichText } from "./rich-text.tsx";
+import { RichText } from "./rich-text/rich-text.tsx";
 import { contentTexts } from "./texts.ts";
 
 type Value = ContentData[string][string];
@@ -83,6 +83,7 @@ function Control(props: ControlProps) {
   const { field, partition, label, data, onChange, entries, pictures, isNew } = props;
   const isReadOnly = props.isReadOnly || (field.isFixed === true && !isNew);
   const value = data[field.name]?.[partition];
+  const variables = entries.filter(({ schema }) => schema === "variablen").map(({ title }) => title);
   const set = (next: Value) => onChange(withValue(data, field.name, partition, next));
   switch (field.kind) {
     case "html":
@@ -93,7 +94,7 @@ function Control(props: ControlProps) {
             value={textOf(value)}
             onChange={set}
             isReadOnly={isReadOnly}
-            variables={entries.filter(({ schema }) => schema === "variablen").map(({ title }) => title)}
+            variables={variables}
           />
         </Labelled>
       );
@@ -172,6 +173,7 @@ function Control(props: ControlProps) {
             onChange={set}
             pictures={pictures}
             isReadOnly={isReadOnly}
+            variables={variables}
           />
         </Labelled>
       );

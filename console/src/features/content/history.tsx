@@ -17,6 +17,7 @@ import { Section } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { Changes } from "./diff-view.tsx";
 import { changesBetween } from "./merge.ts";
+import { authorOf } from "./author.ts";
 import { contentTexts } from "./texts.ts";
 
 /** All versions of an entry: each can be compared with what visitors see, and published again. */
@@ -40,7 +41,7 @@ export function History({ entry }: { readonly entry: EntryView }) {
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                 <span className="font-medium">{name}</span>
                 <span className="min-w-40 flex-1 text-muted">
-                  {formatTime(writtenAt, language)} · {writtenBy}
+                  {formatTime(writtenAt, language)} · {authorOf(writtenBy, language)}
                 </span>
                 {version === published ? <Badge tone="good">{t("live")}</Badge> : null}
                 {version === draft ? <Badge tone="accent">{t("draft")}</Badge> : null}

@@ -144,8 +144,8 @@ function DraftActions({ shown: { draft }, typed, isEdited, clear, onTried }: Act
   const tryOut = () =>
     run(async () => {
       if (typed && isEdited) await callConsole(saveFraudDraft, { body: { ...typed, seen } }, tenant);
-      await callConsole(tryFraudDraft, {}, tenant);
-      await refresh();
+      // The draft is stored, even when its trial fails: the next attempt is about the stored one.
+      await callConsole(tryFraudDraft, {}, tenant).finally(refresh);
       onTried();
     });
   const state = draft

@@ -1,17 +1,16 @@
-import { MOST_PICTURE_BYTES, pictureTypes } from "@weitersagen/contract/uploaded-picture";
 import { addContentPicture, listContentPictures } from "@weitersagen/contract/console/content";
 import { variantAddress } from "@weitersagen/contract/image-address";
 import type { Theme, ThemePicture } from "@weitersagen/contract/theme";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { base64Of } from "../../lib/file.ts";
 import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
+import { PictureChoice } from "../../ui/picture-choice.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { sizeOf } from "./picture-size.ts";
 import { themeTexts } from "./theme-texts.ts";
@@ -85,13 +84,12 @@ function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
   const { run, error, isRunning } = useRun();
   const upload = (file: File) =>
     run(async () => {
-      if (file.size > MOST_PICTURE_BYTES) throw new Error(t("tooLarge"));
       const body = { fileName: file.name.slice(-100), bytes: await base64Of(file), german: "", english: "" };
       const { id, address: stored } = await callConsole(addContentPicture, { body }, tenant);
       onChange({ asset: id, ...(await sizeOf(stored)) });
     });
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5" data-picture={place}>
       <div className="flex items-center gap-3">
         <div
           className={`grid h-14 w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-line ${backgrounds[place]}`}
@@ -110,18 +108,17 @@ function PictureField({ place, address, isReadOnly, onChange }: FieldProps) {
         </div>
       </div>
       {isReadOnly ? null : (
-        <div>
-          <FileTrigger
-            acceptedFileTypes={pictureTypes}
-            onSelect={(files) => {
-              if (files?.[0]) void upload(files[0]);
+        <div className="grid justify-items-start gap-1">
+          <PictureChoice
+            onChoose={(file) => {
+              if (file) void upload(file);
             }}
           >
             <Button isPending={isRunning} aria-label={t("uploadOf", { name: t(place) })}>
               <Upload aria-hidden size={16} />
               {t("upload")}
             </Button>
-          </FileTrigger>
+          </PictureChoice>
         </div>
       )}
       {error ? <Failure error={error} /> : null}

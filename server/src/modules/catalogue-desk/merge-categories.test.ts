@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp();
 const client = consoleClient(app);
@@ -130,7 +131,11 @@ test("two categories become one: products move, old names lead to it, the log ha
     [
       String(GAS),
       {
-        before: expect.objectContaining({ key: "gas", productIds: [201, 202] }) as Json,
+        before: expect.objectContaining({
+          key: "gas",
+          productIds: [201, 202],
+          texts: expect.objectContaining({ en: expect.objectContaining({ name: "Gas" }) as Json }) as Json,
+        }) as Json,
         after: expect.objectContaining({ intoId: WAERME, movedProductIds: [201, 202] }) as Json,
       },
     ],
@@ -138,7 +143,12 @@ test("two categories become one: products move, old names lead to it, the log ha
 });
 
 test("a category that had taken another one passes both addresses on", async () => {
+  // A product that the settings exclude for a while moves as well.
+  await setTenantFields(app.database, "ewe", ["AusgeschlosseneProdukte=[301]"]);
+  await app.tenants.refresh();
   expect((await merge(WAERME, STROM)).status).toBe(204);
+  expect(await productIds("strom")).toEqual([101, 102, 103, 104, 302, 201, 202]);
+  await setTenantFields(app.database, "ewe", ["AusgeschlosseneProdukte=[]"]);
   for (const name of ["gas", "waerme", "heat", "strom"])
     expect(await productIds(name)).toEqual([101, 102, 103, 104, 301, 302, 201, 202]);
 });

@@ -35,6 +35,22 @@ test("a view gets another name, but not that of another view of the list", async
   expect((await views()).map(({ Name }) => Name)).toEqual(["Alle", "Ohne Empfehlung"]);
 });
 
+test("with all places taken a view is replaced, and a new one refused", async () => {
+  await saved("Bleibt");
+  await owner.query(
+    `insert into operator_view (operator_id, list, name, search, saved_at)
+     select operator_id, list, 'Ansicht ' || n, search, saved_at
+       from operator_view, generate_series(1, 200 - (select count(*) from operator_view)) n
+      where name = 'Bleibt'`,
+  );
+  const save = async (name: string) => {
+    const body = { Liste: "listOrders", Name: name, Suche: "zustand=matched" };
+    return (await client.call("PUT", "/ansichten", { session, body })).status;
+  };
+  expect([await save("Bleibt"), await save("Noch eine")]).toEqual([204, 409]);
+  await owner.query("delete from operator_view where name like 'Ansicht %'");
+});
+
 test("of two views that get the same name concurrently, one gets it and the other is refused", async () => {
   const first = await saved("Erste");
   const second = await saved("Zweite");

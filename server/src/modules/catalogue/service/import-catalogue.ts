@@ -129,5 +129,9 @@ export async function applyPlan(
     await saveAdvisor(tx, advisor, words);
   }
   await storeImages(tx, plan.pictures.originals);
-  await saveCatalogueImages(tx, written(plan.pictures), plan.pictures.removed);
+  const withoutCategory = plan.removedCategories.map(({ id }) => ({
+    subject: "category" as const,
+    key: String(id),
+  }));
+  await saveCatalogueImages(tx, written(plan.pictures), [...plan.pictures.removed, ...withoutCategory]);
 }

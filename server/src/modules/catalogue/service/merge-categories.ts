@@ -85,7 +85,8 @@ export async function mergeCategory(
   await deleteCategories(tx, [id]);
   await saveCatalogueImages(tx, [], [{ subject: "category", key: String(id) }]);
   return {
-    before: { key: merged.key, name: merged.texts.de.name, productIds: merged.productIds },
+    // The category is gone, so the log holds all of it.
+    before: { ...merged, name: merged.texts.de.name },
     after: { intoId: targetId, key: target.key, name: target.texts.de.name, movedProductIds: moved },
   };
 }

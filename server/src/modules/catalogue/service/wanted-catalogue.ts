@@ -75,13 +75,19 @@ function placesOf({ categories }: CatalogueFiles, current: CurrentCatalogue) {
 
 function categoriesOf(files: CatalogueFiles, current: CurrentCatalogue, excluded: ReadonlySet<number>) {
   const placeOf = placesOf(files, current);
+  const stored = new Set(current.products.map(({ id }) => id));
+  // A stored product keeps its place: it is shown again when the settings exclude it no longer.
+  const isKept = (id: number) => !excluded.has(id) || stored.has(id);
   return files.categories.map(
     ({ name, title, description, aliases = [], picture: _planned, ...category }, index) => ({
       ...category,
       position: placeOf(category.id, index),
       aliases,
-      productIds: category.productIds.filter((id) => !excluded.has(id)),
-      defaultProductId: excluded.has(category.defaultProductId ?? 0) ? null : category.defaultProductId,
+      productIds: category.productIds.filter(isKept),
+      defaultProductId:
+        category.defaultProductId !== null && isKept(category.defaultProductId)
+          ? category.defaultProductId
+          : null,
       texts: inEveryLanguage((language) => ({
         name: name[language],
         title: title[language],

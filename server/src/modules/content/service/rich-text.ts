@@ -1,28 +1,15 @@
+import { richTextAttributes, richTextSchemes, richTextTags } from "@weitersagen/contract/rich-text";
 import sanitizeHtml from "sanitize-html";
 import { html as markup } from "../../../platform/html.ts";
 
-const TAGS = [
-  ..."h2 h3 h4 h5 h6 p br hr strong b em i u s small sub sup mark abbr time address".split(" "),
-  ..."ul ol li dl dt dd blockquote q cite code pre a img figure figcaption span div".split(" "),
-  ..."table caption colgroup col thead tbody tfoot tr th td".split(" "),
-];
-
-const ATTRIBUTES = {
-  "*": ["lang", "title"],
-  a: ["href", "hreflang", "rel"],
-  img: ["src", "alt", "width", "height", "loading"],
-  sup: ["data-fussnote"],
-  table: ["tabindex"],
-  th: ["scope", "colspan", "rowspan"],
-  td: ["colspan", "rowspan"],
-  ol: ["start", "type"],
-  time: ["datetime"],
-};
+const allowedAttributes = Object.fromEntries(
+  Object.entries(richTextAttributes).map(([element, names]) => [element, [...names]]),
+);
 
 /** Elements of a text that visitors do not see, because they are removed. */
 export function forbiddenTags(html: string): string[] {
   const found = [...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
-  return [...new Set(found)].filter((name) => name !== "h1" && !TAGS.includes(name));
+  return [...new Set(found)].filter((name) => name !== "h1" && !richTextTags.includes(name));
 }
 
 /**
@@ -31,9 +18,9 @@ export function forbiddenTags(html: string): string[] {
  */
 export function safeHtml(html: string, app: string): string {
   const safe = sanitizeHtml(html, {
-    allowedTags: TAGS,
-    allowedAttributes: ATTRIBUTES,
-    allowedSchemes: ["https", "http", "mailto", "tel"],
+    allowedTags: [...richTextTags],
+    allowedAttributes,
+    allowedSchemes: [...richTextSchemes],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "svg", "math", "iframe"],

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { MOST_PICTURE_BYTES } from "@weitersagen/contract/uploaded-picture";
+import {
+  LONGEST_PICTURE_SIDE,
+  MOST_PICTURE_BYTES,
+  MOST_PICTURE_PIXELS,
+} from "@weitersagen/contract/uploaded-picture";
 import sharp from "sharp";
 import type { ImageType, NewImage } from "../repository.ts";
 import { svgProblem, svgSize } from "./svg.ts";
-
-export const MAX_IMAGE_PIXELS = 50_000_000;
-const MAX_SIDE = 20_000;
 
 const mediaTypes: Readonly<Record<string, ImageType>> = {
   png: "image/png",
@@ -31,10 +32,10 @@ export async function inspectImage(bytes: Buffer): Promise<NewImage> {
   if (bytes.length > MOST_PICTURE_BYTES)
     throw new UnusableImage("is larger than 10 MB", "ist größer als 10 MB");
   const { mediaType, width, height } = isSvg(bytes) ? inspectSvg(bytes) : await inspectRaster(bytes);
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_IMAGE_PIXELS)
+  if (width > LONGEST_PICTURE_SIDE || height > LONGEST_PICTURE_SIDE || width * height > MOST_PICTURE_PIXELS)
     throw new UnusableImage(
-      `has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels`,
-      `hat mehr als ${MAX_IMAGE_PIXELS / 1_000_000} Megapixel`,
+      `has more than ${MOST_PICTURE_PIXELS / 1_000_000} megapixels`,
+      `hat mehr als ${MOST_PICTURE_PIXELS / 1_000_000} Megapixel`,
     );
   return { hash: hashOf(bytes), mediaType, width, height, bytes };
 }

@@ -1,5 +1,6 @@
 import { imageWidths } from "@weitersagen/contract/image-address";
 import type { ImageFormat } from "@weitersagen/contract/image-address";
+import { MOST_PICTURE_PIXELS } from "@weitersagen/contract/uploaded-picture";
 import sharp from "sharp";
 import { byteCache } from "../../../platform/byte-cache.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -8,7 +9,6 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { findImage, findVariant, insertVariant } from "../repository.ts";
 import type { NewImage } from "../repository.ts";
-import { MAX_IMAGE_PIXELS } from "./inspect.ts";
 
 export interface ImageRequest {
   readonly width?: number | undefined;
@@ -94,7 +94,7 @@ async function render({ bytes, mediaType, width: naturalWidth }: NewImage, { wid
   const isVector = mediaType === "image/svg+xml";
   // A vector image is rendered at the requested size; a photograph is never enlarged.
   const density = isVector ? Math.min(2400, Math.max(1, (72 * width) / naturalWidth)) : 72;
-  const image = sharp(bytes, { density, limitInputPixels: MAX_IMAGE_PIXELS })
+  const image = sharp(bytes, { density, limitInputPixels: MOST_PICTURE_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: !isVector });
   switch (format) {

@@ -17,7 +17,9 @@ const MOST_VIEWS = 200;
 export const listViews = viewsOf;
 
 export async function saveView(tx: PlatformTransaction, view: NewView): Promise<void> {
-  if ((await countViews(tx, view.operatorId)) >= MOST_VIEWS) throw new Refusal("wrongState");
+  const { operatorId, list, name } = view;
+  const isReplaced = (await viewsOf(tx, operatorId, list)).some((known) => known.name === name);
+  if (!isReplaced && (await countViews(tx, operatorId)) >= MOST_VIEWS) throw new Refusal("wrongState");
   await upsertView(tx, view);
 }
 
