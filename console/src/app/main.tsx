@@ -28,7 +28,7 @@ const client = new QueryClient({
 function Gate() {
   const { data, error, isPending, refetch } = useMeQuery();
   useEffect(() => {
-    listen({ sessionEnded: () => void refetch() });
+    listen({ sessionEnded: () => void refetch(), rightsDoubted: () => void refetch() });
   }, [refetch]);
   const isLoggedOut = error instanceof ConsoleProblem && error.reason === "notLoggedIn";
   if (data) {

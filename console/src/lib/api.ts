@@ -34,6 +34,8 @@ const listeners = {
   /** Asks the operator for a passkey or code; resolves to whether it was given. */
   stepUp: async (): Promise<boolean> => false,
   sessionEnded: (): void => {},
+  /** A refusal may mean that a role was taken away: menu and pages follow. */
+  rightsDoubted: (): void => {},
 };
 
 export function listen(given: Partial<typeof listeners>): void {
@@ -103,6 +105,8 @@ async function sendConfirmed(call: ConsoleCall, input: Input, tenant: string | u
     throw await refusedBy(again, call);
   }
   // The call that asks who is logged in notices it itself.
+  if (problem.reason === "forbidden" || (problem.reason === "notFound" && call.scope === "consoleTenant"))
+    listeners.rightsDoubted();
   if (problem.reason !== "notLoggedIn" || call.id === "getMe") throw problem;
   listeners.sessionEnded();
   // It stays beside the form after the login, so it says what is left to do.

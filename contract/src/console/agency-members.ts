@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AgencyPerson, RegisterNumber } from "../agency.ts";
+import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
@@ -30,7 +31,13 @@ export const addAgencyMember = defineConsoleCall({
 const memberParams = wire({ member: ["mitglied", RegisterNumber] });
 
 const { email, roles } = AgencyPerson.fields;
-const SeenMember = wire({ email, roles });
+/** Names as they are stored: those of an imported register may be empty. */
+const SeenMember = wire({
+  firstName: ["Vorname", text(200)],
+  lastName: ["Nachname", text(200)],
+  email,
+  roles,
+});
 
 export const changeAgencyMember = defineConsoleCall({
   ...callDefaults,
@@ -45,7 +52,7 @@ export const changeAgencyMember = defineConsoleCall({
     ...AgencyPerson.fields,
     /** The next login finds the member by the address again. */
     forgetsSignOn: ["AnmeldungLoesen", z.optional(z.boolean())],
-    /** Address and roles as the operator saw them: of two changes the later one is refused. */
+    /** Name, address and roles as the operator saw them: of two changes the later one is refused. */
     seen: ["Gesehen", SeenMember],
   }),
   answers: { 204: null },
@@ -57,7 +64,12 @@ export const changeAgencyMember = defineConsoleCall({
       Nachname: "Haber",
       Email: "ina@example.org",
       Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
-      Gesehen: { Email: "ina@example.org", Rollen: ["AgenturMitarbeiter"] },
+      Gesehen: {
+        Vorname: "Ina",
+        Nachname: "Haber",
+        Email: "ina@example.org",
+        Rollen: ["AgenturMitarbeiter"],
+      },
     },
   },
 });

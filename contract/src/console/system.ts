@@ -3,9 +3,17 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
+import { mailNames } from "./mail-names.ts";
 import { idParams } from "./own-account.ts";
 
 const callDefaults = { scope: "console", tag: "System" } as const;
+
+/** Mails that go to operators. */
+const operatorMailNames = {
+  operatorInvitation: { de: "Einladung in die Konsole", en: "Invitation to the console" },
+  testMail: { de: "Testmail", en: "Test mail" },
+  weeklyReport: { de: "Wochenbericht", en: "Weekly report" },
+};
 
 export const checkNames = [
   "database",
@@ -160,7 +168,12 @@ export const mailList = defineList({
     to: { label: { de: "An", en: "To" }, kind: "text" },
     subject: { label: { de: "Betreff", en: "Subject" }, kind: "text" },
     error: { label: { de: "Fehler", en: "Error" }, kind: "text" },
-    template: { label: { de: "Vorlage", en: "Template" }, kind: "text", isExtra: true },
+    template: {
+      label: { de: "Vorlage", en: "Template" },
+      kind: "state",
+      names: { ...mailNames, ...operatorMailNames },
+      isExtra: true,
+    },
     sentAt: { label: { de: "Gesendet am", en: "Sent" }, kind: "time", isExtra: true },
     attempts: { label: { de: "Versuche", en: "Attempts" }, kind: "count", isExtra: true },
   },

@@ -55,6 +55,10 @@ export function addPayoutGateCommands(payout: Command, run: RunCommand): void {
             `not booked: ${endToEndId}, ${euros(amountCents)}: ${why}; make sure that it is not paid again`,
           );
         if (lost.length > 0) print(`booked ${payoutsIn(result.booked)} of ${lost.length} lost files`);
+        if (result.unsent.length > 0)
+          print(
+            `released here and not with the bank: ${result.unsent.join(", ")}; send each file now, or void the batch`,
+          );
         print(`payouts are open; the next batch has a number above ${result.numberFloor}`);
       }),
     );

@@ -7,6 +7,7 @@ import { splitReward } from "@weitersagen/domain/reward";
 import { addDemoAgencyAccounts } from "./agencies.ts";
 import { demoAgencies, FRIENDS_DOMAIN, type DemoReferrer } from "./demo-tenants.ts";
 import {
+  askForDemoGoodwill,
   demoOperators,
   type DemoRewards,
   followDemoOrder,
@@ -214,6 +215,8 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
     release,
     now: day(12),
   });
+  const { goodwillCents: cents } = story;
+  if (cents !== undefined) await askForDemoGoodwill(rewards, { order, cents }, addDays(now, -2));
   if (reward === undefined) return;
   const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
   await fulfilDemoRewards(rewards, reward, day(ready), now);

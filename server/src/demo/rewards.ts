@@ -4,6 +4,7 @@ import type { Month } from "@weitersagen/domain/month";
 import { orderConsequences } from "../compose/order-consequences.ts";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
+import { grantOrAskForGoodwill } from "../modules/care/service/goodwill.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";
 import { exportFile, listBatches } from "../modules/payout/service/batches.ts";
@@ -26,6 +27,8 @@ export type Fate = "transfer" | "voucher" | "waits" | "expires";
 /** A well-known account number for tests. */
 const DEMO_IBAN = "DE89 3704 0044 0532 0130 00";
 const CODES_PER_VALUE = 25;
+/** Below the stock at which the tenant is warned. */
+const FEW_CODES = 12;
 const SIZE = 50;
 
 /** The rewards of the demo's referrer. They are created by the same services as any other, at the times of the stories. */
@@ -67,8 +70,11 @@ export async function stockDemoVouchers(
   now: Date,
 ): Promise<void> {
   if (!tenant.settings.offersVouchers) return;
-  for (const valueCents of new Set(valuesCents)) {
-    const codes = Array.from({ length: CODES_PER_VALUE }, newCode);
+  const values = [...new Set(valuesCents)];
+  for (const valueCents of values) {
+    // The highest value runs out, so that the start page of the console shows it.
+    const length = valueCents === Math.max(...values) ? FEW_CODES : CODES_PER_VALUE;
+    const codes = Array.from({ length }, newCode);
     await addVouchers(deps, tx, { valueCents, codes, now });
   }
 }
@@ -111,6 +117,22 @@ export async function fulfilDemoRewards(
     if (status === "provided") await collectReward(deps, tx, caller, { id, choice, now });
   }
   await handOutVouchers(deps, tx, { now, size: SIZE, shop: settings.voucherShop });
+}
+
+/** Goodwill above the limit waits for a second person in the console. */
+export async function askForDemoGoodwill(
+  { tx, tenant, operators }: DemoRewards,
+  { order: number, cents }: { order: string; cents: number },
+  now: Date,
+): Promise<void> {
+  const { operatorId: id, name } = operators.creator;
+  const reason = "Die Prämie war am Telefon schon zugesagt.";
+  await grantOrAskForGoodwill(
+    tx,
+    tenant,
+    { order: { number }, cents, reason },
+    { operator: { id, name }, now },
+  );
 }
 
 /** Pays every transfer that was chosen so far, and the credit notes whose objection period is over. */

@@ -22,6 +22,8 @@ export interface Story {
   readonly payout?: true;
   /** Days after which the referrer claims an order that the provider never reports. */
   readonly claimedAfter?: number;
+  /** Goodwill above the limit for the order, which waits for a second person. */
+  readonly goodwillCents?: number;
 }
 
 const newContract = { Art: "Neuvertrag" };
@@ -36,7 +38,13 @@ export const stories: readonly Story[] = [
   { daysAgo: 255, clicks: 2, contact: "Finn", ordered: newContract, reward: "transfer", payout: true },
   { daysAgo: 231, clicks: 3, contact: "Greta", ordered: newContract, reward: "voucher", payout: true },
   { daysAgo: 214, clicks: 1, claimedAfter: 80 },
-  { daysAgo: 190, clicks: 6, contact: "Hannes", ordered: { ...newContract, Stornogrund: "Widerruf" } },
+  {
+    daysAgo: 190,
+    clicks: 6,
+    contact: "Hannes",
+    ordered: { ...newContract, Stornogrund: "Widerruf" },
+    goodwillCents: 8_000,
+  },
   { daysAgo: 178, clicks: 4, contact: "Ida", ordered: newContract, reward: "transfer" },
   { daysAgo: 170, clicks: 3, contact: "Jonas", ordered: newContract, reward: "transfer", payout: true },
   { daysAgo: 131, clicks: 2, contact: "Karla", claimedAfter: 112 },

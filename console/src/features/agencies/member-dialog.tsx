@@ -18,6 +18,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What the operator sees of the member: of two changes the later one is refused. */
+const seenOf = ({ firstName, lastName, email, roles }: Member) => ({ firstName, lastName, email, roles });
+
 /** Adds a person to an agency, or changes one. */
 export function MemberDialog({ agency, member, onClose }: Props) {
   const t = useTexts(agencyTexts);
@@ -36,7 +39,7 @@ export function MemberDialog({ agency, member, onClose }: Props) {
           changeAgencyMember,
           {
             params: { member: member.number },
-            body: { ...person, forgetsSignOn, seen: { email: member.email, roles: member.roles } },
+            body: { ...person, forgetsSignOn, seen: seenOf(member) },
           },
           tenant,
         )

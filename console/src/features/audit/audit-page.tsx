@@ -31,6 +31,7 @@ import { Page } from "../../ui/page.tsx";
 import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
 import { SearchChoice } from "../../ui/search-choice.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
+import { contentRows, decisionIn } from "./content-words.ts";
 import { auditTexts } from "./texts.ts";
 
 const tones: Readonly<Record<AuditEntryView["outcome"], Tone>> = {
@@ -111,12 +112,35 @@ export function AuditPage() {
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
       >
-        <pre className="max-h-96 overflow-auto rounded-md bg-raised p-3 text-xs whitespace-pre-wrap">
-          {JSON.stringify(JSON.parse(shown?.content ?? "null"), null, 2)}
-        </pre>
+        <EntryContent content={shown?.content ?? null} />
         <p className="text-xs break-words text-muted">{shown?.userAgent}</p>
       </Dialog>
     </Page>
+  );
+}
+
+/** What was changed, said or given, as rows. */
+function EntryContent({ content }: { readonly content: string | null }) {
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  return (
+    <dl className="grid max-h-96 gap-2 overflow-auto text-sm">
+      {contentRows(content, language).map(({ field, before, after }, index) => (
+        <div key={index} className="grid gap-0.5 border-b border-line pb-2 last:border-0">
+          <dt className="text-xs text-muted">{field}</dt>
+          {before === undefined ? null : (
+            <dd className="break-words text-muted">
+              {t("before")}: {before}
+            </dd>
+          )}
+          {after === undefined ? null : (
+            <dd className="break-words whitespace-pre-line">
+              {before === undefined ? after : `${t("after")}: ${after}`}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -199,7 +223,19 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
           <span className={entry.actorKind === "command" ? "font-mono text-xs" : ""}>{entry.actor}</span>
         ),
       },
-      { id: "action", header: t("action"), cell: ({ row }) => actionName(row.original.action, language) },
+      {
+        id: "action",
+        header: t("action"),
+        cell: ({ row: { original: entry } }) => {
+          const decision = decisionIn(entry.content, language);
+          return (
+            <>
+              {actionName(entry.action, language)}
+              {decision === undefined ? null : <span className="block text-xs text-muted">{decision}</span>}
+            </>
+          );
+        },
+      },
       {
         id: "target",
         header: t("target"),

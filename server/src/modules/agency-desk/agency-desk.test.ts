@@ -83,11 +83,11 @@ test("a person of an agency gets another name, address and roles; who is unknown
     );
     return rows.map((row) => row.oidc_subject);
   };
-  const first = { Email: "ina@deich.example", Rollen: ["AgenturInhaber"] };
+  const first = { Vorname: "Ina", Nachname: "Deich", Email: "ina@deich.example", Rollen: ["AgenturInhaber"] };
   expect((await call("PUT", path, { ...changed, Gesehen: first })).status).toBe(204);
   expect(await agency()).toMatchObject({ Mitglieder: [{ Nummer: "D-77-1", ...changed }] });
   await app.testDatabase.owner.query("update agency_member set oidc_subject = 'x' where number = 'D-77-1'");
-  const again = { ...changed, Gesehen: { Email: changed.Email, Rollen: changed.Rollen } };
+  const again = { ...changed, Gesehen: changed };
   await call("PUT", path, again);
   expect(await subjects()).toEqual(["x"]);
   await call("PUT", path, { ...again, AnmeldungLoesen: true });
@@ -113,9 +113,9 @@ async function added(number: string) {
   return { stored, path: `/agenturen/mitglieder/${number}` };
 }
 
-test("a change of a person is refused if roles or address are no longer as they were seen", async () => {
+test("a change of a person is refused if name, roles or address are no longer as they were seen", async () => {
   const { stored, path } = await added("D-77-2");
-  const Gesehen = { Email: member.Email, Rollen: [...member.Rollen].toReversed() };
+  const Gesehen = { ...member, Rollen: [...member.Rollen].toReversed() };
   const fewer = { ...member, Rollen: ["AgenturMitarbeiter"] };
   expect((await call("PUT", path, { ...fewer, Gesehen })).status).toBe(204);
   const late = await call("PUT", path, { ...member, Gesehen });
@@ -123,8 +123,10 @@ test("a change of a person is refused if roles or address are no longer as they 
     409,
     "Jemand hat dieses Mitglied inzwischen geändert. Laden Sie die Seite neu.",
   ]);
-  const otherAddress = { Email: "else@deich.example", Rollen: fewer.Rollen };
-  expect((await call("PUT", path, { ...member, Gesehen: otherAddress })).status).toBe(409);
+  for (const other of [{ Email: "else@deich.example" }, { Vorname: "Uwe" }, { Nachname: "Sand" }]) {
+    const changed = { ...member, Gesehen: { ...fewer, ...other } };
+    expect((await call("PUT", path, changed)).status).toBe(409);
+  }
   expect((await call("PUT", path, member)).status).toBe(400);
   expect(await stored()).toMatchObject(fewer);
 });
@@ -139,7 +141,7 @@ test("a person whose sign-on is forgotten is logged out", async () => {
     const headers = { authorization: `Bearer ${token}` };
     return (await app.app.inject({ url: "/api/v1/ewe/agentur/stammdaten", headers })).statusCode;
   };
-  const same = { ...member, Gesehen: { Email: member.Email, Rollen: member.Rollen } };
+  const same = { ...member, Gesehen: member };
   await call("PUT", path, same);
   expect(await status()).toBe(200);
   await call("PUT", path, { ...same, AnmeldungLoesen: true });
@@ -148,7 +150,7 @@ test("a person whose sign-on is forgotten is logged out", async () => {
 
 test("the audit log tells what changed of a person, without name and address", async () => {
   const { path } = await added("D-77-4");
-  const Gesehen = { Email: member.Email, Rollen: member.Rollen };
+  const Gesehen = member;
   const changed = { ...member, Nachname: "Priel", Email: "priel@deich.example", Rollen: ["AgenturInhaber"] };
   expect((await call("PUT", path, { ...changed, AnmeldungLoesen: true, Gesehen })).status).toBe(204);
   expect((await call("PUT", path, { ...changed, Gesehen })).status).toBe(409);

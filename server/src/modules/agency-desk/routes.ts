@@ -75,8 +75,12 @@ function accountRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
   return [
     onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, { language, record }, tx) => {
       record({ target: agency(number) });
-      const { id } = await agencyByNumber(tx, number);
-      await saveAgencyAccount(deps, tx, id, body, language);
+      const { id, maskedIban: before } = await agencyByNumber(tx, number);
+      const after = await saveAgencyAccount(deps, tx, id, body, language);
+      record({
+        target: agency(number),
+        content: { before: { maskedIban: before }, after: { maskedIban: after } },
+      });
     }),
     onConsole(agencies.removeAgencyAccount, async ({ params: { number } }, { record }, tx) => {
       record({ target: agency(number) });

@@ -67,9 +67,9 @@ export type MemberFields = {
 };
 
 /** What an operator saw of a member before the change. */
-type SeenMember = Pick<AgencyPerson, "email" | "roles">;
+type SeenMember = Pick<AgencyPerson, "email" | "firstName" | "lastName" | "roles">;
 
-/** Changes a member whose address and roles are still as the operator saw them. */
+/** Changes a member whose name, address and roles are still as the operator saw them. */
 export async function changeSeenMember(
   tx: TenantTransaction,
   number: string,
@@ -80,7 +80,8 @@ export async function changeSeenMember(
   if (!before) throw new Refusal("notFound");
   const hasSameRoles = agencyRoles.every((role) => before.roles.includes(role) === seen.roles.includes(role));
   const email = seen.email === null ? null : normalizedAddress(seen.email);
-  if (!hasSameRoles || email !== before.email)
+  const hasSameName = before.firstName === seen.firstName && before.lastName === seen.lastName;
+  if (!hasSameRoles || !hasSameName || email !== before.email)
     throw new Refusal("wrongState", {
       detail: "Another person has changed this member meanwhile. Reload the page.",
       german: "Jemand hat dieses Mitglied inzwischen geändert. Laden Sie die Seite neu.",

@@ -33,6 +33,20 @@ const bucketsOf = ({ origin }: Visit, email?: string): Buffer[] => [
   ...(email === undefined ? [] : [bucketOf(`account ${email}`)]),
 ];
 
+/** Refuses a visitor who has failed too often. Also asked before work that costs time or a call of another service. */
+export async function requireAttempts(
+  database: LoginDeps["database"],
+  visit: Visit & { readonly email?: string },
+): Promise<void> {
+  const { start, secondsLeft } = windowOf(allowance, visit.now);
+  await database.withoutTenant(async (tx) => {
+    for (const bucket of bucketsOf(visit, visit.email)) {
+      if ((await countAttempts(tx, bucket, start)) >= allowance.attempts)
+        throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
+    }
+  });
+}
+
 /**
  * Runs a login, whose result is a session or a refusal, in a transaction of its own. Failures are counted outside of it,
  * because it is rolled back; each is in the audit log.
@@ -43,14 +57,9 @@ export async function attemptLogin(
   work: (tx: PlatformTransaction) => Promise<OperatorAccount | undefined>,
 ): Promise<string> {
   const { now, origin, method, email } = visit;
-  const { start, secondsLeft } = windowOf(allowance, now);
+  const { start } = windowOf(allowance, now);
   const buckets = bucketsOf(visit, email);
-  await database.withoutTenant(async (tx) => {
-    for (const bucket of buckets) {
-      if ((await countAttempts(tx, bucket, start)) >= allowance.attempts)
-        throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
-    }
-  });
+  await requireAttempts(database, visit);
   // There is nothing to mistype at the company's provider.
   const reason = method === "signOn" ? "signOnRefused" : "wrongCredentials";
   const event = { at: now, action: "login", origin, target: { kind: "method", id: method } };
@@ -100,6 +109,7 @@ export async function loginByPassword(
   { password, code, ...visit }: Visit & { readonly email: string; readonly password: string; code: string },
 ): Promise<string> {
   const email = normalizedAddress(visit.email);
+  await requireAttempts(deps.database, { ...visit, email });
   const known = await deps.database.withoutTenant((tx) => findOperatorByEmail(tx, email));
   const isRight = await deps.passwords.verify(0, known?.passwordHash, password);
   return attemptLogin(deps, { ...visit, email, method: "password" }, async (tx) => {

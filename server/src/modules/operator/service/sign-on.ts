@@ -19,7 +19,7 @@ import {
   type OperatorAccount,
 } from "../repository/accounts.ts";
 import { insertChallenge, takeChallenge } from "../repository/passkeys.ts";
-import { attemptLogin, type LoginDeps, type Visit } from "./login.ts";
+import { attemptLogin, type LoginDeps, requireAttempts, type Visit } from "./login.ts";
 import { join } from "./passkeys.ts";
 
 export interface SignOnDeps extends LoginDeps {
@@ -75,6 +75,7 @@ export async function loginBySignOn(
   { now, origin, ...answer }: Visit & SignOnAnswer,
 ): Promise<string> {
   const client = requireClient(deps);
+  await requireAttempts(deps.database, { now, origin });
   const claims = await claimsOf(deps, client, { ...answer, now });
   return attemptLogin(deps, { now, origin, method: "signOn" }, async (tx) =>
     claims ? operatorOf(tx, { issuer: client.issuer, claims, now }) : undefined,

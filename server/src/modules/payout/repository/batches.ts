@@ -50,6 +50,19 @@ export async function highestBatchNumber(tx: TenantTransaction): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
+/** Released batches with a higher running number than this, oldest first. */
+export async function releasedAfter(tx: TenantTransaction, count: number): Promise<string[]> {
+  const batches = await tx
+    .selectFrom("payout_batch")
+    .select("number")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("status", "=", "released")
+    .where(sql<number>`substring(number from '[0-9]+$')::integer`, ">", count)
+    .orderBy("id")
+    .execute();
+  return batches.map(({ number }) => number);
+}
+
 export async function hasBatch(tx: TenantTransaction): Promise<boolean> {
   const batch = await tx
     .selectFrom("payout_batch")

@@ -7,7 +7,7 @@ import { settle } from "../../ledger/service.ts";
 import type { Signer } from "../../operator/service/signers.ts";
 import { loadReward } from "../../reward/service/load.ts";
 import { moveReward } from "../../reward/service/move.ts";
-import { findBatch, highestBatchNumber, lockPayoutRuns } from "../repository/batches.ts";
+import { findBatch, highestBatchNumber, lockPayoutRuns, releasedAfter } from "../repository/batches.ts";
 import { insertGate, latestGate, skipPayoutIds } from "../repository/gate.ts";
 import type { PayoutDeps } from "./deps.ts";
 import type { LostBatch, LostTransfer } from "./lost-file.ts";
@@ -26,6 +26,8 @@ export interface Reopened {
   readonly booked: number;
   /** Payments of the lost files that fit no reward or credit note here: a person has to keep them from being paid again. */
   readonly unknown: readonly (LostTransfer & { readonly why: string })[];
+  /** Batches that were released here after the last one that the bank has: their files are still to be sent, or they are voided. */
+  readonly unsent: readonly string[];
   /** The next batch gets a higher number than this. */
   readonly numberFloor: number;
 }
@@ -65,7 +67,7 @@ export async function reopenPayouts(
   const reason = `the last batch that the bank has is ${last ?? "none"}`;
   await insertGate(tx, { kind: "opened", at: now, operatorId, osUser, reason, numberFloor });
   await deps.journal?.record(tenant.slug);
-  return { booked, unknown, numberFloor };
+  return { booked, unknown, numberFloor, unsent: await releasedAfter(tx, countIn(last)) };
 }
 
 const countIn = (number: string | null): number => Number(/-(\d{4,9})$/.exec(number ?? "")?.[1] ?? 0);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { contentRows, decisionIn } from "./content-words.ts";
+
+test("a decision is said in words, wherever the entry holds it", () => {
+  expect(decisionIn('{"after":{"decision":"pass"}}', "de")).toBe("Prämie freigegeben");
+  expect(decisionIn('{"decision":"refuse"}', "en")).toBe("refused");
+  expect(decisionIn('{"note":"x"}', "de")).toBeUndefined();
+  expect(decisionIn(null, "de")).toBeUndefined();
+});
+
+test("what was changed has both values, everything else one", () => {
+  const content = {
+    before: { maskedIban: "DE1" },
+    after: { maskedIban: "DE2", isLocked: true },
+    note: "Anruf",
+  };
+  expect(contentRows(JSON.stringify(content), "de")).toEqual([
+    { field: "IBAN", before: "DE1", after: "DE2" },
+    { field: "Gesperrt", before: undefined, after: "ja" },
+    { field: "Anmerkung", before: undefined, after: "Anruf" },
+  ]);
+  expect(contentRows('{"before":3,"after":4}', "de").map(({ after }) => after)).toEqual(["3", "4"]);
+});

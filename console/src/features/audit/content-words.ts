@@ -1,0 +1,100 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { Words } from "@weitersagen/contract/console/list";
+
+/** What the fields of an entry are called; a field without words is shown by its own name. */
+const fieldWords: Readonly<Record<string, Words>> = {
+  decision: { de: "Entscheidung", en: "Decision" },
+  reason: { de: "Grund", en: "Reason" },
+  note: { de: "Anmerkung", en: "Note" },
+  words: { de: "Text an die Person", en: "Text to the person" },
+  text: { de: "Text", en: "Text" },
+  role: { de: "Rolle", en: "Role" },
+  roles: { de: "Rollen", en: "Roles" },
+  tenant: { de: "Mandant", en: "Tenant" },
+  email: { de: "E-Mail-Adresse", en: "Email address" },
+  firstName: { de: "Vorname", en: "First name" },
+  lastName: { de: "Nachname", en: "Last name" },
+  salutation: { de: "Anrede", en: "Salutation" },
+  street: { de: "Straße", en: "Street" },
+  houseNumber: { de: "Hausnummer", en: "House number" },
+  postcode: { de: "Postleitzahl", en: "Postcode" },
+  town: { de: "Ort", en: "Town" },
+  name: { de: "Name", en: "Name" },
+  state: { de: "Zustand", en: "State" },
+  number: { de: "Nummer", en: "Number" },
+  recommendation: { de: "Empfehlung", en: "Recommendation" },
+  order: { de: "Bestellung", en: "Order" },
+  member: { de: "Mitglied", en: "Member" },
+  maskedIban: { de: "IBAN", en: "IBAN" },
+  count: { de: "Anzahl", en: "Count" },
+  added: { de: "Hinzugefügt", en: "Added" },
+  withdrawn: { de: "Zurückgezogen", en: "Withdrawn" },
+  locked: { de: "Gesperrt", en: "Locked" },
+  isLocked: { de: "Gesperrt", en: "Locked" },
+  refused: { de: "Abgelehnt", en: "Refused" },
+  changed: { de: "Geändert", en: "Changed" },
+  language: { de: "Sprache", en: "Language" },
+  seen: { de: "Stand beim Entscheiden", en: "State when deciding" },
+  arguments: { de: "Angaben des Befehls", en: "Arguments of the command" },
+  options: { de: "Schalter des Befehls", en: "Options of the command" },
+  osUser: { de: "Benutzer der Maschine", en: "User of the machine" },
+};
+
+const decisions: Readonly<Record<string, Words>> = {
+  pass: { de: "Prämie freigegeben", en: "reward passed" },
+  reject: { de: "abgelehnt", en: "rejected" },
+  refuse: { de: "abgelehnt", en: "refused" },
+  grant: { de: "stattgegeben", en: "granted" },
+  match: { de: "anerkannt", en: "accepted" },
+};
+
+export const fieldName = (field: string, language: Language): string =>
+  fieldWords[field]?.[language] ?? field;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const readContent = (content: string | null): Fields =>
+  content === null ? {} : fieldsOf(JSON.parse(content));
+
+/** What was decided, in words; undefined if the entry is no decision. */
+export function decisionIn(content: string | null, language: Language): string | undefined {
+  const { decision, after } = readContent(content);
+  const decided = decision ?? fieldsOf(after)["decision"];
+  return typeof decided === "string" ? (decisions[decided]?.[language] ?? decided) : undefined;
+}
+
+function shownValue(field: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean")
+    return value ? { de: "ja", en: "yes" }[language] : { de: "nein", en: "no" }[language];
+  if (Array.isArray(value)) return value.map((one) => shownValue(field, one, language)).join(", ") || "–";
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  return field === "decision" ? (decisions[text]?.[language] ?? text) : text;
+}
+
+export interface ContentRow {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The content of an entry as rows: what was changed with both values, and everything else with one. */
+export function contentRows(content: string | null, language: Language): ContentRow[] {
+  const { before, after, ...others } = readContent(content);
+  const [old, present] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(present)])].map((field) => ({
+    field,
+    before: field in old ? shownValue(field, old[field], language) : undefined,
+    after: field in present ? shownValue(field, present[field], language) : undefined,
+  }));
+  const plain = Object.entries({
+    ...others,
+    ...(Object.keys(old).length === 0 && before !== undefined && before !== null ? { before } : {}),
+    ...(Object.keys(present).length === 0 && after !== undefined && after !== null ? { after } : {}),
+  }).map(([field, value]) => ({ field, before: undefined, after: shownValue(field, value, language) }));
+  return [...changed, ...plain].map((row) => ({ ...row, field: fieldName(row.field, language) }));
+}
