@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wire } from "./wire.ts";
 
-/** A hint next to recommendations and rewards: whether to show it, its text and its link. */
+/** An advertisement beside the lists of recommendations and rewards. The module catalogue decides when it is shown. */
 export const Banner = wire({
   show: ["Show", z.boolean()],
   title: ["Titel", z.string()],

@@ -20,6 +20,8 @@ const Sighting = wire({
   productId: ["Produkt", z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))],
   channel: ["Kanal", z.optional(z.enum([...shareChannels, ...otherWays]))],
 });
+/** A page that a visitor saw, or a share, as it is sent. */
+export type SentSighting = z.input<typeof Sighting>;
 
 export const countSighting = defineCall({
   id: "countSighting",

@@ -29,8 +29,8 @@ const controlOrDirection = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\
 const isSafeName = (name: string): boolean => !controlOrDirection.test(name) && !containsWebAddress(name);
 
 /**
- * A name, with accents composed. Joiners are kept: some alphabets and emoji need them. A name is printed in mails to other
- * people, so it must not be a link, nor change the direction of the text around it.
+ * A name. It is printed in mails to other people, so it must not be a link, nor change the direction of the text around it.
+ * Accents are composed; joiners are kept, because some alphabets and emoji need them.
  */
 export const PersonName = tidied(80, (typed) =>
   typed.normalize("NFC").replaceAll(invisible, "").trim(),

@@ -8,7 +8,12 @@ import { startTestApp } from "./app.ts";
 import { changeCatalogue, productEntry } from "./catalogue-changes.ts";
 import { consoleClient } from "./console-client.ts";
 
-/** Pages that show what their calls returned: of a product its name, picture and amount, else the texts of the page. */
+/*
+ * Links by which an operator sees a draft on the tenant's page. Their end and headers: `platform/pages/draft-preview.ts`;
+ * what they show: `service/preview.ts` of the modules catalogue and content.
+ */
+
+/** Stands in for the web app: prints what the page's calls returned, so that a test can search it. */
 async function renderPage({ url, api }: PageRequest) {
   const { pathname } = new URL(url);
   const language = languageOf(pathname);

@@ -1,6 +1,9 @@
 import type { ActionNames } from "./action-names.ts";
 
-/** Calls of customer care and finance in one tenant. */
+/**
+ * Names in the audit log for calls about one tenant's people, orders and money: care, finance, fraud, data protection. Which
+ * calls are logged is said by the call: every write, and reads with `isAudited`. A test finds calls without a name.
+ */
 export const tenantWork: ActionNames = {
   approveChange: { de: "Antrag freigeben", en: "Approve a change" },
   rejectChange: { de: "Antrag ablehnen oder zurückziehen", en: "Reject or withdraw a change" },

@@ -12,7 +12,7 @@ const commandNames: ActionNames = Object.fromEntries(
   Object.entries(commands).map(([id, { de, en }]) => [id, { de: `${de} (Befehl)`, en: `${en} (command)` }]),
 );
 
-/** What the log of a tenant, and the log of the installation, may hold. */
+/** The names of everything that the log of a tenant, and that of the installation, can contain. */
 export const tenantActions: ActionNames = { ...tenantWork, ...programmeWork, ...commandNames };
 export const installationActions: ActionNames = { ...installationWork, ...commandNames };
 

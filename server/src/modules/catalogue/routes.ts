@@ -80,6 +80,7 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
       ({ query }, { tenant, language }, tx) => advisors.searchAdvisors(tx, tenant, { ...query, language }),
       readOnly,
     ),
+    // The specification has two addresses for the same search.
     onTransaction(
       listAgents,
       ({ query }, { tenant, language }, tx) => advisors.searchAdvisors(tx, tenant, { ...query, language }),

@@ -8,7 +8,7 @@ interface ReceivedInvitation {
   readonly email: string;
 }
 
-/** The forms that an invited person may fill in next, by the name of their draft. */
+/** The forms that an invited person may fill in next, by the name that each gives its draft. */
 const forms = ["registrierung", "empfehlen"];
 
 /** Stores the invitation and fills in the person's data, once: what they change afterwards stays. */

@@ -1,13 +1,13 @@
-/** A page seen or a share, as the call `countSighting` takes it. Typed here, because its schema would weigh more. */
-interface Sighting {
-  readonly Art: "Angebot" | "Formular" | "Teilen";
-  readonly Produkt?: number;
-  readonly Kanal?: string;
-}
+import type { countSighting as call, SentSighting } from "@weitersagen/contract/insight";
 
-/** Counts without cookies or identifiers, so it needs no consent. Fire and forget: a failure must not disturb the page. */
-export function countSighting(slug: string, sighting: Sighting): void {
-  fetch(`/api/v1/${slug}/zaehlung`, {
+const path: (typeof call)["path"] = "/zaehlung";
+
+/**
+ * Sends the call `countSighting`. Only its types come from the contract: its schema would weigh more. It counts without
+ * cookies or identifiers, so it needs no consent. Fire and forget: a failure must not disturb the page.
+ */
+export function countSighting(slug: string, sighting: SentSighting): void {
+  fetch(`/api/v1/${slug}${path}`, {
     method: "POST",
     body: JSON.stringify(sighting),
     headers: { "content-type": "application/json", "accept-language": document.documentElement.lang },

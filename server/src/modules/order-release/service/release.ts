@@ -9,7 +9,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { cancelCommission } from "../../commission/service/book.ts";
 import type { OrderConsequences } from "../../order/service/follow.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
-import { markRefused, markReleased, refused } from "../../order/service/release.ts";
+import { markRefused, markReleased, REFUSED_BY_AGENCY } from "../../order/service/release.ts";
 import { prospectOf, verifyReported } from "../../order/service/verify-reported.ts";
 import { cancelOrderRewards } from "../../reward/service/earn.ts";
 import { releaseRewards } from "../../reward/service/release.ts";
@@ -173,8 +173,8 @@ async function refuseOne(
   if (!(await updateDecision(tx, id, { ...stored, status: "refused" }))) throw new Refusal("wrongState");
   const actor = actorOf(by);
   await markRefused(tx, id, { actor, now, reason, wasVerified: order.isVerified });
-  await cancelOrderRewards(tx, id, { actor, now, reason: refused });
-  await cancelCommission(tx, id, { actor, now, reason: refused });
+  await cancelOrderRewards(tx, id, { actor, now, reason: REFUSED_BY_AGENCY });
+  await cancelCommission(tx, id, { actor, now, reason: REFUSED_BY_AGENCY });
   await notifyDecided(tx, order, { outcome: "refused", reason, by: stored.memberId, now });
   return outcome(order, "refused");
 }

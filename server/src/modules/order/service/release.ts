@@ -20,11 +20,11 @@ export async function markReleased(
 }
 
 /** The reason by which orders that the agency refused earn nothing. */
-export const refused = "refused";
+export const REFUSED_BY_AGENCY = "refused";
 
-interface Refused extends ReleaseBy {
+interface OrderRefusal extends ReleaseBy {
   readonly reason: string;
-  /** Whether the order counted before. */
+  /** Whether the provider had confirmed the order; otherwise only the browser had reported it. */
   readonly wasVerified: boolean;
 }
 
@@ -35,10 +35,10 @@ interface Refused extends ReleaseBy {
 export async function markRefused(
   tx: TenantTransaction,
   orderId: number,
-  { actor, now, reason, wasVerified }: Refused,
+  { actor, now, reason, wasVerified }: OrderRefusal,
 ): Promise<void> {
-  await updateRefused(tx, orderId, { now, because: refused });
+  await updateRefused(tx, orderId, { now, because: REFUSED_BY_AGENCY });
   await insertOrderEvents(tx, [{ orderId, kind: "refused", detail: { reason } }], { actor, now });
   if (wasVerified)
-    await updateStates(tx, { ...noChanges(), cancelled: [{ order: orderId, reason: refused }] });
+    await updateStates(tx, { ...noChanges(), cancelled: [{ order: orderId, reason: REFUSED_BY_AGENCY }] });
 }

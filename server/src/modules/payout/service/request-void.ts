@@ -6,7 +6,7 @@ import type { Signer } from "../../operator/service/signers.ts";
 import { batchState, batchSums, lockBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { alreadyIn, unknownBatch } from "./batches.ts";
 import type { PayoutDeps } from "./deps.ts";
-import { requireVoidable, voidBatch, type Voided } from "./void.ts";
+import { requireVoidable, voidBatch, type VoidedBatch } from "./void.ts";
 
 const kind = "payoutVoid";
 
@@ -41,7 +41,7 @@ export async function approveVoid(
   tx: TenantTransaction,
   tenant: Tenant,
   { number, by, now }: Omit<AskedVoid, "reason">,
-): Promise<Voided> {
+): Promise<VoidedBatch> {
   await lockPayoutRuns(tx);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
@@ -59,7 +59,7 @@ export async function discardBatch(
   tx: TenantTransaction,
   tenant: Tenant,
   command: AskedVoid,
-): Promise<Voided> {
+): Promise<VoidedBatch> {
   await lockPayoutRuns(tx);
   const batch = await lockBatch(tx, command.number);
   if (!batch) throw unknownBatch(command.number);

@@ -24,7 +24,7 @@ interface VoidBatch {
   readonly now: Date;
 }
 
-export interface Voided {
+export interface VoidedBatch {
   readonly count: number;
   readonly totalCents: number;
   /** When the file was last exported: every copy of it must be destroyed. */
@@ -32,7 +32,7 @@ export interface Voided {
 }
 
 /**
- * Takes a batch back before the bank has it. Its rewards are collected again and its credit notes open again, with
+ * Takes back a batch that the bank has not answered. Its rewards return to `collected`, its credit notes are open again, with
  * counter-entries in the ledger, and wait for the next batch.
  */
 export async function voidBatch(
@@ -40,9 +40,9 @@ export async function voidBatch(
   tx: TenantTransaction,
   tenant: Tenant,
   { number, by, reason, now }: VoidBatch,
-): Promise<Voided> {
+): Promise<VoidedBatch> {
   await lockPayoutRuns(tx);
-  // The bank may have got the file after the backup was made.
+  // After a restore the database may not know that the bank has the file: payouts are closed until someone has looked.
   await requireOpenPayouts(deps, tx, tenant, now);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
@@ -93,7 +93,7 @@ async function voidPages(
   tx: TenantTransaction,
   batchId: number,
   { wasReleased, ...by }: Voiding,
-): Promise<Pick<Voided, "count" | "totalCents">> {
+): Promise<Pick<VoidedBatch, "count" | "totalCents">> {
   const { pageSize: size = PAGE_SIZE } = deps;
   let [count, totalCents, after] = [0, 0, 0];
   for (;;) {

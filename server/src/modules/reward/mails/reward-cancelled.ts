@@ -3,7 +3,7 @@ import { amount, button, heading, note, paragraph } from "../../../platform/mail
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** Reasons for which this mail has a text of its own. */
+/** Reasons for which this mail has a text: the feed says `cancelled`, the reward `orderCancelled`. */
 const ownTexts = {
   orderCancelled: "orderCancelled",
   cancelled: "orderCancelled",
@@ -20,7 +20,7 @@ export const rewardCancelled = defineMail({
     ...aboutReward,
     /** Name of the reason: a cancelled order, a decision, or why the order earns nothing. */
     reason: z.string(),
-    /** The text of any other reason. */
+    /** The sentence for a reason that this mail has none for. */
     text: z.optional(z.string()),
     /** Opens the reward, where a decision can be appealed. */
     token: z.optional(z.string()),

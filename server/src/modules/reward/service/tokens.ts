@@ -26,7 +26,9 @@ export async function issueRewardToken(
   reward: { readonly id: number },
   now: Date,
 ): Promise<string> {
-  return (await issueRewardTokens(tx, [reward], now)).get(reward.id) ?? "";
+  const token = (await issueRewardTokens(tx, [reward], now)).get(reward.id);
+  if (token === undefined) throw new Error(`Reward ${reward.id} got no token`);
+  return token;
 }
 
 /**
