@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tenants, type Tenant } from "../scripts/product.ts";
-import { expect, hydrated, phone, test } from "./fixtures.ts";
+import { expect, waitForHydration, phone, test } from "./fixtures.ts";
 
 /** Screens on which a statement is tried. */
 const tried: Readonly<Record<Tenant, readonly string[]>> = {
@@ -42,7 +42,7 @@ const claims: readonly {
     sentence: /Fehler stehen am Feld und gesammelt am Anfang des Formulars; Eingaben bleiben dabei erhalten/,
     holds: async (page, tenant) => {
       await page.goto(form(tenant));
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByLabel("Nachname").fill("Beispiel");
       await page.getByRole("button", { name: "Link erstellen" }).click();
       await expect(page.getByRole("alert").getByRole("link", { name: /^Vorname/ })).toBeVisible();

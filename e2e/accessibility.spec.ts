@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tenants } from "../scripts/product.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
 
 /** Public screens that are not in the sitemap. Those whose module is off lead to the home page. */
 const unlisted = [
@@ -49,7 +49,7 @@ test.describe("every public page in both languages", () => {
         for (const path of paths) {
           await test.step(path, async () => {
             await page.goto(path);
-            await hydrated(page);
+            await waitForHydration(page);
             await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
             await expectNoSidewaysScroll(page);
             await expectAccessible(page);

@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  hydrated,
+  waitForHydration,
   phone,
   test,
 } from "./fixtures.ts";
@@ -77,7 +77,7 @@ for (const [language, viewport] of [
     await expectAccessible(page);
 
     await page.goto(await linkMailedTo(max.email, texts.page));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText(max.email)).toBeVisible();
     await expect(page.getByRole("heading", { level: 3, name: /^Küstenstrom Klar/ })).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, waitForHydration, test } from "./fixtures.ts";
 import { recommend, newPerson } from "./journey.ts";
 import { createOwnTenant } from "./own-tenant.ts";
 import { startTrackingSink } from "./tracking-sink.ts";
@@ -45,7 +45,7 @@ test("an external consent service controls tracking, and a created recommendatio
 
   await page.goto(`${tenant.url}/empfehlen/101`);
   await serviceIsThere(page);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Cookie-Einstellungen" }).click();
   expect(await page.evaluate("serviceAsked")).toBe(1);
@@ -63,14 +63,14 @@ test("an external consent service controls tracking, and a created recommendatio
   // The app stores nothing: a new page tracks nothing until the service reports again.
   await page.reload();
   await serviceIsThere(page);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(pages()).toBe(2);
   await report(page, true);
   await expect.poll(pages).toBe(3);
   await report(page, false);
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(pages()).toBe(3);
   expect(goals()).toHaveLength(1);
   await sink.stop();

@@ -109,8 +109,8 @@ async function violationsIn(frame: Frame): Promise<string[]> {
 /** Every page load waits for hydration, which takes tenths of a second: the usual second between two looks adds up. */
 const oftener = { intervals: [20, 40, 60, 100] };
 
-/** Waits until React has hydrated the page, which only its internal root reveals. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until React has waitForHydration the page, which only its internal root reveals. */
+export async function waitForHydration(page: Page): Promise<void> {
   await expect.poll(() => stateOf(page), oftener).toBe("hydrated");
 }
 
@@ -149,7 +149,7 @@ interface ReactContainer {
 /** The text of the server's response equals the text after hydration. */
 export async function expectWholeWithoutScript(page: Page, answer: Response | null): Promise<void> {
   const html = (await answer?.text()) ?? "";
-  await hydrated(page);
+  await waitForHydration(page);
   const [served, shown] = await page.evaluate((source) => {
     const texts = [new DOMParser().parseFromString(source, "text/html"), document].map((whole) => {
       const root = whole.querySelector("#root")?.cloneNode(true) as Element | undefined;

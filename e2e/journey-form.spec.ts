@@ -1,11 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
 import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
 test("the form shows the specified errors at their fields", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
   await page.goto("/agent/empfehlen/B10410");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Link erstellen" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
@@ -36,7 +36,7 @@ test("the address is asked for once, and a misspelt one can be corrected with on
 }) => {
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("textbox", { name: /E-Mail-Adresse/ })).toHaveCount(1);
   const email = page.getByLabel("E-Mail-Adresse", { exact: true });
   await email.fill("anna@gmial.con");
@@ -48,7 +48,7 @@ test("the address is asked for once, and a misspelt one can be corrected with on
   await expect(email).toBeFocused();
   await expect(page.getByText("Meinten Sie")).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(email, "the draft has the corrected address").toHaveValue("anna@gmail.com");
 });
 
@@ -56,12 +56,12 @@ test("the input and choices survive a reload and a failed call", async ({ tenant
   expectFault(/ERR_FAILED|status of 5/);
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
-  await hydrated(page);
+  await waitForHydration(page);
   const anna = newPerson("Anna");
   await fillReferrer(page, anna);
   await page.getByText("Mein Kontakt", { exact: true }).click();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
   await expect(page.getByLabel("E-Mail-Adresse", { exact: true })).toHaveValue(anna.email);
   await expect(page.getByRole("radio", { name: "Mein Kontakt" })).toBeChecked();
@@ -91,7 +91,7 @@ test("the input and choices survive a reload and a failed call", async ({ tenant
 test("the split changes both amounts", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
-  await hydrated(page);
+  await waitForHydration(page);
   const amounts = page.getByRole("group", { name: "Wer bekommt die Prämie?" }).getByRole("status");
   await expect(amounts).toHaveText(/Sie25\s€Ihr Kontakt25\s€/);
   await page.getByText("Ich", { exact: true }).click();
@@ -108,7 +108,7 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   await page.goto("/empfehlen/462");
   await recommend(page, anna);
   await page.goto("/empfehlen/462");
-  await hydrated(page);
+  await waitForHydration(page);
   await fillReferrer(page, anna);
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await page.getByRole("button", { name: "E-Mail noch einmal senden" }).click();
@@ -131,7 +131,7 @@ test("a second attempt with an unconfirmed address offers to send the mail again
 test("a recommendation can be made by keyboard only", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/empfehlen/462");
-  await hydrated(page);
+  await waitForHydration(page);
   const { firstName, lastName, email } = newPerson("Anna");
   await page.getByLabel("Vorname").focus();
   for (const text of [firstName, lastName, email]) {
@@ -162,7 +162,7 @@ test("an employee reads what the company offers to whom, and needs an address of
     page.getByText(/^Empfehlen Sie im Kollegenkreis: bis zu \d+\s€ für jeden Vertrag/),
   ).toBeVisible();
   await expect(page.getByText("Annehmen können alle mit einer dienstlichen E-Mail-Adresse.")).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("okko@example.org");
   await page.getByLabel("Vorname").focus();
   await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.")).toBeVisible();
@@ -199,7 +199,7 @@ for (const tenant of ["telekom", "ewe", "allianz"] as const) {
     const page = await tenantPage(tenant, { viewport: { width: 320, height: 640 } });
     for (const path of narrow[tenant]) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

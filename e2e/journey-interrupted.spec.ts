@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { command } from "./command.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, waitForHydration, test } from "./fixtures.ts";
 import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { mailsTo } from "./mails.ts";
 
@@ -24,14 +24,14 @@ test("a lost response, a reload and a double click create one recommendation and
   const page = await tenantPage("ewe");
   const anna = newPerson("Anna");
   await page.goto("/empfehlen/101");
-  await hydrated(page);
+  await waitForHydration(page);
   await fillReferrer(page, anna);
   const created = await loseFirstAnswer(page, /Empfehlen\/create/);
   const send = page.getByRole("button", { name: "Link erstellen" });
   await send.click();
   await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await send.dblclick();
   await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
   expect(new Set(created).size, "every try carries the same key").toBe(1);
@@ -42,7 +42,7 @@ test("a lost response, a reload and a double click create one recommendation and
   const otherTab = await page.context().newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto(`/empfaengerdaten/${number}`);
-    await hydrated(tab);
+    await waitForHydration(tab);
     await tab.getByLabel("Vorname").fill(max.firstName);
     await tab.getByLabel("Nachname").fill(max.lastName);
     await tab.getByLabel("E-Mail-Adresse").fill(max.email);
@@ -68,7 +68,7 @@ test("a lost response, a reload and a double click create one recommendation and
 
 async function logIn(page: Page): Promise<void> {
   await page.goto("/login?redirect=%2Fempfehlen%2F101");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel("E-Mail-Adresse").fill("erika@kuestenstrom.example");
   await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();

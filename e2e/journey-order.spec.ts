@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  hydrated,
+  waitForHydration,
   phone,
   test,
 } from "./fixtures.ts";
@@ -32,7 +32,7 @@ for (const tenant of tenants) {
     const max = newPerson("Max");
     const referrer = await tenantPage(tenant, device);
     await referrer.goto("/");
-    await hydrated(referrer);
+    await waitForHydration(referrer);
     await referrer.getByRole("main").locator('a[href*="/empfehlen/"]').first().click();
     await expect(referrer).toHaveURL(/\/empfehlen\//);
     const both = referrer.getByText("Wir beide", { exact: true });
@@ -49,7 +49,7 @@ for (const tenant of tenants) {
     // A personal link has a preview for messengers and is not indexed.
     await expect(contact.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(contact.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/vorschau\//);
-    await hydrated(contact);
+    await waitForHydration(contact);
     await expectAccessible(contact);
     await expectNoSidewaysScroll(contact);
     await (tenant === "telekom" ? agree(contact) : giveData(contact, max));

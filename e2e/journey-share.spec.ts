@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
 import { recommend, newPerson } from "./journey.ts";
 
 test("the share screen opens in every tab of the browser that created it, and in no other", async ({
@@ -115,7 +115,7 @@ test("only the card is printed, and its code leads to the recommendation", async
   expectFault(/status of 404/);
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
-  await hydrated(page);
+  await waitForHydration(page);
   await recommend(page, newPerson("Anna"));
   await page.getByRole("link", { name: "Karte drucken" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ihre Karte ist fertig" })).toBeVisible();
@@ -130,7 +130,7 @@ test("only the card is printed, and its code leads to the recommendation", async
 
   const contact = await tenantPage("ewe", { viewport: { width: 320, height: 640 } });
   await contact.goto("/code");
-  await hydrated(contact);
+  await waitForHydration(contact);
   const field = contact.getByLabel("Empfehlungscode");
   await field.fill("3F45D-3F45J");
   await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated } from "./fixtures.ts";
+import { expect, waitForHydration } from "./fixtures.ts";
 
 export interface Person {
   readonly firstName: string;
@@ -32,7 +32,7 @@ export async function fillReferrer(page: Page, { firstName, lastName, email }: P
 
 /** From the form to the share screen. Returns the short link. */
 export async function recommend(page: Page, person: Person): Promise<string> {
-  await hydrated(page);
+  await waitForHydration(page);
   await fillReferrer(page, person);
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();

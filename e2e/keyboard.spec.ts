@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
 import { newPerson, type Person, shopWords } from "./journey.ts";
 import { press, readOut, tabTo, type } from "./keyboard.ts";
 
@@ -34,7 +34,7 @@ async function typePerson(page: Page, { firstName, lastName, email }: Person): P
 /** Home, product, form with an error, link, QR code. Returns the link. */
 async function recommendByKeyboard(page: Page, person: Person): Promise<string> {
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press("Tab");
   expect(await readOut(page)).toBe('link "Zum Inhalt springen"');
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ async function recommendByKeyboard(page: Page, person: Person): Promise<string> 
 /** Landing page, refusal without the required consent, shop, and the progress afterwards. */
 async function acceptByKeyboard(page: Page, link: string, person: Person): Promise<void> {
   await page.goto(link);
-  await hydrated(page);
+  await waitForHydration(page);
   await expectNoSidewaysScroll(page);
   const claim = main(page).getByRole("link", { name: /€ sichern$/ });
   if (!(await claim.isVisible())) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, waitForHydration, test } from "./fixtures.ts";
 import { fillReferrer, newPerson } from "./journey.ts";
 
 const aborted = /ERR_FAILED|dynamically imported/;
@@ -33,7 +33,7 @@ for (const part of ["the screen", "a file that the screen imports"] as const) {
     expectFault(aborted);
     const page = await tenantPage("ewe");
     await page.goto("/impressum");
-    await hydrated(page);
+    await waitForHydration(page);
     let requests = 0;
     const failed = await failOnce(page, () => ++requests === (part === "the screen" ? 1 : 2));
     await page
@@ -41,7 +41,7 @@ for (const part of ["the screen", "a file that the screen imports"] as const) {
       .getByRole("link", { name: /^Anmelden/ })
       .click();
     await expect(page).toHaveURL(/\/login$/);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole("main").getByLabel("E-Mail-Adresse", { exact: true })).toBeEditable();
     expect(failed).toHaveLength(1);
   });
@@ -55,14 +55,14 @@ for (const part of ["form-schema", "recommendation-calls", "browser-api"]) {
     expectFault(aborted);
     const page = await tenantPage("ewe");
     await page.goto("/empfehlen/101");
-    await hydrated(page);
+    await waitForHydration(page);
     const failed = await failUntilReload(page, part);
     await fillReferrer(page, newPerson("Anna"));
     const send = page.getByRole("button", { name: "Link erstellen" });
     const reloaded = page.waitForEvent("load");
     await send.click();
     await reloaded;
-    await hydrated(page);
+    await waitForHydration(page);
     expect(failed.length).toBeGreaterThan(1);
     await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
     await send.click();
@@ -89,7 +89,7 @@ test("after a failed import that nobody waits for, the next page is a new docume
   expectFault(aborted);
   const page = await tenantPage("ewe");
   await page.goto("/login");
-  await hydrated(page);
+  await waitForHydration(page);
   const failed = await failUntilReload(page, "form-checks");
   await page.getByRole("main").getByLabel("E-Mail-Adresse", { exact: true }).focus();
   await expect.poll(() => failed.length).toBeGreaterThan(1);

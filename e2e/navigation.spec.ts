@@ -1,12 +1,12 @@
 import { loggedInExample } from "@weitersagen/contract/account-examples";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, waitForHydration, test } from "./fixtures.ts";
 
 test("channel and widget are kept in the address with one history entry, and nothing is stored", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
   await page.goto("/datenschutz?c=mail&widget=1");
-  await hydrated(page);
+  await waitForHydration(page);
   const steps = () => page.evaluate<number>("history.length");
   const before = await steps();
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
@@ -25,7 +25,7 @@ test("channel and widget are kept in the address with one history entry, and not
 test("the same in English, below the language's path", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/en/privacy?pk_campaign=post");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
   await expect(page).toHaveURL(/\/en\/imprint\?channel=post$/);
 });
@@ -54,7 +54,7 @@ test("malformed cookies and a storage that throws do no harm", async ({ tenantPa
     document.cookie = "channel=%zz";
   });
   await page.goto("/impressum?channel=mail");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" }).click();
   await expect(page).toHaveURL(/\/datenschutz\?channel=mail$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

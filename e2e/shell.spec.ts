@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeWithoutScript,
-  hydrated,
+  waitForHydration,
   test,
 } from "./fixtures.ts";
 
@@ -83,7 +83,7 @@ test("the language switch keeps the page and its query", async ({ tenantPage }) 
 test("the first tab stop is the skip link, which leads to the content", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
   await page.goto("/impressum");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
   await expect(skip).toBeFocused();
@@ -95,7 +95,7 @@ test("the first tab stop is the skip link, which leads to the content", async ({
 test("a navigation keeps the document, focuses the headline and is announced", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/datenschutz");
-  await hydrated(page);
+  await waitForHydration(page);
   await mark(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).press("Enter");
   const headline = page.getByRole("heading", { level: 1, name: "Impressum" });
@@ -112,7 +112,7 @@ test("a navigation keeps the document, focuses the headline and is announced", a
 test("going back restores the scroll position", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/datenschutz");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const left = await page.evaluate("window.scrollY");
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
@@ -125,7 +125,7 @@ test("going back restores the scroll position", async ({ tenantPage }) => {
 test("a link inside a text navigates like any other", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/en");
-  await hydrated(page);
+  await waitForHydration(page);
   await mark(page);
   const link = page.locator('.prose a[href^="/en/"]').first();
   const target = await link.getAttribute("href");
@@ -142,7 +142,7 @@ test("a screen that cannot be loaded is retried, then shows a message with a lin
   const page = await tenantPage("ewe");
   await page.clock.install();
   await page.goto("/impressum");
-  await hydrated(page);
+  await waitForHydration(page);
   let asked = 0;
   await page.route(/\/assets\/(?:terms|not-found)-.*\.js$/, (route) => {
     asked += 1;
@@ -170,7 +170,7 @@ test("a navigation with a failed call shows a message and can be retried", async
   expectFault(/503/);
   const page = await tenantPage("ewe");
   await page.goto("/impressum");
-  await hydrated(page);
+  await waitForHydration(page);
   const problem = { type: "x", title: "x", status: 503, detail: "x", code: "PSOF0100" };
   await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, json: problem }));
   await page.getByRole("banner").getByRole("link", { name: "Fragen" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, phone, test } from "./fixtures.ts";
+import { expect, expectAccessible, waitForHydration, phone, test } from "./fixtures.ts";
 
 const prompt = (page: Page) => page.getByRole("dialog", { name: "Fällt Ihnen jemand ein?" });
 
@@ -8,7 +8,7 @@ async function open(page: Page, path: string): Promise<number> {
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return start;
 }
 
@@ -103,7 +103,7 @@ test("a new language is stored for a logged-in visitor, and shown even if storin
   await page.goto("/faq");
   await page.evaluate("document.cookie = 'ks_user_token=abgelaufen; path=/'");
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const asked = page.waitForRequest((request) => request.url().endsWith("/account/updateLanguage"));
   await page.getByRole("link", { name: "English" }).click();
   expect((await asked).headers()["authorization"]).toBe("Bearer abgelaufen");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, waitForHydration, test } from "./fixtures.ts";
 import { recommend, newPerson } from "./journey.ts";
 
 /** Compressed, including the cookie question of a first visit. */
@@ -18,7 +18,7 @@ async function transferredBytes(page: Page, visit: () => Promise<unknown>) {
     sizes[kind] += encoding === "br" || isTooSmallToCompress ? Number(length) : Infinity;
   });
   await visit();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("dialog")).toBeVisible();
   return sizes;
 }

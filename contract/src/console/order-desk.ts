@@ -131,7 +131,11 @@ export const reinstateOrder = defineConsoleCall({
   examples: { params: { id: "5001" }, answer: { Grund: null } },
 });
 
-const MOST_BYTES = 20_000_000;
+/** A file in Base64, which writes three bytes as four characters. */
+const MOST_CHARACTERS = 20_000_000;
+export const MOST_UPLOAD_BYTES = (MOST_CHARACTERS / 4) * 3 - 1_000_000;
+/** So many refused rows are listed, and so many unmatched ones; the file has all refused ones. */
+export const MOST_LISTED_ROWS = 50;
 
 const Counts = wire({
   added: ["Neu", z.int()],
@@ -180,9 +184,9 @@ const importing = {
   body: wire({
     name: ["Dateiname", text(200)],
     /** The bytes of the CSV file in Base64: its encoding is found out as with the command. */
-    content: ["Inhalt", text(MOST_BYTES).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))],
+    content: ["Inhalt", text(MOST_CHARACTERS).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))],
   }),
-  bodyLimit: MOST_BYTES + 10_000,
+  bodyLimit: MOST_CHARACTERS + 10_000,
   answers: { 200: ImportResult },
   examples: {
     body: { Dateiname: "auftraege.csv", Inhalt: "QXVmdHJhZ3NudW1tZXIKQS0xCg==" },

@@ -7,6 +7,9 @@ import { Reason } from "./payouts.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Gutscheine" } as const;
 
+/** The days over which the use of vouchers is counted. */
+export const VOUCHER_USE_DAYS = 30;
+
 const VoucherStock = wire({
   valueCents: ["Wert", z.int()],
   left: ["Bestand", z.int()],
@@ -15,7 +18,7 @@ const VoucherStock = wire({
   waitingSince: ["WartendSeit", z.nullable(Instant)],
   /** Codes that were withdrawn or that cannot be read. */
   aside: ["Zurueckgenommen", z.int()],
-  /** How many were given out in the last 30 days. */
+  /** How many were given out in the last `VOUCHER_USE_DAYS`. */
   used: ["Verbraucht", z.int()],
   isLow: ["Knapp", z.boolean()],
 });

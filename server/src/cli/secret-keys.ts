@@ -2,7 +2,7 @@ import { checkSecretKeys } from "../platform/key-probe.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import type { CommandContext } from "./command.ts";
 
-/** The keys of the installation, for a command that opens or encrypts something: those of another one are refused. */
+/** Loads the installation's keys for a command that encrypts or decrypts. Refuses keys that this database was not encrypted with. */
 export async function openSecretKeys({
   config,
   database,

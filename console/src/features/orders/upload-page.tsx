@@ -1,4 +1,10 @@
-import { type ImportResult, previewOrders, uploadOrders } from "@weitersagen/contract/console/order-desk";
+import {
+  MOST_LISTED_ROWS,
+  MOST_UPLOAD_BYTES,
+  type ImportResult,
+  previewOrders,
+  uploadOrders,
+} from "@weitersagen/contract/console/order-desk";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
@@ -13,12 +19,7 @@ import { Failure } from "../../ui/states.tsx";
 import { base64Of, partsOf } from "./file-parts.ts";
 import { orderTexts } from "./texts.ts";
 
-/** In Base64 a file grows by a third, and a call takes 20 MB. */
-const MOST_BYTES = 14_000_000;
-
-const MOST_LISTED = 50;
-
-interface Chosen {
+interface ChosenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -34,13 +35,14 @@ function merge(before: ImportResult | undefined, part: ImportResult, rowsBefore:
   if (!before) return { ...part, refused, unmatched };
   const counts = { ...before.counts };
   for (const name of countNames) counts[name] += part.counts[name];
+  // Each part repeats the header; it is kept once.
   const lines = part.refusedFile === "" ? "" : part.refusedFile.slice(part.refusedFile.indexOf("\n") + 1);
   const refusedFile = before.refusedFile === "" ? part.refusedFile : before.refusedFile + lines;
   return {
     ...before,
     counts,
-    refused: [...before.refused, ...refused].slice(0, MOST_LISTED),
-    unmatched: [...before.unmatched, ...unmatched].slice(0, MOST_LISTED),
+    refused: [...before.refused, ...refused].slice(0, MOST_LISTED_ROWS),
+    unmatched: [...before.unmatched, ...unmatched].slice(0, MOST_LISTED_ROWS),
     refusedFile,
   };
 }
@@ -51,7 +53,7 @@ export function UploadPage() {
   const { language } = useLanguage();
   const tenant = useTenant();
   const { run, error, isRunning, clear } = useRun();
-  const [file, setFile] = useState<Chosen>();
+  const [file, setFile] = useState<ChosenFile>();
   const [preview, setPreview] = useState<ImportResult>();
   const [result, setResult] = useState<ImportResult>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
@@ -62,7 +64,7 @@ export function UploadPage() {
     setResult(undefined);
     setProgress(undefined);
     await run(async () => {
-      if (given.size > MOST_BYTES) throw new Error(t("tooLarge"));
+      if (given.size > MOST_UPLOAD_BYTES) throw new Error(t("tooLarge"));
       const chosen = { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) };
       setFile(chosen);
       const body = { name: chosen.name, content: base64Of(chosen.bytes) };

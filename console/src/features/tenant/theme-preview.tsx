@@ -10,7 +10,8 @@ import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { themeTexts } from "./theme-texts.ts";
 
-const LINK_LASTS_MS = 10 * 60_000;
+/** Less than the quarter of an hour for which the server's link is valid. */
+const NEW_LINK_AFTER_MS = 10 * 60_000;
 
 /** The tenant's real start page with the draft. It is loaded again when the draft was saved. */
 export function ThemePreview({ saved, hasDark }: { readonly saved: string; readonly hasDark: boolean }) {
@@ -22,7 +23,7 @@ export function ThemePreview({ saved, hasDark }: { readonly saved: string; reado
   const query = useQuery({
     queryKey: ["draft-preview", tenant, saved, mode],
     queryFn: () => callConsole(getDraftPreview, { query: { mode } }, tenant),
-    refetchInterval: LINK_LASTS_MS,
+    refetchInterval: NEW_LINK_AFTER_MS,
   });
   const url = query.data?.url;
   return (

@@ -1,4 +1,4 @@
-import { getVoucherStock, type VoucherStock } from "@weitersagen/contract/console/vouchers";
+import { VOUCHER_USE_DAYS, getVoucherStock, type VoucherStock } from "@weitersagen/contract/console/vouchers";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -55,7 +55,6 @@ export function VouchersPage() {
   );
 }
 
-const USE_DAYS = 30;
 const YEAR = 365;
 
 function useColumns(): Columns<VoucherStock> {
@@ -86,7 +85,7 @@ function useColumns(): Columns<VoucherStock> {
         header: t("lasts"),
         cell: ({ row: { original: stock } }) => {
           if (stock.used === 0) return null;
-          const days = Math.round((stock.left / stock.used) * USE_DAYS);
+          const days = Math.round((stock.left / stock.used) * VOUCHER_USE_DAYS);
           return days > YEAR ? t("long") : t("days", { days: formatCount(days, language) });
         },
       },

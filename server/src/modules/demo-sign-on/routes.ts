@@ -13,7 +13,7 @@ import {
   demoClients,
   type DemoSignOnDeps,
 } from "./service/clients.ts";
-import { DEMO_PASSWORD } from "./service/people.ts";
+import { DEMO_PASSWORD } from "../../platform/demo-password.ts";
 import { createProvider } from "./service/provider.ts";
 
 /** How the product uses the demo's provider. */

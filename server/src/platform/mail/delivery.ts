@@ -19,7 +19,7 @@ import { deliverMail, mailJobKey, mailPriority, waitingMails } from "./outbox.ts
 import { renderMail, type RenderedMail } from "./render.ts";
 import { explainSmtpFault, MAILS_AT_ONCE, type MailTransport } from "./smtp.ts";
 import type { MailTemplate } from "./template.ts";
-import { takeTurns, type Turn } from "./turns.ts";
+import { turnsInOrder, type Turn } from "./turns.ts";
 
 export interface DeliveryDeps {
   database: Database;
@@ -52,7 +52,7 @@ const LONGEST_HAND_OVER_MS = 7_000;
 
 /** Sends the mails of the outbox. In a lane of its own, so that a slow mail server delays no other work. */
 export function mailDelivery(deps: DeliveryDeps): TaskHandler {
-  const newTurn = takeTurns(LONGEST_HAND_OVER_MS);
+  const newTurn = turnsInOrder(LONGEST_HAND_OVER_MS);
   return handleTask(
     deliverMail,
     async ({ tenantId, payload, now }) => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { takeTurns } from "./turns.ts";
+import { turnsInOrder } from "./turns.ts";
 
 test("turns follow each other in the order in which they ask", async () => {
-  const newTurn = takeTurns(60_000);
+  const newTurn = turnsInOrder(60_000);
   const events: string[] = [];
   const turns = ["a", "b", "c"].map((name) => {
     const turn = newTurn();
@@ -22,7 +22,7 @@ test("turns follow each other in the order in which they ask", async () => {
 });
 
 test("a turn that never asked holds up no other, and asking twice is asking once", async () => {
-  const newTurn = takeTurns(60_000);
+  const newTurn = turnsInOrder(60_000);
   newTurn();
   const second = newTurn();
   await second.begin();
@@ -32,7 +32,7 @@ test("a turn that never asked holds up no other, and asking twice is asking once
 });
 
 test("a turn that lasts too long holds up no other", async () => {
-  const newTurn = takeTurns(1);
+  const newTurn = turnsInOrder(1);
   await newTurn().begin();
   await expect(newTurn().begin()).resolves.toBeUndefined();
 });

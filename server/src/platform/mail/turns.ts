@@ -1,4 +1,4 @@
-/** One holder of the turn at a time. */
+/** One mail's turn to be handed over to the mail server: one at a time, so that a killed process repeats at most one. */
 export interface Turn {
   /** Resolves when all turns before it are over. May be called again. */
   begin(): Promise<void>;
@@ -6,27 +6,27 @@ export interface Turn {
   end(): void;
 }
 
-/** Turns that follow each other in the order in which they ask. One that lasts longer than `longestMs` blocks no other. */
-export function takeTurns(longestMs: number): () => Turn {
+/** Makes turns that begin in the order in which they ask. One that lasts longer than `longestMs` is no longer waited for. */
+export function turnsInOrder(longestMs: number): () => Turn {
   let last = Promise.resolve();
   return () => {
-    const over = Promise.withResolvers<void>();
-    let begun: Promise<void> | undefined;
+    const ending = Promise.withResolvers<void>();
+    let beginning: Promise<void> | undefined;
     const hold = async (): Promise<void> => {
-      await begun;
-      const timer = setTimeout(over.resolve, longestMs);
+      await beginning;
+      const timer = setTimeout(ending.resolve, longestMs);
       timer.unref();
-      await over.promise;
+      await ending.promise;
       clearTimeout(timer);
     };
     return {
       begin() {
-        if (begun) return begun;
-        begun = last;
+        if (beginning) return beginning;
+        beginning = last;
         last = hold();
-        return begun;
+        return beginning;
       },
-      end: over.resolve,
+      end: ending.resolve,
     };
   };
 }

@@ -1,3 +1,4 @@
+import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
 import { newestRecommendation } from "./newest.ts";
 
@@ -9,8 +10,8 @@ interface OwnRecommendation {
   readonly until: number;
 }
 
-/** For a recommendation whose end is not known here: a link is valid for 60 days. */
-const VALID_MS = 60 * 86_400_000;
+/** For a recommendation whose end is not known here. */
+const VALID_MS = LINK_VALID_DAYS * 86_400_000;
 
 const store = stored("localStorage", "empfehlungen", isList);
 

@@ -1,4 +1,4 @@
 import { storedText } from "../../lib/storage/stored.ts";
 
-/** Set when a reward was chosen in this tab. Without it the page does not say that a reward is on its way. */
-export const madeChoice = storedText("sessionStorage", "praemie.gewaehlt");
+/** How this tab has just chosen to be paid, set by `ConfirmChoice`. Without it the page of thanks leads to the home page. */
+export const choiceOfThisTab = storedText("sessionStorage", "praemie.gewaehlt");

@@ -1,7 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { Html, html } from "../../../platform/html.ts";
 import { type DemoClient, partnerAccount } from "./clients.ts";
-import { DEMO_PASSWORD } from "./people.ts";
+import { DEMO_PASSWORD } from "../../../platform/demo-password.ts";
 
 const texts = {
   de: {

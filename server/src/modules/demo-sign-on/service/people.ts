@@ -11,9 +11,6 @@ export const agencyUsers = {
   mitarbeiter: "AgenturMitarbeiter",
 } as const satisfies Record<string, AgencyRole>;
 
-/** All users of the demo have this password. */
-export const DEMO_PASSWORD = "Weitersagen1";
-
 /** The demo has one operator per role. No address under `.example` exists. */
 export const demoOperatorEmail = (role: string): string => `${role}@konsole.example`;
 

@@ -1,4 +1,4 @@
-import type { Review, VoucherStock } from "@weitersagen/contract/console/vouchers";
+import { type Review, VOUCHER_USE_DAYS, type VoucherStock } from "@weitersagen/contract/console/vouchers";
 import type { Language } from "@weitersagen/contract/language";
 import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -14,13 +14,11 @@ import {
 import { addVouchers, voucherStock } from "../../reward/service/vouchers.ts";
 import { voucherUse } from "../read-model/vouchers.ts";
 
-const USE_DAYS = 30;
-
 /** The stock by value, how fast it is used, and which values run out. */
 export async function stockOfVouchers(tx: TenantTransaction, { settings }: Tenant, now: Date) {
   const { offersVouchers = false, voucherStockWarning: warnsBelow = 0 } = settings;
   const uses = new Map(
-    (await voucherUse(tx, addDays(now, -USE_DAYS))).map((use) => [use.valueCents, use] as const),
+    (await voucherUse(tx, addDays(now, -VOUCHER_USE_DAYS))).map((use) => [use.valueCents, use] as const),
   );
   const content = (await voucherStock(tx)).map((stock): VoucherStock => {
     const { used = 0, waitingSince = null } = uses.get(stock.valueCents) ?? {};

@@ -1,12 +1,10 @@
+import { MOST_LISTED_ROWS } from "@weitersagen/contract/console/order-desk";
 import { Refusal } from "../../../platform/refusal.ts";
 import { withoutFirstField } from "./csv-fields.ts";
 import { type FileImportDeps, type FileImportRun, importFile } from "./import-file.ts";
 import type { OutcomeCounts } from "./import-run.ts";
 import { errorColumn, type OrderFile, orderFileOf } from "./read-file.ts";
 import { openTextBytes, UnreadableFile } from "./text-file.ts";
-
-/** So many refused rows are listed, and so many unmatched ones; the file has all refused ones. */
-const MOST_LISTED = 50;
 
 export interface UploadResult {
   readonly counts: OutcomeCounts;
@@ -51,10 +49,10 @@ export async function importUpload(
   const counts = await importFile(deps, run, rows(), ({ row, number, outcome, explanation, errors }) => {
     const text = pending.get(row) ?? "";
     pending.delete(row);
-    if (outcome === "unmatched" && explanation !== null && unmatched.length < MOST_LISTED)
+    if (outcome === "unmatched" && explanation !== null && unmatched.length < MOST_LISTED_ROWS)
       unmatched.push({ row, number, explanation });
     if (outcome !== "refused") return;
-    if (refused.length < MOST_LISTED) refused.push({ row, number, errors: [...errors] });
+    if (refused.length < MOST_LISTED_ROWS) refused.push({ row, number, errors: [...errors] });
     refusedLines += `"${errors.join("; ").replaceAll('"', '""')}"${delimiter}${rowOf(text)}${lineBreak}`;
   });
   const refusedFile =

@@ -7,7 +7,7 @@ import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { madeChoice } from "../made-choice.ts";
+import { choiceOfThisTab } from "../made-choice.ts";
 import { useRewardLink, type Choice } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfFailure } from "../trouble.ts";
@@ -35,7 +35,7 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
       // Replaces the entry, because the back button would lead to a choice that is already made.
       () => {
-        madeChoice.write(choice);
+        choiceOfThisTab.write(choice);
         return navigate(toThanks(reward, choice), { replace: true });
       },
       (failure: unknown) => {

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { madeChoice } from "../made-choice.ts";
+import { choiceOfThisTab } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { VoucherShop } from "./voucher-shop.tsx";
 import { rewardTexts } from "../texts.ts";
@@ -25,11 +25,11 @@ export function Thanks(props: ThanksProps) {
   const navigate = useNavigate();
   const isChosen = useSyncExternalStore(
     never,
-    () => madeChoice.read() !== undefined,
+    () => choiceOfThisTab.read() !== undefined,
     () => false,
   );
   useEffect(() => {
-    if (madeChoice.read() === undefined) void navigate("/", { replace: true });
+    if (choiceOfThisTab.read() === undefined) void navigate("/", { replace: true });
   }, [navigate]);
   return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
 }
