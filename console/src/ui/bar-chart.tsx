@@ -44,14 +44,17 @@ export function BarChart({ title, bars, format, table }: Props) {
     `${label}: ${format(value)}${behind === undefined ? "" : `, ${t("most")} ${format(behind)}`}${isPartial ? ` (${t("partial")})` : ""}`;
   const current = marked === undefined ? undefined : bars[marked];
   return (
-    <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <figcaption className="flex flex-wrap items-center gap-x-3 text-sm">
+    <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-2 print:block">
+      <figcaption className="flex flex-wrap items-center gap-x-3 break-after-avoid text-sm">
         <span className="flex-1 font-medium">{title}</span>
         <span aria-hidden className="text-muted">
           {current ? textOf(current) : ""}
         </span>
       </figcaption>
-      <div className="overflow-x-auto print:overflow-visible" onMouseLeave={() => setMarked(undefined)}>
+      <div
+        className="break-inside-avoid overflow-x-auto print:overflow-visible"
+        onMouseLeave={() => setMarked(undefined)}
+      >
         <Drawing bars={bars} format={format} marked={marked} onMark={setMarked} />
         <input
           type="range"

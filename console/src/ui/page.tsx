@@ -13,7 +13,7 @@ export function Page({ title, intro, actions, children }: Props) {
     document.title = `${title} · Weitersagen Konsole`;
   }, [title]);
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-8 print:p-0">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-8 print:block print:max-w-none print:space-y-4 print:p-0">
       <header className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
@@ -28,8 +28,8 @@ export function Page({ title, intro, actions, children }: Props) {
 
 export function Section({ title, children, actions }: Props) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 print:border-0 print:p-0">
-      <div className="flex flex-wrap items-center gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 print:block print:space-y-2 print:border-0 print:p-0">
+      <div className="flex flex-wrap items-center gap-3 break-after-avoid">
         <h2 className="flex-1 font-semibold">{title}</h2>
         {actions}
       </div>

@@ -1,10 +1,13 @@
+import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { formatDays } from "@weitersagen/contract/format";
 import { readNumberChoices } from "@weitersagen/contract/console/insight";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
@@ -41,47 +44,50 @@ export function Filters({ search, from, until }: Props) {
     go({ ...others, von: text("von"), bis: text("bis") });
   };
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap items-end gap-3">
-        <form onSubmit={apply} className="contents">
-          <div className="w-44 max-sm:w-full">
-            <ChoiceField
-              label={t("period")}
-              value={
-                movingOf(search) ??
-                (search.von === undefined && search.bis === undefined ? defaultPeriod : "")
-              }
-              onChange={(zeitraum) => (zeitraum === "" ? undefined : go({ ...others, zeitraum }))}
-              choices={[
-                { id: "", name: t("ownDays") },
-                ...movingPeriods.map((id) => ({ id, name: t(`period_${id}`) })),
-              ]}
-            />
-          </div>
-          <div className="grid grid-cols-2 gap-3 max-sm:w-full">
-            <Field label={t("from")} name="von" type="date" defaultValue={from} />
-            <Field label={t("until")} name="bis" type="date" defaultValue={until} />
-          </div>
-          <Button type="submit" kind="primary">
-            {t("apply")}
-          </Button>
-        </form>
-        {/* Outside the form: what the menu submits would be submitted here too. */}
-        <ViewMenu
-          id="readNumbers"
-          state={{
-            view: viewOf(search),
-            open: (view) => go(Object.fromEntries(new URLSearchParams(view))),
-          }}
-        />
-        {Object.keys(search).length > 0 ? (
-          <Button kind="quiet" onPress={() => go({})}>
-            {t("reset")}
-          </Button>
-        ) : null}
+    <>
+      <Printed search={search} from={from} until={until} />
+      <div className="grid gap-3 print:hidden">
+        <div className="flex flex-wrap items-end gap-3">
+          <form onSubmit={apply} className="contents">
+            <div className="w-44 max-sm:w-full">
+              <ChoiceField
+                label={t("period")}
+                value={
+                  movingOf(search) ??
+                  (search.von === undefined && search.bis === undefined ? defaultPeriod : "")
+                }
+                onChange={(zeitraum) => (zeitraum === "" ? undefined : go({ ...others, zeitraum }))}
+                choices={[
+                  { id: "", name: t("ownDays") },
+                  ...movingPeriods.map((id) => ({ id, name: t(`period_${id}`) })),
+                ]}
+              />
+            </div>
+            <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+              <Field label={t("from")} name="von" type="date" defaultValue={from} />
+              <Field label={t("until")} name="bis" type="date" defaultValue={until} />
+            </div>
+            <Button type="submit" kind="primary">
+              {t("apply")}
+            </Button>
+          </form>
+          {/* Outside the form: what the menu submits would be submitted here too. */}
+          <ViewMenu
+            id="readNumbers"
+            state={{
+              view: viewOf(search),
+              open: (view) => go(Object.fromEntries(new URLSearchParams(view))),
+            }}
+          />
+          {Object.keys(search).length > 0 ? (
+            <Button kind="quiet" onPress={() => go({})}>
+              {t("reset")}
+            </Button>
+          ) : null}
+        </div>
+        <FilterChoices search={search} go={go} />
       </div>
-      <FilterChoices search={search} go={go} />
-    </div>
+    </>
   );
 }
 
@@ -90,12 +96,10 @@ interface ChoicesProps {
   readonly go: (search: Search) => void;
 }
 
-/** What the figures can be narrowed to. The server refuses combinations that it has no sums for, with a sentence. */
-function FilterChoices({ search, go }: ChoicesProps) {
+/** The values of each filter, with their names. */
+function useChoices({ agentur: agency }: ShownFilters) {
   const t = useTexts(filterTexts);
   const tenant = useTenant();
-  const filters = filtersOf(search);
-  const { agentur: agency } = filters;
   const query = useQuery({
     queryKey: ["numbers", "choices", tenant, agency],
     queryFn: () => callConsole(readNumberChoices, { query: { agency } }, tenant),
@@ -112,7 +116,7 @@ function FilterChoices({ search, go }: ChoicesProps) {
   } = query.data ?? {};
   // How the address names figures without a known channel or campaign.
   const unknown = { key: "-", name: t("unknown") };
-  const choices = {
+  return {
     produkt: products,
     kategorie: categories,
     kanal: [...channels, unknown],
@@ -122,6 +126,31 @@ function FilterChoices({ search, go }: ChoicesProps) {
     sprache: (["de", "en"] as const).map((key) => ({ key, name: t(`language_${key}`) })),
     geraet: (["phone", "tablet", "computer"] as const).map((key) => ({ key, name: t(key) })),
   };
+}
+
+/** On paper: which programme, period and filters the figures are about. */
+function Printed({ search, from, until }: Props) {
+  const t = useTexts(filterTexts);
+  const { language } = useLanguage();
+  const me = useMe();
+  const tenant = useTenant();
+  const filters = filtersOf(search);
+  const choices = useChoices(filters);
+  const set = filterNames.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    return `${t(name)}: ${choices[name].find(({ key }) => key === value)?.name ?? value}`;
+  });
+  const brand = me.tenants.find(({ slug }) => slug === tenant)?.brand ?? tenant;
+  const period = from === "" || until === "" ? [] : formatDays({ from, until }, language);
+  return <p className="hidden text-sm print:block">{[brand, period, ...set].flat().join(" · ")}</p>;
+}
+
+/** What the figures can be narrowed to. The server refuses combinations that it has no sums for, with a sentence. */
+function FilterChoices({ search, go }: ChoicesProps) {
+  const t = useTexts(filterTexts);
+  const filters = filtersOf(search);
+  const choices = useChoices(filters);
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {filterNames.map((name) => {

@@ -11,7 +11,7 @@ interface Props {
 /** Large numbers with their name and what they are compared with. */
 export function KeyFigures({ figures }: Props) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4">
+    <dl className="grid break-inside-avoid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4">
       {figures.map(({ name, value, hint }) => (
         <div key={name} className="flex flex-col bg-surface p-4">
           <dt className="order-2 text-xs text-muted">{name}</dt>
