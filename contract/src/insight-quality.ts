@@ -32,7 +32,14 @@ export const QualityReport = wire({
   ],
   mails: [
     "Mails",
-    z.array(wire({ name: ["Name", z.string()], sent: ["Gesendet", count], failed: ["Unzustellbar", count] })),
+    z.array(
+      wire({
+        key: ["Schluessel", z.string()],
+        name: ["Name", z.string()],
+        sent: ["Gesendet", count],
+        failed: ["Unzustellbar", count],
+      }),
+    ),
   ],
 });
 export type QualityReport = z.output<typeof QualityReport>;
@@ -73,7 +80,7 @@ export const qualityExample = {
   AngehaltenFreigegeben: 1,
   AngehaltenAbgelehnt: 1,
   Meldungen: { ZuEntscheiden: 1, Offen: 1, Zugeordnet: 5, Abgelehnt: 1 },
-  Mails: [{ Name: "recommendation", Gesendet: 312, Unzustellbar: 2 }],
+  Mails: [{ Schluessel: "rewardReady", Name: "Prämie bereit", Gesendet: 312, Unzustellbar: 2 }],
 };
 
 export const peopleExample = {

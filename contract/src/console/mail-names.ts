@@ -66,5 +66,13 @@ export const mailNames: Names = {
   voucherStock: { de: "An Ihr Team: Gutscheine gehen zur Neige", en: "To your team: vouchers run out" },
 };
 
+/** The mails to operators, which no tenant writes. */
+export const operatorMailNames: Names = {
+  operatorInvitation: { de: "Zugang zur Konsole", en: "Access to the console" },
+  testMail: { de: "Testmail", en: "Test mail" },
+  weeklyReport: { de: "Wochenbericht", en: "Weekly report" },
+};
+
 /** How people call a mail or a group of words, which is named by its id. */
-export const textGroupName = (id: string, language: Language): string => mailNames[id]?.[language] ?? id;
+export const textGroupName = (id: string, language: Language): string =>
+  (mailNames[id] ?? operatorMailNames[id])?.[language] ?? id;

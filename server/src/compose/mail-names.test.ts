@@ -1,8 +1,8 @@
-import { mailNames } from "@weitersagen/contract/console/mail-names";
+import { mailNames, operatorMailNames } from "@weitersagen/contract/console/mail-names";
 import { mailParts } from "@weitersagen/contract/console/mail-parts";
 import { languages } from "@weitersagen/contract/language";
 import { expect, test } from "vitest";
-import { tenantMails } from "./mails.ts";
+import { mails, tenantMails } from "./mails.ts";
 
 const named = (names: typeof mailNames) =>
   Object.keys(names).filter((key) => languages.every((language) => names[key]?.[language].trim()));
@@ -14,6 +14,11 @@ test("every mail that a tenant can write has a German and an English name, witho
     const names = Object.values(mailNames).map((name) => name[language]);
     expect(new Set(names).size).toBe(names.length);
   }
+});
+
+test("the mails to operators have names too", () => {
+  const all = [...named(mailNames), ...named(operatorMailNames)];
+  expect(all.toSorted()).toEqual(mails.map(({ name }) => name).toSorted());
 });
 
 test("every part of these mails has a German and an English name", () => {

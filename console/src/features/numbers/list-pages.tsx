@@ -4,7 +4,8 @@ import {
   countedOrders,
   countedRecommendations,
 } from "@weitersagen/contract/console/insight-lists";
-import { useTexts } from "../../lib/language.tsx";
+import { textGroupName } from "@weitersagen/contract/console/mail-names";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -69,11 +70,22 @@ export function CountedEntriesPage() {
   );
 }
 
-/** What was counted as it happened. */
+const isMail = (kind: string): boolean => kind === "mailSent" || kind === "mailFailed";
+
+/** What was counted as it happened. The channel of a mail is its name. */
 export function CountedFactsPage() {
   const t = useTexts(listPageTexts);
+  const { language } = useLanguage();
   return (
-    <ListPage list={countedFacts} title={t("facts")} intro={t("factsIntro")} empty={{ title: t("empty") }}>
+    <ListPage
+      list={countedFacts}
+      title={t("facts")}
+      intro={t("factsIntro")}
+      cells={{
+        channel: ({ kind, channel }) => (isMail(kind) ? textGroupName(channel, language) : channel),
+      }}
+      empty={{ title: t("empty") }}
+    >
       <Back />
     </ListPage>
   );

@@ -21,6 +21,7 @@ import { KeyFigures } from "./key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
 import { periodOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
+import { WholeProgramme } from "./whole-programme.tsx";
 
 const flows = [
   ["promised", "promised"],
@@ -44,7 +45,8 @@ export function MoneySection({ search }: { readonly search: Search }) {
   });
   return (
     <Section title={t("money")} actions={<CsvButton call={exportMoneyNumbers} period={period} />}>
-      <p className="max-w-3xl text-sm text-muted">{t("moneyIntro")}</p>
+      <p className="max-w-3xl break-after-avoid text-sm text-muted">{t("moneyIntro")}</p>
+      <WholeProgramme search={search} />
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={4} /> : null}
       {query.data ? <Money report={query.data} /> : null}

@@ -26,6 +26,7 @@ import { KeyFigures } from "./key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
 import { qualityTexts } from "./quality-texts.ts";
 import { periodOf, type Search } from "./search.ts";
+import { WholeProgramme } from "./whole-programme.tsx";
 
 /** Quality and people: loaded on demand, because people are looked up and that is in the audit log. */
 export function QualitySection({ search }: { readonly search: Search }) {
@@ -33,6 +34,7 @@ export function QualitySection({ search }: { readonly search: Search }) {
   const [isShown, setShown] = useState(false);
   return (
     <Section title={t("title")}>
+      <WholeProgramme search={search} />
       {isShown ? (
         <Loaded search={search} />
       ) : (
@@ -216,12 +218,12 @@ function Quality({ report }: { readonly report: QualityReport }) {
         <NumberTable
           label={t("mails")}
           head={[t("mails"), t("sent"), t("failed")]}
-          rows={mails.map(({ name, sent, failed }) => [
+          rows={mails.map(({ key, name, sent, failed }) => [
             name,
-            ofMails("mailsSent", count(sent), { kanal: name }),
-            ofMails("mailsFailed", count(failed), { kanal: name }),
+            ofMails("mailsSent", count(sent), { kanal: key }),
+            ofMails("mailsFailed", count(failed), { kanal: key }),
           ])}
-          keys={mails.map(({ name }) => name)}
+          keys={mails.map(({ key }) => key)}
         />
       ) : null}
     </>

@@ -38,9 +38,9 @@ export const groupOf = ({ gruppe }: Search): (typeof groups)[number] =>
 const textOf = (value: string | number | undefined): string | undefined =>
   value === undefined || value === "" ? undefined : String(value);
 
-/** Periods that move with the calendar, by their name in the address. */
 /** The period without any in the address; the server has the same default. */
 export const defaultPeriod = "30";
+/** Periods that move with the calendar, by their name in the address. */
 export const movingPeriods = ["7", "30", "90", "365", "monat", "vormonat", "jahr"] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 

@@ -1,3 +1,4 @@
+import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import type { QualityReport } from "@weitersagen/contract/insight-quality";
 import type { Language } from "@weitersagen/contract/language";
 import type { Period } from "@weitersagen/domain/insight-period";
@@ -28,7 +29,12 @@ export async function readQuality(
     })),
     claims: await claimCounts(tx, period),
     mails: byTemplate
-      .map(({ key, figures }) => ({ name: key, sent: figures.mailsSent, failed: figures.mailsFailed }))
+      .map(({ key, figures: { mailsSent: sent, mailsFailed: failed } }) => ({
+        key,
+        name: textGroupName(key, language),
+        sent,
+        failed,
+      }))
       .toSorted((one, other) => other.sent - one.sent),
   };
 }
