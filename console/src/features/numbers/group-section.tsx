@@ -10,7 +10,7 @@ import { Section } from "../../ui/page.tsx";
 import { BehindLink } from "./behind-link.tsx";
 import { formatRate } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, groupOf, groups, type Search } from "./search.ts";
+import { filtersOf, groupOf, groupsOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
 interface Props {
@@ -34,7 +34,6 @@ export function GroupSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const shown = groups.filter((group) => group !== "member" || search.agentur !== undefined);
   const choose = (gruppe: string) => void navigate({ to: ".", search: { ...search, gruppe } });
   return (
     <Section
@@ -46,7 +45,7 @@ export function GroupSection({ report, search }: Props) {
             hideLabel
             value={groupOf(search)}
             onChange={choose}
-            choices={shown.map((id) => ({ id, name: t(`group_${id}`) }))}
+            choices={groupsOf(search).map((id) => ({ id, name: t(`group_${id}`) }))}
           />
         </div>
       }

@@ -94,6 +94,8 @@ function Report({ report, search }: ReportProps) {
   const { language } = useLanguage();
   const { totals, before, costPerOrderCents, countedSince, checkedAt } = report;
   const filters = filtersOf(search);
+  const hint =
+    filters.sprache === undefined && filters.geraet === undefined ? null : <Notice>{t("pagesOnly")}</Notice>;
   if (isEmpty(totals)) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
   const counts = (["recommendations", "accepted", "ordered"] as const).map((name) => {
     const change = formatChange(totals[name], before[name], language);
@@ -117,6 +119,7 @@ function Report({ report, search }: ReportProps) {
   });
   return (
     <>
+      {hint}
       <KeyFigures
         figures={[
           ...counts,

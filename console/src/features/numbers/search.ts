@@ -1,6 +1,7 @@
 import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
 import type { ReportGroup } from "@weitersagen/contract/insight-report";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { groupsFor, singleFilters } from "@weitersagen/domain/insight-groups";
 import { addToDay, type Period, startOfGrain } from "@weitersagen/domain/insight-period";
 
 /** The filters as they are in the address. The router reads `101` as a number. */
@@ -20,20 +21,6 @@ export interface Search {
   readonly gruppe?: string;
   readonly zahl?: string;
 }
-
-export const groups = [
-  "product",
-  "category",
-  "channel",
-  "campaign",
-  "agency",
-  "member",
-  "language",
-  "device",
-] as const satisfies readonly ReportGroup[];
-
-export const groupOf = ({ gruppe }: Search): (typeof groups)[number] =>
-  groups.find((group) => group === gruppe) ?? "product";
 
 const textOf = (value: string | number | undefined): string | undefined =>
   value === undefined || value === "" ? undefined : String(value);
@@ -86,6 +73,24 @@ export function filtersOf(search: Search): ShownFilters {
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** The divisions that the server has sums for. */
+export function groupsOf(search: Search): readonly ReportGroup[] {
+  const { produkt, kategorie, kanal, kampagne, agentur, mitarbeiter, sprache, geraet } = filtersOf(search);
+  const single = { campaign: kampagne, language: sprache, device: geraet };
+  return groupsFor({
+    scope: agentur === undefined ? "tenant" : mitarbeiter === undefined ? "agency" : "member",
+    hasProducts: (produkt ?? kategorie) !== undefined,
+    hasChannel: kanal !== undefined,
+    single: singleFilters.find((name) => single[name] !== undefined),
+  });
+}
+
+/** The division in the address; the usual one if it is not kept for these filters. */
+export function groupOf(search: Search): ReportGroup {
+  const known = groupsOf(search);
+  return known.find((group) => group === search.gruppe) ?? known[0] ?? "product";
 }
 
 const numberOf = (text: string | undefined): number | undefined => {

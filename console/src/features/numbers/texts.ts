@@ -55,6 +55,8 @@ export const numbersTexts = {
     costPerOrder: "Kosten je gültigem Auftrag",
     money: "Geld",
     moneyIntro: "Aus dem Buch, auf den Cent. Jede Buchung zählt an ihrem Tag.",
+    pagesOnly:
+      "Sprache und Gerät sind nur bei Seiten und beim Teilen bekannt, weil ohne Kennungen gezählt wird. Alles andere ist hier null.",
     wholeProgramme: "Dieser Teil gilt für das ganze Programm: Die Filter oben wirken hier nicht.",
     promised: "Versprochen",
     cancelled: "Storniert",
@@ -139,6 +141,8 @@ export const numbersTexts = {
     costPerOrder: "Cost per valid order",
     money: "Money",
     moneyIntro: "From the ledger, to the cent. Each entry counts on its day.",
+    pagesOnly:
+      "Language and device are known for pages and shares only, because no identifiers are used. Everything else is zero here.",
     wholeProgramme: "This part covers the whole programme: the filters above do not apply here.",
     promised: "Promised",
     cancelled: "Cancelled",

@@ -1,4 +1,5 @@
 import { noFigures } from "@weitersagen/domain/insight";
+import { type Group, groupsFor, type Narrowing, reportGroups } from "@weitersagen/domain/insight-groups";
 import { expect, test } from "vitest";
 import { reportDesk } from "../../../test/agency-reports.ts";
 import { startTestApp } from "../../../test/app.ts";
@@ -122,6 +123,42 @@ test("filters restrict every number, and a product keeps its numbers under a new
   const renamed = await report();
   expect(renamed.Gruppen[0]).toEqual({ ...first, Name: "Neuer Name" });
 });
+
+const groupWords: Record<Group, string> = {
+  product: "Produkt",
+  category: "Kategorie",
+  channel: "Kanal",
+  campaign: "Kampagne",
+  agency: "Agentur",
+  member: "Mitarbeiter",
+  language: "Sprache",
+  device: "Geraet",
+};
+const whole = { scope: "tenant", hasProducts: false, hasChannel: false } as const;
+
+test.each([
+  ["", whole],
+  ["produkt=101", { ...whole, hasProducts: true }],
+  ["kanal=whatsapp", { ...whole, hasChannel: true }],
+  ["produkt=101&kanal=whatsapp", { ...whole, hasProducts: true, hasChannel: true }],
+  ["kampagne=web", { ...whole, single: "campaign" }],
+  ["sprache=de", { ...whole, single: "language" }],
+  ["geraet=Telefon", { ...whole, single: "device" }],
+  ["agentur=AGENCY", { ...whole, scope: "agency" }],
+  ["agentur=AGENCY&produkt=101", { ...whole, scope: "agency", hasProducts: true }],
+  ["agentur=AGENCY&kanal=whatsapp", { ...whole, scope: "agency", hasChannel: true }],
+] as const satisfies [string, Narrowing][])(
+  "a report of '%s' has the divisions that are kept for it, and one without asking",
+  async (typed, narrowing) => {
+    const [agency] = (await report("?gruppe=Agentur")).Gruppen;
+    const query = typed.replace("AGENCY", agency?.Schluessel ?? "");
+    expect((await read(`?${query}`)).status).toBe(200);
+    const answered = [];
+    for (const group of reportGroups)
+      if ((await read(`?${query}&gruppe=${groupWords[group]}`)).status === 200) answered.push(group);
+    expect(answered).toEqual(groupsFor(narrowing));
+  },
+);
 
 test.each([
   ["?von=2026-11-10&bis=2026-11-01", "Der erste Tag liegt nach dem letzten"],

@@ -9,7 +9,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import { agencyNames, categories, memberNames } from "../read-model/names.ts";
 import type { ReportCommand } from "./report.ts";
-import type { Filters, Subject } from "./selection.ts";
+import { type Filters, type Subject, usualGroup } from "./selection.ts";
 
 export interface PeriodQuery {
   readonly from?: string | undefined;
@@ -97,9 +97,10 @@ async function commandFor(
   { tenant, language, now }: Reader,
   subject: Subject,
 ): Promise<ReportCommand> {
-  const { channel, campaign, language: pageLanguage, device, group = "product" } = query;
+  const { channel, campaign, language: pageLanguage, device } = query;
   const products = await productsOf(tx, query, language);
   const filters: Filters = { products, channel, campaign, language: pageLanguage, device };
+  const group = query.group ?? usualGroup(filters, subject);
   return { period: periodOf(query, { now, language }), filters, subject, group, tenant, language, now };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { NO_KEY, type ReportGroup } from "@weitersagen/contract/insight-report";
+import { groupsFor, type Narrowing, singleFilters } from "@weitersagen/domain/insight-groups";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { GroupKey, Scope, Selection } from "../repository/figures.ts";
 
@@ -23,8 +24,8 @@ export interface Subject {
 
 const texts = {
   filters: {
-    de: "Diese Filter lassen sich nicht verbinden: Möglich sind Produkt mit Kanal, oder einer der anderen allein.",
-    en: "These filters cannot be combined: a product with a channel can, and each of the others alone.",
+    de: "Diese Filter lassen sich nicht verbinden. Möglich sind Produkt mit Kanal, Agentur mit Produkt oder mit Kanal, alle anderen nur allein.",
+    en: "These filters cannot be combined. A product goes with a channel, an agency with a product or with a channel, all others alone.",
   },
   group: {
     de: "Diese Aufteilung gibt es zu den gewählten Filtern nicht.",
@@ -41,11 +42,20 @@ const refusal = (text: keyof typeof texts, path: string, language: Language) =>
 /** Figures without a channel or campaign are stored under the empty key; in a request it is written `NO_KEY`. */
 const keyOf = (typed: string): string => (typed === NO_KEY ? "" : typed);
 
-/** Filters that cannot be combined with any other. */
-const singleFilters = ["campaign", "language", "device"] as const;
 const parameters = { campaign: "kampagne", language: "sprache", device: "geraet" } as const;
 
 const singleFiltersIn = (filters: Filters) => singleFilters.filter((name) => filters[name] !== undefined);
+
+const narrowing = (filters: Filters, { scope }: Subject): Narrowing => ({
+  scope,
+  hasProducts: filters.products !== undefined,
+  hasChannel: filters.channel !== undefined,
+  single: singleFiltersIn(filters)[0],
+});
+
+/** The division of a report that asks for none. */
+export const usualGroup = (filters: Filters, subject: Subject): ReportGroup =>
+  groupsFor(narrowing(filters, subject))[0] ?? "product";
 
 /**
  * The stored rows that a report adds up. Figures are stored as daily sums for one dimension each: for the whole tenant by
@@ -86,14 +96,12 @@ export function divisionOf(
   const { scope, id, members } = subject;
   const { products, channel } = filters;
   const rows = { scope, scopeIds: [id] };
-  const refuse = () => refusal("group", "gruppe", language);
-  if (singleFiltersIn(filters).length > 0) throw refuse();
+  if (!groupsFor(narrowing(filters, subject)).includes(group)) throw refusal("group", "gruppe", language);
   switch (group) {
     case "product":
     case "category":
       if (channel === undefined)
         return { selection: { ...rows, dimension: "product", keys: products }, by: "key" };
-      if (scope !== "tenant") throw refuse();
       return {
         selection: { ...rows, dimension: "productChannel", products, channel: keyOf(channel) },
         by: "product",
@@ -103,7 +111,6 @@ export function divisionOf(
         const keys = channel === undefined ? undefined : [keyOf(channel)];
         return { selection: { ...rows, dimension: "channel", keys }, by: "key" };
       }
-      if (scope !== "tenant") throw refuse();
       return {
         selection: {
           ...rows,
@@ -115,14 +122,14 @@ export function divisionOf(
       };
     case "campaign":
     case "language":
-    case "device":
-      if (scope !== "tenant" || products || channel !== undefined) throw refuse();
-      return { selection: { ...rows, dimension: group }, by: "key" };
+    case "device": {
+      const one = filters[group];
+      const keys = one === undefined ? undefined : [keyOf(one)];
+      return { selection: { ...rows, dimension: group, keys }, by: "key" };
+    }
     case "agency":
     case "member": {
       const scopeIds = group === "member" ? members : undefined;
-      if ((group === "member") !== (members !== undefined) || (group === "agency" && scope !== "tenant"))
-        throw refuse();
       const { dimension, keys } = selectionOf(filters, { scope: group, id: 0 }, language);
       return { selection: { scope: group, scopeIds, dimension, keys }, by: "scope" };
     }
