@@ -61,6 +61,6 @@ export const qualityTexts = {
     unrewarded: "No reward because",
     mails: "Email",
     sent: "Sent",
-    failed: "Failed",
+    failed: "Undeliverable",
   },
 } as const;

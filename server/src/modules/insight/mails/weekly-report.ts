@@ -77,7 +77,7 @@ export const weeklyReportMail = defineMail({
   texts: {
     de: {
       subject: "{brand}: Ihre Zahlen vom {week}",
-      preheader: "{count} Empfehlungen, in der Woche davor {before}.",
+      preheader: "Empfehlungen: {count}, in der Woche davor: {before}.",
       heading: "Guten Tag {name},",
       intro: "so lief das Empfehlungsprogramm von {brand} in der Woche vom {week}.",
       chartTitle: "Empfehlungen der letzten Wochen",
@@ -110,7 +110,7 @@ export const weeklyReportMail = defineMail({
     },
     en: {
       subject: "{brand}: your figures of {week}",
-      preheader: "{count} recommendations, {before} in the week before.",
+      preheader: "Recommendations: {count}, in the week before: {before}.",
       heading: "Hello {name},",
       intro: "This is how the referral programme of {brand} did in the week of {week}.",
       chartTitle: "Recommendations of the last weeks",
@@ -127,14 +127,14 @@ export const weeklyReportMail = defineMail({
       paid: "Paid",
       growing:
         "Everything from “Opened” on counts recommendations of this week. Many of them can still be opened, accepted and ordered: these figures keep growing.",
-      money: "Money of the week, from the books:",
+      money: "Money of the week, from the ledger:",
       moneyPromised: "Promised",
       moneyCancelled: "Cancelled",
       moneyLapsed: "Lapsed",
       moneyPaid: "Transferred",
       moneyVouchers: "Vouchers",
-      moneyReturned: "Returned",
-      moneyTakenBack: "Claimed back",
+      moneyReturned: "Came back",
+      moneyTakenBack: "Taken back",
       moneyRecovered: "Recovered",
       moneyCommission: "Commission",
       address: "This week in the console",
