@@ -31,6 +31,11 @@ test("each month counts what became of its recommendations, also of steps that w
   ]);
 });
 
+test("an order that only a browser reported does not count as ordered yet", () => {
+  const reported = recommended("2026-11-01T10:00:00Z", "created", "clicked", "accepted", "ordered");
+  expect(ownMonths([reported], now)).toMatchObject([{ accepted: 1, ordered: 0 }]);
+});
+
 test("at most twelve months are shown, and months without recommendations are zeros", () => {
   const months = ownMonths([recommended("2024-01-10T10:00:00Z", "created")], now);
   expect(months).toHaveLength(12);

@@ -2,12 +2,15 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 import { calendarDateOf } from "@weitersagen/domain/dates";
 import { recordOf } from "@weitersagen/domain/record-of";
 
-/** The steps that a referrer follows, each with the events that prove it: an order proves that the link was opened. */
+/**
+ * The steps that a referrer follows, each with the events that prove it: an order proves that the link was opened. As in
+ * all figures, an order counts when the provider has confirmed it.
+ */
 const proofs = {
   shared: ["created", "clicked", "accepted", "ordered", "verified", "provided", "paid"],
   opened: ["clicked", "accepted", "ordered", "verified", "provided", "paid"],
   accepted: ["accepted", "ordered", "verified", "provided", "paid"],
-  ordered: ["ordered", "verified", "provided", "paid"],
+  ordered: ["verified", "provided", "paid"],
   paid: ["paid"],
 } as const;
 
