@@ -42,3 +42,52 @@ test("an owner sees the statements and keeps the bonus plan", async ({ tenantPag
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
 });
+
+test("an owner objects to the newest credit note", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.setViewportSize(phone);
+  await page.goto("/agentur/abrechnungen");
+  await logIn(page, "inhaber");
+  await page
+    .getByRole("button", { name: /^Widersprechen/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Begründung").fill("Ein Auftrag fehlt.");
+  await dialog.getByRole("button", { name: "Widersprechen" }).click();
+  await expect(page.getByText("Wir haben Ihren Widerspruch erhalten")).toBeVisible();
+  const row = page.getByRole("row", { name: /Ein Auftrag fehlt\./ });
+  await expect(row).toContainText("Widersprochen");
+  await expect(row.getByRole("button", { name: /^Herunterladen/ })).toBeVisible();
+});
+
+test("an owner keeps the administration without a contact of the agency", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/agentur/verwaltung");
+  await logIn(page, "inhaber");
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+});
+
+test("statistics show charts and tables that no phone cuts, also of one channel", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.setViewportSize(phone);
+  await page.goto("/agentur/statistik?zeitraum=year&nach=channel");
+  await logIn(page, "inhaber");
+  await expect(page.getByRole("heading", { name: "Von der Empfehlung zur Prämie" })).toBeVisible();
+  await page.getByText("Zahlen als Tabelle").click();
+  const inner = page.locator("main section, main table, main svg");
+  const cut = await inner.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+  );
+  expect(cut).toBe(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel("Verlauf und Schritte für").selectOption("WhatsApp");
+  await expect(page).toHaveURL(/nur=whatsapp/);
+  await expect(page.getByRole("heading", { name: "Verlauf: Empfehlungen" })).toBeVisible();
+  await page.setViewportSize(desktop);
+  await expectAccessible(page);
+});

@@ -95,11 +95,21 @@ export const NewBonusPlan = wire({
   bonusCents: ["BonusCent", z.int().check(z.gte(1), z.lte(MOST_BONUS_CENTS))],
 });
 
-/** The same as typed into a form: the bonus in whole euros. */
+/** Euros as a person types them, with cents after a comma or a point. */
+const TypedEuros = z.codec(
+  text(40).check(z.trim(), z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, "euroRule")),
+  z.int().check(z.gte(1, "euroRule"), z.lte(MOST_BONUS_CENTS, "euroRule")),
+  {
+    decode: (typed) => Math.round(Number(typed.replace(",", ".")) * 100),
+    encode: (cents) => (cents / 100).toFixed(2),
+  },
+);
+
+/** The same as typed into a form: the bonus in euros. */
 export const BonusPlanForm = wire({
   firstMonth: ["ErsterMonat", Month],
   fromOrders: ["AbAuftraegen", numberText({ min: 1, max: 10_000 })],
-  bonusCents: ["BonusCent", numberText({ min: 1, max: MOST_BONUS_CENTS / 100 })],
+  bonusCents: ["BonusCent", TypedEuros],
 });
 
 export const addBonusPlan = defineCall({

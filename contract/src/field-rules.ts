@@ -22,6 +22,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie ein Geburtsdatum als TT.MM.JJJJ an, zum Beispiel 14.11.1990.",
     en: "Please enter a date of birth as DD.MM.YYYY, for example 14.11.1990.",
   },
+  euroRule: {
+    de: "Bitte geben Sie einen Betrag ab 1 Cent bis 100.000 € ein, zum Beispiel 250 oder 249,50.",
+    en: "Please enter an amount from 1 cent to €100,000, for example 250 or 249.50.",
+  },
   vatIdRule: {
     de: "Bitte geben Sie eine USt-IdNr. der EU ein, zum Beispiel DE123456789.",
     en: "Please enter a VAT ID of the EU, for example DE123456789.",

@@ -82,7 +82,8 @@ test("valid orders of the month count for their member, with a forecast for the 
   const report = await read(agency.id, "2026-03");
   expect(report.members[0]?.result).toMatchObject({ orders: 2, bonusCents: 25_000 });
   expect((await read(agency.id, "2026-02")).members[0]).toMatchObject({ orders: 1, result: undefined });
-  expect(bonusCsv(report, "de")).toContain(";Anna Berg;2;0;250.00;");
+  expect(bonusCsv(report, "de")).toContain(";Anna Berg;2;0;250,00;");
+  expect(bonusCsv(report, "en")).toContain(";Anna Berg;2;0;250.00;");
 });
 
 test("an order that waits for the agency's release counts from its release on", async () => {

@@ -117,6 +117,7 @@ const columns = {
     "Fehlen noch",
     "Bonus in Euro",
     "Prognose Aufträge",
+    "Prognose Bonus in Euro",
   ],
   en: [
     "Month",
@@ -126,11 +127,14 @@ const columns = {
     "Still missing",
     "Bonus in euros",
     "Forecast of orders",
+    "Forecast of bonus in euros",
   ],
 } as const;
 
 /** The results of one month for a spreadsheet. */
 export function bonusCsv({ month, members }: BonusReport, language: Language): string {
+  // A German spreadsheet takes a point for a date or for thousands.
+  const euros = (cents: number) => (cents / 100).toFixed(2).replace(".", language === "de" ? "," : ".");
   const lines = members.map(({ memberNumber, firstName, lastName, orders, result }) =>
     csvLine([
       month,
@@ -138,8 +142,9 @@ export function bonusCsv({ month, members }: BonusReport, language: Language): s
       `${firstName} ${lastName}`.trim(),
       String(orders),
       result ? String(result.missingOrders) : "",
-      result ? (result.bonusCents / 100).toFixed(2) : "",
+      result ? euros(result.bonusCents) : "",
       result?.forecast ? String(result.forecast.orders) : "",
+      result?.forecast ? euros(result.forecast.bonusCents) : "",
     ]),
   );
   return byteOrderMark + csvLine(columns[language]) + lines.join("");

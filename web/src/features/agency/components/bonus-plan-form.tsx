@@ -23,8 +23,8 @@ export function BonusPlanForm({ month, onSaved }: { readonly month: string; read
     labels: { firstMonth: t("firstMonth"), fromOrders: t("fromOrders"), bonusCents: t("bonusEuros") },
     initial: { firstMonth: month },
     isSecret: true,
-    send: async ({ bonusCents: euros, ...plan }, idempotencyKey) => {
-      await api(addBonusPlan, { body: { ...plan, bonusCents: euros * 100 } }, { idempotencyKey });
+    send: async (body, idempotencyKey) => {
+      await api(addBonusPlan, { body }, { idempotencyKey });
       onSaved();
     },
   });
@@ -36,7 +36,7 @@ export function BonusPlanForm({ month, onSaved }: { readonly month: string; read
         options={months.map((value) => ({ value, label: formatMonth(value, language) }))}
       />
       <TextField {...form.field("fromOrders")} inputMode="numeric" autoComplete="off" />
-      <TextField {...form.field("bonusCents")} inputMode="numeric" autoComplete="off" />
+      <TextField {...form.field("bonusCents")} inputMode="decimal" autoComplete="off" />
     </Form>
   );
 }

@@ -102,7 +102,7 @@ function PlanRow({ plan, onRemove }: { readonly plan: BonusPlan; readonly onRemo
         </span>
       </p>
       {plan.removal && can("deleteBonusPlan") && (
-        <Button variant="quiet" onClick={onRemove}>
+        <Button variant="quiet" className="max-md:-ml-2" onClick={onRemove}>
           {t(plan.removal)}
         </Button>
       )}

@@ -67,13 +67,18 @@ function Actions({ employee, name, onChange, onLock, onUnlock }: ActionsProps) {
   const user = useAgency();
   if (employee.lockedAt) {
     return (
-      <Button variant="quiet" aria-label={`${t("unlock")}: ${name}`} onClick={() => onUnlock(employee)}>
+      <Button
+        variant="quiet"
+        className="-ml-2"
+        aria-label={`${t("unlock")}: ${name}`}
+        onClick={() => onUnlock(employee)}
+      >
         {t("unlock")}
       </Button>
     );
   }
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="-ml-2 flex flex-wrap gap-x-2">
       <Button variant="quiet" aria-label={`${t("change")}: ${name}`} onClick={() => onChange(employee)}>
         {t("change")}
       </Button>

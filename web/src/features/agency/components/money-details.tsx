@@ -129,7 +129,12 @@ function CreditNotes({ data: { creditNotesSince }, reload }: MoneyDetailsProps) 
           <Notice tone="danger">{failure}</Notice>
         </div>
       )}
-      <Button variant={isAgreed ? "quiet" : "secondary"} busy={isBusy} onClick={change}>
+      <Button
+        variant={isAgreed ? "quiet" : "secondary"}
+        busy={isBusy}
+        className={isAgreed ? "-ml-2" : ""}
+        onClick={change}
+      >
         {t(isAgreed ? "withdraw" : "agree")}
       </Button>
     </section>

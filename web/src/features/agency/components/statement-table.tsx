@@ -1,5 +1,6 @@
 import type { CreditNote } from "@weitersagen/contract/agency-money";
 import { formatMoney, formatMonth, formatShortDate } from "@weitersagen/contract/format";
+import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,7 +20,9 @@ const amountCell = `${cell} tabular-nums md:text-right`;
 export function StatementTable({ notes, ...actions }: StatementTableProps) {
   const t = useTexts(agencyMoneyTexts);
   const { language } = usePage();
-  const money = (cents: number) => formatMoney(cents, language);
+  // What a cancelling document takes back is stated without a sign in it.
+  const moneyOf = ({ kind }: CreditNote, cents: number) =>
+    formatMoney(kind === "cancellation" ? -cents : cents, language);
   return (
     <table aria-label={t("statementTable")} className="w-full border-collapse text-left max-md:block">
       <thead className="max-md:sr-only">
@@ -45,9 +48,9 @@ export function StatementTable({ notes, ...actions }: StatementTableProps) {
                 {note.number}
               </span>
             </th>
-            <td className={`${amountCell} max-md:hidden`}>{money(note.netCents)}</td>
-            <td className={`${amountCell} max-md:hidden`}>{money(note.vatCents)}</td>
-            <td className={`${amountCell} font-semibold`}>{money(note.grossCents)}</td>
+            <td className={`${amountCell} max-md:hidden`}>{moneyOf(note, note.netCents)}</td>
+            <td className={`${amountCell} max-md:hidden`}>{moneyOf(note, note.vatCents)}</td>
+            <td className={`${amountCell} font-semibold`}>{moneyOf(note, note.grossCents)}</td>
             <td className={`${cell} max-md:py-1`}>
               <Status note={note} />
             </td>
@@ -67,12 +70,15 @@ function Status({ note }: { readonly note: CreditNote }) {
   const t = useTexts(agencyMoneyTexts);
   const { language } = usePage();
   const { kind, status, statusAt, objectionUntil, reason } = note;
+  const [now] = useState(Date.now);
   const waits = kind === "invoice" && status === "issued";
+  const isPayable = waits && objectionUntil.getTime() <= now;
   const date = formatShortDate(waits ? objectionUntil : statusAt, language);
+  const when = isPayable ? "payableNow" : waits ? "payableFrom" : "since";
   return (
     <>
       <Tag tone={tones[status]}>{t(status)}</Tag>
-      <span className="mt-1 block text-fine text-muted">{t(waits ? "payableFrom" : "since", { date })}</span>
+      <span className="mt-1 block text-fine text-muted">{t(when, { date })}</span>
       {reason && <span className="block max-w-xs text-fine text-muted wrap-anywhere">{reason}</span>}
     </>
   );
@@ -85,7 +91,7 @@ function Actions({
 }: Omit<StatementTableProps, "notes"> & { readonly note: CreditNote }) {
   const t = useTexts(agencyMoneyTexts);
   return (
-    <div className="-ml-3 flex flex-wrap">
+    <div className="-ml-2 flex flex-wrap">
       {note.hasDocument ? (
         <Button
           variant="quiet"
@@ -95,7 +101,7 @@ function Actions({
           {t("download")}
         </Button>
       ) : (
-        <span className="px-3 py-2 text-fine text-muted">{t("drawing")}</span>
+        <span className="px-2 py-2 text-fine text-muted">{t("drawing")}</span>
       )}
       {note.mayObject && (
         <Button variant="quiet" aria-label={`${t("object")}: ${note.number}`} onClick={() => onObject(note)}>

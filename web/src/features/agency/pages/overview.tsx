@@ -12,6 +12,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
+import { SettlementTasks } from "../components/settlement-tasks.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
@@ -43,7 +44,7 @@ function Figures({ overview }: { readonly overview: AgencyOverview }) {
   return (
     <>
       {overview.releases && <Releases releases={overview.releases} />}
-      <Tasks tasks={overview.tasks} />
+      <SettlementTasks tasks={overview.tasks} />
       <h2 className="mb-3 text-heading">{t(isWholeAgency ? "creditedAgency" : "creditedMember")}</h2>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
         {overview.totals.map(({ name, total, recent }) => (
@@ -110,30 +111,6 @@ function Releases({ releases }: { readonly releases: NonNullable<AgencyOverview[
       {path && (
         <ButtonLink to={path} className="mt-4">
           {t("checkOrders")}
-        </ButtonLink>
-      )}
-    </section>
-  );
-}
-
-function Tasks({ tasks }: Pick<AgencyOverview, "tasks">) {
-  const t = useTexts(agencyTexts);
-  const { can } = useAgency();
-  const masterData = usePath("AgenturStammdaten");
-  if (tasks.length === 0) return null;
-  return (
-    <section aria-labelledby="aufgaben" className="mb-8 rounded-card bg-surface p-5">
-      <h2 id="aufgaben" className="text-heading">
-        {t("tasks")}
-      </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
-        {tasks.map((task) => (
-          <li key={task}>{t(task)}</li>
-        ))}
-      </ul>
-      {can("changeMasterData") && masterData && (
-        <ButtonLink to={masterData} variant="secondary" className="mt-4">
-          {t("complete")}
         </ButtonLink>
       )}
     </section>

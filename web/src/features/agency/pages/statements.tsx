@@ -1,4 +1,5 @@
 import { type CreditNote, getCreditNoteDocument, listCreditNotes } from "@weitersagen/contract/agency-money";
+import { getAgencyOverview } from "@weitersagen/contract/agency-calls";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { useCallback, useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
@@ -10,6 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
+import { SettlementTasks } from "../components/settlement-tasks.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { ObjectionForm } from "../components/objection-form.tsx";
 import { StatementTable } from "../components/statement-table.tsx";
@@ -30,23 +32,35 @@ function StatementsPage() {
   const area = useTexts(agencyTexts);
   const t = useTexts(agencyMoneyTexts);
   const page = Math.max(1, Number(new URLSearchParams(useLocation().search).get("seite")) || 1);
-  const load = useCallback((api: ApiCaller) => api(listCreditNotes, { query: { page } }), [page]);
+  const load = useCallback(
+    async (api: ApiCaller) => {
+      const [notes, { tasks }] = await Promise.all([
+        api(listCreditNotes, { query: { page } }),
+        api(getAgencyOverview, {}),
+      ]);
+      return { ...notes, tasks };
+    },
+    [page],
+  );
   return (
     <AgencyFrame screen="AgenturAbrechnungen" title={area("statements")} ability="viewInvoices">
       <p className="mb-6 max-w-2xl text-muted">{t("statementsLead")}</p>
       <AgencyData load={load}>
-        {({ content, pageCount }, reload) =>
-          content.length === 0 ? (
-            <EmptyState level={2} title={t("noStatements")}>
-              {t("noStatementsText")}
-            </EmptyState>
-          ) : (
-            <>
-              <Statements notes={content} reload={reload} />
-              <Pages page={page} count={pageCount} />
-            </>
-          )
-        }
+        {({ content, pageCount, tasks }, reload) => (
+          <>
+            <SettlementTasks tasks={tasks} />
+            {content.length === 0 ? (
+              <EmptyState level={2} title={t("noStatements")}>
+                {t("noStatementsText")}
+              </EmptyState>
+            ) : (
+              <>
+                <Statements notes={content} reload={reload} />
+                <Pages page={page} count={pageCount} />
+              </>
+            )}
+          </>
+        )}
       </AgencyData>
     </AgencyFrame>
   );
