@@ -96,7 +96,7 @@ function PlanRow({ plan, onRemove }: { readonly plan: BonusPlan; readonly onRemo
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
       <p>
-        <span className="block font-semibold">{t("planText", { orders: plan.fromOrders, amount })}</span>
+        <span className="block font-semibold">{t("planText", { count: plan.fromOrders, amount })}</span>
         <span className="text-fine text-muted">
           {last === undefined ? t("from", { month: first }) : t("fromUntil", { first, last })}
         </span>

@@ -20,7 +20,7 @@ export function BonusResults({ results }: { readonly results: readonly BonusResu
     if (column === "missing") return missingOrders === null ? "–" : String(missingOrders);
     if (column === "bonus") return bonusCents === null ? "–" : money(bonusCents);
     if (forecastOrders === null) return "–";
-    return t("forecastText", { orders: forecastOrders, amount: money(forecastCents ?? 0) });
+    return t("forecastText", { count: forecastOrders, amount: money(forecastCents ?? 0) });
   };
   return (
     <table aria-label={t("results")} className="w-full border-collapse text-left max-md:block">
