@@ -66,7 +66,7 @@ export const agencyTexts = {
     euros: "Betrag in Euro",
     notes: "Gutschriften",
     notesIntro:
-      "Monatliche Abrechnung der Provisionen. Bezahlt werden sie mit der nächsten Auszahlung nach der Einspruchsfrist.",
+      "Monatliche Abrechnung der Provisionen. Bezahlt werden sie mit der nächsten Auszahlung nach der Widerspruchsfrist.",
     notesEmpty: "Noch keine Gutschrift",
     issue: "Gutschriften ausstellen",
     issueText:
@@ -82,9 +82,9 @@ export const agencyTexts = {
     cancel: "Stornieren",
     cancelTitle: "Gutschrift stornieren",
     cancelText: "Sie bekommt eine Stornogutschrift. Ihre Provisionen kommen in die nächste Gutschrift.",
-    settle: "Einspruch erledigt",
+    settle: "Widerspruch erledigt",
     statusIssued: "Ausgestellt",
-    statusObjected: "Einspruch",
+    statusObjected: "Widersprochen",
     statusCancelled: "Storniert",
     statusPaid: "Bezahlt",
     cancellation: "Storno",

@@ -27,7 +27,7 @@ export const payoutTexts = {
     frozen: "Bankverbindung gerade erst geändert",
     overCap: "Über der gesetzlichen Grenze",
     noteInBatch: "Gutschrift schon in einer Auszahlung",
-    objectionPeriod: "Gutschrift in der Einspruchsfrist",
+    objectionPeriod: "Gutschrift in der Widerspruchsfrist",
     noteNoAccount: "Gutschrift ohne Bankverbindung",
     noteFrozen: "Gutschrift: Bankverbindung gerade geändert",
     reward: "Prämie",

@@ -42,7 +42,7 @@ export const commands: ActionNames = {
   "creditnotes export": { de: "Gutschrift ausgeben", en: "Export a credit note" },
   "creditnotes cancel": { de: "Gutschrift stornieren", en: "Cancel a credit note" },
   "creditnotes settle-objection": {
-    de: "Einspruch gegen eine Gutschrift erledigen",
+    de: "Widerspruch gegen eine Gutschrift erledigen",
     en: "Settle an objection to a credit note",
   },
   "releases list": { de: "Wartende Auftragsfreigaben auflisten", en: "List orders that wait for a release" },

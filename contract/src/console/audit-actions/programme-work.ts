@@ -53,7 +53,7 @@ export const programmeWork: ActionNames = {
   issueCreditNotes: { de: "Gutschriften ausstellen", en: "Issue credit notes" },
   cancelCreditNote: { de: "Gutschrift stornieren", en: "Cancel a credit note" },
   settleObjection: {
-    de: "Einspruch gegen eine Gutschrift erledigen",
+    de: "Widerspruch gegen eine Gutschrift erledigen",
     en: "Settle an objection to a credit note",
   },
   downloadCreditNote: { de: "Gutschrift herunterladen", en: "Download a credit note" },

@@ -44,6 +44,6 @@ export async function withdrawObjection(
   if (moved.length === 0)
     throw new Refusal("wrongState", {
       detail: `There is no objection to ${number}: it is ${note.status}.`,
-      german: `Gegen ${number} liegt kein Einspruch vor.`,
+      german: `Gegen ${number} liegt kein Widerspruch vor.`,
     });
 }
