@@ -104,9 +104,14 @@ export const getProduct = defineCall({
   ...callDefaults,
   id: "getProduct",
   path: "/produkt/{id}",
-  summary: "A product on sale; with handyId the device offered with this tariff; an advisor by external id",
+  summary:
+    "A product on sale; with handyId the device offered with this tariff; an advisor by external id, with berater=1 also if a product has the same",
   params: wire({ id: ["id", ExternalId] }),
-  query: wire({ source: ["quelle", Source], deviceId: ["handyId", z.optional(IdText)] }),
+  query: wire({
+    source: ["quelle", Source],
+    deviceId: ["handyId", z.optional(IdText)],
+    isAdvisor: ["berater", z.optional(FlagText)],
+  }),
   answers: { 200: z.union([Product, DeviceOffer, Advisor]) },
   errors: ["notFound"],
   examples: { params: { id: "462" }, query: { quelle: "festnetz" }, answer: productExample },
@@ -201,12 +206,14 @@ export const listActiveCampaigns = defineCall({
  * Images are bytes: their module registers the route itself. Sends the picture of the entry, as WebP or PNG; without one
  * a drawing, as SVG or, with a width, as PNG.
  */
+const pictureQuery = {
+  format: ["format", z.optional(z.enum(["svg", "png"]))],
+  width: ["width", z.optional(numberText({ min: 16, max: 1600 }))],
+} as const;
+
 const picture = {
   ...callDefaults,
-  query: wire({
-    format: ["format", z.optional(z.enum(["svg", "png"]))],
-    width: ["width", z.optional(numberText({ min: 16, max: 1600 }))],
-  }),
+  query: wire(pictureQuery),
   answers: { 200: null },
   media: ["image/webp", "image/svg+xml", "image/png"],
   errors: ["notFound"],
@@ -230,8 +237,14 @@ export const getCategoryIcon = defineCall({
   examples: { params: { id: "1" } },
 });
 
-export const getProductPicture = defineCall({
+/** A product and an advisor may have the same number. */
+const pictureOfEither = {
   ...picture,
+  query: wire({ ...pictureQuery, isAdvisor: ["berater", z.optional(FlagText)] }),
+} as const;
+
+export const getProductPicture = defineCall({
+  ...pictureOfEither,
   id: "getProductPicture",
   path: "/produkt/{id}/grafik",
   summary: "Picture of a product or portrait of an advisor, by id or external id",
@@ -240,7 +253,7 @@ export const getProductPicture = defineCall({
 });
 
 export const getSmallProductPicture = defineCall({
-  ...picture,
+  ...pictureOfEither,
   id: "getSmallProductPicture",
   path: "/produkt/{id}/sgrafik",
   summary: "Small picture of a product or portrait of an advisor, by id or external id",

@@ -89,7 +89,7 @@ export const advisorPageExample = {
       LastName: "Brunnthaler",
       ZipCode: "26122",
       City: "Oldenburg",
-      Photo: "/api/v1/allianz/produkt/B10410/grafik",
+      Photo: "/api/v1/allianz/produkt/B10410/grafik?berater=1",
     },
   ],
 };

@@ -70,6 +70,24 @@ test("each user has their role; an advisor logs in at the tenant with the search
   expect((await logIn(app, "allianz", "mitarbeiter")).body).toMatchObject({ code: "PSOF0601" });
 });
 
+test("a member asks about their own session without a token in the address", async () => {
+  const ask = async (slug: string, token: unknown) => {
+    const headers = { Authorization: `Bearer ${String(token)}` };
+    const response = await fetch(`${app.url}/api/v1/${slug}/token/verifyAgenturToken`, { headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const { body } = await logIn(app, "ewe", "mitarbeiter");
+  const ended = { status: 401, body: { code: "PSOF0204" } };
+  expect(await ask("ewe", body["token"])).toMatchObject({
+    status: 200,
+    body: { Roles: ["AgenturMitarbeiter"], Agenturnummer: "KS-2001" },
+  });
+  expect(await ask("allianz", body["token"])).toMatchObject(ended);
+  await inEwe((tx) => lockMember(tx, "M-1002", app.clock.now()));
+  expect(await ask("ewe", body["token"])).toMatchObject(ended);
+  await inEwe((tx) => unlockMember(tx, "M-1002"));
+});
+
 test("the code works once, in the browser that began the login, with its verifier and state", async () => {
   const login = await startLogin(app, "ewe");
   const came = await loginAtProvider(app, login, "inhaber");

@@ -35,4 +35,14 @@ test("the preview of an advisor whose number is also that of a product shows the
   const drawn = await preview(productNumber);
   expect([expected.status, drawn.status]).toEqual([200, 200]);
   expect(drawn.bytes.equals(expected.bytes)).toBe(true);
+  // Both are found by their number, and the address of a portrait says which one is meant.
+  const api = `${app.url}/api/v1/allianz/produkt/${productNumber}`;
+  const read = async (query: string) => (await (await fetch(`${api}${query}`)).json()) as object;
+  expect(await read("")).toMatchObject({ Id: Number(productNumber) });
+  const advisor = (await read("?berater=1")) as { ExterneId: string; Photo: string };
+  expect(advisor).toMatchObject({ ExterneId: productNumber, Photo: expect.stringMatching(/berater=1$/) });
+  const bytesOf = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
+  const portrait = await bytesOf(`${app.url}${advisor.Photo}`);
+  expect(portrait.equals(await bytesOf(`${app.url}/api/v1/allianz/produkt/B10410/grafik`))).toBe(true);
+  expect(portrait.equals(await bytesOf(`${api}/grafik`))).toBe(false);
 });

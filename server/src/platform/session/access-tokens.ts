@@ -29,17 +29,28 @@ export async function issueToken(
   return token;
 }
 
+type FoundSession = Session & { readonly since: Date };
+
 /** Finds the valid session of a token. A token of another tenant is unknown here. */
-export async function sessionOf(
+export function sessionOf(
   tx: TenantTransaction,
   token: string,
   now: Date,
-): Promise<(Session & { readonly since: Date }) | undefined> {
+): Promise<FoundSession | undefined> {
+  return sessionOfHash(tx, hashSecret(token), now);
+}
+
+/** Finds the valid session by the hash of its token. */
+export async function sessionOfHash(
+  tx: TenantTransaction,
+  hash: Buffer,
+  now: Date,
+): Promise<FoundSession | undefined> {
   const row = await tx
     .selectFrom("access_token")
     .select(["kind", "subject", "created_at", "expires_at"])
     .where("tenant_id", "=", tx.tenantId)
-    .where("hash", "=", hashSecret(token))
+    .where("hash", "=", hash)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();

@@ -88,7 +88,9 @@ async function recommendedAdvisor(
   { advisorNumber }: PublicRecommendation,
 ): Promise<RecommendedAdvisor | undefined> {
   if (advisorNumber === null) return undefined;
-  const found = await orUndefined(api(getProduct, { params: { id: advisorNumber }, query: {} }));
+  const found = await orUndefined(
+    api(getProduct, { params: { id: advisorNumber }, query: { isAdvisor: true } }),
+  );
   if (!found || !("lastName" in found)) return undefined;
   return {
     name: `${found.firstName} ${found.lastName}`,

@@ -68,7 +68,7 @@ function watchMember({ api, token }: AgencyUser): () => void {
   const ask = () => {
     if (document.visibilityState !== "visible") return;
     // A refusal ends the session. If the server cannot be reached, the next minute tells.
-    api(verifyAgencyToken, { query: { token } }).then(
+    api(verifyAgencyToken, { query: {} }).then(
       ({ roles }) => changeAgencyRoles(token, roles),
       () => {},
     );

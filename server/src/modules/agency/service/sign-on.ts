@@ -9,7 +9,12 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { cookieOf } from "../../../platform/http/cookies.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { issueToken, revokeSession, sessionOf } from "../../../platform/session/access-tokens.ts";
+import {
+  issueToken,
+  revokeSession,
+  sessionOf,
+  sessionOfHash,
+} from "../../../platform/session/access-tokens.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
 import {
   type Claims,
@@ -173,16 +178,18 @@ async function openSession(
   };
 }
 
-/** The member of a token, for a caller who holds no session of their own. */
+/** The member of a token; without one, the member who calls. */
 export async function verifyToken(
   tx: TenantTransaction,
-  { tenant, now }: TenantCallContext,
-  token: string,
+  { tenant, actor, now }: TenantCallContext,
+  token: string | undefined,
 ): Promise<AgencyUser & { readonly expiresAt: Date }> {
-  const session = await sessionOf(tx, token, now);
+  const own = actor.kind === "agency" ? actor.session : undefined;
+  const session =
+    token === undefined ? own && (await sessionOfHash(tx, own, now)) : await sessionOf(tx, token, now);
   const isAgency = session?.kind === "agency" && tenant.settings.agency === true;
   const user = isAgency ? await memberOfSession(tx, session.subject) : undefined;
-  if (!session || !user) throw new Refusal("notLoggedIn", { isMiss: true });
+  if (!session || !user) throw new Refusal("notLoggedIn", token === undefined ? {} : { isMiss: true });
   return { ...user, expiresAt: session.expiresAt };
 }
 

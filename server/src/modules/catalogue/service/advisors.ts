@@ -63,7 +63,7 @@ async function withImages(
   const images = catalogueImages(slug, await readAdvisorImages(tx, ids));
   return advisors.map((advisor) => {
     const image = images.of("advisor", advisor.externalId, language);
-    const photo = `/api/v1/${slug}/produkt/${advisor.externalId}/grafik`;
+    const photo = `/api/v1/${slug}/produkt/${advisor.externalId}/grafik?berater=1`;
     return { ...advisor, photo, ...(image ? { image } : {}) };
   });
 }

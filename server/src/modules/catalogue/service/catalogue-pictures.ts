@@ -14,6 +14,8 @@ import type { CatalogueDeps } from "./products.ts";
 export interface PictureRequest {
   readonly format?: "svg" | "png" | undefined;
   readonly width?: number | undefined;
+  /** Only an advisor, also if a product has the same number. */
+  readonly isAdvisor?: boolean | undefined;
 }
 
 export interface Picture {
@@ -70,6 +72,7 @@ export class CataloguePictures {
   }
 
   async product(tenant: Tenant, name: string, small: boolean, request: PictureRequest): Promise<Picture> {
+    if (request.isAdvisor === true) return this.advisor(tenant, name, request);
     return this.#render(tenant, await this.#find(tenant, name, small), small, request);
   }
 

@@ -42,6 +42,7 @@ export interface ProductFilter extends OfferFilter {
 export interface ProductQuery extends View {
   readonly source?: string | undefined;
   readonly deviceId?: number | undefined;
+  readonly isAdvisor?: boolean | undefined;
 }
 
 export function listProducts(
@@ -87,11 +88,13 @@ export async function getProduct(
   name: string,
   query: ProductQuery,
 ): Promise<Product | DeviceOffer | Advisor> {
-  const sale = onSale(await catalogue.load(tenant), query.now);
-  const product = findProduct(sale, name);
-  if (product) return productOrOffer(sale, product, query);
-  const offer = findOffer(sale, name);
-  if (offer) return offerOfSource(sale, offer, query);
+  if (query.isAdvisor !== true) {
+    const sale = onSale(await catalogue.load(tenant), query.now);
+    const product = findProduct(sale, name);
+    if (product) return productOrOffer(sale, product, query);
+    const offer = findOffer(sale, name);
+    if (offer) return offerOfSource(sale, offer, query);
+  }
   const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, name, query.language), {
     readOnly: true,
   });

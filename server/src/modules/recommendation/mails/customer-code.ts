@@ -27,8 +27,9 @@ export const customerCodeMail = defineMail({
       subject: "Ihr Code für die Empfehlung mit {agent}",
       preheader: "Nennen Sie ihn nur, wenn Sie die Empfehlung möchten.",
       heading: "Ihr Code",
+      from: "{agent} ({agency})",
       intro:
-        "{agent} ({agency}) nimmt gerade eine Empfehlung in Ihrem Namen auf. Wenn Sie das möchten, nennen Sie diesen Code:",
+        "{sender} nimmt gerade eine Empfehlung in Ihrem Namen auf. Wenn Sie das möchten, nennen Sie diesen Code:",
       caption: "Gültig {minutes} Minuten",
       note: "Sie wissen nichts davon? Dann geben Sie den Code nicht weiter. Ohne ihn passiert nichts.",
     },
@@ -36,8 +37,8 @@ export const customerCodeMail = defineMail({
       subject: "Your code for the recommendation with {agent}",
       preheader: "Tell it only if you want the recommendation.",
       heading: "Your code",
-      intro:
-        "{agent} ({agency}) is recording a recommendation in your name. If you want that, read out this code:",
+      from: "{agent} ({agency})",
+      intro: "{sender} is recording a recommendation in your name. If you want that, read out this code:",
       caption: "Valid for {minutes} minutes",
       note: "You know nothing about this? Then do not pass on the code. Without it nothing happens.",
     },
@@ -48,7 +49,8 @@ export const customerCodeMail = defineMail({
     blocks: [
       heading(t("heading")),
       greet(firstName),
-      paragraph(t("intro", { agent, agency })),
+      // An advisor is an agency of one person.
+      paragraph(t("intro", { sender: agent === agency ? agent : t("from", { agent, agency }) })),
       codeBlock(showSpokenNumber(code), t("caption", { minutes: String(validMinutes) })),
       note(t("note")),
     ],

@@ -31,7 +31,7 @@ export const screen = defineScreen({
 async function loadLinks(api: ApiCaller, hasAdvisors: boolean) {
   const { memberNumber, firstName, lastName, agencyName } = await api(getAgencyOverview, {});
   const found = hasAdvisors
-    ? await orUndefined(api(getProduct, { params: { id: memberNumber }, query: {} }))
+    ? await orUndefined(api(getProduct, { params: { id: memberNumber }, query: { isAdvisor: true } }))
     : undefined;
   const listed = await api(listProducts, { query: {} });
   return {
@@ -74,13 +74,21 @@ function OwnLinks({ links }: { readonly links: Links }) {
   const cards = [
     ...(advisor === undefined
       ? []
-      : [{ title: t("advisor", { name }), text: t("advisorText"), address: addressOf(advisor) }]),
+      : [
+          {
+            title: t("advisor", { name }),
+            text: t("advisorText"),
+            cardText: t("advisorCard"),
+            address: addressOf(advisor),
+          },
+        ]),
     ...(mask === undefined
       ? []
       : [
           {
             title: t("invite"),
             text: t("inviteText"),
+            cardText: t("inviteCard"),
             address: addressOf(`${mask}?mitarbeiter=${encodeURIComponent(memberNumber)}`),
           },
         ]),
@@ -109,6 +117,8 @@ function OwnLinks({ links }: { readonly links: Links }) {
 interface LinkCardProps {
   readonly title: string;
   readonly text: string;
+  /** Printed instead of the text: a card is for customers. */
+  readonly cardText: string;
   readonly address: string;
   readonly links: Links;
   /** Only this card is printed. */
@@ -116,7 +126,7 @@ interface LinkCardProps {
   readonly onPrint: () => void;
 }
 
-function LinkCard({ title, text, address, links, isPrinted, onPrint }: LinkCardProps) {
+function LinkCard({ title, text, cardText, address, links, isPrinted, onPrint }: LinkCardProps) {
   const t = useTexts(linkTexts);
   return (
     <section aria-label={title}>
@@ -125,7 +135,8 @@ function LinkCard({ title, text, address, links, isPrinted, onPrint }: LinkCardP
       >
         <div className="min-w-0">
           <h2 className="text-heading">{title}</h2>
-          <p className="mt-1 text-muted">{text}</p>
+          <p className="mt-1 text-muted print:hidden">{text}</p>
+          <p className="mt-1 hidden print:block">{cardText}</p>
           <p className="mt-4 font-semibold">{links.name}</p>
           <p className="text-fine text-muted">
             {links.agencyName === links.name ? "" : `${links.agencyName} · `}

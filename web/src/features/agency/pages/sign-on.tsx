@@ -51,6 +51,7 @@ function SignOn() {
           <Notice tone="danger" title={t("signOnFailed")}>
             {failed.detail ?? t("signOnFailedText")}
           </Notice>
+          <p>{t("signOnHelp")}</p>
           <ButtonLink to={login}>{t("again")}</ButtonLink>
         </div>
       ) : (

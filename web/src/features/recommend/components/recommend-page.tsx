@@ -44,6 +44,8 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
               cents={product.bountyCents}
               share={choices.share}
               onChange={(share) => change({ share })}
+              t={t}
+              capText={(amount) => t("splitCap", { amount })}
             />
           </div>
         </aside>

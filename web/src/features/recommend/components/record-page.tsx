@@ -52,7 +52,13 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
               />
             )}
             <ProductSummary product={product} advisor={data.advisor} />
-            <RewardSplit cents={product.bountyCents} share={share} onChange={setShare} />
+            <RewardSplit
+              cents={product.bountyCents}
+              share={share}
+              onChange={setShare}
+              t={t}
+              capText={(amount) => t("splitCap", { amount })}
+            />
           </div>
         </aside>
         <section aria-labelledby="kunde">

@@ -1,31 +1,37 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { splitReward, type Share } from "@weitersagen/domain/reward";
+import type { ComponentProps } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { RewardSplitBar } from "../../../entities/reward/reward-split-bar.tsx";
-import { recommendTexts } from "../texts.ts";
 
-interface RewardSplitProps {
+type SplitText = Parameters<ComponentProps<typeof RewardSplitBar>["t"]>[0];
+
+/** The words: a referrer's own form speaks to them, and a member's form speaks about them. */
+export interface SplitWords {
+  readonly t: (text: SplitText | "reward" | "rewardTheirs" | "noReward" | "rewardNote") => string;
+  readonly capText: (amount: string) => string;
+}
+
+interface RewardSplitProps extends SplitWords {
   readonly cents: number;
   readonly share: Share;
   readonly onChange: (share: Share) => void;
 }
 
 /** What the recommendation earns and who gets it. A tenant that offers one share only shows the amounts. */
-export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
-  const t = useTexts(recommendTexts);
+export function RewardSplit({ cents, share, onChange, t, capText }: RewardSplitProps) {
   const { language, tenant } = usePage();
   const { shares, maxRecipientBountyCents: cap } = tenant.configuration;
   if (cents === 0) return <p className="text-muted">{t("noReward")}</p>;
-  if (shares.length === 1) return <FixedSplit {...splitReward(cents, shares[0] ?? share, cap)} />;
+  if (shares.length === 1) return <FixedSplit {...splitReward(cents, shares[0] ?? share, cap)} t={t} />;
   const isCapped =
     cap !== null && shares.some((value) => splitReward(cents, value, cap).recipientCents === cap);
   return (
     <div>
       <RewardSplitBar name="anteil" cents={cents} share={share} onChange={onChange} t={t} />
       <p className="mt-4 text-fine text-muted">
-        {isCapped && `${t("splitCap", { amount: formatMoney(cap, language) })} `}
+        {isCapped && `${capText(formatMoney(cap, language))} `}
         {t("rewardNote")}
       </p>
     </div>
@@ -33,8 +39,11 @@ export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
 }
 
 /** For a tenant with one share: the amount of each side that gets something. */
-function FixedSplit({ referrerCents, recipientCents }: ReturnType<typeof splitReward>) {
-  const t = useTexts(recommendTexts);
+function FixedSplit({
+  referrerCents,
+  recipientCents,
+  t,
+}: ReturnType<typeof splitReward> & Pick<SplitWords, "t">) {
   const { language } = usePage();
   const sides = [
     { label: t("reward"), cents: referrerCents },
