@@ -8,3 +8,16 @@ test("all texts of all features are listed, in every language under the same key
   expect(german["catalogue.offersFound.other"]).toBe("{count} Angebote");
   expect(Object.keys(interfaceTexts("en")).toSorted()).toEqual(Object.keys(german).toSorted());
 });
+
+test("no text contains a name of the code, as a renaming that reaches too far would leave behind", () => {
+  const names = ["WhatsApp", "LinkedIn", "JavaScript", "IdNr", "YouTube"];
+  for (const language of ["de", "en"] as const) {
+    for (const [key, text] of Object.entries(interfaceTexts(language))) {
+      const words = text.replaceAll(/\{\w+\}/g, "").match(/\p{L}*\p{Ll}\p{Lu}\p{Ll}\p{L}*/gu) ?? [];
+      expect(
+        words.filter((word) => !names.includes(word)),
+        key,
+      ).toEqual([]);
+    }
+  }
+});

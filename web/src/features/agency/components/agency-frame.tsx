@@ -54,7 +54,7 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
     <Container className="py-6 md:py-10">
       {user ? (
         <AgencyProvider value={user}>
-          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
             <Sidebar user={user} screen={screen} onLogout={() => void logout(user)} />
             <div className="min-w-0">
               <h1 className="mb-6 text-title">{title}</h1>
