@@ -40,6 +40,8 @@ test("a report is sorted, searched and opened, and its address keeps the view", 
   await page.locator("summary").filter({ hasText: "Spalten" }).click();
   await page.getByLabel("Empfehlung", { exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Empfehlung", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("details[open]")).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Empfehlung", exact: true })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Prämien" })).toHaveAttribute(
@@ -54,6 +56,11 @@ test("a report is sorted, searched and opened, and its address keeps the view", 
   const timeline = page.getByRole("list", { name: /^Verlauf der Empfehlung/ });
   await expect(timeline.getByText("Bestellt")).toBeVisible();
   await expectAccessible(page);
+
+  // An address may name a page that is not there any more.
+  await page.goto("/agentur/auftraege?seite=99");
+  await expect(page).toHaveURL(/\/agentur\/auftraege$/);
+  await expect(bodyRows(page)).toHaveCount(all);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als CSV" }).click();

@@ -103,6 +103,23 @@ test("an employee sees what the role may see; a code that nobody asked for opens
   await expect(page).toHaveURL(/\/agentur\/sso$/);
 });
 
+test("a page that nobody uses notices that its session has ended", async ({ tenantPage, expectFault }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/agentur/leads");
+  await logIn(page, "mitarbeiter");
+  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+  expectFault(/status of 401/);
+  // The session ends elsewhere, as when the member is locked. Then the page comes into view again.
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("agentur") ?? "{}") as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch("/api/v1/ewe/agentur/abmelden", { method: "POST", headers });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(page.getByText("Ihre Sitzung ist beendet.")).toBeVisible();
+  await expect(page).toHaveURL(/\/agentur\/anmelden\?redirect=%2Fagentur%2Fleads/);
+});
+
 test("an advisor sees the reports of the own number, and none of another's", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
   await page.goto("/agentur/auftraege");

@@ -40,8 +40,14 @@ export async function withdrawInvitation(
   number: string,
 ): Promise<void> {
   const { id } = await ownInvitation(tx, context, number);
-  if (!(await moveInvitation(tx, id, "withdraw", context.now))) throw new Refusal("wrongState");
+  if (!(await moveInvitation(tx, id, "withdraw", context.now)))
+    throw new Refusal("wrongState", { detail: hasEnded[context.language] });
 }
+
+const hasEnded = {
+  de: "Diese Einladung ist schon angenommen, abgelehnt, zurückgezogen oder abgelaufen.",
+  en: "This invitation was accepted, declined or withdrawn already, or it has expired.",
+} as const;
 
 const reminderRefused = {
   de: "Erinnern können Sie einmal, frühestens drei Tage nach der Einladung und nur, solange sie offen ist.",

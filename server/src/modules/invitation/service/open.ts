@@ -20,7 +20,7 @@ export async function openInvitation(
 ): Promise<ReceivedInvitation> {
   const token = await findOneTimeToken(tx, secret);
   const invitation = token?.purpose === "invitation" ? await findById(tx, token.subject) : undefined;
-  if (!token || !invitation) throw new Refusal("notFound");
+  if (!token || !invitation) throw new Refusal("notFound", { detail: ended[language] });
   const isOver = token.expiresAt <= now || invitation.email === "";
   if (isOver || !isOpenInvitation(invitation.status)) {
     throw new Refusal("wrongState", { detail: ended[language] });

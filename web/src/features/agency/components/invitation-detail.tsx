@@ -31,6 +31,8 @@ export function InvitationDetail({ invitation, onChanged }: InvitationDetailProp
     [t("endedAt"), invitation.endedAt],
   ] as const;
   const isOpen = isOpenInvitation(invitation.status);
+  // Kept here: after a change by somebody else the actions may be gone, and the reason stays.
+  const [failure, setFailure] = useState<unknown>();
   const ends = formatShortDate(invitationEnds(invitation.invitedAt), language);
   return (
     <div className="grid gap-4 text-fine">
@@ -48,15 +50,23 @@ export function InvitationDetail({ invitation, onChanged }: InvitationDetailProp
       </dl>
       {isOpen && <p className="text-muted">{t("untilText", { date: ends })}</p>}
       {isOpen && invitation.mailedAt === null && <p>{t("notMailed")}</p>}
-      {isOpen && <Actions invitation={invitation} onChanged={onChanged} />}
+      {failure !== undefined && (
+        <Notice tone="danger" title={t("failed")}>
+          {problemOf(failure)?.detail}
+        </Notice>
+      )}
+      {isOpen && <Actions invitation={invitation} onChanged={onChanged} onFailure={setFailure} />}
     </div>
   );
 }
 
-function Actions({ invitation, onChanged }: InvitationDetailProps) {
+interface ActionsProps extends InvitationDetailProps {
+  readonly onFailure: (failure: unknown) => void;
+}
+
+function Actions({ invitation, onChanged, onFailure }: ActionsProps) {
   const t = useTexts(inviteTexts);
   const { api, can } = useAgency();
-  const [failure, setFailure] = useState<unknown>();
   const [isReminded, setReminded] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -64,13 +74,13 @@ function Actions({ invitation, onChanged }: InvitationDetailProps) {
   const params = { number: invitation.number };
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    setFailure(undefined);
+    onFailure(undefined);
     try {
       await work();
-      onChanged();
     } catch (problem) {
-      setFailure(problem);
+      onFailure(problem);
     } finally {
+      onChanged();
       setBusy(false);
       setAsking(false);
     }
@@ -82,11 +92,6 @@ function Actions({ invitation, onChanged }: InvitationDetailProps) {
   return (
     <>
       {isReminded && <Notice tone="success">{t("reminded")}</Notice>}
-      {failure !== undefined && (
-        <Notice tone="danger" title={t("failed")}>
-          {problemOf(failure)?.detail}
-        </Notice>
-      )}
       <div className="flex flex-wrap gap-3">
         {canRemind(invitation, now) && (
           <Button variant="secondary" busy={busy} onClick={() => void remind()}>
