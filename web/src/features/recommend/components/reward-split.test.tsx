@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testPage } from "../../../../test/page.ts";
 import { PageProvider } from "../../../lib/page/page.tsx";
+import { textsOf } from "../../../lib/texts/texts.ts";
+import { recommendTexts } from "../texts.ts";
 import { RewardSplit } from "./reward-split.tsx";
 
 /** The text for a tenant with one share. */
@@ -10,9 +12,10 @@ function fixed(share: 0 | 50 | 100, cap: number | null = null): string {
   const page = testPage({
     configuration: { ...configuration, shares: [share], maxRecipientBountyCents: cap },
   });
+  const t = textsOf(recommendTexts, page);
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
-      <RewardSplit cents={7000} share={share} onChange={() => undefined} />
+      <RewardSplit cents={7000} share={share} onChange={() => undefined} t={t} capText={String} />
     </PageProvider>,
   );
   return html
