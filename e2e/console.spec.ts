@@ -70,6 +70,8 @@ test("a role logs in with the company account, sees its own pages only, and stay
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/ewe\/protokoll$/);
   await expect(page.getByRole("heading", { name: "Protokoll" })).toBeVisible();
+  // The next Tab begins in the page that was opened, not at the top of the menu.
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("the login and the dialog for a passkey are accessible", async ({ page, expectFault }) => {

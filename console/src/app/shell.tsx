@@ -1,7 +1,7 @@
 import { logoutOperator } from "@weitersagen/contract/console/session";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Building2, Languages, LogOut, Menu as MenuIcon, Search, SunMoon, X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { StepUp } from "../features/login/step-up.tsx";
 import { callConsole } from "../lib/api.ts";
 import { useLanguage, useTexts } from "../lib/language.tsx";
@@ -15,6 +15,7 @@ import { CommandPalette } from "./command-palette.tsx";
 import { addressOfPage, pageGroups } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { shellTexts } from "./shell-texts.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** Where this tab keeps the tenant that was open last. */
 const lastTenantKey = "konsole.mandant";
@@ -37,6 +38,8 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { name } = useMe();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
@@ -78,7 +81,7 @@ export function Shell() {
         <MainMenu onChoose={() => setMenuOpen(false)} />
         <Footer name={name} />
       </aside>
-      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="min-w-0 outline-none">
         <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>

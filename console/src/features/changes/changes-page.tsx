@@ -92,6 +92,7 @@ const sumTexts: Partial<
   Record<
     ChangeKind | "fileAmounts" | "extraRewardEnd",
     | "extraRewardEndSums"
+    | "goodwillSums"
     | "extraRewardSums"
     | "fileAmountsSums"
     | "rewardAmountSums"
@@ -102,6 +103,7 @@ const sumTexts: Partial<
   extraReward: "extraRewardSums",
   extraRewardEnd: "extraRewardEndSums",
   fileAmounts: "fileAmountsSums",
+  goodwill: "goodwillSums",
   rewardAmount: "rewardAmountSums",
   roleGrant: "roleGrantSums",
   terms: "termsSums",

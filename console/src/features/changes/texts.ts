@@ -24,6 +24,7 @@ export const changeTexts = {
     goodwillTitle: "Kulanz gewähren",
     goodwillText:
       "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
+    goodwillSums: "Die empfehlende Person bekommt {sum}.",
     terms: "Neue Fassung {name}",
     termsTitle: "Neue Fassung freigeben",
     termsText:
@@ -100,6 +101,7 @@ export const changeTexts = {
     goodwillTitle: "Grant goodwill",
     goodwillText:
       "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
+    goodwillSums: "The referrer gets {sum}.",
     terms: "New version {name}",
     termsTitle: "Approve the new version",
     termsText: "Version {name} applies {period} and then stays as it is. Read it under “Content” first.",

@@ -161,14 +161,21 @@ const ledgerColumns = [
   "credit note",
 ];
 
-/** Writes the entries of a period as a table for spreadsheets. Returns how many. */
+/** How the entries are written as a table. */
+export interface LedgerTable {
+  readonly columns: readonly string[];
+  readonly cellsOf: (entry: BookedEntry) => string[];
+}
+
+/** Writes the entries of a period as a table, for programs unless another form is given. Returns how many. */
 export async function writeLedgerCsv(
   tx: TenantTransaction,
   days: ExportedDays,
   write: Write,
+  table: LedgerTable = { columns: ledgerColumns, cellsOf },
 ): Promise<number> {
-  await write(byteOrderMark + csvLine(ledgerColumns));
-  return forEachEntry(tx, days, (page) => write(page.map((entry) => csvLine(cellsOf(entry))).join("")));
+  await write(byteOrderMark + csvLine(table.columns));
+  return forEachEntry(tx, days, (page) => write(page.map((entry) => csvLine(table.cellsOf(entry))).join("")));
 }
 
 const cellsOf = (entry: BookedEntry): string[] => [

@@ -76,7 +76,9 @@ test("what is owed is summed, and transfers that miss the promised four weeks ar
 test("the ledger is exported as CSV and for DATEV in its own letters; wrong days are refused in one sentence", async () => {
   const query = "?von=2026-03-01&bis=2026-04-30";
   const csv = await call("GET", `/buchungen/journal.csv${query}`);
-  expect(csv.text.split("\n")[1]).toMatch(/;accrue;/);
+  const [head, entry] = csv.text.split("\n");
+  expect(head).toContain("Buchung;Zeit;Vorgang;");
+  expect(entry).toMatch(/;Prämie verdient;.*;Aufwand Prämien;Verbindlichkeiten Prämien;\d+,\d\d;/);
   const missing = await call("GET", `/buchungen/datev.csv${query}`);
   expect([missing.status, missing.json["detail"]]).toEqual([
     409,

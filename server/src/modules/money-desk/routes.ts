@@ -145,10 +145,10 @@ function bookRoutes(): ConsoleHandler[] {
   return [
     onConsole(books.getLiabilities, (_input, { now }, tx) => liabilities(tx, now)),
     onConsole(books.getReconciliation, (_input, _context, tx) => reconciliation(tx)),
-    onConsole(books.exportLedger, async ({ query }, { record, nameFile }, tx) => {
+    onConsole(books.exportLedger, async ({ query }, { language, record, nameFile }, tx) => {
       record({ target: target(query) });
       nameFile(`journal-${query.from}-${query.until}.csv`);
-      return ledgerCsv(tx, query);
+      return ledgerCsv(tx, query, language);
     }),
     onConsole(books.exportDatev, async ({ query }, { tenant, now, record, nameFile }, tx) => {
       record({ target: target(query) });

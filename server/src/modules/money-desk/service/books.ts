@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import { type LedgerAccount, ledgerAccounts } from "@weitersagen/contract/console/books";
 import { readIsoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -13,6 +14,7 @@ import {
 import { reconcile } from "../../payout/service/reconcile.ts";
 import { listLiabilities, listPromisedTransfers } from "../../reward/service/liabilities.ts";
 import { unconfirmedBatches } from "../read-model/bank.ts";
+import { journalTable } from "./journal-table.ts";
 
 /** What is owed to people, what is late, and what people owe back. */
 export async function liabilities(tx: TenantTransaction, now: Date) {
@@ -66,9 +68,11 @@ function daysOf({ from, until }: { from: string; until: string }): ExportedDays 
 export async function ledgerCsv(
   tx: TenantTransaction,
   days: { from: string; until: string },
+  language: Language,
 ): Promise<string> {
   const parts: string[] = [];
-  await writeLedgerCsv(tx, daysOf(days), async (text) => void parts.push(text));
+  const write = async (text: string) => void parts.push(text);
+  await writeLedgerCsv(tx, daysOf(days), write, journalTable(language));
   return parts.join("");
 }
 
