@@ -124,6 +124,8 @@ const Employee = wire({
   roles: ["Rollen", z.array(AgencyRole)],
   /** Has logged in at least once. */
   hasSignedOn: ["Angemeldet", z.boolean()],
+  /** The caller. */
+  isSelf: ["Selbst", z.boolean()],
   lockedAt: ["GesperrtAm", z.nullable(Instant)],
 });
 export type Employee = z.output<typeof Employee>;
@@ -135,6 +137,7 @@ const employeeExample = {
   Email: "tammo.rickels@norderhaven.example",
   Rollen: ["AgenturMitarbeiter"],
   Angemeldet: true,
+  Selbst: false,
   GesperrtAm: null,
 };
 

@@ -27,12 +27,15 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "hash",
   "hex",
   "adminLoginToken",
-  // The period and the division of an agency's statistics.
+  // The period of an agency's statistics, their division, and the part that is looked at alone.
   "zeitraum",
   "nach",
-  // What happened before: the kind of reward that was chosen, a log-out, a deleted account, an offer that is sold out.
+  "nur",
+  // What happened before: the kind of reward that was chosen, a log-out, an ended session, a deleted account, an offer
+  // that is sold out.
   "art",
   "abgemeldet",
+  "beendet",
   "geloescht",
   "vergriffen",
   // The frame of the client's site, and the page to return to after the login.

@@ -50,7 +50,9 @@ test("an owner adds an employee, who is mailed how to log in, in the owner's lan
     body: { code: "PSOF0103", errors: [{ path: "Mitarbeiternummer" }] },
   });
   const { body } = await owner("GET", "mitarbeiter");
-  const employees = body as unknown as { Mitarbeiternummer: string; Angemeldet: boolean }[];
+  const employees = body as unknown as { Mitarbeiternummer: string; Angemeldet: boolean; Selbst: boolean }[];
+  const own = employees.filter(({ Selbst }) => Selbst).map(({ Mitarbeiternummer }) => Mitarbeiternummer);
+  expect(own).toEqual(["M-1001"]);
   expect(employees.length).toBe(5);
   expect(employees.find(({ Mitarbeiternummer }) => Mitarbeiternummer === "M-2001")?.Angemeldet).toBe(true);
 });

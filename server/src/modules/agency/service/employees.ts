@@ -11,12 +11,13 @@ import { addMember, changeMember, lockMember, memberNumbered, unlockMember } fro
 import { type AgencyUser, requireAbility } from "./signed-in.ts";
 
 export async function readEmployees(tx: TenantTransaction, context: TenantCallContext): Promise<Employee[]> {
-  const { agency } = await requireAbility(tx, context, "viewEmployees");
-  return (await listMemberRows(tx, agency.id)).map(employeeOf);
+  const user = await requireAbility(tx, context, "viewEmployees");
+  return (await listMemberRows(tx, user.agency.id)).map((member) => employeeOf(member, user));
 }
 
-function employeeOf({ subject, ...member }: AgencyMember): Employee {
-  return { ...member, roles: [...member.roles], hasSignedOn: subject !== null };
+function employeeOf({ subject, ...member }: AgencyMember, { member: caller }: AgencyUser): Employee {
+  const isSelf = member.id === caller.id;
+  return { ...member, roles: [...member.roles], hasSignedOn: subject !== null, isSelf };
 }
 
 const numberTaken = {
@@ -38,7 +39,7 @@ export async function addOwnEmployee(
   }
   const member = await addMember(tx, user.agency.number, { ...added, language }, now);
   await mailAccess(tx, user, member, now);
-  return employeeOf(member);
+  return employeeOf(member, user);
 }
 
 async function mailAccess(
@@ -69,5 +70,5 @@ export async function changeOwnEmployee(
   if (isLocked === true) await lockMember(tx, number, now);
   if (isLocked === false) await unlockMember(tx, number);
   if (changed.email !== before.email) await mailAccess(tx, user, changed, now);
-  return employeeOf(await memberNumbered(tx, number));
+  return employeeOf(await memberNumbered(tx, number), user);
 }

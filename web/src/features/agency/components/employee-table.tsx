@@ -3,7 +3,6 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { agencyTexts } from "../texts.ts";
-import { useAgency } from "../use-agency.ts";
 
 interface EmployeeTableProps {
   readonly employees: readonly Employee[];
@@ -64,7 +63,6 @@ interface ActionsProps extends Pick<EmployeeTableProps, "onChange" | "onLock" | 
 
 function Actions({ employee, name, onChange, onLock, onUnlock }: ActionsProps) {
   const t = useTexts(agencyTexts);
-  const user = useAgency();
   if (employee.lockedAt) {
     return (
       <Button
@@ -82,7 +80,7 @@ function Actions({ employee, name, onChange, onLock, onUnlock }: ActionsProps) {
       <Button variant="quiet" aria-label={`${t("change")}: ${name}`} onClick={() => onChange(employee)}>
         {t("change")}
       </Button>
-      {name !== user.name && (
+      {!employee.isSelf && (
         <Button variant="quiet" aria-label={`${t("lock")}: ${name}`} onClick={() => onLock(employee)}>
           {t("lock")}
         </Button>
