@@ -127,6 +127,8 @@ export const EntryView = wire({
   plannedAt: ["Geplant", z.nullable(Instant)],
   plannedVersion: ["GeplanteFassung", z.nullable(z.int())],
   planFailure: ["NichtVeroeffentlicht", z.nullable(z.enum(planFailures))],
+  /** Who has asked a second person to put this version of the terms online. */
+  requestedBy: ["BeantragtVon", z.nullable(z.string())],
 });
 export type EntryView = z.output<typeof EntryView>;
 
@@ -155,6 +157,7 @@ export const getContentEntry = defineConsoleCall({
       Geplant: null,
       GeplanteFassung: null,
       NichtVeroeffentlicht: null,
+      BeantragtVon: null,
     },
   },
 });

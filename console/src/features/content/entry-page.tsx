@@ -7,7 +7,7 @@ import {
 } from "@weitersagen/contract/console/content";
 import { contentKinds, type ContentSchema, contentSchemas } from "@weitersagen/contract/content-kinds";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
@@ -49,6 +49,14 @@ export function EntryPage() {
   );
 }
 
+function NoticeLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link to={to} className="text-sm font-medium text-accent-strong underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
 function titleOf({ schema, id, data }: EntryView): string {
   const title = data[contentKinds[schema].title];
   const text = title?.["de"] ?? title?.["iv"];
@@ -74,6 +82,11 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
     queryKey: ["content-pictures", tenant],
     queryFn: () => callConsole(listContentPictures, {}, tenant),
   });
+  const blocks = entry.data["Bloecke"]?.["iv"];
+  const newestTerms = list.data?.content.find(
+    ({ id: block, state }) => state === "fixed" && Array.isArray(blocks) && blocks[0] === block,
+  );
+  const versionToFollow = newestTerms && `/${tenant}/inhalte/${newestTerms.schema}/${newestTerms.id}`;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
@@ -92,6 +105,16 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
           {t("privacyText")}
         </Notice>
       ) : null}
+      {versionToFollow !== undefined && mayChange ? (
+        <Notice actions={<NoticeLink to={versionToFollow}>{t("newTerms")}</NoticeLink>}>
+          {t("termsPage")}
+        </Notice>
+      ) : null}
+      {entry.requestedBy === null ? null : (
+        <Notice tone="warn" actions={<NoticeLink to={`/${tenant}/freigaben`}>{t("toRequests")}</NoticeLink>}>
+          {t("askedBy", { by: entry.requestedBy })}
+        </Notice>
+      )}
       {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
       {planFailure ? <Notice tone="danger">{t(planFailure, { version })}</Notice> : null}
       {plannedAt ? (

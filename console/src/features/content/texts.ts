@@ -51,6 +51,9 @@ export const contentTexts = {
     privacyText:
       "Schreiben Sie die Datenschutzhinweise als Fassung mit einem ersten Tag: Dann bleibt nachlesbar, was wann galt.",
     newTerms: "Neue Fassung schreiben",
+    termsPage: "Was gegolten hat, bleibt, wie es ist. Eine neue Fassung beginnt mit dem Text der letzten.",
+    askedBy: "{by} hat die Freigabe beantragt. Sie erscheint, sobald eine zweite Person zustimmt.",
+    toRequests: "Zu den Freigaben",
     newTermsTitle: "Neue Fassung",
     newTermsText:
       "Beginnt mit dem Text dieser Fassung. Eine zweite Person gibt sie frei; ab dem Tag gilt sie.",
@@ -156,6 +159,9 @@ export const contentTexts = {
     privacyText:
       "Write the privacy notice as a version with a first day: then people can read what applied when.",
     newTerms: "Write a new version",
+    termsPage: "What has been in force stays as it is. A new version begins with the text of the last one.",
+    askedBy: "{by} has asked for approval. It appears as soon as a second person agrees.",
+    toRequests: "To the approvals",
     newTermsTitle: "New version",
     newTermsText:
       "Begins with the text of this version. A second person approves it; it applies from that day on.",

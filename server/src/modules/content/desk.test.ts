@@ -247,6 +247,9 @@ test("new terms are put online by two people, apply from their day on and never 
   const next = { ...Daten, GueltigAb: { iv: "2026-12-01" } };
   expect((await call("PUT", entry, { Erwartet: 1, Daten: next })).status).toBe(200);
   expect((await call("POST", `/mandanten/ewe/bedingungen/${id}/freigabe`, request)).status).toBe(204);
+  // Its page says so, to everyone who opens it later.
+  const shown = await call("GET", `/mandanten/ewe/inhalte/content-bloecke/${id}`);
+  expect(shown.json["BeantragtVon"]).toEqual(expect.any(String));
   const { Content } = (await call("GET", "/mandanten/ewe/freigaben?zustand=open")).json as {
     Content: { Id: number; Art: string; Ziel: string }[];
   };

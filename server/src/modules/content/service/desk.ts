@@ -6,6 +6,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import { openChanges } from "../../operator/service/change-requests.ts";
 import {
   type EntryKey,
   lockContent,
@@ -108,6 +109,7 @@ export async function viewEntry(
   // A draft that was discarded is a version of its own, but not what is edited next.
   const { data } = entry.draft ?? entry.published ?? newest;
   const plan = (await readPlans(tx)).find((each) => entryName(each) === entryName(key));
+  const requests = key.schema === "content-bloecke" ? await openChanges(tx, "terms") : [];
   return {
     ...key,
     state: stateOf(entry),
@@ -120,6 +122,7 @@ export async function viewEntry(
     pages: pagesWith(library, key),
     plannedVersion: plan?.version ?? null,
     ...planOf(plan),
+    requestedBy: requests.find(({ target }) => target === key.id)?.maker ?? null,
   };
 }
 
