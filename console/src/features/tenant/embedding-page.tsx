@@ -1,5 +1,6 @@
 import { type Embedding, getEmbedding } from "@weitersagen/contract/console/api-keys";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -90,10 +91,18 @@ function Snippet({ embedding }: { readonly embedding: Embedding }) {
 /** Which sites may frame the programme, and whether the client's own is one of them. */
 function Allowed({ embedding }: { readonly embedding: Embedding }) {
   const t = useTexts(embeddingTexts);
+  const tenant = useTenant();
   const { frameAncestors, hostPage, hostPath, isIntegrated } = embedding;
   const site = URL.parse(hostPage)?.origin ?? hostPage;
   return (
-    <Section title={t("allowed")}>
+    <Section
+      title={t("allowed")}
+      actions={
+        <Link to={`/${tenant}/einstellungen`} search={{ gruppe: "site" }} className="text-sm underline">
+          {t("changeAllowed")}
+        </Link>
+      }
+    >
       {frameAncestors.length === 0 ? <Notice tone="warn">{t("nobody")}</Notice> : null}
       {frameAncestors.length > 0 && !frameAncestors.includes(site) ? (
         <Notice tone="warn">{t("missing", { site })}</Notice>
