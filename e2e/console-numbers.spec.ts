@@ -43,6 +43,23 @@ test("the tables and charts of the numbers fit a wide screen and a sheet of pape
   await page.setViewportSize(paper);
   expect(await wideTables(page)).toEqual([]);
   await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByText(/^Küstenstrom · \d/)).toBeVisible();
+});
+
+test("a campaign has a report of its own, and its names follow the language", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe/zahlen?zeitraum=365");
+  await page.getByRole("button", { name: /^Kampagne|alle Kampagne/ }).click();
+  await page.getByRole("option", { name: "web" }).click();
+  await expect(page.getByRole("region", { name: "Aufteilung" })).toContainText("web");
+  await expect(page.getByText("Die Filter oben wirken hier nicht.").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Kanal", exact: true })).toContainText("Link kopiert");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("region", { name: "channel", exact: true })).toContainText("Link copied");
+  await page.getByRole("button", { name: "Deutsch" }).click();
 });
 
 test("claims and people who recommend again open the lists of them", async ({ page, expectFault }) => {

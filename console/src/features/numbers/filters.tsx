@@ -99,9 +99,10 @@ interface ChoicesProps {
 /** The values of each filter, with their names. */
 function useChoices({ agentur: agency }: ShownFilters) {
   const t = useTexts(filterTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const query = useQuery({
-    queryKey: ["numbers", "choices", tenant, agency],
+    queryKey: ["numbers", language, "choices", tenant, agency],
     queryFn: () => callConsole(readNumberChoices, { query: { agency } }, tenant),
     staleTime: 60_000,
     placeholderData: (before) => before,

@@ -37,10 +37,11 @@ const flows = [
 /** Money of the period, what is owed now, and what will be paid. */
 export function MoneySection({ search }: { readonly search: Search }) {
   const t = useTexts(numbersTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const period = periodOf(search);
   const query = useQuery({
-    queryKey: ["numbers", "money", tenant, period],
+    queryKey: ["numbers", language, "money", tenant, period],
     queryFn: () => callConsole(readMoneyNumbers, { query: period }, tenant),
   });
   return (

@@ -36,10 +36,11 @@ export function NumbersPage() {
   const me = useMe();
   const tenant = useTenant();
   const search = useSearch({ strict: false }) as Search;
+  const { language } = useLanguage();
   const { run, error, isRunning } = useRun();
   const input = queryOf(search);
   const query = useQuery({
-    queryKey: ["numbers", tenant, input],
+    queryKey: ["numbers", language, tenant, input],
     queryFn: () => callConsole(readNumbers, { query: input }, tenant),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isComputing ? COMPUTING_MS : false),

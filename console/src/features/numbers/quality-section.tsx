@@ -48,14 +48,15 @@ export function QualitySection({ search }: { readonly search: Search }) {
 
 function Loaded({ search }: { readonly search: Search }) {
   const t = useTexts(qualityTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const period = periodOf(search);
   const quality = useQuery({
-    queryKey: ["numbers", "quality", tenant, period],
+    queryKey: ["numbers", language, "quality", tenant, period],
     queryFn: () => callConsole(readQuality, { query: period }, tenant),
   });
   const people = useQuery({
-    queryKey: ["numbers", "people", tenant, period],
+    queryKey: ["numbers", language, "people", tenant, period],
     queryFn: () => callConsole(readPeople, { query: period }, tenant),
   });
   const error = quality.error ?? people.error;

@@ -2,14 +2,15 @@ import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { agencyNames, categories, memberNames, productNames } from "../read-model/names.ts";
 import { keysOf } from "../repository/figures.ts";
+import { keyName } from "./names.ts";
 
 interface Choice {
   readonly key: string;
   readonly name: string;
 }
 
-const named = (keys: readonly string[]): Choice[] =>
-  keys.filter((key) => key !== "").map((key) => ({ key, name: key }));
+const named = (group: "channel" | "campaign", keys: readonly string[], language: Language): Choice[] =>
+  keys.filter((key) => key !== "").map((key) => ({ key, name: keyName(group, key, language) }));
 
 /** What the figures can be filtered by. */
 export async function readChoices(
@@ -23,8 +24,8 @@ export async function readChoices(
   return {
     products: await productNames(tx),
     categories: (await categories(tx, language)).map(({ key, name }) => ({ key, name })),
-    channels: named(await keysOf(tx, "channel")),
-    campaigns: named(await keysOf(tx, "campaign")),
+    channels: named("channel", await keysOf(tx, "channel"), language),
+    campaigns: named("campaign", await keysOf(tx, "campaign"), language),
     agencies: agencies.map(({ number, name }) => ({ key: number, name })),
     members: members.map(({ id, name }) => ({ key: String(id), name: name || String(id) })),
   };

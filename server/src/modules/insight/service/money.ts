@@ -19,6 +19,7 @@ import { productNames } from "../read-model/names.ts";
 import { ledgerOwedCents, owedRewards, type OwedRewards } from "../read-model/owed.ts";
 import { waitsOfPeriod } from "../repository/figures.ts";
 import { type BookedSum, moneyBy } from "../repository/money.ts";
+import { keyName } from "./names.ts";
 import type { Reader } from "./request.ts";
 
 /** Each flow of money as the sum of its kinds of ledger entries. */
@@ -38,7 +39,7 @@ export async function readMoney(
   const byDay = await moneyBy(tx, "day", { dimension: "all", period });
   const before = await moneyBy(tx, "key", { dimension: "all", period: periodBefore(period) });
   const products = new Map((await productNames(tx)).map(({ key, name }) => [key, name]));
-  const none = language === "de" ? "ohne Angabe" : "not known";
+  const none = keyName("product", "", language);
   const owed = await owedRewards(tx);
   const centsOf = (status: OwedRewards["status"]) =>
     owed.reduce((sum, one) => (one.status === status ? sum + one.cents : sum), 0);
@@ -51,7 +52,9 @@ export async function readMoney(
     byProduct: groupsOf(await moneyBy(tx, "key", { dimension: "product", period }), (key) =>
       key === "0" ? none : (products.get(key) ?? key),
     ),
-    byChannel: groupsOf(await moneyBy(tx, "key", { dimension: "channel", period }), (key) => key || none),
+    byChannel: groupsOf(await moneyBy(tx, "key", { dimension: "channel", period }), (key) =>
+      keyName("channel", key, language),
+    ),
     owed: {
       openCents: centsOf("open"),
       providedCents: centsOf("provided"),

@@ -61,6 +61,11 @@ const keyNames: Readonly<Partial<Record<ReportGroup, Record<Language, Readonly<R
   },
 };
 
+export function keyName(group: ReportGroup, key: string, language: Language): string {
+  const known = new Map(Object.entries(keyNames[group]?.[language] ?? {}));
+  return known.get(key) ?? (key === "" ? words[language].none : key);
+}
+
 /** The names of groups as people know them. A product that was renamed has its current name. */
 export async function namedGroups(
   tx: TenantTransaction,
@@ -88,10 +93,8 @@ async function namesOf(
       const known = new Map(members.map(({ id, name }) => [String(id), name]));
       return (key) => known.get(key) || `${word.former} ${key}`;
     }
-    default: {
-      const known = new Map(Object.entries(keyNames[group]?.[language] ?? {}));
-      return (key) => known.get(key) ?? (key === "" ? word.none : key);
-    }
+    default:
+      return (key) => keyName(group, key, language);
   }
 }
 

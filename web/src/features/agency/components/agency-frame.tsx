@@ -101,7 +101,7 @@ function Sidebar({ user, screen, onLogout }: SidebarProps) {
           {t("logout")}
         </Button>
       </div>
-      <nav aria-label={t("menu")} className="mt-3">
+      <nav aria-label={t("menu")} className="mt-3 print:hidden">
         <ul
           ref={list}
           className="-mx-5 flex gap-1 overflow-x-auto px-5 pb-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
