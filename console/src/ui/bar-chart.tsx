@@ -83,8 +83,10 @@ interface DrawingProps extends Pick<Props, "bars" | "format"> {
 }
 
 function Drawing({ bars, format, marked, onMark }: DrawingProps) {
-  const ticks = ticksFor(Math.max(0, ...bars.map(({ value, behind = 0 }) => Math.max(value, behind))));
-  const top = ticks.at(-1) ?? 1;
+  const largest = Math.max(0, ...bars.map(({ value, behind = 0 }) => Math.max(value, behind)));
+  // Without any value an axis of cents would say "0 €" twice.
+  const ticks = largest > 0 ? ticksFor(largest) : [0];
+  const top = ticks.at(-1) || 1;
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
   const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length);
   const every = labelEvery(bars.length, 9);

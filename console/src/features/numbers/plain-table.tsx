@@ -10,9 +10,10 @@ interface Props {
 
 /**
  * A table of numbers: the first column names the row, all others are right-aligned. Heads break so that ten columns fit
- * a screen and a sheet of paper; on narrow screens the table scrolls inside its frame.
+ * a screen and a sheet of paper; on narrow screens the table scrolls inside its frame. Without rows there is no table.
  */
 export function NumberTable({ label, head, rows, keys }: Props) {
+  if (rows.length === 0) return null;
   return (
     <section
       className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
