@@ -31,7 +31,7 @@ export const filterTexts = {
   },
   en: {
     period: "Period",
-    ownDays: "Own days",
+    ownDays: "Custom dates",
     period_7: "Last 7 days",
     period_30: "Last 30 days",
     period_90: "Last 90 days",

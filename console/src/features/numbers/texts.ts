@@ -101,7 +101,7 @@ export const numbersTexts = {
     count: "Count",
     stepRate: "of the step before",
     overallRate: "of Seen",
-    finishedRate: "finished ones",
+    finishedRate: "of finished ones",
     open: "still open",
     median: "median",
     ninetieth: "90 % within",
