@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label -- the columns give each cell its content */
+/* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the columns give each cell its content; as cards, the elements of a table lose their roles in some browsers */
 import { type ColumnDef, tableFeatures, useTable } from "@tanstack/react-table";
 
 const features = tableFeatures({});
@@ -10,22 +10,23 @@ interface Props<Row extends object> {
   readonly rows: readonly Row[];
 }
 
-/** A dense table. On narrow screens it scrolls inside its frame, never the page. */
+/** A dense table; on narrow screens each row is a card. What is too wide scrolls inside its frame, never the page. */
 export function DataTable<Row extends object>({ label, columns, rows }: Props<Row>) {
   const table = useTable({ features, columns, data: rows });
   return (
     <section
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      className="overflow-x-auto rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
       tabIndex={0}
       aria-label={label}
     >
-      <table className="w-full border-collapse text-sm">
-        <thead>
+      <table role="table" className="w-full border-collapse text-sm max-sm:block">
+        <thead role="rowgroup" className="max-sm:sr-only">
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="border-b border-line">
+            <tr role="row" key={group.id} className="border-b border-line">
               {group.headers.map((header) => (
                 <th
+                  role="columnheader"
                   key={header.id}
                   scope="col"
                   className="bg-surface px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted"
@@ -36,12 +37,25 @@ export function DataTable<Row extends object>({ label, columns, rows }: Props<Ro
             </tr>
           ))}
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2">
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-raised/60">
+            <tr
+              role="row"
+              key={row.id}
+              className="border-b border-line last:border-0 hover:bg-raised/60 max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:py-1 max-sm:last:border"
+            >
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} className="px-3 py-2 align-top">
-                  <table.FlexRender cell={cell} />
+                <td
+                  role="cell"
+                  key={cell.id}
+                  className="px-3 py-2 align-top max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1"
+                >
+                  <span aria-hidden className="hidden text-xs text-muted max-sm:block">
+                    {typeof cell.column.columnDef.header === "string" ? cell.column.columnDef.header : ""}
+                  </span>
+                  <div className="min-w-0 break-words">
+                    <table.FlexRender cell={cell} />
+                  </div>
                 </td>
               ))}
             </tr>

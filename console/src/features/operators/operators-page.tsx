@@ -228,7 +228,7 @@ function useColumns({ ask, setState }: Actions): Columns<OperatorView> {
         header: t("actions"),
         cell: ({ row: { original: operator } }) =>
           operator.state === "left" ? null : (
-            <span className="-mx-2 flex">
+            <span className="-mx-2 flex flex-wrap">
               <Button kind="quiet" onPress={() => ask({ operator, what: "role" })}>
                 {t("addRole")}
               </Button>

@@ -12,6 +12,7 @@ export const targetNames: ActionNames = {
   category: { de: "Kategorie", en: "Category" },
   claim: { de: "Reklamation", en: "Claim" },
   creditNote: { de: "Gutschrift", en: "Credit note" },
+  days: { de: "Zeitraum", en: "Period" },
   extraReward: { de: "Zusatzprämie", en: "Extra reward" },
   file: { de: "Datei", en: "File" },
   fraudDraft: { de: "Entwurf der Missbrauchsregeln", en: "Draft of the fraud rules" },
