@@ -63,7 +63,7 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   const chart = page.getByRole("slider", { name: "Empfehlungen" });
   await chart.focus();
   await page.keyboard.press("Home");
-  await expect(chart).toHaveAttribute("aria-valuetext", /^\d\d\.\d\d\.: \d/);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^\d\d\.\d\d\.\d\d: \d/);
   await page.setViewportSize(desktop);
 
   await menuOf(page).getByRole("link", { name: "Übersicht" }).click();
