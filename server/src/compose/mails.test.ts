@@ -225,3 +225,17 @@ function poison(value: unknown, payload: string): unknown[] {
     poison(field, payload).map((changed) => ({ ...value, [key]: changed })),
   );
 }
+
+test.each(["customerCode", "invitation", "invitationReminder"])(
+  "the mail %s names an advisor, who is an agency of one person, once",
+  (name) => {
+    const mail = mails.find((one) => one.name === name);
+    const [brand] = mailBrands;
+    if (!mail || !brand) throw new Error(`no mail ${name}`);
+    const alone = "Swantje Brunnthaler";
+    const data = { ...(mail.example as object), agent: alone, inviter: alone, agency: alone };
+    const { text } = renderMail(mail, data, defaultLanguage, brand);
+    expect(text).toContain(alone);
+    expect(text).not.toContain(`(${alone})`);
+  },
+);

@@ -8,7 +8,7 @@ import { RewardSplitBar } from "../../../entities/reward/reward-split-bar.tsx";
 type SplitText = Parameters<ComponentProps<typeof RewardSplitBar>["t"]>[0];
 
 /** The words: a referrer's own form speaks to them, and a member's form speaks about them. */
-export interface SplitWords {
+interface SplitWords {
   readonly t: (text: SplitText | "reward" | "rewardTheirs" | "noReward" | "rewardNote") => string;
   readonly capText: (amount: string) => string;
 }
