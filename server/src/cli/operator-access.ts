@@ -146,7 +146,10 @@ async function approve(id: number, options: KeyOptions, context: CommandContext)
   );
 }
 
-/** Mails the link of a person who has not set up the access yet, and prints it. */
+/**
+ * Mails the link of a person who has not set up the access yet. In production it is printed only if it cannot be mailed:
+ * whoever reads it could set up the account.
+ */
 async function handOver(
   context: CommandContext,
   invited: ReceivedInvitation,
@@ -156,7 +159,8 @@ async function handOver(
   const address = linkAddress(context.config.consoleUrl, invited.token);
   const sender = tenant ?? (await senderForAdministrator(context));
   if (sender) await mailLink(context, sender, invited, address);
-  context.print(`${sender ? "mailed" : "there is no tenant to send a mail; hand over"} ${address}`);
+  if (!sender) context.print(`there is no tenant to send a mail; hand over ${address}`);
+  else context.print(context.config.isProduction ? `mailed to ${invited.email}` : `mailed ${address}`);
 }
 
 /** An administrator belongs to no tenant: the mail is sent by the fallback tenant, or else by the first one. */

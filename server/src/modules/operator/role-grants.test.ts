@@ -70,7 +70,7 @@ test("a single administrator gives roles at once; a second one has to approve th
     }),
   );
 
-  const request = (await openRequests(second)).find(({ Inhalt }) => Inhalt.name === "Willi Warte");
+  const request = (await openRequests(second)).find(({ Inhalt }) => Inhalt.name.startsWith("Willi Warte ("));
   const path = `/freigaben/${request?.Id}/freigeben`;
   expect((await call(first, "POST", path)).text).toContain("muss eine andere Person tun");
   expect((await call(second, "POST", path)).status).toBe(204);
@@ -171,6 +171,56 @@ test("500 random tries that break a rule grant nothing", async () => {
   expect(await approve(checker)).toBe("refused");
 });
 
+test("a person whose only request was refused is forgotten, and can be asked for again", async () => {
+  const second = await client.operator("administrator");
+  await call(first, "POST", "/betreuende", invitation("Nina Nein"));
+  const request = (await openRequests(second)).find(({ Inhalt }) => Inhalt.name.startsWith("Nina Nein ("));
+  const note = { Anmerkung: "Gehört nicht dazu" };
+  expect((await call(second, "POST", `/freigaben/${request?.Id}/ablehnen`, note)).status).toBe(204);
+  const { rows } = await owner.query("select 1 from operator where name = 'Nina Nein'");
+  expect(rows).toEqual([]);
+  expect((await call(first, "POST", "/betreuende", invitation("Nina Nein"))).status).toBe(200);
+});
+
+test("two administrators who end the others at once leave two of them", async () => {
+  const administrators = [];
+  for (let count = 0; count < 3; count += 1) administrators.push(await client.operator("administrator"));
+  const [first = 0, second = 0, third = 0] = administrators;
+  await owner.query("delete from operator_role where role = 'administrator' and operator_id <> all ($1)", [
+    administrators,
+  ]);
+  const session = await client.session(first);
+  const end = (id: number) =>
+    client.call("PUT", `/betreuende/${id}/zustand`, { session, body: { Zustand: "left" } });
+  const statuses = (await Promise.all([end(second), end(third)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([204, 409]);
+});
+
+test("a request ends with the rights of the person who made it", async () => {
+  const [maker, checker, receiver] = [
+    await client.operator("administrator"),
+    await client.operator("administrator"),
+    await client.operator("care"),
+  ];
+  const now = app.clock.now();
+  const role = { role: "finance" as const, tenant: ewe };
+  const asked = { id: receiver, role, reason: "test", maker: { operatorId: maker, name: "maker" }, now };
+  await inDatabase((tx) => askForRole(tx, asked));
+  await inDatabase((tx) => lockOperator(tx, { id: maker, now }));
+  const approve = () =>
+    inDatabase((tx) =>
+      approveRole(tx, {
+        target: `${receiver}/finance/ewe`,
+        checker,
+        tenantOf: (slug) => app.tenants.bySlug(slug),
+        now,
+      }),
+    );
+  await expect(approve()).rejects.toThrow(Refusal);
+  await inDatabase((tx) => unlockOperator(tx, maker));
+  await approve();
+});
+
 test("in production a command asks with one key and approves with another", async () => {
   const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
   const run = (line: string, environment: Record<string, string> = {}) =>
@@ -190,13 +240,15 @@ test("in production a command asks with one key and approves with another", asyn
     "asked for rob@rob.example to be finance of ewe: another person approves it in the console, or by operator approve",
   ]);
   const [line = ""] = (await run("operator requests")).filter((one) => one.includes("Rob"));
-  expect(line).toMatch(/^\d+ {2}Rob: finance of ewe, asked by Kim until \d{4}-\d\d-\d\d \(by command\)$/);
+  expect(line).toMatch(
+    /^\d+ {2}Rob \(rob@rob\.example\): finance of ewe, asked by Kim until \d{4}-\d\d-\d\d \(by command\)$/,
+  );
   const approve = `operator approve ${line.split(" ")[0]}`;
   await expect(run(approve, kim)).rejects.toThrow(Refusal);
   expect(await rolesOf("Rob")).toEqual([]);
-  const printed = await run(approve, sascha);
+  const printed = await run(approve, { ...production, ...sascha });
   expect(printed[0]).toBe("approved for rob@rob.example");
-  expect(printed[1]).toMatch(/^mailed http/);
+  expect(printed[1]).toBe("mailed to rob@rob.example");
   expect(await rolesOf("Rob")).toEqual(["finance"]);
   // In development a terminal is enough.
   expect((await run("operator invite dev@dev.example care ewe --name Dev"))[0]).toBe(

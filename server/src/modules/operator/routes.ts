@@ -23,7 +23,13 @@ import type { TenantDirectory } from "../../platform/tenancy.ts";
 import * as accounts from "./service/accounts.ts";
 import { type AuditFilter, findAudit } from "./service/audit.ts";
 import { auditCsv } from "./service/audit-csv.ts";
-import { type ChangeStatus, listChanges, openChange, rejectChange } from "./service/change-requests.ts";
+import {
+  type ChangeStatus,
+  findChange,
+  listChanges,
+  openChange,
+  rejectChange,
+} from "./service/change-requests.ts";
 import { sendInvitation } from "./service/invitation-mail.ts";
 import * as login from "./service/login.ts";
 import * as codes from "./service/one-time-codes.ts";
@@ -170,8 +176,8 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
   };
   const target = (id: number) => ({ kind: "operator", id: String(id) });
   return [
-    onConsole(operators.listOperators, async (_input, _context, tx) => {
-      const asked = await roleGrants.askedRoles(tx);
+    onConsole(operators.listOperators, async (_input, { now }, tx) => {
+      const asked = await roleGrants.askedRoles(tx, now);
       const all = await accounts.listAccounts(tx);
       return {
         content: all.map((one) => ({ ...one, grants: [...one.grants], asked: asked.get(one.id) ?? [] })),
@@ -304,9 +310,11 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       const approved = await roleGrants.approveRole(tx, { target, checker: operator.id, tenantOf, now });
       afterCommit(() => mailInvitation(deps, approved, { tenant: approved.tenant, now }));
     }),
-    onConsole(work.rejectInstallationChange, ({ params, body }, context, tx) =>
-      reject(tx, { ...params, ...body }, context),
-    ),
+    onConsole(work.rejectInstallationChange, async ({ params, body }, context, tx) => {
+      const { target } = await findChange(tx, params.id);
+      await reject(tx, { ...params, ...body }, context);
+      await roleGrants.deleteUnwanted(tx, target, context.now);
+    }),
   ];
 }
 

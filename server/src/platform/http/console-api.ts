@@ -212,7 +212,7 @@ const inScope = <Result>(
 
 /**
  * Writes the audit entry of a call that failed, in a transaction of its own, because the call's was rolled back. A wrong
- * field and a missing step-up are not auditDetails.
+ * field and a missing step-up are not recorded.
  */
 async function recordFailure(
   deps: ConsoleApiDeps,

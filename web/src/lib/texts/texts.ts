@@ -71,7 +71,7 @@ function formFor(values: object | undefined, language: Language): "one" | "other
   return pluralRules[language].select(count) === "one" ? "one" : "other";
 }
 
-/** A text with its placeholders fillPlaceholders in. An unknown placeholder stays as it is. */
+/** A text with its placeholders filled in. An unknown placeholder stays as it is. */
 export function fillPlaceholders(text: string, values: object | undefined): string {
   if (!values) return text;
   const known = values as Readonly<Record<string, string | number>>;

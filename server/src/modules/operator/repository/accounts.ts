@@ -104,3 +104,8 @@ export const totpOfOtherKeys = (tx: PlatformTransaction, keyId: string, size: nu
     .orderBy("id")
     .limit(size)
     .execute();
+
+/** Deletes an account that nobody has used yet. */
+export async function deleteNewcomer(tx: PlatformTransaction, id: number): Promise<void> {
+  await tx.deleteFrom("operator").where("id", "=", id).where("joined_at", "is", null).execute();
+}

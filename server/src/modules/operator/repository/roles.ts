@@ -1,4 +1,5 @@
 import type { Role } from "@weitersagen/domain/operator-abilities";
+import { sql } from "kysely";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 
 export interface StoredRole {
@@ -38,4 +39,9 @@ export async function deleteRole(
 
 export async function deleteRoles(tx: PlatformTransaction, operatorId: number): Promise<void> {
   await tx.deleteFrom("operator_role").where("operator_id", "=", operatorId).execute();
+}
+
+/** Changes of who is an administrator wait for each other: each counts those who are left. */
+export async function lockAdministration(tx: PlatformTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('administration'))`.execute(tx);
 }

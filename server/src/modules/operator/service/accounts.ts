@@ -1,4 +1,9 @@
-import { type Grant, isInstallationRole, type Role } from "@weitersagen/domain/operator-abilities";
+import {
+  type Grant,
+  isInstallationRole,
+  isSamePerson,
+  type Role,
+} from "@weitersagen/domain/operator-abilities";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -15,8 +20,9 @@ import {
   type OperatorAccount,
 } from "../repository/accounts.ts";
 import { deletePasskeys } from "../repository/passkeys.ts";
-import { deleteRole, deleteRoles, insertRole } from "../repository/roles.ts";
+import { deleteRole, deleteRoles, insertRole, lockAdministration } from "../repository/roles.ts";
 import { endSessions } from "../repository/sessions.ts";
+import { identityOf } from "./identity.ts";
 import { checkedName } from "./signers.ts";
 
 const HOUR_MS = 3_600_000;
@@ -130,13 +136,15 @@ export async function withdrawRole(
   tx: PlatformTransaction,
   { id, role }: { id: number; role: RoleFor },
 ): Promise<void> {
+  await lockAdministration(tx);
   await requireOperator(tx, id);
   if (isInstallationRole(role.role)) await requireAnotherAdministrator(tx, id);
   if (!(await deleteRole(tx, id, checkedScope(role)))) throw new Refusal("notFound");
 }
 
-/** Of two administrators one has to stay, so that roles can be approved. Locking is always possible. */
+/** Two different people have to stay administrators, so that roles can be approved. Locking is always possible. */
 export async function requireTwoOthers(tx: PlatformTransaction, id: number): Promise<void> {
+  await lockAdministration(tx);
   const left = new Set(
     (await consoleOperators(tx))
       .filter(({ leftAt, joinedAt }) => joinedAt && !leftAt)
@@ -146,12 +154,24 @@ export async function requireTwoOthers(tx: PlatformTransaction, id: number): Pro
     ({ operatorId, role }) => role === "administrator" && left.has(operatorId),
   );
   const isOne = administrators.some(({ operatorId }) => operatorId === id);
-  if (isOne && administrators.length === 2)
+  const [first, ...others] = administrators.filter(({ operatorId }) => operatorId !== id);
+  // The last administrator is refused elsewhere.
+  if (isOne && first && !(await hasAnotherPerson(tx, first, others)))
     throw new Refusal("wrongState", {
       detail: "Then only one administrator would be left: name another one first, or lock this account.",
       german:
         "Danach gäbe es nur noch eine Person in der Administration, und niemand könnte Rollen freigeben. Benennen Sie zuerst eine weitere, oder sperren Sie dieses Konto.",
     });
+}
+
+async function hasAnotherPerson(
+  tx: PlatformTransaction,
+  { operatorId }: { readonly operatorId: number },
+  others: readonly { readonly operatorId: number }[],
+): Promise<boolean> {
+  const person = await identityOf(tx, operatorId);
+  for (const other of others) if (!isSamePerson(person, await identityOf(tx, other.operatorId))) return true;
+  return false;
 }
 
 /** Without an administrator only a command on the server could make one. */
@@ -177,6 +197,7 @@ export async function lockOperator(
   tx: PlatformTransaction,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
+  await lockAdministration(tx);
   const { leftAt } = await requireOperator(tx, id);
   if (leftAt) throw new Refusal("wrongState");
   await requireAnotherAdministrator(tx, id);
@@ -195,6 +216,7 @@ export async function endAccess(
   tx: PlatformTransaction,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
+  await lockAdministration(tx);
   const { leftAt } = await requireOperator(tx, id);
   if (leftAt) throw new Refusal("wrongState");
   await requireAnotherAdministrator(tx, id);

@@ -172,10 +172,11 @@ export async function openChange(
   return { kind, target: request.target };
 }
 
-/** What a request is about. */
+/** What an open request is about. */
 export async function findChange(tx: PlatformTransaction, id: number): Promise<{ readonly target: string }> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound", { detail: `There is no request ${id}.` });
+  requireOpen(request);
   return request;
 }
 

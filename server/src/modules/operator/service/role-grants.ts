@@ -3,8 +3,13 @@ import { isSamePerson, type Role, roles } from "@weitersagen/domain/operator-abi
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findGrants } from "../read-model.ts";
-import { consoleOperators, type OperatorAccount } from "../repository/accounts.ts";
-import { insertRole } from "../repository/roles.ts";
+import {
+  consoleOperators,
+  deleteNewcomer,
+  findOperator,
+  type OperatorAccount,
+} from "../repository/accounts.ts";
+import { insertRole, lockAdministration } from "../repository/roles.ts";
 import {
   checkedScope,
   findOrAdd,
@@ -16,7 +21,7 @@ import {
   requireOperator,
   type RoleFor,
 } from "./accounts.ts";
-import { approveChange, askForChange, openChanges } from "./change-requests.ts";
+import { approveChange, askForChange, dropChange, openChanges } from "./change-requests.ts";
 import { identityOf } from "./identity.ts";
 
 const kind = "roleGrant";
@@ -64,6 +69,7 @@ export async function askForRole(
   tx: PlatformTransaction,
   { id, role, reason, maker, now }: AskedRole,
 ): Promise<boolean> {
+  await lockAdministration(tx);
   const operator = await requireOperator(tx, id);
   if (operator.leftAt) throw new Refusal("wrongState", { detail: `${operator.name} has left.` });
   const scope = checkedScope(role);
@@ -72,9 +78,11 @@ export async function askForRole(
       detail: `${operator.name} has this role already.`,
       german: `${operator.name} hat diese Rolle schon.`,
     });
-  if (!(await hasApprover(tx, maker.operatorId)))
-    return insertRole(tx, id, scope, { at: now, by: maker.name });
   const target = targetOf(id, role);
+  if (!(await hasApprover(tx, maker.operatorId))) {
+    await dropChange(tx, { kind, target, by: maker.operatorId, note: "given without a second person", now });
+    return insertRole(tx, id, scope, { at: now, by: maker.name });
+  }
   const content = { role: role.role, tenant: role.tenant?.slug ?? "" };
   const state = stateOf(operator, target);
   await askForChange(tx, { kind, target, content, state, reason, maker: maker.operatorId, now });
@@ -96,14 +104,35 @@ export async function approveRole(
     readonly now: Date;
   },
 ): Promise<ReceivedInvitation & { readonly tenant: string | undefined }> {
+  await lockAdministration(tx);
   const { id, role, slug } = parseTarget(target);
   const tenant = slug === undefined ? undefined : tenantOf(slug);
   const operator = await requireOperator(tx, id);
   await requireNotOwn(tx, id, checker);
   const state = stateOf(operator, target);
   const { maker } = await approveChange(tx, { kind, target, state, checker, now });
+  await requireRightfulMaker(tx, maker.operatorId);
   await insertRole(tx, id, checkedScope({ role, tenant }), { at: now, by: maker.name });
   return { ...(await linkForNewcomer(tx, operator, now)), tenant: slug };
+}
+
+/** A request ends with the rights of the person who made it: their account may have been in wrong hands. */
+async function requireRightfulMaker(tx: PlatformTransaction, id: number): Promise<void> {
+  const maker = await findOperator(tx, id);
+  // The key of a command belongs to no account of the console.
+  const isKey = maker?.email === null;
+  if (
+    maker &&
+    !maker.lockedAt &&
+    !maker.leftAt &&
+    (isKey || (await holds(tx, id, { role: "administrator", tenant: undefined })))
+  )
+    return;
+  throw new Refusal("wrongState", {
+    detail: "Who asked for this role is no administrator any more: it has to be asked for again.",
+    german:
+      "Wer diese Rolle beantragt hat, gehört nicht mehr zur Administration: Sie muss neu beantragt werden.",
+  });
 }
 
 /** Who gets a role does not approve it, also when somebody else has asked for it. */
@@ -130,11 +159,23 @@ export async function hasApprover(tx: PlatformTransaction, makerId?: number): Pr
   return false;
 }
 
+/** After a refused or withdrawn request: deletes an account that never joined, has no role and waits for none. */
+export async function deleteUnwanted(tx: PlatformTransaction, target: string, now: Date): Promise<void> {
+  const { id } = parseTarget(target);
+  const operator = await findOperator(tx, id);
+  if (!operator || operator.joinedAt || operator.leftAt) return;
+  const waits = (await askedRoles(tx, now)).has(id);
+  if (!waits && (await findGrants(tx, id)).length === 0) await deleteNewcomer(tx, id);
+}
+
 /** The roles that wait for a second person, by operator. */
 export async function askedRoles(
   tx: PlatformTransaction,
+  now: Date,
 ): Promise<Map<number, { role: Role; tenant: string | null }[]>> {
-  const asked = (await openChanges(tx, kind)).map(({ target }) => parseTarget(target));
+  const asked = (await openChanges(tx, kind))
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ target }) => parseTarget(target));
   const byOperator = Map.groupBy(asked, ({ id }) => id);
   return new Map(
     [...byOperator].map(([id, requests]) => [
@@ -144,7 +185,7 @@ export async function askedRoles(
   );
 }
 
-/** Requests show the name and the present roles of the person; both are read now, and not kept with the request. */
+/** Requests show the person's name, address and present roles; all are read now, and not kept with the request. */
 export async function namePeople<Request extends { target: string; content: unknown }>(
   tx: PlatformTransaction,
   requests: readonly Request[],
@@ -153,7 +194,14 @@ export async function namePeople<Request extends { target: string; content: unkn
   return requests.map((request) => {
     const person = people.get(parseTarget(request.target).id);
     const held = (person?.grants ?? []).map(({ role, tenant }) => ({ role, tenant }));
-    return { ...request, content: { ...(request.content as object), name: person?.name ?? "", held } };
+    return {
+      ...request,
+      content: {
+        ...(request.content as object),
+        name: person ? `${person.name} (${person.email})` : "",
+        held,
+      },
+    };
   });
 }
 

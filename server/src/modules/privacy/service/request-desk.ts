@@ -68,7 +68,7 @@ export async function receiveRequest(
   return id;
 }
 
-interface AuditDetails extends Omit<Received, "email" | "origin"> {
+interface RecordedRequest extends Omit<Received, "email" | "origin"> {
   readonly email?: string | undefined;
   readonly party?: PartyName | undefined;
   readonly partyId?: number | undefined;
@@ -80,7 +80,7 @@ const DAY_MS = 86_400_000;
 /** Records a request that an operator got by letter, e-mail or phone. */
 export async function recordRequest(
   tx: TenantTransaction,
-  { email: typed, party, partyId, ...request }: AuditDetails,
+  { email: typed, party, partyId, ...request }: RecordedRequest,
   { operator, now }: By,
 ): Promise<number> {
   const today = isoDate(calendarDateOf(now));

@@ -22,7 +22,7 @@ export function StatementTable({ notes, ...actions }: StatementTableProps) {
   const { language } = usePage();
   // What a cancelling document takes back is stated without a sign in it.
   const moneyOf = ({ kind }: CreditNote, cents: number) =>
-    formatMoney(kind === "cancellation" ? -cents : cents, language);
+    formatMoney(kind === "cancellation" ? 0 - cents : cents, language);
   return (
     <table aria-label={t("statementTable")} className="w-full border-collapse text-left max-md:block">
       <thead className="max-md:sr-only">

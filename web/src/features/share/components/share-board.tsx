@@ -112,7 +112,7 @@ function ShareStatus({
       <output className="flex gap-3 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
         {openedAt === null
-          ? t("openedByNobody")
+          ? t("unopened")
           : t("opened", { count: visitors, date: formatDateTime(openedAt, language) })}
       </output>
       <p className="flex flex-wrap gap-x-6">

@@ -37,10 +37,10 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
   if (shared.state === "foreign") {
     return (
       <Stop
-        title={t("notYoursTitle")}
+        title={t("foreignTitle")}
         action={<ButtonLink to={login ?? "/"}>{t(login === undefined ? "home" : "login")}</ButtonLink>}
       >
-        {t("notYoursText")}
+        {t("foreignText")}
       </Stop>
     );
   }

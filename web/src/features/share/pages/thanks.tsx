@@ -19,7 +19,7 @@ export const screen = defineScreen<{ readonly hasCard: boolean }>({
   load: async ({ url }) => ({ hasCard: url.searchParams.has("nr") }),
   head: ({ hasCard }, page) => {
     const t = textsOf(shareTexts, page);
-    return { title: t(hasCard ? "cardPageTitle" : "noCardTitle"), description: t("cardPageDescription") };
+    return { title: t(hasCard ? "thanksTitle" : "noCardTitle"), description: t("thanksDescription") };
   },
   Component: Thanks,
 });
@@ -30,7 +30,7 @@ function Thanks() {
   const number = query.get("nr");
   if (number === null) return <NoCard />;
   return (
-    <SharedScreen number={number} title={t("cardPageTitle")}>
+    <SharedScreen number={number} title={t("thanksTitle")}>
       {(recommendation) => <Card recommendation={recommendation} />}
     </SharedScreen>
   );
@@ -77,9 +77,9 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
   const isCodeOnly = !isLinked(recommendation);
   return (
     <Container width="regular" className="py-8 md:py-14">
-      <h1 className="text-title md:text-display">{t("cardPageTitle")}</h1>
+      <h1 className="text-title md:text-display">{t("thanksTitle")}</h1>
       <p className="mt-2 mb-8 text-lead text-muted">
-        {t("cardPageLead", { date: formatDate(recommendation.validUntil, page.language) })}
+        {t("thanksLead", { date: formatDate(recommendation.validUntil, page.language) })}
       </p>
       <PrintCard recommendation={recommendation} />
       <div className="mt-6 flex flex-wrap gap-3">
