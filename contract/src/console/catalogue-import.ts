@@ -12,12 +12,19 @@ export const importSections = ["products", "offers", "campaigns", "categories", 
 export type ImportSection = (typeof importSections)[number];
 export const importChanges = ["added", "changed", "withdrawn", "removed"] as const;
 
+const ChangedField = wire({
+  /** The wire name of the field. */
+  field: ["Feld", z.string()],
+  before: ["Bisher", z.string()],
+  after: ["Neu", z.string()],
+});
+
 const PlannedEntry = wire({
   change: ["Aenderung", z.enum(importChanges)],
   key: ["Schluessel", z.string()],
   name: ["Name", z.string()],
-  /** The wire names of the fields that differ. */
-  fields: ["Felder", z.array(z.string())],
+  /** The fields that differ. */
+  fields: ["Felder", z.array(ChangedField)],
 });
 export type PlannedEntry = z.output<typeof PlannedEntry>;
 
@@ -72,7 +79,12 @@ const planExample = {
       Teil: "products",
       Anzahl: 1,
       Eintraege: [
-        { Aenderung: "changed", Schluessel: "101", Name: "Ökostrom 24", Felder: ["PreisMonatlich"] },
+        {
+          Aenderung: "changed",
+          Schluessel: "101",
+          Name: "Ökostrom 24",
+          Felder: [{ Feld: "PreisMonatlich", Bisher: "1990", Neu: "2490" }],
+        },
       ],
     },
   ],

@@ -3,10 +3,11 @@ import {
   type ImportPlan,
   MOST_CATALOGUE_BYTES,
   planCatalogueImport,
+  type PlannedEntry,
 } from "@weitersagen/contract/console/catalogue-import";
 import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { base64Of } from "../../lib/file.ts";
@@ -120,6 +121,23 @@ const tones: Readonly<Record<string, Tone>> = {
   removed: "danger",
 };
 
+/** What a field holds now, and what the file would make of it. */
+function ChangedFields({ fields }: Pick<PlannedEntry, "fields">) {
+  return (
+    <dl className="grid basis-full gap-x-3 gap-y-1 text-xs sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {fields.map(({ field, before, after }) => (
+        <Fragment key={field}>
+          <dt className="text-muted">{field}</dt>
+          <dd className="break-words">
+            <del className="text-muted">{before || "–"}</del> →{" "}
+            <ins className="no-underline">{after || "–"}</ins>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 function Plan({ checked: { name, plan, isDone } }: { readonly checked: Checked }) {
   const t = useTexts(importTexts);
   const tenant = useTenant();
@@ -143,7 +161,7 @@ function Plan({ checked: { name, plan, isDone } }: { readonly checked: Checked }
                 <span className="min-w-40 flex-1">
                   {entry.name} <span className="text-muted">{entry.key === entry.name ? "" : entry.key}</span>
                 </span>
-                <span className="text-xs text-muted">{entry.fields.join(", ")}</span>
+                {entry.fields.length > 0 ? <ChangedFields fields={entry.fields} /> : null}
               </li>
             ))}
           </ul>

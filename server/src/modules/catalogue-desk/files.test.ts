@@ -112,7 +112,10 @@ describe("a file of the catalogue", () => {
     expect(products).toMatchObject({ Teil: "products", Anzahl: 3 });
     expect(products?.Eintraege).toEqual([
       expect.objectContaining({ Aenderung: "added", Schluessel: String(added) }),
-      expect.objectContaining({ Aenderung: "changed", Felder: ["PreisMonatlich"] }),
+      expect.objectContaining({
+        Aenderung: "changed",
+        Felder: [{ Feld: "PreisMonatlich", Bisher: expect.stringMatching(/^\d+$/) as string, Neu: "2000" }],
+      }),
       expect.objectContaining({ Aenderung: "withdrawn", Schluessel: String(withdrawn) }),
     ]);
     expect((await call("GET", `/produkte/${added}`)).status).toBe(404);

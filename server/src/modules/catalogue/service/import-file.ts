@@ -141,21 +141,36 @@ const entry = (
   change: PlannedEntry["change"],
   key: string,
   name: string,
-  fields: readonly string[] = [],
+  fields: PlannedEntry["fields"] = [],
 ): PlannedEntry => ({
   change,
   key,
   name,
-  fields: fields.map((field) => entryFieldNames[field] ?? field),
+  fields,
 });
 
-function listed<Entry>(
+/** As much of a value as a person reads in a list. */
+const LONGEST_VALUE = 300;
+
+function shownValue(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value ?? "");
+  return text === '""' ? "" : text.slice(0, LONGEST_VALUE);
+}
+
+const changedFields = ({ before, after, fields }: Change<object>): PlannedEntry["fields"] =>
+  fields.map((field) => ({
+    field: entryFieldNames[field] ?? field,
+    before: shownValue(new Map(Object.entries(before)).get(field)),
+    after: shownValue(new Map(Object.entries(after)).get(field)),
+  }));
+
+function listed<Entry extends object>(
   { added, changed }: Changes<Entry>,
   nameOf: (entry: Entry) => readonly [key: string, name: string],
 ): PlannedEntry[] {
   return [
     ...added.map((one) => entry("added", ...nameOf(one))),
-    ...changed.map(({ after }) => entry("changed", ...nameOf(after))),
+    ...changed.map((change) => entry("changed", ...nameOf(change.after), changedFields(change))),
   ];
 }
 
@@ -176,7 +191,7 @@ function sold({ added, changed }: Changes<Sold>): PlannedEntry[] {
         isWithdrawn(change) ? "withdrawn" : "changed",
         String(change.after.id),
         change.after.displayName,
-        change.fields,
+        changedFields(change),
       ),
     ),
   ];
