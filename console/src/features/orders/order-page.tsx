@@ -43,7 +43,10 @@ export function OrderPage() {
   const order = query.data;
   const mayChange = isAbleTo(me, "orders.change", tenant) && order !== undefined && order.number !== null;
   return (
-    <Page title={`${t("order")} ${order?.number ?? ""}`} intro={order?.product ?? undefined}>
+    <Page
+      title={`${t("order")} ${order ? (order.number ?? t("withoutNumber")) : ""}`}
+      intro={order?.product ?? undefined}
+    >
       <QueryState query={query} rows={5} />
       {order ? (
         <WithAside aside={mayChange ? <OrderActions order={order} /> : null}>
