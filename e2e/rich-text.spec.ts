@@ -87,11 +87,21 @@ test("the editor knows what visitors may see, and says what it does not know", a
       '<p class="x">a</p><iframe src="/x"></iframe>',
       '<a href="/x"><p>Block im Link</p></a>',
       '<p><span lang="en">a <span lang="fr">b</span></span></p>',
+      "<p>a<!-- Notiz -->b</p>",
+      "<!-- Notiz: <script> --><p>a</p>",
+      '<link rel="x" href="/x"><p>a</p>',
     ],
   );
   expect(reasons[0]).toEqual({ removed: ["class", "<iframe>"], isNested: false });
   expect(reasons[1]?.isNested).toBe(true);
   expect(reasons[2]?.isNested).toBe(true);
+  expect(reasons[3]).toEqual({ removed: ["<!-- -->"], isNested: false });
+  expect(reasons[4]).toEqual({ removed: ["<!-- -->"], isNested: false });
+  expect(reasons[5]).toEqual({ removed: ["<link>"], isNested: false });
+  // A tag inside a comment begins nothing.
+  expect(
+    await page.evaluate((html) => conversion.throughEditor(html), "<!-- <script> --><p>bleibt</p>"),
+  ).toBe("<p>bleibt</p>");
 });
 
 /** Pastes as a browser does: with the formats that the other program offers. */
@@ -183,9 +193,21 @@ test("a manager types, formats, links, pastes and takes it back with the keyboar
   await paste(text, WORD, "Neu ab Mai");
   await expect(text.getByRole("listitem")).toHaveText(["Erstens", "Zweitens"]);
   expect(await html()).toBe("<p><strong>Neu</strong> ab Mai</p><ul><li>Erstens</li><li>Zweitens</li></ul>");
-  await toolbar.getByLabel("Variable einfügen").selectOption({ index: 1 });
-  await expect(text).toContainText("${");
-  await text.click();
+
+  // A variable by keyboard alone: the second one, and typing continues behind it.
+  await tool("Variable einfügen").focus();
+  await page.keyboard.press("Enter");
+  const variables = page.getByRole("menu", { name: "Variable einfügen" }).getByRole("menuitem");
+  await expect(variables.first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(variables.nth(1)).toBeFocused();
+  const chosen = (await variables.nth(1).textContent()) ?? "";
+  expect(chosen).toContain("${");
+  await page.keyboard.press("Enter");
+  await expect(variables).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await expect(text).toContainText(chosen);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(text).not.toContainText("${");
 
@@ -199,4 +221,94 @@ test("a manager types, formats, links, pastes and takes it back with the keyboar
   await expect(source).toHaveValue('<p class="bunt">Text</p>');
   await page.getByRole("button", { name: "Ohne sie formatiert bearbeiten" }).click();
   await expect(text).toHaveText("Text");
+});
+
+const toolOf = (page: Page, label: string, name: string) =>
+  page.getByRole("toolbar", { name: `Formatierung: ${label}` }).getByRole("button", { name, exact: true });
+
+test("a text stays as it was typed, stored or removed, and a fixed one takes no link", async ({
+  page,
+  context,
+  expectFault,
+}) => {
+  test.setTimeout(300_000);
+  expectFault(notLoggedIn);
+  const tenant = await createOwnTenant("wortlaut", { SquidexAppName: `wortlaut-${Date.now()}` });
+  await command("content", "load", tenant.slug, join(root, "content/kuestenstrom"));
+  const label = "Antwort (Deutsch)";
+  const text = page.getByRole("textbox", { name: label });
+  const entry = `/${tenant.slug}/inhalte/faq/wann`;
+  await openConsole(page, "administrator", entry);
+
+  // A date, a dash and a bracket at the beginning of a line are text.
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  for (const line of ["16. November", "- Strich", "> Klammer", "## Raute"]) {
+    await page.keyboard.type(line);
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.type("--- **Stern**");
+  await toolOf(page, label, "Als HTML bearbeiten").click();
+  await expect(text).toHaveValue(
+    "<p>16. November</p><p>- Strich</p><p>&gt; Klammer</p><p>## Raute</p><p>--- **Stern**</p>",
+  );
+
+  // A line break between two elements separates their words.
+  await text.fill("<p><strong>Eins</strong>\n<em>zwei</em>\n  <u>drei</u></p>");
+  await page.getByRole("button", { name: "Formatiert bearbeiten" }).click();
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("!");
+  await toolOf(page, label, "Als HTML bearbeiten").click();
+  await expect(text).toHaveValue("<p><strong>Eins</strong> <em>zwei</em> <u>drei!</u></p>");
+  await page.getByRole("button", { name: "Formatiert bearbeiten" }).click();
+  await page.getByRole("button", { name: "Entwurf speichern" }).click();
+  await expect(page.getByText("Gespeichert. Besucher sehen den Entwurf noch nicht.")).toBeVisible();
+
+  // What a colleague saved meanwhile is shown, and is not taken back by undoing.
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  const theirs = colleague.getByRole("textbox", { name: label });
+  await theirs.click();
+  await colleague.keyboard.press("ControlOrMeta+a");
+  await colleague.keyboard.type("Vom Kollegen.");
+  await colleague.getByRole("button", { name: "Entwurf speichern" }).click();
+  await expect(colleague.getByText("Gespeichert. Besucher sehen den Entwurf noch nicht.")).toBeVisible();
+  await colleague.close();
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(text).toHaveText("Vom Kollegen.", { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(toolOf(page, label, "Rückgängig")).toBeDisabled();
+
+  // The text of a removed element does not come back under the title of the next one, nor does its mode.
+  await page.goto(page.url().replace(/inhalte.*/, "inhalte/content-bloecke/home-schritte"));
+  const element = (number: number) => `Text: Element ${number}, Elemente (Deutsch)`;
+  const first = page.getByRole("textbox", { name: element(1) });
+  const remove = page.getByRole("button", { name: "Entfernen: Element 1, Elemente (Deutsch)" });
+  await expect(first).toContainText("Strom, Gas, Wärme");
+  await first.click();
+  await page.keyboard.type("Neu: ");
+  await remove.click();
+  await expect(first).toContainText("Schieben Sie die Prämie");
+  await expect(toolOf(page, element(1), "Rückgängig")).toBeDisabled();
+  await first.click();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(first).toContainText("Schieben Sie die Prämie");
+  await toolOf(page, element(1), "Als HTML bearbeiten").click();
+  await expect(first).toHaveValue(/^<p>Schieben/);
+  await remove.click();
+  await expect(first).toContainText("liegt die Prämie bereit");
+  await expect(toolOf(page, element(1), "Fett")).toBeVisible();
+
+  // Fixed terms: the keys of the link open the search, as everywhere else.
+  await page.goto(page.url().replace(/inhalte.*/, "inhalte/content-bloecke/agb-2025-07-01"));
+  const terms = page.getByRole("textbox", { name: "Text (Deutsch)" });
+  await expect(terms).toHaveAttribute("aria-readonly", "true");
+  await terms.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Adresse des Links" })).toHaveCount(0);
 });

@@ -1,9 +1,11 @@
 import type { Picture } from "@weitersagen/contract/console/content";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { fitKeys } from "./element-keys.ts";
 import { PictureField } from "./list-fields.tsx";
 import { RichText } from "./rich-text/rich-text.tsx";
 import { contentTexts } from "./texts.ts";
@@ -22,16 +24,20 @@ interface Props {
 
 export function ElementsField({ label, elements, onChange, pictures, isReadOnly, variables }: Props) {
   const t = useTexts(contentTexts);
+  const [keptKeys, setKeptKeys] = useState<readonly number[]>([]);
+  const keys = fitKeys(keptKeys, elements.length);
   const set = (index: number, change: Element) =>
     onChange(elements.map((element, at) => (at === index ? { ...element, ...change } : element)));
+  const remove = (index: number) => {
+    setKeptKeys(keys.filter((_key, at) => at !== index));
+    onChange(elements.filter((_element, at) => at !== index));
+  };
   return (
     <div className="grid gap-2">
       {elements.map((element, index) => {
         const name = `${t("element", { number: index + 1 })}, ${label}`;
         return (
-          // Elements have no id, and their order changes only by removing one.
-          // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={index} className="grid gap-2 rounded-md border border-line p-3">
+          <fieldset key={keys[index]} className="grid gap-2 rounded-md border border-line p-3">
             <legend className="sr-only">{name}</legend>
             <div className="flex items-center gap-2">
               <span aria-hidden className="flex-1 text-xs font-medium text-muted">
@@ -40,7 +46,7 @@ export function ElementsField({ label, elements, onChange, pictures, isReadOnly,
               {isReadOnly ? null : (
                 <AriaButton
                   aria-label={`${t("remove")}: ${name}`}
-                  onPress={() => onChange(elements.filter((_element, at) => at !== index))}
+                  onPress={() => remove(index)}
                   className="inline-flex size-8 items-center justify-center rounded-md text-muted data-[hovered]:bg-raised"
                 >
                   <X aria-hidden size={16} />

@@ -1,12 +1,12 @@
 import { DOMParser as TextParser, DOMSerializer } from "@tiptap/pm/model";
-import { getSchema } from "@tiptap/react";
+import { getSchema, type JSONContent } from "@tiptap/react";
 import { richTextTags } from "@weitersagen/contract/rich-text";
 import { parseInert, removedElements, writtenName } from "./inert-html.ts";
 import { keptAttributes, richTextExtensions } from "./schema.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The server shows a first-level heading as a second-level one. */
-export const forEditor = (html: string): string => html.replaceAll(/<(\/?)h1(?=[\s>])/gi, "<$1h2");
+const forEditor = (html: string): string => html.replaceAll(/<(\/?)h1(?=[\s>])/gi, "<$1h2");
 
 const FROM_SERVER = ["rel", "target", "tabindex", "loading", "aria-label"];
 const WITHOUT_PARAGRAPH = "li, td, th, dd, figure";
@@ -40,21 +40,28 @@ export interface Unknown {
 /** What the editor would lose of a text. Absent: nothing. */
 export function unknownIn(html: string): Unknown | undefined {
   const body = parseInert(forEditor(html));
-  const removed = [...new Set([...removedElements(html), ...removedFrom(body)])];
+  const removed = [...new Set([...removedElements(html), ...removedFrom(body), ...commentsIn(body)])];
   const allowed = body.cloneNode(true) as HTMLElement;
   strip(allowed);
   const isNested = shapeOf(allowed) !== shapeOf(parseInert(throughEditor(allowed.innerHTML)));
   return removed.length > 0 || isNested ? { removed, isNested } : undefined;
 }
 
-function removedFrom(body: HTMLElement): string[] {
-  const found = [...body.querySelectorAll("*")].flatMap((element) => {
+function removedFrom({ ownerDocument }: HTMLElement): string[] {
+  const found = [...ownerDocument.querySelectorAll("head > *, body *")].flatMap((element) => {
     const tag = element.tagName.toLowerCase();
     if (!richTextTags.includes(tag)) return [`<${tag}>`];
     const kept = [...keptAttributes(tag), ...FROM_SERVER];
     return element.getAttributeNames().filter((name) => !kept.includes(name));
   });
   return found.map(writtenName);
+}
+
+/** A comment at the beginning of a text is not in its body. */
+function commentsIn({ ownerDocument }: HTMLElement): string[] {
+  const hasComment =
+    ownerDocument.createTreeWalker(ownerDocument, NodeFilter.SHOW_COMMENT).nextNode() !== null;
+  return hasComment ? ["<!-- -->"] : [];
 }
 
 /** Leaves what visitors would be shown. */
@@ -66,9 +73,14 @@ function strip(body: HTMLElement): void {
 
 const schema = getSchema(richTextExtensions);
 
+const parse = (html: string) => TextParser.fromSchema(schema).parse(parseInert(forEditor(html)));
+
+/** A text as the editor's document. Given HTML, the editor's library would drop line breaks between elements. */
+export const documentOf = (html: string): JSONContent => parse(html).toJSON() as JSONContent;
+
 /** A text as the editor would store it. */
 export function throughEditor(html: string): string {
-  const parsed = TextParser.fromSchema(schema).parse(parseInert(forEditor(html)));
+  const parsed = parse(html);
   const box = document.createElement("div");
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(parsed.content));
   return forStorage(box.innerHTML, html);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../../lib/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { forEditor, forStorage, throughEditor, unknownIn } from "./conversion.ts";
+import { documentOf, forStorage, throughEditor, unknownIn } from "./conversion.ts";
 import { LinkForm } from "./link-form.tsx";
 import { cleanPaste } from "./paste.ts";
 import type { RichTextProps } from "./props.ts";
@@ -78,9 +78,13 @@ function FormattedText({ label, value, onChange, isReadOnly, variables, onSource
   useEffect(() => {
     report.current = onChange;
   });
+  const [content] = useState(() => documentOf(value));
   const editor = useEditor({
     extensions: richTextExtensions,
-    content: forEditor(value),
+    content,
+    // A text stays as it is typed: "16. November" is a date, not the sixteenth item of a list.
+    enableInputRules: false,
+    enablePasteRules: false,
     editable: !isReadOnly,
     // The page's security policy forbids inline styles; those of the editor are in the stylesheet.
     injectCSS: false,
@@ -96,8 +100,8 @@ function FormattedText({ label, value, onChange, isReadOnly, variables, onSource
       },
       transformPastedHTML: cleanPaste,
       handleDOMEvents: {
-        keydown: (_view, event) => {
-          if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
+        keydown: (view, event) => {
+          if (view.editable && event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
             // Elsewhere these keys open the command palette.
             event.stopPropagation();
@@ -118,7 +122,8 @@ function FormattedText({ label, value, onChange, isReadOnly, variables, onSource
     if (value === written.current) return;
     written.current = value;
     first.current = value;
-    editor.commands.setContent(forEditor(value), { emitUpdate: false });
+    // Undoing takes back what was typed here, not what came from elsewhere.
+    editor.chain().setMeta("addToHistory", false).setContent(documentOf(value), { emitUpdate: false }).run();
   }, [editor, value]);
   useEffect(() => {
     editor.setEditable(!isReadOnly, false);
@@ -137,7 +142,7 @@ function FormattedText({ label, value, onChange, isReadOnly, variables, onSource
         )}
         <EditorContent editor={editor} />
       </div>
-      {isLinking ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
+      {isLinking && !isReadOnly ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   );
 }

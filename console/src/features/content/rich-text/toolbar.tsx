@@ -15,9 +15,8 @@ import {
 import { Button, ToggleButton, Toolbar } from "react-aria-components";
 import { useTexts } from "../../../lib/language.tsx";
 import { richTextTexts } from "./texts.ts";
-
-const toolStyle =
-  "inline-flex size-8 items-center justify-center rounded-md text-muted data-[disabled]:opacity-40 data-[hovered]:bg-raised data-[hovered]:text-ink data-[selected]:bg-accent-soft data-[selected]:text-accent-strong";
+import { toolStyle } from "./tool-style.ts";
+import { VariableMenu } from "./variable-menu.tsx";
 
 interface Tool {
   readonly name: "bold" | "italic" | "heading" | "subheading" | "paragraph" | "list" | "numbers";
@@ -125,24 +124,15 @@ export function RichTextToolbar({ editor, label, variables, onLink, onSource }: 
         <Redo2 aria-hidden size={16} />
       </Button>
       {variables.length > 0 ? (
-        <select
-          aria-label={t("variable")}
-          value=""
-          onChange={(event) => editor.chain().focus().insertContent(event.target.value).run()}
-          className="h-8 max-w-28 rounded-md bg-surface px-1 text-xs text-muted"
-        >
-          <option value="">{t("variableShort")}</option>
-          {variables.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <VariableMenu
+          variables={variables}
+          onChoose={(name) => editor.chain().focus().insertContent(name).run()}
+        />
       ) : null}
       <Button
         aria-label={t("source")}
         onPress={onSource}
-        className={`${toolStyle} ml-auto w-auto px-2 font-mono text-xs`}
+        className={`${toolStyle} ml-auto px-2 font-mono text-xs`}
       >
         HTML
       </Button>
