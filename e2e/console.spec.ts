@@ -74,6 +74,58 @@ test("a role logs in with the company account, sees its own pages only, and stay
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("a role is asked for with a reason, waits for others only, and is found again when withdrawn", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await invite("ida@operators.example", "Ida Insel", "auditor", "ewe");
+  await joinConsole(page, "rita@operators.example", "Rita Rand", "administrator");
+  await page.goto(`${consoleOrigin()}/betreuende`);
+  const ask = page
+    .getByRole("row")
+    .filter({ hasText: "Ida Insel" })
+    .getByRole("button", { name: "Rolle beantragen" });
+  await ask.click();
+  const dialog = page.getByRole("dialog");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") calls.push(request.url());
+  });
+  // Nothing is sent without a reason.
+  const reason = dialog.getByRole("textbox", { name: "Grund" });
+  await dialog.getByRole("button", { name: "Rolle beantragen" }).click();
+  await expect(reason).toBeFocused();
+  expect(calls).toEqual([]);
+  await reason.fill("Vertretung im Winter");
+  await dialog.getByRole("button", { name: "Rolle beantragen" }).click();
+  await expect(page.getByText("Der Antrag ist gestellt.")).toBeVisible();
+
+  // Own requests wait for others.
+  const loaded = page.waitForResponse((response) => /freigaben\?/.test(response.url()));
+  await page.goto(`${consoleOrigin()}/ewe`);
+  await loaded;
+  await expect(page.getByRole("heading", { name: "Letzte 30 Tage" })).toBeVisible();
+  await expect(page.getByText("Rollen warten auf eine zweite Person")).toHaveCount(0);
+
+  await page.goto(`${consoleOrigin()}/freigaben`);
+  const request = page.getByRole("article").filter({ hasText: "Rolle für Ida Insel" });
+  await request.getByRole("button", { name: "Zurückziehen" }).click();
+  const sent = calls.length;
+  await dialog.getByRole("button", { name: "Zurückziehen" }).click();
+  await expect(dialog.getByRole("textbox")).toBeFocused();
+  expect(calls).toHaveLength(sent);
+  await dialog.getByRole("textbox").fill("Doch nicht nötig");
+  await dialog.getByRole("button", { name: "Zurückziehen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(request).toHaveCount(0);
+
+  // "All" also shows what is decided.
+  await page.getByRole("button", { name: "Zustand" }).click();
+  await page.getByRole("option", { name: "Alle" }).click();
+  await expect(request.getByText("Zurückgezogen", { exact: true })).toBeVisible();
+});
+
 test("the login and the dialog for a passkey are accessible", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
   await page.goto(consoleOrigin());

@@ -62,7 +62,7 @@ export const careTexts = {
     next: "Als Nächstes",
     nextNone: "Nichts steht an.",
     rewardDue: "Prämie wird bereitgestellt",
-    transferDue: "Überweisung spätestens versprochen",
+    transferDue: "Überweisung versprochen bis",
     transferLate: "Überweisung ist überfällig: Die Finanzabteilung muss auszahlen",
     voucherDue: "Gutschein spätestens per E-Mail",
     voucherLate: "Gutschein ist überfällig: Es fehlen Codes",

@@ -11,7 +11,7 @@ import {
 import { type ChangeKind, changeKinds, type Grant, type Role } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -45,7 +45,7 @@ export function ChangesPage() {
   const { zustand } = useSearch({ strict: false }) as { zustand?: string };
   const status = changeStatuses.find((one) => one === zustand);
   const query = useQuery({
-    queryKey: ["changes", tenant, status],
+    queryKey: ["changes", tenant, zustand ?? "open"],
     queryFn: () => {
       const input = { query: { status: zustand === "alle" ? undefined : (status ?? "open") } };
       return isInstallation
@@ -156,7 +156,8 @@ function Change({ change }: { readonly change: ChangeView }) {
   // The amounts of a whole file are one request.
   const about =
     file !== undefined ? "fileAmounts" : form === "null" && kind === "extraReward" ? "extraRewardEnd" : kind;
-  const decide = async () => {
+  const decide = async (event: FormEvent) => {
+    event.preventDefault();
     const isDone = await run(() =>
       openDialog === "approve"
         ? callConsole(tenant === "" ? approveInstallationChange : approveChange, { params: { id } }, tenant)
@@ -212,25 +213,27 @@ function Change({ change }: { readonly change: ChangeView }) {
         isOpen={openDialog !== undefined}
         onClose={close}
       >
-        <p className="text-sm">
-          {openDialog === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}
-        </p>
-        {openDialog === "reject" ? (
-          <Field label={t("note")} value={note} onChange={setNote} isRequired />
-        ) : null}
-        {error ? <Failure error={error} /> : null}
-        <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={close}>
-            {t("cancel")}
-          </Button>
-          <Button
-            kind={openDialog === "approve" ? "primary" : "danger"}
-            onPress={() => void decide()}
-            isPending={isRunning}
-          >
-            {openDialog === "approve" ? t("approve") : isOwn ? t("withdraw") : t("reject")}
-          </Button>
-        </div>
+        <form onSubmit={(event) => void decide(event)} className="grid gap-4">
+          <p className="text-sm">
+            {openDialog === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}
+          </p>
+          {openDialog === "reject" ? (
+            <Field label={t("note")} value={note} onChange={setNote} isRequired minLength={3} />
+          ) : null}
+          {error ? <Failure error={error} /> : null}
+          <div className="flex justify-end gap-2">
+            <Button kind="quiet" onPress={close}>
+              {t("cancel")}
+            </Button>
+            <Button
+              kind={openDialog === "approve" ? "primary" : "danger"}
+              type="submit"
+              isPending={isRunning}
+            >
+              {openDialog === "approve" ? t("approve") : isOwn ? t("withdraw") : t("reject")}
+            </Button>
+          </div>
+        </form>
       </Dialog>
     </article>
   );

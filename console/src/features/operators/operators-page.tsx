@@ -8,7 +8,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus, X } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { type FormEvent, useCallback, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
 import { roleTexts } from "../../lib/role-texts.ts";
@@ -75,13 +75,17 @@ export function OperatorsPage() {
     [change],
   );
   const columns = useColumns({ ask: setOpenDialog, setState });
-  const confirm = () => {
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
     if (!openDialog) return;
     const { operator, what } = openDialog;
     const params = { id: operator.id };
     if (what === "role")
       void change(async () => {
-        const asked = await callConsole(grantOperatorRole, { params, body: { ...grantOf(role), reason } });
+        const asked = await callConsole(grantOperatorRole, {
+          params,
+          body: { ...grantOf(role), reason },
+        });
         setGranted(asked.isGranted);
         setReason("");
       });
@@ -128,37 +132,39 @@ export function OperatorsPage() {
       {query.data ? <DataTable label={t("title")} columns={columns} rows={query.data.content} /> : null}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onAsked={setGranted} />
       <Dialog title={title} isOpen={openDialog !== undefined} onClose={close}>
-        {openDialog?.what === "role" ? (
-          <>
-            <RoleFields value={role} onChange={setRole} />
-            <Field
-              label={t("reason")}
-              hint={t("reasonHint")}
-              value={reason}
-              onChange={setReason}
-              isRequired
-              minLength={3}
-            />
-          </>
-        ) : null}
-        {openDialog?.what === "withdraw" ? (
-          <p className="text-sm">{t("withdrawText", { name, role: grantName(openDialog.grant) })}</p>
-        ) : null}
-        {openDialog?.what === "locked" ? <p className="text-sm">{t("lockText", { name })}</p> : null}
-        {openDialog?.what === "left" ? <p className="text-sm">{t("leaveText", { name })}</p> : null}
-        {error ? <Failure error={error} /> : null}
-        <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={close}>
-            {t("cancel")}
-          </Button>
-          <Button
-            kind={openDialog?.what === "role" ? "primary" : "danger"}
-            onPress={confirm}
-            isPending={isRunning}
-          >
-            {title}
-          </Button>
-        </div>
+        <form onSubmit={confirm} className="grid gap-4">
+          {openDialog?.what === "role" ? (
+            <>
+              <RoleFields value={role} onChange={setRole} />
+              <Field
+                label={t("reason")}
+                hint={t("reasonHint")}
+                value={reason}
+                onChange={setReason}
+                isRequired
+                minLength={3}
+              />
+            </>
+          ) : null}
+          {openDialog?.what === "withdraw" ? (
+            <p className="text-sm">{t("withdrawText", { name, role: grantName(openDialog.grant) })}</p>
+          ) : null}
+          {openDialog?.what === "locked" ? <p className="text-sm">{t("lockText", { name })}</p> : null}
+          {openDialog?.what === "left" ? <p className="text-sm">{t("leaveText", { name })}</p> : null}
+          {error ? <Failure error={error} /> : null}
+          <div className="flex justify-end gap-2">
+            <Button kind="quiet" onPress={close}>
+              {t("cancel")}
+            </Button>
+            <Button
+              kind={openDialog?.what === "role" ? "primary" : "danger"}
+              type="submit"
+              isPending={isRunning}
+            >
+              {title}
+            </Button>
+          </div>
+        </form>
       </Dialog>
     </Page>
   );

@@ -14,7 +14,7 @@ export const operatorTexts = {
     toChanges: "Zu den Freigaben",
     askedRole: "beantragt",
     pending: "Ohne Zugang",
-    withdrawText: "{name} verliert die Rolle {role} sofort. Zurück bekommt sie nur, wer sie neu beantragt.",
+    withdrawText: "{name} verliert die Rolle {role} sofort. Sie muss neu beantragt und freigegeben werden.",
     withdrawTitle: "Rolle entziehen",
     name: "Name",
     email: "E-Mail-Adresse",
@@ -55,7 +55,8 @@ export const operatorTexts = {
     toChanges: "To the approvals",
     askedRole: "requested",
     pending: "No access",
-    withdrawText: "{name} loses the role {role} at once. Getting it back needs a new request.",
+    withdrawText:
+      "{name} loses the role {role} at once. Getting it back needs a new request and an approval.",
     withdrawTitle: "Withdraw the role",
     name: "Name",
     email: "Email address",

@@ -12,6 +12,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Page } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { startTexts } from "./texts.ts";
+import { waitingFor } from "./waiting.ts";
 
 interface Place {
   /** Below the tenant, or from the top if it begins with a slash. */
@@ -64,13 +65,13 @@ export function StartPage() {
   });
   // Changes of the installation belong to no tenant, so they are asked for apart.
   const mayGrant = isAbleTo(me, "operators.grant", null);
-  const { data: roles } = useQuery({
+  const { data: roles, dataUpdatedAt: rolesAt } = useQuery({
     queryKey: ["changes", "", "open"],
     queryFn: () => callConsole(listInstallationChanges, { query: { status: "open" } }),
     enabled: mayGrant,
     refetchInterval: 60_000,
   });
-  const roleRequests = mayGrant ? (roles?.content ?? []) : [];
+  const roleRequests = mayGrant ? waitingFor(roles?.content ?? [], new Date(rolesAt)) : [];
   const { data } = query;
   const ofTenant = data?.work.filter(({ kind }) => {
     const place = placeOf[kind];
