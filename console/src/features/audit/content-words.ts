@@ -48,8 +48,7 @@ const decisions: Readonly<Record<string, Words>> = {
   match: { de: "anerkannt", en: "accepted" },
 };
 
-export const fieldName = (field: string, language: Language): string =>
-  fieldWords[field]?.[language] ?? field;
+const fieldName = (field: string, language: Language): string => fieldWords[field]?.[language] ?? field;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -71,8 +70,7 @@ function shownValue(field: string, value: unknown, language: Language): string {
   if (typeof value === "boolean")
     return value ? { de: "ja", en: "yes" }[language] : { de: "nein", en: "no" }[language];
   if (Array.isArray(value)) return value.map((one) => shownValue(field, one, language)).join(", ") || "–";
-  if (typeof value === "object") return JSON.stringify(value);
-  const text = String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return field === "decision" ? (decisions[text]?.[language] ?? text) : text;
 }
 

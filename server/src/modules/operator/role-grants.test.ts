@@ -193,7 +193,7 @@ test("two administrators who end the others at once leave two of them", async ()
   const end = (id: number) =>
     client.call("PUT", `/betreuende/${id}/zustand`, { session, body: { Zustand: "left" } });
   const statuses = (await Promise.all([end(second), end(third)])).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([204, 409]);
+  expect(new Set(statuses)).toEqual(new Set([204, 409]));
 });
 
 test("a request ends with the rights of the person who made it", async () => {

@@ -66,7 +66,7 @@ export const reportTexts = defineTexts("report", {
     next: "Next",
     position: "Page {page} of {count}",
     sortHint: "Sort by {column}",
-    order: "Order",
+    order: "Sort by",
     newestFirst: "Newest first",
     timeline: "Timeline of recommendation {number}",
     timelineFailed: "The timeline could not be loaded.",

@@ -165,7 +165,7 @@ export async function openChange(
 ): Promise<{ readonly kind: ChangeKind; readonly target: string }> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
-  const kind = request.kind as ChangeKind;
+  const { kind } = request;
   if (request.maker !== operatorId && !isAble(grants, changeKinds[kind], tenant))
     throw new Refusal("forbidden");
   requireOpen(request);
