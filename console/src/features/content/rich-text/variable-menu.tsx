@@ -18,8 +18,8 @@ export function VariableMenu({ variables, onChoose }: Props) {
         {t("variableShort")}
         <ChevronDown aria-hidden size={14} />
       </Button>
-      <Popover className="max-h-80 overflow-auto rounded-lg border border-line bg-surface p-1 shadow-pop">
-        <Menu className="outline-none" onAction={(name) => onChoose(String(name))}>
+      <Popover className="rounded-lg border border-line bg-surface p-1 shadow-pop">
+        <Menu className="max-h-80 overflow-auto outline-none" onAction={(name) => onChoose(String(name))}>
           {[...new Set(variables)].map((name) => (
             <MenuItem
               key={name}
