@@ -82,7 +82,7 @@ export const verifyAgencyToken = defineCall({
   method: "GET",
   path: "/token/verifyAgenturToken",
   summary:
-    "Whether an agency token is valid, and what its member may do now. Without `t`, that of the Authorization header: tokens in addresses end up in logs",
+    "Whether an agency token is valid, and what its member may do now; without `t` that of the Authorization header, because addresses end up in logs",
   access: "public",
   query: wire({ token: ["t", z.optional(line(512).check(z.minLength(1)))] }),
   answers: {
