@@ -12,8 +12,9 @@ const batchParams = wire({ number: ["nummer", BatchNumber] });
 const exampleNumber = "EWE-20261116-0001";
 const params = { nummer: exampleNumber };
 
+export const SHORTEST_REASON = 3;
 /** Why something is done, for the second person and the audit log. */
-export const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3));
+export const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(SHORTEST_REASON));
 
 /** Why a reward or a credit note is not paid with the next batch. */
 export const leftOutReasons = [

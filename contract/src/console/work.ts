@@ -127,31 +127,34 @@ export const listChanges = defineConsoleCall({
   },
 });
 
+/** Decisions about a request, of a tenant or of the installation. */
+const decides = { method: "POST", params: idParams, answers: { 204: null }, errors: ["wrongState"] } as const;
+const approves = {
+  ...decides,
+  path: "/freigaben/{id}/freigeben",
+  examples: { params: { id: "4" } },
+} as const;
+const rejects = {
+  ...decides,
+  path: "/freigaben/{id}/ablehnen",
+  body: wire({ note: ["Anmerkung", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] }),
+  examples: { params: { id: "4" }, body: { Anmerkung: "Falscher Monat" } },
+} as const;
+
 export const approveChange = defineConsoleCall({
   ...changes,
+  ...approves,
   ability: "changes.decide",
   id: "approveChange",
-  method: "POST",
-  path: "/freigaben/{id}/freigeben",
   summary: "Approves a change as the second person and applies it",
-  params: idParams,
-  answers: { 204: null },
-  errors: ["wrongState"],
-  examples: { params: { id: "4" } },
 });
 
 export const rejectChange = defineConsoleCall({
   ...changes,
+  ...rejects,
   ability: "changes.decide",
   id: "rejectChange",
-  method: "POST",
-  path: "/freigaben/{id}/ablehnen",
   summary: "Rejects a change, or withdraws one's own request",
-  params: idParams,
-  body: wire({ note: ["Anmerkung", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] }),
-  answers: { 204: null },
-  errors: ["wrongState"],
-  examples: { params: { id: "4" }, body: { Anmerkung: "Falscher Monat" } },
 });
 
 const installationChanges = { scope: "console", tag: "Freigaben" } as const;
@@ -191,29 +194,18 @@ export const listInstallationChanges = defineConsoleCall({
 
 export const approveInstallationChange = defineConsoleCall({
   ...installationChanges,
+  ...approves,
   ability: "operators.grant",
   id: "approveInstallationChange",
-  method: "POST",
-  path: "/freigaben/{id}/freigeben",
   summary: "Approves a change of the installation as the second person and applies it",
-  params: idParams,
-  answers: { 204: null },
-  errors: ["wrongState"],
-  examples: { params: { id: "5" } },
 });
 
 export const rejectInstallationChange = defineConsoleCall({
   ...installationChanges,
+  ...rejects,
   ability: "operators.grant",
   id: "rejectInstallationChange",
-  method: "POST",
-  path: "/freigaben/{id}/ablehnen",
   summary: "Rejects a change of the installation, or withdraws one's own request",
-  params: idParams,
-  body: rejectChange.body,
-  answers: { 204: null },
-  errors: ["wrongState"],
-  examples: { params: { id: "5" }, body: { Anmerkung: "Gehört nicht zur Aufgabe" } },
 });
 
 export const workCalls = [

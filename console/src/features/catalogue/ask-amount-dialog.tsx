@@ -12,6 +12,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PreviewButton } from "../../ui/preview-button.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { TimelineAfter } from "./amount-timeline.tsx";
 import { catalogueTexts } from "./texts.ts";
 import { useProductPreview } from "./use-preview.ts";
@@ -72,14 +73,7 @@ export function AskAmountDialog({ product, device, onClose }: AskDialogProps) {
         <Field label={t("amountUntil")} type="date" value={until} onChange={setUntil} />
       </div>
       <p className="-mt-2 text-xs text-muted">{t("amountUntilHint")}</p>
-      <Field
-        label={t("reason")}
-        hint={t("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        isRequired
-        minLength={3}
-      />
+      <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />
       {isComplete ? (
         <>
           <TimelineAfter

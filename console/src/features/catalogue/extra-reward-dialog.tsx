@@ -7,6 +7,7 @@ import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { extraRewardTexts } from "./extra-reward-texts.ts";
 
 const typedOf = (extra: ExtraRewardView | undefined) => ({
@@ -93,14 +94,7 @@ export function ExtraRewardDialog({ extra, onClose }: Props) {
           onChange={set("until")}
         />
       </div>
-      <Field
-        label={t("reason")}
-        hint={t("reasonHint")}
-        value={typed.reason}
-        onChange={set("reason")}
-        isRequired
-        minLength={3}
-      />
+      <ReasonField label={t("reason")} hint={t("reasonHint")} value={typed.reason} onChange={set("reason")} />
     </ActionDialog>
   );
 }

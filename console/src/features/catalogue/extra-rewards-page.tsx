@@ -15,8 +15,8 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
 import { ExtraRewardDialog } from "./extra-reward-dialog.tsx";
 import { extraRewardTexts } from "./extra-reward-texts.ts";
@@ -165,14 +165,7 @@ function RemoveDialog({ extra: { id, form }, onClose }: RemoveProps) {
       onClose={onClose}
       run={() => callConsole(askForExtraReward, { body: { id, form: null, reason } }, tenant)}
     >
-      <Field
-        label={t("reason")}
-        hint={t("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        isRequired
-        minLength={3}
-      />
+      <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }

@@ -21,9 +21,10 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ChoiceField, Field } from "../../ui/field.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Badge, Empty, Failure, type Tone } from "../../ui/states.tsx";
 import { changeTexts } from "./texts.ts";
 
@@ -217,9 +218,7 @@ function Change({ change }: { readonly change: ChangeView }) {
           <p className="text-sm">
             {openDialog === "approve" ? t(`${about}Text`, sums) : t("rejectText", sums)}
           </p>
-          {openDialog === "reject" ? (
-            <Field label={t("note")} value={note} onChange={setNote} isRequired minLength={3} />
-          ) : null}
+          {openDialog === "reject" ? <ReasonField label={t("note")} value={note} onChange={setNote} /> : null}
           {error ? <Failure error={error} /> : null}
           <div className="flex justify-end gap-2">
             <Button kind="quiet" onPress={close}>

@@ -6,6 +6,7 @@ import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { contentTexts } from "./texts.ts";
 
 interface NewProps {
@@ -71,7 +72,7 @@ export function AskTermsDialog({ id, onClose, onDone }: AskProps) {
       run={() => callConsole(requestTerms, { params: { id }, body: { reason } }, tenant)}
       onDone={onDone}
     >
-      <Field label={t("reason")} value={reason} onChange={setReason} isRequired minLength={3} />
+      <ReasonField label={t("reason")} value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }

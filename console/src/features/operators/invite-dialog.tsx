@@ -9,6 +9,7 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { type ChosenRole, grantOf, RoleFields } from "./role-fields.tsx";
 import { operatorTexts } from "./texts.ts";
@@ -66,7 +67,7 @@ export function InviteDialog({
             { id: "en", name: t("english") },
           ]}
         />
-        <Field label={t("reason")} hint={t("reasonHint")} name="reason" isRequired minLength={3} />
+        <ReasonField label={t("reason")} hint={t("reasonHint")} name="reason" />
         <div className="flex justify-end gap-2 pt-2">
           <Button kind="quiet" onPress={onClose}>
             {t("cancel")}

@@ -16,9 +16,9 @@ import { useMe, useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Badge, Failure, Loading, type Tone } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -136,14 +136,7 @@ export function OperatorsPage() {
           {openDialog?.what === "role" ? (
             <>
               <RoleFields value={role} onChange={setRole} />
-              <Field
-                label={t("reason")}
-                hint={t("reasonHint")}
-                value={reason}
-                onChange={setReason}
-                isRequired
-                minLength={3}
-              />
+              <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />
             </>
           ) : null}
           {openDialog?.what === "withdraw" ? (
