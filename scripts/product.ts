@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { root } from "./run.ts";
+import { compiledCode, root } from "./run.ts";
 
 /** The demo's tenants, each at its own host. */
 export const tenants = ["telekom", "ewe", "allianz"] as const;
@@ -46,6 +46,7 @@ export async function startProduct({ environment = {}, dataFolder }: Options = {
       PORT: String(port),
       DATA_DIR: data,
       DEMO: "1",
+      NODE_COMPILE_CACHE: compiledCode,
       // Tests and benchmarks send what many people would from one address.
       ANONYMOUS_LIMIT: "600",
       ...environment,

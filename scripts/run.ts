@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 
 export const root = dirname(import.meta.dirname);
 
+/** Where Node keeps the code it has compiled: a start takes half the time with it. */
+export const compiledCode = join(root, ".cache", "compiled");
+
 export interface Outcome {
   readonly ok: boolean;
   readonly output: string;

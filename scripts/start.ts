@@ -1,4 +1,9 @@
+import { enableCompileCache } from "node:module";
 import { buildIfNeeded } from "./build.ts";
+import { compiledCode } from "./run.ts";
+
+// The server runs from its sources: what Node made of them the last time is used again.
+enableCompileCache(compiledCode);
 
 // `npm start`: only the web app needs a build; the server runs from its sources.
 await buildIfNeeded(() =>

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { retriedTests } from "./retried-tests.ts";
-import { type Outcome, root, run, seconds } from "./run.ts";
+import { compiledCode, type Outcome, root, run, seconds } from "./run.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
 
 const environment = {
-  // Tests start the product and its command line in many processes: with this cache of Node a start takes half the time.
-  NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
+  // Tests start the product and its command line in many processes.
+  NODE_COMPILE_CACHE: compiledCode,
   // `--full` adds the slow tests, which run only if FULL is set.
   ...(process.argv.includes("--full") ? { FULL: "1" } : {}),
 };

@@ -231,7 +231,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl, picturesOf });
   }
-  refuseOtherMethods(methods, allCalls, tenants);
+  refuseOtherMethods(app, methods, allCalls, tenants);
   spareMemoryForPictures();
   boundRequestsInFlight(app.server, clientAddress(trustIn(config.trustedProxies)));
   guardRequests(app.server);

@@ -44,15 +44,20 @@ export function registerApi(app: FastifyInstance, handlers: readonly CallHandler
 
 /** Answers requests with a method that no call has. To be called when all routes are registered. */
 export function refuseOtherMethods(
+  app: FastifyInstance,
   methods: OtherMethods,
   calls: readonly CallDefinition[],
   tenants: TenantDirectory,
 ): void {
-  const forBrowsers = new Map(calls.filter((call) => call.forBrowsers).map((call) => [urlOf(call), call]));
-  methods.refuse((url, request, reply) => {
-    const call = forBrowsers.get(url);
-    if (call) answerPreflight(call, tenantOf(request, call, { tenants }), request, reply);
-  });
+  for (const call of calls.filter(({ forBrowsers }) => forBrowsers)) {
+    const allowed = methods.allowedAt(urlOf(call));
+    app.options(urlOf(call), (request, reply) => {
+      reply.header("allow", allowed).header("cache-control", "no-store");
+      answerPreflight(call, tenantOf(request, call, { tenants }), request, reply);
+      return reply.code(204).send();
+    });
+  }
+  methods.refuse();
 }
 
 function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps): void {
