@@ -10,6 +10,7 @@ import { holdingDemoLock } from "./start/demo-lock.ts";
 import { listenOn, requirePort } from "./start/listen.ts";
 import { openDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
+import { noteProduction } from "./platform/production-use.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
 import { checkSecretKeys } from "./platform/key-probe.ts";
@@ -48,7 +49,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     );
   try {
     await prepareSchema(opened, log);
-    await requireKeys(opened.serverUrl, secretKeys, log);
+    await checkDatabase(opened.serverUrl, { secretKeys, isProduction: config.isProduction, log });
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
     const consoleApp = await builtConsole(consoleFolder);
     const { serverUrl: databaseUrl, jobsUrl, ownerUrl } = opened;
@@ -82,9 +83,17 @@ function announce(step: string): void {
 }
 
 /** Before anything is composed: jobs begin at once, and would encrypt with a wrong key. */
-async function requireKeys(url: string, secretKeys: readonly Buffer[], log: Log): Promise<void> {
+async function checkDatabase(
+  url: string,
+  { secretKeys, isProduction, log }: { secretKeys: readonly Buffer[]; isProduction: boolean; log: Log },
+): Promise<void> {
   const database = connectDatabase({ url, poolSize: 1, log });
-  await checkSecretKeys(database, secretKeys, systemClock.now()).finally(() => database.close());
+  try {
+    await checkSecretKeys(database, secretKeys, systemClock.now());
+    if (isProduction) await noteProduction(database, systemClock.now());
+  } finally {
+    await database.close();
+  }
 }
 
 /** A configured tenant that does not exist is a typing error, unless there are no tenants yet. */

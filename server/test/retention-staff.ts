@@ -21,6 +21,22 @@ export function staffCases(
       plant: enter,
       seen: isEntered("address is not null or user_agent is not null or origin_nonce is not null"),
     },
+    changeRequests: {
+      // Ten years after the end of the year in which it expired.
+      ends: "2036-12-31T23:00:00Z",
+      plant: async () => {
+        const [maker] = await query<{ id: number }>(
+          "insert into operator (name, added_at, added_by) values ('Asker', $1, 'test') returning id",
+          [begin],
+        );
+        await query(
+          `insert into change_request (area, kind, target, state, reason, maker, made_at, expires_at)
+           values ($1, 'goodwill', 'retained', '', 'a reason', $2, $3::timestamptz - interval '30 days', $3)`,
+          [tenantId, maker?.id, begin],
+        );
+      },
+      seen: async () => (await query("select from change_request where target = 'retained'")).length > 0,
+    },
     // Ten years after the end of the year.
     auditLog: { ends: "2036-12-31T23:00:00Z", plant: enter, seen: isEntered("true") },
     agencies: {

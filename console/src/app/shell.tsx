@@ -95,7 +95,7 @@ export function Shell() {
 /** While the code of a page is loading. */
 function Waiting() {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 lg:px-8">
+    <div className="mx-auto max-w-6xl px-4 py-6 lg:px-5 xl:px-8">
       <Loading />
     </div>
   );

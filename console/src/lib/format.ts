@@ -5,6 +5,10 @@ const locales = { de: "de-DE", en: "en-GB" } as const;
 export const formatTime = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "medium" }).format(at);
 
+/** For lists: seconds would only take up room there. */
+export const formatMinute = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "short" }).format(at);
+
 export const formatDay = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium" }).format(at);
 

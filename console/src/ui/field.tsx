@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import {
   Button,
-  FieldError,
   Input,
   Label,
   ListBox,
@@ -13,9 +12,10 @@ import {
   type TextFieldProps,
 } from "react-aria-components";
 import { ChevronDown } from "lucide-react";
+import { FieldProblem } from "./field-problem.tsx";
 
 export const controlStyle =
-  "h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent";
+  "h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent data-[invalid]:border-danger";
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly label: string;
@@ -28,11 +28,12 @@ interface Props extends Omit<TextFieldProps, "className" | "children"> {
 
 export function Field({ label, isInColumn = false, hint, placeholder, error, ...props }: Props) {
   return (
-    <TextField {...props} isInvalid={error !== undefined} className="grid gap-1">
+    // `isInvalid={false}` would say that the field is right, whatever the browser finds.
+    <TextField {...props} {...(error === undefined ? {} : { isInvalid: true })} className="grid gap-1">
       <Label className={isInColumn ? "text-sm font-medium sm:sr-only" : "text-sm font-medium"}>{label}</Label>
       <Input className={controlStyle} {...(placeholder === undefined ? {} : { placeholder })} />
       {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
-      <FieldError className="text-xs text-danger">{error}</FieldError>
+      <FieldProblem error={error} />
     </TextField>
   );
 }

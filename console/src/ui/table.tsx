@@ -29,7 +29,7 @@ export function DataTable<Row extends object>({ label, columns, rows }: Props<Ro
                   role="columnheader"
                   key={header.id}
                   scope="col"
-                  className="bg-surface px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted"
+                  className="bg-surface px-3 py-2 text-left align-bottom text-xs font-medium text-muted max-xl:px-2 xl:whitespace-nowrap"
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -48,12 +48,12 @@ export function DataTable<Row extends object>({ label, columns, rows }: Props<Ro
                 <td
                   role="cell"
                   key={cell.id}
-                  className="px-3 py-2 align-top max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1"
+                  className="px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:px-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1"
                 >
                   <span aria-hidden className="hidden text-xs text-muted max-sm:block">
                     {typeof cell.column.columnDef.header === "string" ? cell.column.columnDef.header : ""}
                   </span>
-                  <div className="min-w-0 break-words">
+                  <div className="min-w-0 break-words empty:after:text-muted empty:after:content-['–']">
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

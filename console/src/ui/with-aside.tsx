@@ -9,7 +9,7 @@ interface Props {
 /** The page of one thing: its sections, and beside them what can be done with it. */
 export function WithAside({ children, aside }: Props) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
       {aside}
     </div>

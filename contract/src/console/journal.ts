@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
+import { actorIn } from "./actors.ts";
 import { ledgerAccounts } from "./books.ts";
 import { defineList } from "./list.ts";
 
@@ -65,7 +66,12 @@ export const journalList = defineList({
     order: { label: { de: "Auftragsnummer", en: "Order number" }, kind: "text" },
     rewardId: { label: { de: "Prämie", en: "Reward" }, kind: "text", isExtra: true },
     creditNote: { label: { de: "Gutschrift", en: "Credit note" }, kind: "text", isExtra: true },
-    actor: { label: { de: "Ausgelöst durch", en: "Caused by" }, kind: "text", isExtra: true },
+    actor: {
+      label: { de: "Ausgelöst durch", en: "Caused by" },
+      kind: "text",
+      inWords: actorIn,
+      isExtra: true,
+    },
   },
   filters: {
     kind: { wire: "vorgang", kind: "choice", label: { de: "Vorgang", en: "Event" }, names: entryKinds },

@@ -17,6 +17,8 @@ export interface ListColumn {
   readonly label: Words;
   readonly kind: "text" | "count" | "money" | "time" | "day" | "flag" | "state";
   readonly names?: Readonly<Record<string, Words>>;
+  /** The words for a stored text, such as the code of a fault. */
+  readonly inWords?: (text: string, language: Language) => string;
   /** The list can be sorted by it: the server has an index for that. */
   readonly isSortable?: true;
   /** Shown only to operators who choose it; always in the CSV file. */

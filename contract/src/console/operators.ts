@@ -56,8 +56,13 @@ export const roleFields = {
 
 const reason = ["Grund", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] as const;
 
-/** Whether the role counts at once: it does as long as there is no other administrator to approve it. */
-const Granted = wire({ isGranted: ["Erteilt", z.boolean()] });
+/**
+ * `granted`: the role counts at once, because there is no other administrator to approve it. `again`: the person has it
+ * already and gets a new link.
+ */
+const grantOutcomes = ["asked", "granted", "again"] as const;
+export type GrantOutcome = (typeof grantOutcomes)[number];
+const Granted = wire({ outcome: ["Ergebnis", z.enum(grantOutcomes)] });
 
 export const inviteOperator = defineConsoleCall({
   ...callDefaults,
@@ -84,7 +89,7 @@ export const inviteOperator = defineConsoleCall({
       Mandant: "ewe",
       Grund: "Neu im Kundenservice",
     },
-    answer: { Erteilt: false },
+    answer: { Ergebnis: "asked" },
   },
 });
 
@@ -102,7 +107,7 @@ export const grantOperatorRole = defineConsoleCall({
   examples: {
     params: { id: "1" },
     body: { Rolle: "auditor", Mandant: "ewe", Grund: "Vertretung im Dezember" },
-    answer: { Erteilt: false },
+    answer: { Ergebnis: "asked" },
   },
 });
 

@@ -30,6 +30,8 @@ export const OwnAccount = wire({
   sessions: ["Sitzungen", z.array(OwnSession)],
   hasPassword: ["MitPasswort", z.boolean()],
   recoveryCodes: ["Notfallcodes", z.int()],
+  /** Whether there is a key that signs commands. */
+  hasKey: ["MitSchluessel", z.boolean()],
 });
 export type OwnAccount = z.output<typeof OwnAccount>;
 
@@ -56,6 +58,7 @@ export const getOwnAccount = defineConsoleCall({
       ],
       MitPasswort: false,
       Notfallcodes: 10,
+      MitSchluessel: false,
     },
   },
 });
@@ -140,6 +143,28 @@ export const renewRecoveryCodes = defineConsoleCall({
   examples: { answer: { Codes: ["abcd-efgh-ijkl-mnop"] } },
 });
 
+export const makeOwnKey = defineConsoleCall({
+  ...callDefaults,
+  ability: "account.change",
+  id: "makeOwnKey",
+  method: "POST",
+  path: "/konto/schluessel",
+  summary: "Makes a key that signs commands, shown this once; the former one ends",
+  answers: { 200: wire({ key: ["Schluessel", z.string()] }) },
+  examples: { answer: { Schluessel: "wso_beispiel" } },
+});
+
+export const removeOwnKey = defineConsoleCall({
+  ...callDefaults,
+  ability: "account.change",
+  id: "removeOwnKey",
+  method: "DELETE",
+  path: "/konto/schluessel",
+  summary: "Makes the operator's key for commands invalid",
+  answers: { 204: null },
+  examples: {},
+});
+
 export const endOwnSession = defineConsoleCall({
   ...callDefaults,
   ability: "account.use",
@@ -160,5 +185,7 @@ export const ownAccountCalls = [
   beginCodes,
   setPassword,
   renewRecoveryCodes,
+  makeOwnKey,
+  removeOwnKey,
   endOwnSession,
 ];

@@ -5,12 +5,14 @@ import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
 import { mailNames } from "./mail-names.ts";
 import { idParams } from "./own-account.ts";
+import { mailFaultIn } from "./trouble-words.ts";
 
 const callDefaults = { scope: "console", tag: "System" } as const;
 
 /** Mails that go to operators. */
 const operatorMailNames = {
   operatorInvitation: { de: "Einladung in die Konsole", en: "Invitation to the console" },
+  operatorEmergency: { de: "Rolle im Notfall vergeben", en: "Role given in an emergency" },
   testMail: { de: "Testmail", en: "Test mail" },
   weeklyReport: { de: "Wochenbericht", en: "Weekly report" },
 };
@@ -61,10 +63,14 @@ const TroubledJob = wire({
 });
 export type TroubledJob = z.output<typeof TroubledJob>;
 
+/** Mails that failed earlier are history: neither the start page nor the system page counts them. */
+export const FAILED_MAIL_DAYS = 14;
+
 const MailSum = wire({
   tenant: ["Mandant", z.string()],
   brand: ["Marke", z.string()],
   pending: ["Wartend", z.int()],
+  /** Within the last `FAILED_MAIL_DAYS`. */
   failed: ["Fehlgeschlagen", z.int()],
   sentToday: ["HeuteGesendet", z.int()],
 });
@@ -167,7 +173,7 @@ export const mailList = defineList({
     state: { label: { de: "Zustand", en: "State" }, kind: "state", names: mailStates },
     to: { label: { de: "An", en: "To" }, kind: "text" },
     subject: { label: { de: "Betreff", en: "Subject" }, kind: "text" },
-    error: { label: { de: "Fehler", en: "Error" }, kind: "text" },
+    error: { label: { de: "Fehler", en: "Error" }, kind: "text", inWords: mailFaultIn },
     template: {
       label: { de: "Vorlage", en: "Template" },
       kind: "state",

@@ -1,5 +1,5 @@
 import type { KindOfData } from "./kind.ts";
-import { OPERATOR_SESSION } from "./lengths.ts";
+import { OPERATOR_SESSION, UNUSED_INVITATION } from "./lengths.ts";
 
 /** Personal data of people who work for the tenant or for the operator. */
 export const kindsOfStaff = {
@@ -134,10 +134,10 @@ export const kindsOfStaff = {
     readers: ["payout", "support"],
     end: {
       until: {
-        de: "solange ein von ihnen unterschriebener Vorgang aufbewahrt wird",
-        en: "as long as a record that they signed is kept",
+        de: `solange ein von ihnen unterschriebener Vorgang aufbewahrt wird; wer eine Einladung nicht annimmt, ${UNUSED_INVITATION.count} Tage`,
+        en: `as long as a record that they signed is kept; for ${UNUSED_INVITATION.count} days if they accept no invitation`,
       },
-      sweeps: ["operator.forget-former"],
+      sweeps: ["operator.forget-former", "operator.forget-newcomers"],
     },
     afterwards: "deleted",
     exported: { not: "staff ask their employer, who has the access list" },
@@ -162,6 +162,28 @@ export const kindsOfStaff = {
     afterwards: "deleted",
     exported: { not: "operators see and delete it in their own account" },
     erasure: "deleted",
+  },
+  changeRequests: {
+    title: {
+      de: "Anträge nach dem Vier-Augen-Prinzip: wer sie gestellt und entschieden hat, mit Grund und Anmerkung",
+      en: "Change requests (four eyes): who made and decided them, with reason and note",
+    },
+    whose: ["staff"],
+    purpose: {
+      de: "Nachweis der zweiten Person, Buchhaltung",
+      en: "proof of the second person, bookkeeping",
+    },
+    bases: ["legalDuty", "legitimateInterest"],
+    readers: ["support", "payout"],
+    end: {
+      // As long as the audit log, which names them.
+      length: { count: 10, unit: "years", fromYearEnd: true },
+      after: { de: "nach der Entscheidung oder dem Ablauf", en: "after the decision or the expiry" },
+      sweeps: ["operator.forget-changes"],
+    },
+    afterwards: "deleted",
+    exported: { not: "it says what staff asked for and decided; on request by the operator" },
+    erasure: { kept: { de: "Nachweis der zweiten Person", en: "proof of the second person" } },
   },
   auditLog: {
     title: {

@@ -98,7 +98,7 @@ export const dataMap = {
     plain: ["subject"],
   },
   change_request: {
-    personal: { reason: "staffNames", note: "staffNames" },
+    personal: { reason: "changeRequests", note: "changeRequests" },
     plain: ["kind", "target", "content", "state", "status"],
   },
   claim: {

@@ -33,7 +33,7 @@ export function addCommissionCommands(agency: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, agency: string, product: string, amountCents: number, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, { ability: "agencies.rates", tenant: slug });
         await set({ slug, agency, product, amountCents, by }, context);
       }),
     );
@@ -45,7 +45,7 @@ export function addCommissionCommands(agency: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, number: string, product: string, options: KeyOptions) =>
       run(async (context) => {
-        await readSigner(context, options);
+        await readSigner(context, options, { ability: "agencies.rates", tenant: slug });
         await remove({ slug, agency: number, product }, context);
       }),
     );

@@ -6,6 +6,7 @@ import { type AuditEvent, recordAudit } from "../modules/operator/service/audit.
 import { tenantSummaries } from "../modules/tenant/service/administration.ts";
 import type { PlatformTransaction } from "../platform/db/transaction.ts";
 import { areSecretKeysKnown } from "../platform/key-probe.ts";
+import { isUsedInProduction } from "../platform/production-use.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
@@ -59,6 +60,7 @@ export function audited(run: RunCommand, current: () => Command | undefined): Ru
     if (!command || readingCommands.has(action)) return run(work, options);
     return run(
       async (context) => {
+        if (!options?.startsEmpty) await requireSameEnvironment(context);
         // A database that is only created by the command has no log yet.
         if (!options?.startsEmpty) await record(context, command, { action, outcome: "begun" });
         try {
@@ -74,6 +76,14 @@ export function audited(run: RunCommand, current: () => Command | undefined): Ru
       { ...options, changes: true },
     );
   };
+}
+
+/** In development commands ask for fewer keys and people, so they must not reach a database of production. */
+async function requireSameEnvironment({ config, database, databaseName }: CommandContext): Promise<void> {
+  if (config.isProduction || !(await isUsedInProduction(database))) return;
+  throw new StartupError(
+    `The ${databaseName} is used in production: set APP_ENV=production and the other settings of its server. A copy for development needs: delete from platform.production_use.`,
+  );
 }
 
 async function record(

@@ -55,7 +55,7 @@ export function addClaimCommands(program: Command, run: RunCommand): void {
       if (decision === "match" && reason !== undefined)
         decideCommand.error("error: match takes no argument 'reason'");
       return run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, { ability: "claims.decide", tenant: slug });
         await decide(slug, { id, by, reason }, context);
       });
     });

@@ -44,7 +44,10 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, options: KeyOptions & { month?: Month }) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, {
+          ability: "creditNotes.issue",
+          tenant: slug,
+        });
         await issue(slug, { month: options.month, by }, context);
       }),
     );
@@ -61,7 +64,10 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, number: string, reason: string, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, {
+          ability: "creditNotes.issue",
+          tenant: slug,
+        });
         await cancel({ slug, number, reason, by }, context);
       }),
     );
@@ -73,7 +79,10 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, number: string, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, {
+          ability: "creditNotes.issue",
+          tenant: slug,
+        });
         await settleObjection({ slug, number, by }, context);
       }),
     );

@@ -24,7 +24,7 @@ export function addFraudCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, id: number, decision: Decision, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, { ability: "cases.decide", tenant: slug });
         await decide(slug, id, { decision, by }, context);
       }),
     );

@@ -14,25 +14,29 @@ import { findChange, listChanges } from "../modules/operator/service/change-requ
 import {
   approveRole,
   askToInvite,
-  hasApprover,
   namePeople,
   parseTarget,
 } from "../modules/operator/service/role-grants.ts";
+import { mailEmergency } from "../modules/operator/service/emergency-mail.ts";
 import { sendInvitation } from "../modules/operator/service/invitation-mail.ts";
+import type { PlatformTransaction } from "../platform/db/transaction.ts";
 import { Refusal } from "../platform/refusal.ts";
-import type { Tenant } from "../platform/tenancy.ts";
+import type { Tenant, TenantDirectory } from "../platform/tenancy.ts";
 import { parseEmail, parseId, parseReason, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { loadTenants, openTenant } from "./open-tenant.ts";
 import { osUser } from "./os-user.ts";
-import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
+import { needsSignature, readAdministrator } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
 const MOST_REQUESTS = 200;
+const noReason = "by command";
 
 interface InviteOptions extends KeyOptions {
   readonly name?: string;
   readonly language: "de" | "en";
   readonly reason: string;
+  readonly emergency?: true;
 }
 
 /** Commands for the access to the console. */
@@ -40,13 +44,17 @@ export function addOperatorAccessCommands(operator: Command, run: RunCommand): v
   operator
     .command("invite")
     .description(
-      "give a person a role in the console; a new person gets a mail with a link. In production, once there is an administrator, it needs an operator's key, and another person approves it",
+      "give a person a role in the console; a new person gets a mail with a link. In production, once there is an administrator, it needs an administrator's key, and another one approves it",
     )
     .argument("<email>", "address of the person", parseEmail)
     .addArgument(new Argument("<role>", "what the person may do").choices(roles))
     .argument("[slug]", "the tenant; none for an administrator")
     .option("--name <name>", "name of the person", parseText)
-    .option("--reason <text>", "why, for the person who approves it", parseReason, "by command")
+    .option("--reason <text>", "why, for the person who approves it", parseReason, noReason)
+    .option(
+      "--emergency",
+      "without key and approval, where no two administrators are left; mails all of them",
+    )
     .option(...keyFileOption)
     .addOption(new Option("--language <code>", "language of the mail").choices(["de", "en"]).default("de"))
     .action((email: string, role: Role, slug: string | undefined, options: InviteOptions) =>
@@ -59,7 +67,7 @@ export function addOperatorAccessCommands(operator: Command, run: RunCommand): v
   operator
     .command("approve")
     .description(
-      "approve a role as the second person; needs the key of another operator than the one who asked",
+      "approve a role as the second person; needs the key of another administrator than the one who asked",
     )
     .argument("<id>", "id of the request", parseId)
     .option(...keyFileOption)
@@ -71,14 +79,16 @@ export function addOperatorAccessCommands(operator: Command, run: RunCommand): v
     .action((email: string) => run((context) => lock(email, context)));
   operator
     .command("unlock")
-    .description("let a locked person in again")
+    .description("let a locked person in again; in production it needs an administrator's key")
     .argument("<email>", "address of the person", parseEmail)
-    .action((email: string) => run((context) => unlock(email, context)));
+    .option(...keyFileOption)
+    .action((email: string, options: KeyOptions) => run((context) => unlock(email, options, context)));
   operator
     .command("leave")
-    .description("end a person's access for good")
+    .description("end a person's access for good; in production it needs an administrator's key")
     .argument("<email>", "address of the person", parseEmail)
-    .action((email: string) => run((context) => leave(email, context)));
+    .option(...keyFileOption)
+    .action((email: string, options: KeyOptions) => run((context) => leave(email, options, context)));
   operator
     .command("link")
     .description("print a link that opens the console once as this person; not in production")
@@ -90,31 +100,41 @@ async function invite(
   given: InviteOptions & { email: string; role: Role; slug: string | undefined },
   context: CommandContext,
 ): Promise<void> {
-  const { database, clock, print } = context;
-  const { email, name, slug, language } = given;
+  const { database, clock } = context;
+  const { email, name, slug, language, reason } = given;
+  const tenants = await loadTenants(context);
   const tenant = slug === undefined ? undefined : await openTenant(slug, context);
   const role = { role: given.role, tenant };
   const invitation = { email, name, language, role, now: clock.now() };
   const what = `${given.role}${tenant ? ` of ${tenant.slug}` : ""}`;
-  const maker = (await needsTwo(context)) ? await readSigner(context, given) : undefined;
-  const { invited } = await database.withoutTenant(async (tx) =>
-    maker
-      ? askToInvite(tx, { ...invitation, reason: given.reason, maker })
-      : { invited: await inviteOperator(tx, { ...invitation, by: osUser() }) },
-  );
-  if (!invited) {
-    print(
-      `asked for ${email} to be ${what}: another person approves it in the console, or by operator approve`,
-    );
-    return;
-  }
-  print(`${invited.email} is ${what}`);
-  await handOver(context, invited, tenant);
+  const isSigned = await needsSignature(context);
+  const maker = isSigned && !given.emergency ? await readAdministrator(context, given) : undefined;
+  if (isSigned && given.emergency) requireReason(reason);
+  const lines = await database.withoutTenant(async (tx) => {
+    const { invited } = maker
+      ? await askToInvite(tx, { ...invitation, reason, maker })
+      : { invited: await inviteOperator(tx, { ...invitation, by: osUser() }) };
+    if (!invited)
+      return [
+        `asked for ${email} to be ${what}: another administrator approves it in the console, or by operator approve`,
+      ];
+    const given = [
+      `${invited.email} is ${what}`,
+      ...(await handOver(context, tx, invited, { tenant, tenants })),
+    ];
+    if (!isSigned || maker) return given;
+    const sender = senderOf(context, tenants, tenant);
+    const news = { person: invited.email, role: what, by: osUser(), reason, now: clock.now() };
+    const told = sender ? await tx.withinTenant(sender.id, (own) => mailEmergency(own, news)) : 0;
+    return [...given, `told ${told} administrators`];
+  });
+  for (const line of lines) context.print(line);
 }
 
-/** Whether a role needs a second person. In development a terminal is enough. */
-const needsTwo = async ({ config, database }: CommandContext): Promise<boolean> =>
-  config.isProduction && (await database.withoutTenant((tx) => hasApprover(tx)));
+function requireReason(reason: string): void {
+  if (reason !== noReason) return;
+  throw new Refusal("invalidInput", { detail: "An emergency needs --reason: every administrator reads it." });
+}
 
 async function requests({ database, print }: CommandContext): Promise<void> {
   const waiting = await database.withoutTenant(async (tx) =>
@@ -130,54 +150,49 @@ async function requests({ database, print }: CommandContext): Promise<void> {
 
 async function approve(id: number, options: KeyOptions, context: CommandContext): Promise<void> {
   const { database, clock, print } = context;
-  const { operatorId: checker } = await readSigner(context, options);
+  const { operatorId: checker } = await readAdministrator(context, options);
   const tenants = await loadTenants(context);
   const now = clock.now();
-  const approved = await database.withoutTenant(async (tx) => {
+  const lines = await database.withoutTenant(async (tx) => {
     const request = await findChange(tx, id);
     const tenantOf = (slug: string) => tenants.bySlug(slug);
-    return approveRole(tx, { target: request.target, checker, tenantOf, now });
+    const approved = await approveRole(tx, { target: request.target, checker, tenantOf, now });
+    const tenant = approved.tenant === undefined ? undefined : tenants.bySlug(approved.tenant);
+    return [
+      `approved for ${approved.email}`,
+      ...(await handOver(context, tx, approved, { tenant, tenants })),
+    ];
   });
-  print(`approved for ${approved.email}`);
-  await handOver(
-    context,
-    approved,
-    approved.tenant === undefined ? undefined : tenants.bySlug(approved.tenant),
-  );
+  for (const line of lines) print(line);
 }
 
 /**
- * Mails the link of a person who has not set up the access yet. In production it is printed only if it cannot be mailed:
- * whoever reads it could set up the account.
+ * Mails the link of a person who has not set up the access yet, in the transaction that gives the role. Returns what to
+ * print. In production that is the link only if it cannot be mailed: whoever reads it could set up the account.
  */
 async function handOver(
   context: CommandContext,
+  tx: PlatformTransaction,
   invited: ReceivedInvitation,
-  tenant: Tenant | undefined,
-): Promise<void> {
-  if (invited.token === undefined) return;
-  const address = linkAddress(context.config.consoleUrl, invited.token);
-  const sender = tenant ?? (await senderForAdministrator(context));
-  if (sender) await mailLink(context, sender, invited, address);
-  if (!sender) context.print(`there is no tenant to send a mail; hand over ${address}`);
-  else context.print(context.config.isProduction ? `mailed to ${invited.email}` : `mailed ${address}`);
+  { tenant, tenants }: { readonly tenant: Tenant | undefined; readonly tenants: TenantDirectory },
+): Promise<string[]> {
+  if (invited.token === undefined) return [];
+  const { config, clock } = context;
+  const address = linkAddress(config.consoleUrl, invited.token);
+  const sender = senderOf(context, tenants, tenant);
+  if (!sender) return [`there is no tenant to send a mail; hand over ${address}`];
+  await tx.withinTenant(sender.id, (own) => sendInvitation(own, invited, { address, now: clock.now() }));
+  return [config.isProduction ? `mailed to ${invited.email}` : `mailed ${address}`];
 }
 
 /** An administrator belongs to no tenant: the mail is sent by the fallback tenant, or else by the first one. */
-async function senderForAdministrator(context: CommandContext): Promise<Tenant | undefined> {
-  const tenants = await loadTenants(context);
-  return tenants.bySlug(context.config.fallbackTenant) ?? tenants.all()[0];
-}
+const senderOf = (
+  { config }: CommandContext,
+  tenants: TenantDirectory,
+  tenant: Tenant | undefined,
+): Tenant | undefined => tenant ?? tenants.bySlug(config.fallbackTenant) ?? tenants.all()[0];
 
-async function mailLink(
-  { database, clock }: CommandContext,
-  tenant: Tenant,
-  invited: ReceivedInvitation,
-  address: string,
-): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => sendInvitation(tx, invited, { address, now: clock.now() }));
-}
-
+/** Needs no key: it only takes away, and a locked administrator still counts as one. */
 async function lock(email: string, { database, clock, print }: CommandContext): Promise<void> {
   await database.withoutTenant(async (tx) => {
     const { id } = await operatorByEmail(tx, email);
@@ -186,12 +201,16 @@ async function lock(email: string, { database, clock, print }: CommandContext): 
   print(`locked ${email}`);
 }
 
-async function unlock(email: string, { database, print }: CommandContext): Promise<void> {
+async function unlock(email: string, options: KeyOptions, context: CommandContext): Promise<void> {
+  if (await needsSignature(context)) await readAdministrator(context, options);
+  const { database, print } = context;
   await database.withoutTenant(async (tx) => unlockOperator(tx, (await operatorByEmail(tx, email)).id));
   print(`unlocked ${email}`);
 }
 
-async function leave(email: string, { database, clock, print }: CommandContext): Promise<void> {
+async function leave(email: string, options: KeyOptions, context: CommandContext): Promise<void> {
+  if (await needsSignature(context)) await readAdministrator(context, options);
+  const { database, clock, print } = context;
   await database.withoutTenant(async (tx) => {
     const { id } = await operatorByEmail(tx, email);
     await endAccess(tx, { id, now: clock.now() });

@@ -1,15 +1,19 @@
 import type { Command } from "commander";
 import { addOperator, listOperators, revokeOperator } from "../modules/operator/service/signers.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { addOperatorAccessCommands } from "./operator-access.ts";
+import { needsSignature } from "./operator-signature.ts";
 import { osUser } from "./os-user.ts";
 
 export function addOperatorCommands(program: Command, run: RunCommand): void {
   const operator = program.command("operator").description("people who work in the console or sign payouts");
   operator
     .command("add")
-    .description("register an operator who signs commands, and print their key once")
+    .description(
+      "make a key for a person without an account in the console, and print it once. In production only until there is an administrator: then people make their keys in the console",
+    )
     .argument("<name>", "name of the person", parseText)
     .action((name: string) => run((context) => add(name, context)));
   operator
@@ -24,7 +28,13 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
   addOperatorAccessCommands(operator, run);
 }
 
-async function add(name: string, { database, clock, print }: CommandContext): Promise<void> {
+async function add(name: string, context: CommandContext): Promise<void> {
+  const { database, clock, print } = context;
+  if (await needsSignature(context)) {
+    const detail =
+      "There is an administrator: each person makes their own key in the console, under Mein Konto. One shell could make keys for two people.";
+    throw new Refusal("wrongState", { detail });
+  }
   const operator = { name, osUser: osUser(), now: clock.now() };
   const added = await database.withoutTenant((tx) => addOperator(tx, operator));
   print(`${added.name}  ${added.key}`);

@@ -29,7 +29,7 @@ export function addPayoutGateCommands(payout: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, options: KeyOptions & { reason: string }) =>
       run(async (context) => {
-        const by = await readSigner(context, options);
+        const by = await readSigner(context, options, { ability: "payouts.create", tenant: slug });
         const { inTenant, now, print } = await payoutContext(slug, context);
         await inTenant((tx) => closePayouts(tx, { by, reason: options.reason, now }));
         print(`payouts are closed: ${options.reason}`);
@@ -43,7 +43,7 @@ export function addPayoutGateCommands(payout: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, options: ReopenOptions) =>
       run(async (context) => {
-        const by = await readSigner(context, options);
+        const by = await readSigner(context, options, { ability: "payouts.release", tenant: slug });
         const opened = await payoutContext(slug, context);
         const lost: LostBatch[] = [];
         for (const path of options.lost) lost.push(readLostFile(await readBankFile(path)));

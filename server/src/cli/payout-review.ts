@@ -22,7 +22,7 @@ export function addPayoutReviewCommands(payout: Command, run: RunCommand): void 
     .action((slug: string, number: string, options: KeyOptions & { reason: string }) =>
       run(async (context) =>
         voidOne(await payoutContext(slug, context), number, {
-          by: await readSigner(context, options),
+          by: await readSigner(context, options, { ability: "payouts.void", tenant: slug }),
           reason: options.reason,
         }),
       ),
@@ -47,7 +47,7 @@ export function addPayoutReviewCommands(payout: Command, run: RunCommand): void 
     .action((slug: string, id: number, options: KeyOptions & { note: string }) =>
       run(async (context) =>
         resolve(await payoutContext(slug, context), id, {
-          by: await readSigner(context, options),
+          by: await readSigner(context, options, { ability: "bank.import", tenant: slug }),
           resolution: options.note,
         }),
       ),

@@ -51,7 +51,12 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     .description("create a numbered batch of everything that can be paid; needs an operator's key")
     .option(...keyFileOption)
     .action((slug: string, options: KeyOptions) =>
-      run(async (context) => create(await payoutContext(slug, context), await readSigner(context, options))),
+      run(async (context) =>
+        create(
+          await payoutContext(slug, context),
+          await readSigner(context, options, { ability: "payouts.create", tenant: slug }),
+        ),
+      ),
     );
   payout
     .command("release <slug> <number>")
@@ -59,7 +64,11 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, number: string, options: KeyOptions) =>
       run(async (context) =>
-        release(await payoutContext(slug, context), number, await readSigner(context, options)),
+        release(
+          await payoutContext(slug, context),
+          number,
+          await readSigner(context, options, { ability: "payouts.release", tenant: slug }),
+        ),
       ),
     );
   payout
@@ -72,7 +81,7 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     .action((slug: string, number: string, options: KeyOptions & { reason: string }) =>
       run(async (context) =>
         request(await payoutContext(slug, context), number, {
-          by: await readSigner(context, options),
+          by: await readSigner(context, options, { ability: "payouts.create", tenant: slug }),
           reason: options.reason,
         }),
       ),
@@ -95,7 +104,7 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, file: string, options: KeyOptions) =>
       run(async (context) => {
-        const by = await readSigner(context, options);
+        const by = await readSigner(context, options, { ability: "bank.import", tenant: slug });
         await importFile(await payoutContext(slug, context), file, by.name);
       }),
     );

@@ -31,7 +31,7 @@ export function addRewardCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, orderNumber: string, cents: number, reason: string, options: KeyOptions) =>
       run(async (context) => {
-        const by = await readSigner(context, options);
+        const by = await readSigner(context, options, { ability: "goodwill.grant", tenant: slug });
         await goodwill(slug, { orderNumber, cents, reason }, by, context);
       }),
     );

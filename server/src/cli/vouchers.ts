@@ -46,7 +46,7 @@ export function addVoucherCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, file: string, reason: string, options: FileOptions & KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options);
+        const { name: by } = await readSigner(context, options, { ability: "vouchers.change", tenant: slug });
         await withdraw({ slug, file, by, reason, ...options }, context);
       }),
     );

@@ -20,7 +20,7 @@ import { agencySweeps } from "../modules/agency/jobs.ts";
 import { insightSweeps } from "../modules/insight/jobs.ts";
 import { invitationSweeps } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
-import { auditSweeps, operatorLoginSweep, operatorSweep } from "../modules/operator/jobs.ts";
+import { operatorSweeps } from "../modules/operator/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import { orderReleaseSweep } from "../modules/order-release/jobs.ts";
 import { payoutSweep } from "../modules/payout/jobs.ts";
@@ -121,7 +121,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       tenantPublicationSweep,
       listedAddressSweep,
     ],
-    installationSweeps: [clickPartitions, operatorSweep, operatorLoginSweep, ...auditSweeps],
+    installationSweeps: [clickPartitions, ...operatorSweeps],
     close: () => transport?.close(),
   };
 }

@@ -29,6 +29,7 @@ import { releaseReminderMail } from "../modules/order-release/mails/release-remi
 import { secondPersonMail } from "../modules/order-release/mails/second-person.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
+import { operatorEmergencyMail } from "../modules/operator/mails/operator-emergency.ts";
 import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
 import { weeklyReportMail } from "../modules/insight/mails/weekly-report.ts";
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
@@ -81,6 +82,7 @@ export const mails: readonly MailTemplate[] = [
   newsletterOptOutMail,
   passwordResetMail,
   agentLoginMail,
+  operatorEmergencyMail,
   operatorInvitationMail,
   bankAccountChanged,
   bankAccountSaved,

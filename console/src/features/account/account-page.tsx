@@ -22,6 +22,7 @@ import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
+import { KeySection } from "./key-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { accountTexts } from "./texts.ts";
 import { WeeklyReports } from "./weekly-reports.tsx";
@@ -40,6 +41,7 @@ export function AccountPage() {
           <PasswordSection hasPassword={query.data.hasPassword} />
           <Recovery left={query.data.recoveryCodes} />
           {hasJoined ? <WeeklyReports /> : null}
+          {hasJoined ? <KeySection hasKey={query.data.hasKey} /> : null}
           <Sessions account={query.data} />
         </>
       ) : null}

@@ -31,6 +31,14 @@ export const accountTexts = {
       "Jeden Montagmorgen die Zahlen der vergangenen Woche per E-Mail, mit Schaubild. Abbestellen können Sie ihn hier oder mit dem Link in der E-Mail.",
     noReports: "Sie betreuen noch kein Programm, dessen Zahlen Sie sehen dürfen.",
     nextReport: "nächster {at}",
+    key: "Schlüssel für Befehle",
+    keyText:
+      "Wer Befehle auf dem Server ausführt, unterschreibt damit Auszahlungen, Rollen und andere Entscheidungen. Sie brauchen keinen, wenn Sie nur in der Konsole arbeiten.",
+    keySet: "Angelegt. Ein neuer Schlüssel macht den bisherigen ungültig.",
+    keyMake: "Schlüssel anlegen",
+    keyRenew: "Neuer Schlüssel",
+    keyShown:
+      "Diesen Schlüssel sehen Sie nur jetzt. Geben Sie ihn nicht weiter: Er ist Ihre Unterschrift. Befehle lesen ihn aus OPERATOR_KEY oder mit --key-file aus einer Datei.",
     sessions: "Sitzungen",
     current: "Diese Sitzung",
     begun: "begonnen {at}",
@@ -68,6 +76,14 @@ export const accountTexts = {
       "The figures of the past week by mail every Monday morning, with a chart. You can turn it off here or by the link in the mail.",
     noReports: "You do not look after a programme whose figures you may see yet.",
     nextReport: "next one {at}",
+    key: "Key for commands",
+    keyText:
+      "People who run commands on the server sign payouts, roles and other decisions with it. You need none if you only work in the console.",
+    keySet: "Made. A new key makes the present one invalid.",
+    keyMake: "Make a key",
+    keyRenew: "New key",
+    keyShown:
+      "You see this key only now. Do not pass it on: it is your signature. Commands read it from OPERATOR_KEY, or from a file with --key-file.",
     sessions: "Sessions",
     current: "This session",
     begun: "begun {at}",

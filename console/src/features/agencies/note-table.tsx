@@ -51,7 +51,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
         id: "gross",
         header: t("gross"),
         cell: ({ row }) => (
-          <span className="block text-right whitespace-nowrap">
+          <span className="block whitespace-nowrap sm:text-right">
             {formatMoney(row.original.grossCents, language)}
           </span>
         ),

@@ -1,3 +1,4 @@
+import { actorIn } from "@weitersagen/contract/console/actors";
 import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import type { TimelineEntry, TimelineKind } from "@weitersagen/contract/console/timeline";
 import {
@@ -18,7 +19,6 @@ import { useState } from "react";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
-import { actorIn } from "./actors.ts";
 import { nameIn } from "./names.ts";
 import { careTexts } from "./texts.ts";
 

@@ -4,24 +4,26 @@ import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { caseTexts } from "./texts.ts";
 
-const WIDTH = 640;
-const HEIGHT = 300;
+/** Two people need less room than a ring of others around them. */
+const sizeOf = (people: CaseView["people"]): { width: number; height: number } =>
+  people.every(({ isParty }) => isParty) ? { width: 420, height: 100 } : { width: 640, height: 300 };
 
 /** The parties are in the middle, the others around them. */
 function placesOf(people: CaseView["people"]): ReadonlyMap<string, { x: number; y: number }> {
+  const { width, height } = sizeOf(people);
   const parties = people.filter(({ isParty }) => isParty);
   const others = people.filter(({ isParty }) => !isParty);
   const places = new Map<string, { x: number; y: number }>();
   for (const [index, { key }] of parties.entries())
     places.set(key, {
-      x: parties.length === 1 ? WIDTH / 2 : WIDTH * (index === 0 ? 0.34 : 0.66),
-      y: HEIGHT / 2,
+      x: parties.length === 1 ? width / 2 : width * (index === 0 ? 0.3 : 0.7),
+      y: height / 2 - 10,
     });
   for (const [index, { key }] of others.entries()) {
     const angle = (2 * Math.PI * (index + 0.5)) / Math.max(others.length, 1) - Math.PI / 2;
     places.set(key, {
-      x: WIDTH / 2 + WIDTH * 0.4 * Math.cos(angle),
-      y: HEIGHT / 2 + HEIGHT * 0.4 * Math.sin(angle),
+      x: width / 2 + width * 0.4 * Math.cos(angle),
+      y: height / 2 + height * 0.4 * Math.sin(angle),
     });
   }
   return places;
@@ -39,11 +41,12 @@ const strokes = {
 export function PeoplePicture({ people, links }: Pick<CaseView, "people" | "links">) {
   const t = useTexts(caseTexts);
   const tenant = useTenant();
+  const { width, height } = sizeOf(people);
   const places = placesOf(people);
   const nameOf = (key: string) => people.find((person) => person.key === key)?.name ?? "";
   return (
     <div className="grid gap-3">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="w-full max-w-2xl">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full" style={{ maxWidth: width }}>
         {links.map(({ from, to, kind }) => {
           const [one, other] = [places.get(from), places.get(to)];
           if (!one || !other) return null;

@@ -90,7 +90,7 @@ function Said({ claim }: Shown) {
           [t("note"), claim.note],
           [t("createdAt"), formatTime(claim.createdAt, language)],
           [t("waitsUntil"), claim.status === "open" ? formatDay(claim.waitsUntil, language) : null],
-          [t("reason"), reason],
+          [t(claim.status === "refused" ? "refuseReason" : "reason"), reason],
         ]}
       />
     </Section>

@@ -43,7 +43,7 @@ export function RequestPage() {
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={6} /> : null}
       {request ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <About request={request} />
             {request.kind === "erasure" ? <ErasureSection request={request} /> : null}

@@ -1,4 +1,4 @@
-import { inviteOperator } from "@weitersagen/contract/console/operators";
+import { type GrantOutcome, inviteOperator } from "@weitersagen/contract/console/operators";
 import type { Language } from "@weitersagen/contract/language";
 import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -21,7 +21,7 @@ export function InviteDialog({
 }: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onAsked: (isGranted: boolean) => void;
+  readonly onAsked: (outcome: GrantOutcome) => void;
 }) {
   const t = useTexts(operatorTexts);
   const { tenants } = useMe();
@@ -44,8 +44,8 @@ export function InviteDialog({
       reason: text("reason"),
     };
     void run(async () => {
-      const { isGranted } = await callConsole(inviteOperator, { body });
-      onAsked(isGranted);
+      const { outcome } = await callConsole(inviteOperator, { body });
+      onAsked(outcome);
       onClose();
       await refresh();
     });

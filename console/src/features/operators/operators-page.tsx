@@ -1,4 +1,5 @@
 import {
+  type GrantOutcome,
   grantOperatorRole,
   listOperators,
   type OperatorView,
@@ -38,6 +39,8 @@ type OpenDialog = { readonly operator: OperatorView } & (
   | { readonly what: "withdraw"; readonly grant: OperatorView["grants"][number] }
 );
 
+const outcomeTexts = { asked: "askedFor", granted: "granted", again: "invitedAgain" } as const;
+
 const titles = { role: "addRole", left: "leave", locked: "lock", withdraw: "withdrawTitle" } as const;
 
 /** A role with its tenant. */
@@ -58,7 +61,7 @@ export function OperatorsPage() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
   const [reason, setReason] = useState("");
-  const [isGranted, setGranted] = useState<boolean>();
+  const [outcome, setOutcome] = useState<GrantOutcome>();
   const { run, error, isRunning, clear } = useRun();
   const query = useQuery({ queryKey: ["operators"], queryFn: () => callConsole(listOperators, {}) });
   const change = useCallback(
@@ -86,7 +89,7 @@ export function OperatorsPage() {
           params,
           body: { ...grantOf(role), reason },
         });
-        setGranted(asked.isGranted);
+        setOutcome(asked.outcome);
         setReason("");
       });
     else if (what === "withdraw")
@@ -110,19 +113,19 @@ export function OperatorsPage() {
         </Button>
       }
     >
-      {isGranted === undefined ? null : (
+      {outcome === undefined ? null : (
         <output className="block">
           <Notice
             tone="good"
             actions={
-              isGranted ? null : (
+              outcome === "asked" ? (
                 <Link to="/freigaben" className="font-medium text-accent underline">
                   {t("toChanges")}
                 </Link>
-              )
+              ) : null
             }
           >
-            {isGranted ? t("granted") : t("askedFor")}
+            {t(outcomeTexts[outcome])}
           </Notice>
         </output>
       )}
@@ -130,7 +133,7 @@ export function OperatorsPage() {
       {error && !openDialog ? <Failure error={error} /> : null}
       {query.isPending ? <Loading /> : null}
       {query.data ? <DataTable label={t("title")} columns={columns} rows={query.data.content} /> : null}
-      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onAsked={setGranted} />
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onAsked={setOutcome} />
       <Dialog title={title} isOpen={openDialog !== undefined} onClose={close}>
         <form onSubmit={confirm} className="grid gap-4">
           {openDialog?.what === "role" ? (

@@ -11,6 +11,8 @@ export const operatorTexts = {
     askedFor: "Der Antrag ist gestellt. Eine andere Person aus der Administration muss ihn freigeben.",
     granted:
       "Die Rolle gilt sofort: Außer Ihnen gibt es niemanden in der Administration, der sie freigeben könnte.",
+    invitedAgain:
+      "Die Person hat diese Rolle schon. Sie bekommt noch einmal eine E-Mail; der Link aus der früheren gilt nicht mehr.",
     toChanges: "Zu den Freigaben",
     askedRole: "beantragt",
     pending: "Ohne Zugang",
@@ -52,6 +54,8 @@ export const operatorTexts = {
     reasonHint: "The person who approves the request reads it.",
     askedFor: "The request is made. Another administrator has to approve it.",
     granted: "The role counts at once: there is no other administrator who could approve it.",
+    invitedAgain:
+      "The person has this role already. They get another email; the link in the earlier one does not work any more.",
     toChanges: "To the approvals",
     askedRole: "requested",
     pending: "No access",

@@ -58,7 +58,7 @@ function useColumns(): Columns<Payment> {
         id: "amount",
         header: t("amount"),
         cell: ({ row }) => (
-          <span className="block text-right">{formatMoney(row.original.amountCents, language)}</span>
+          <span className="block sm:text-right">{formatMoney(row.original.amountCents, language)}</span>
         ),
       },
       { id: "state", header: t("state"), cell: ({ row }) => <PaymentState state={row.original.state} /> },

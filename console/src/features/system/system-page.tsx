@@ -1,4 +1,11 @@
-import { type Check, getSystem, type MailSum, type QueueSum } from "@weitersagen/contract/console/system";
+import {
+  type Check,
+  getSystem,
+  type MailSum,
+  type QueueSum,
+  FAILED_MAIL_DAYS,
+} from "@weitersagen/contract/console/system";
+import { taskIn } from "@weitersagen/contract/console/trouble-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -100,7 +107,7 @@ function Queue({ queue }: { readonly queue: readonly QueueSum[] }) {
       {
         id: "task",
         header: t("task"),
-        cell: ({ row }) => <span className="font-mono text-xs">{row.original.task}</span>,
+        cell: ({ row }) => taskIn(row.original.task, language),
       },
       {
         id: "state",
@@ -138,7 +145,7 @@ function Mails({ mails }: { readonly mails: readonly MailSum[] }) {
       { id: "pending", header: t("pending"), cell: ({ row }) => formatCount(row.original.pending, language) },
       {
         id: "failed",
-        header: t("failedMails"),
+        header: t("failedMails", { days: FAILED_MAIL_DAYS }),
         cell: ({ row: { original: mail } }) =>
           mail.failed === 0 ? (
             "0"

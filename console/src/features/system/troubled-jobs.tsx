@@ -1,4 +1,5 @@
 import { retryJob, type TroubledJob } from "@weitersagen/contract/console/system";
+import { taskIn } from "@weitersagen/contract/console/trouble-words";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -21,7 +22,7 @@ export function TroubledJobs({ jobs }: { readonly jobs: readonly TroubledJob[] }
   };
   return (
     <Section title={t("failing")}>
-      {jobs.length === 0 ? <p className="text-sm text-muted">{t("failingEmpty")}</p> : null}
+      <p className="text-sm text-muted">{t(jobs.length === 0 ? "failingEmpty" : "failingText")}</p>
       {error ? <Failure error={error} /> : null}
       <ul className="grid">
         {jobs.map((job) => (
@@ -30,7 +31,7 @@ export function TroubledJobs({ jobs }: { readonly jobs: readonly TroubledJob[] }
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-0"
           >
             <div className="min-w-60 flex-1">
-              <span className="font-mono text-xs">{job.task}</span>
+              <span className="font-medium">{taskIn(job.task, language)}</span>
               {job.tenant === null ? null : <span className="text-muted"> · {job.tenant}</span>}
               <span className="block break-words">{job.error}</span>
               <span className="block text-xs text-muted">
@@ -46,7 +47,7 @@ export function TroubledJobs({ jobs }: { readonly jobs: readonly TroubledJob[] }
               onPress={() => void retry(job.id)}
               isDisabled={job.state === "running"}
               isPending={isRunning}
-              aria-label={`${t("retry")}: ${job.task} ${job.id}`}
+              aria-label={`${t("retry")}: ${taskIn(job.task, language)} ${job.id}`}
             >
               {t("retry")}
             </Button>

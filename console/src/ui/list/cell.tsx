@@ -1,5 +1,5 @@
 import type { ListColumn } from "@weitersagen/contract/console/list";
-import { formatCount, formatDay, formatMoney, formatTime } from "../../lib/format.ts";
+import { formatCount, formatDay, formatMinute, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { listTexts } from "./texts.ts";
 
@@ -9,7 +9,7 @@ export function Cell({ column, value }: { readonly column: ListColumn; readonly 
   const t = useTexts(listTexts);
   if (value === null || value === undefined || value === "") return <span className="text-muted">–</span>;
   if (value instanceof Date)
-    return column.kind === "day" ? formatDay(value, language) : formatTime(value, language);
+    return column.kind === "day" ? formatDay(value, language) : formatMinute(value, language);
   if (column.kind === "flag") return value === true ? t("yes") : t("no");
   if (typeof value === "number")
     return column.kind === "money"
@@ -20,7 +20,7 @@ export function Cell({ column, value }: { readonly column: ListColumn; readonly 
   const text = typeof value === "string" ? value : "";
   if (column.kind === "state") return column.names?.[text]?.[language] ?? text;
   if (column.kind === "day") return formatDay(new Date(`${text}T12:00:00`), language);
-  return text;
+  return column.inWords?.(text, language) ?? text;
 }
 
 /** Numbers are aligned at their end, so that digits are below each other. */

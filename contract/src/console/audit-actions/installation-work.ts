@@ -13,6 +13,8 @@ export const installationWork: ActionNames = {
   beginCodes: { de: "Einmalcodes einrichten", en: "Begin one-time codes" },
   setPassword: { de: "Passwort setzen", en: "Set the password" },
   renewRecoveryCodes: { de: "Wiederherstellungscodes erneuern", en: "Renew recovery codes" },
+  makeOwnKey: { de: "Eigenen Schlüssel für Befehle anlegen", en: "Make an own key for commands" },
+  removeOwnKey: { de: "Eigenen Schlüssel für Befehle entfernen", en: "Remove the own key for commands" },
   endOwnSession: { de: "Eigene Sitzung beenden", en: "End an own session" },
   inviteOperator: { de: "Person einladen", en: "Invite a person" },
   grantOperatorRole: { de: "Rolle beantragen", en: "Ask for a role" },

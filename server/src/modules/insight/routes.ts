@@ -130,8 +130,8 @@ export function insightConsoleRoutes({ database, tenants }: InsightConsoleDeps):
     onConsole(consoleCalls.exportPeople, async ({ query }, context, tx) =>
       peopleCsv(await readPeople(tx, periodOf(query, context), seesPeople(context))),
     ),
-    onConsole(weekly.listWeeklyReports, async (_input, { operator }) => ({
-      content: await listWeeklyReports({ database, tenants }, operator),
+    onConsole(weekly.listWeeklyReports, async (_input, { operator }, tx) => ({
+      content: await listWeeklyReports(tenants, tx, operator),
     })),
     onConsole(weekly.setWeeklyReport, ({ body }, { operator, now, record }, tx) => {
       record({ content: { after: body } });

@@ -2,25 +2,25 @@ import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { InstallationSweep } from "../../platform/jobs/sweep.ts";
 import { forgetEntries, forgetOrigins } from "./service/forget-audit.ts";
+import { forgetChanges, forgetNewcomers } from "./service/forget-requests.ts";
 import { forgetEndedLogins } from "./service/sessions.ts";
 import { forgetFormerOperators } from "./service/signers.ts";
 
-/** Deletes operators whose key was revoked long ago, once nothing that they signed is kept. They belong to no tenant. */
-export const operatorSweep: InstallationSweep = {
-  name: "operator.forget-former",
-  everySeconds: 86_400,
-  runOnce: (tx, now) => forgetFormerOperators(tx, startsDue(kindsOfData.rewards.end.length, now)),
-};
+const DAY = 86_400;
 
-/** Deletes old sessions, attempts, challenges and links. Logins delete old ones too, but none may happen for long. */
-export const operatorLoginSweep: InstallationSweep = {
-  name: "operator.forget-logins",
-  everySeconds: 86_400,
-  runOnce: forgetEndedLogins,
-};
-
-/** Deletes old origins and entries of the audit log, for all tenants. Its hash chains stay verifiable. */
-export const auditSweeps: readonly InstallationSweep[] = [
+/** Operators belong to no tenant, so each sweep works for the whole installation. */
+export const operatorSweeps: readonly InstallationSweep[] = [
+  // Operators whose key was revoked, or who left, long ago, once nothing that they signed is kept.
+  {
+    name: "operator.forget-former",
+    everySeconds: DAY,
+    runOnce: (tx, now) => forgetFormerOperators(tx, startsDue(kindsOfData.rewards.end.length, now)),
+  },
+  { name: "operator.forget-newcomers", everySeconds: DAY, runOnce: forgetNewcomers },
+  { name: "operator.forget-changes", everySeconds: DAY, runOnce: forgetChanges },
+  // Old sessions, attempts, challenges and links. Logins delete old ones too, but none may happen for long.
+  { name: "operator.forget-logins", everySeconds: DAY, runOnce: forgetEndedLogins },
+  // The hash chains of the audit log stay verifiable.
   { name: "operator.forget-audit-origins", everySeconds: 3_600, runOnce: forgetOrigins },
-  { name: "operator.forget-audit", everySeconds: 86_400, runOnce: forgetEntries },
+  { name: "operator.forget-audit", everySeconds: DAY, runOnce: forgetEntries },
 ];

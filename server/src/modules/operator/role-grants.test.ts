@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
-import { runCommand } from "../../../test/run-command.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { lockOperator, unlockOperator } from "./service/accounts.ts";
 import { approveRole, askForRole } from "./service/role-grants.ts";
@@ -51,14 +50,19 @@ async function linksOf(name: string): Promise<number> {
   return rows.length;
 }
 
+async function mailsTo(address: string): Promise<number> {
+  const { rows } = await owner.query("select 1 from mail where to_address = $1", [address]);
+  return rows.length;
+}
+
 test("a single administrator gives roles at once; a second one has to approve them", async () => {
   const alone = await call(first, "POST", "/betreuende", invitation("Paula Prima"));
-  expect(alone).toMatchObject({ status: 200, json: { Erteilt: true } });
+  expect(alone).toMatchObject({ status: 200, json: { Ergebnis: "granted" } });
   expect(await rolesOf("Paula Prima")).toEqual(["care"]);
 
   const second = await client.operator("administrator");
   const asked = await call(first, "POST", "/betreuende", invitation("Willi Warte"));
-  expect(asked.json).toEqual({ Erteilt: false });
+  expect(asked.json).toEqual({ Ergebnis: "asked" });
   expect([await rolesOf("Willi Warte"), await linksOf("Willi Warte")]).toEqual([[], 0]);
   const { json } = await call(first, "GET", "/betreuende");
   expect((json as { Content: { Name: string }[] }).Content).toContainEqual(
@@ -91,10 +95,10 @@ test("another role of an operator needs a request too, and it can be refused or 
       Mandant: "ewe",
       Grund: "Vertretung",
     });
-  expect((await ask("care")).json).toEqual({ Erteilt: false });
+  expect((await ask("care")).json).toEqual({ Ergebnis: "asked" });
   expect((await ask("care")).text).toContain("schon einen offenen Antrag");
   expect((await ask("finance")).text).toContain("hat diese Rolle schon");
-  expect((await ask("auditor")).json).toEqual({ Erteilt: false });
+  expect((await ask("auditor")).json).toEqual({ Ergebnis: "asked" });
   const [newest, older] = await openRequests(second);
   const note = { Anmerkung: "Gehört nicht dazu" };
   expect((await call(second, "POST", `/freigaben/${newest?.Id}/ablehnen`, note)).status).toBe(204);
@@ -119,7 +123,7 @@ test("of two administrators one cannot send the other away, only lock them", asy
   expect(withdrawn.text).toContain("Benennen Sie zuerst eine weitere");
   expect((await call(first, "PUT", `/betreuende/${other}/zustand`, { Zustand: "locked" })).status).toBe(204);
   const asked = await call(first, "POST", "/betreuende", invitation("Lotte Locked"));
-  expect(asked.json).toEqual({ Erteilt: false });
+  expect(asked.json).toEqual({ Ergebnis: "asked" });
 });
 
 test("500 random tries that break a rule grant nothing", async () => {
@@ -221,37 +225,41 @@ test("a request ends with the rights of the person who made it", async () => {
   await approve();
 });
 
-test("in production a command asks with one key and approves with another", async () => {
-  const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
-  const run = (line: string, environment: Record<string, string> = {}) =>
-    runCommand(app, line.split(" "), { SECRET_KEY: secretKey, ...environment });
-  const keyOf = async (name: string) => ({
-    OPERATOR_KEY: (await run(`operator add ${name}`))[0]?.split("  ")[1] ?? "",
-  });
-  const [kim, sascha] = [await keyOf("Kim"), await keyOf("Sascha")];
-  const production = {
-    APP_ENV: "production",
-    SMTP_URL: "smtp://mail.example:25",
-    PUBLIC_URL: "https://empfehlen.example",
-  };
-  const invite = "operator invite rob@rob.example finance ewe --name Rob";
-  await expect(run(invite, production)).rejects.toThrow(/needs your operator key/);
-  expect(await run(invite, { ...production, ...kim })).toEqual([
-    "asked for rob@rob.example to be finance of ewe: another person approves it in the console, or by operator approve",
-  ]);
-  const [line = ""] = (await run("operator requests")).filter((one) => one.includes("Rob"));
-  expect(line).toMatch(
-    /^\d+ {2}Rob \(rob@rob\.example\): finance of ewe, asked by Kim until \d{4}-\d\d-\d\d \(by command\)$/,
-  );
-  const approve = `operator approve ${line.split(" ")[0]}`;
-  await expect(run(approve, kim)).rejects.toThrow(Refusal);
-  expect(await rolesOf("Rob")).toEqual([]);
-  const printed = await run(approve, { ...production, ...sascha });
-  expect(printed[0]).toBe("approved for rob@rob.example");
-  expect(printed[1]).toBe("mailed to rob@rob.example");
-  expect(await rolesOf("Rob")).toEqual(["finance"]);
-  // In development a terminal is enough.
-  expect((await run("operator invite dev@dev.example care ewe --name Dev"))[0]).toBe(
-    "dev@dev.example is care of ewe",
-  );
+test("a person who has the role and never joined gets another mail; who has joined is not invited again", async () => {
+  const [asker, second] = [await client.operator("administrator"), await client.operator("administrator")];
+  await call(asker, "POST", "/betreuende", invitation("Nora Neu"));
+  const request = (await openRequests(second)).find(({ Inhalt }) => Inhalt.name.startsWith("Nora Neu ("));
+  expect((await call(second, "POST", `/freigaben/${request?.Id}/freigeben`)).status).toBe(204);
+  const again = await call(asker, "POST", "/betreuende", invitation("Nora Neu"));
+  expect(again.json).toEqual({ Ergebnis: "again" });
+  expect([await linksOf("Nora Neu"), await mailsTo("nora.neu@noraneu.example")]).toEqual([1, 2]);
+  await owner.query("update operator set joined_at = now() where name = 'Nora Neu'");
+  const joined = await call(asker, "POST", "/betreuende", invitation("Nora Neu"));
+  expect(joined.text).toContain("hat diese Rolle schon");
+  expect(await mailsTo("nora.neu@noraneu.example")).toBe(2);
+});
+
+test("a role whose mail cannot be written is not given, and can be approved again", async () => {
+  const [asker, second] = [await client.operator("administrator"), await client.operator("administrator")];
+  await call(asker, "POST", "/betreuende", invitation("Mia Mail"));
+  const request = (await openRequests(second)).find(({ Inhalt }) => Inhalt.name.startsWith("Mia Mail ("));
+  const path = `/freigaben/${request?.Id}/freigeben`;
+  await owner.query("revoke insert on mail from weitersagen_app");
+  expect((await call(second, "POST", path)).status).toBe(500);
+  expect(await rolesOf("Mia Mail")).toEqual([]);
+  await owner.query("grant insert on mail to weitersagen_app");
+  expect((await call(second, "POST", path)).status).toBe(204);
+  expect([await rolesOf("Mia Mail"), await mailsTo("mia.mail@miamail.example")]).toEqual([["care"], 1]);
+});
+
+test("another role that counts at once invites a person who never joined", async () => {
+  const asker = await client.operator("administrator");
+  await owner.query("delete from operator_role where role = 'administrator' and operator_id <> $1", [asker]);
+  await call(asker, "POST", "/betreuende", invitation("Ria Role"));
+  const { rows } = await owner.query<{ id: number }>("select id from operator where name = 'Ria Role'");
+  const role = { Rolle: "finance", Mandant: "ewe", Grund: "Vertretung" };
+  const granted = await call(asker, "POST", `/betreuende/${rows[0]?.id}/rollen`, role);
+  expect(granted.json).toEqual({ Ergebnis: "granted" });
+  expect(await rolesOf("Ria Role")).toEqual(["care", "finance"]);
+  expect(await mailsTo("ria.role@riarole.example")).toBe(2);
 });

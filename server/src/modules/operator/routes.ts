@@ -37,6 +37,7 @@ import * as own from "./service/own-account.ts";
 import * as passkeys from "./service/passkeys.ts";
 import * as roleGrants from "./service/role-grants.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
+import { makeOwnKey, removeOwnKey } from "./service/signers.ts";
 import * as signOn from "./service/sign-on.ts";
 import { listViews, removeView, renameView, saveView } from "./service/views.ts";
 
@@ -138,6 +139,10 @@ function ownRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     onConsole(account.renewRecoveryCodes, async (_input, { operator, now }, tx) => ({
       codes: await codes.newRecoveryCodes(tx, operator.id, now),
     })),
+    onConsole(account.makeOwnKey, async (_input, { operator }, tx) => ({
+      key: await makeOwnKey(tx, operator.id),
+    })),
+    onConsole(account.removeOwnKey, (_input, { operator }, tx) => removeOwnKey(tx, operator.id)),
     onConsole(account.endOwnSession, async ({ params }, { operator, now }, tx) =>
       endOwnSession(tx, { operatorId: operator.id, id: params.id, now }),
     ),
@@ -184,29 +189,34 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
       };
     }),
     onConsole(operators.inviteOperator, async ({ body }, context, tx) => {
-      const { operator, now, record, afterCommit } = context;
+      const { operator, now, record } = context;
       const role = roleOf(body);
       const { email, role: name, tenant, reason } = body;
       const maker = { operatorId: operator.id, name: operator.name };
-      const { operatorId, invited } = await roleGrants.askToInvite(tx, { ...body, role, maker, now });
+      const { operatorId, outcome, invited } = await roleGrants.askToInvite(tx, {
+        ...body,
+        role,
+        maker,
+        now,
+      });
       record({ target: target(operatorId), content: { email, role: name, tenant, reason } });
-      if (invited) afterCommit(() => mailInvitation(deps, invited, { tenant: tenant ?? undefined, now }));
-      return { isGranted: invited !== undefined };
+      if (invited) await mailInvitation(deps, tx, invited, { tenant, now });
+      return { outcome };
     }),
     onConsole(operators.grantOperatorRole, async ({ params: { id }, body }, context, tx) => {
       const { operator, now, record } = context;
       record({ target: target(id), content: { after: body } });
       const maker = { operatorId: operator.id, name: operator.name };
       const asked = { id, role: roleOf(body), reason: body.reason, maker, now };
-      return { isGranted: await roleGrants.askForRole(tx, asked) };
+      const invited = await roleGrants.askForAnotherRole(tx, asked);
+      if (invited) await mailInvitation(deps, tx, invited, { tenant: body.tenant, now });
+      return { outcome: invited ? ("granted" as const) : ("asked" as const) };
     }),
     onConsole(operators.withdrawOperatorRole, async ({ params, body }, { record }, tx) => {
-      if (body.role === "administrator") await accounts.requireTwoOthers(tx, params.id);
       await accounts.withdrawRole(tx, { id: params.id, role: roleOf(body) });
       record({ target: target(params.id), content: { before: body } });
     }),
     onConsole(operators.setOperatorState, async ({ params: { id }, body }, { now, record }, tx) => {
-      if (body.state === "left") await accounts.requireTwoOthers(tx, id);
       if (body.state === "locked") await accounts.lockOperator(tx, { id, now });
       else if (body.state === "left") await accounts.endAccess(tx, { id, now });
       else await accounts.unlockOperator(tx, id);
@@ -215,16 +225,17 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
   ];
 }
 
-/** The outbox belongs to a tenant, so the mail is written after the invitation. If that fails, it can be repeated. */
+/** In the transaction of the change: a role is given if and only if its mail is in the outbox. */
 async function mailInvitation(
-  { database, tenants, mailTenant, consoleUrl }: OperatorRouteDeps,
+  { tenants, mailTenant, consoleUrl }: OperatorRouteDeps,
+  tx: PlatformTransaction,
   invited: accounts.ReceivedInvitation,
-  { tenant: slug, now }: { tenant: string | undefined; now: Date },
+  { tenant: slug, now }: { tenant: string | null; now: Date },
 ): Promise<void> {
   const tenant = tenants.bySlug(slug ?? mailTenant) ?? tenants.all()[0];
   if (!tenant || invited.token === undefined) return;
   const address = accounts.linkAddress(consoleUrl, invited.token);
-  await database.inTenant(tenant.id, (tx) => sendInvitation(tx, invited, { address, now }));
+  await tx.withinTenant(tenant.id, (own) => sendInvitation(own, invited, { address, now }));
 }
 
 const PAGE_SIZE = 50;
@@ -303,12 +314,12 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       content: await roleGrants.namePeople(tx, await list(tx, query.status, context)),
     })),
     onConsole(work.approveInstallationChange, async ({ params }, context, tx) => {
-      const { operator, now, record, afterCommit } = context;
+      const { operator, now, record } = context;
       const { kind, target } = await openChange(tx, params.id, deciderOf(context));
       record({ target: { kind, id: target } });
       const tenantOf = (slug: string) => deps.tenants.bySlug(slug);
       const approved = await roleGrants.approveRole(tx, { target, checker: operator.id, tenantOf, now });
-      afterCommit(() => mailInvitation(deps, approved, { tenant: approved.tenant, now }));
+      await mailInvitation(deps, tx, approved, { tenant: approved.tenant ?? null, now });
     }),
     onConsole(work.rejectInstallationChange, async ({ params, body }, context, tx) => {
       const { target } = await findChange(tx, params.id);

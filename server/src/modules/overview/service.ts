@@ -1,3 +1,4 @@
+import { FAILED_MAIL_DAYS } from "@weitersagen/contract/console/system";
 import { type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
 import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
@@ -8,7 +9,6 @@ import { voucherStock } from "../reward/service/vouchers.ts";
 import { countSince, countWaiting, type Figures } from "./read-model.ts";
 
 const FIGURE_DAYS = 30;
-const MAIL_DAYS = 14;
 const ORDER_DAYS = 60;
 const HOUR_MS = 3_600_000;
 /** People are promised a voucher within a day of their choice. */
@@ -34,7 +34,7 @@ export async function overview(
     // The job hands codes out within minutes.
     voucher: new Date(now.getTime() - HOUR_MS),
     order: addDays(now, -ORDER_DAYS),
-    mail: addDays(now, -MAIL_DAYS),
+    mail: addDays(now, -FAILED_MAIL_DAYS),
     today: isoDate(calendarDateOf(now)),
     deadline: isoDate(calendarDateOf(addDays(now, DEADLINE_NEAR_DAYS))),
   };

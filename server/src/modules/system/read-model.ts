@@ -54,13 +54,17 @@ export interface MailSums {
   readonly sentToday: number;
 }
 
-/** Mails of the tenant by state; sent ones since a time. */
-export async function mailSums(tx: TenantTransaction, since: Date): Promise<MailSums> {
+/** Mails of the tenant by state: those that wait, those sent today, and those that failed since a time. */
+export async function mailSums(
+  tx: TenantTransaction,
+  since: { readonly today: Date; readonly failed: Date },
+): Promise<MailSums> {
   const { rows } = await sql<MailSums>`
     select (select count(*)::integer from mail where tenant_id = ${tx.tenantId} and status = 'pending') as pending,
-           (select count(*)::integer from mail where tenant_id = ${tx.tenantId} and status = 'failed') as failed,
+           (select count(*)::integer from mail 
+             where tenant_id = ${tx.tenantId} and created_at >= ${since.failed} and status = 'failed') as failed,
            (select count(*)::integer from mail
-             where tenant_id = ${tx.tenantId} and created_at >= ${since} and status = 'sent') as "sentToday"`.execute(
+             where tenant_id = ${tx.tenantId} and created_at >= ${since.today} and status = 'sent') as "sentToday"`.execute(
     tx,
   );
   return rows[0] ?? { pending: 0, failed: 0, sentToday: 0 };

@@ -98,3 +98,28 @@ test("a mail that could not be delivered is found and sent again; one without co
   const { rows } = await owner.query("select status from mail where id = $1", [mail]);
   expect(rows).toEqual([{ status: "pending" }]);
 });
+
+test("more calls at once than the pool has connections are all answered", async () => {
+  const session = await client.session(admin);
+  const paths = Array.from({ length: 30 }, (_, index) =>
+    index % 2 === 0 ? "/system" : "/konto/wochenberichte",
+  );
+  const answers = await Promise.all(paths.map((path) => client.call("GET", path, { session })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("mails that failed long ago are not counted", async () => {
+  const add = (days: number) =>
+    owner.query(
+      `insert into mail (tenant_id, created_at, to_address, template, language, data, status, last_error)
+       values ($1, $2::timestamptz - $3 * interval '1 day', 'x@x.example', 'testMail', 'de', '{}', 'failed', 'RCPT TO 550')`,
+      [ewe, app.clock.now(), days],
+    );
+  const failed = async () =>
+    (await system()).Mails.find(({ Mandant }) => Mandant === "ewe")?.["Fehlgeschlagen"];
+  const before = await failed();
+  await add(15);
+  expect(await failed()).toBe(before);
+  await add(13);
+  expect(await failed()).toBe(Number(before) + 1);
+});

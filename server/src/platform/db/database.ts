@@ -19,7 +19,7 @@ export interface Database {
   /**
    * One transaction under the tenant's scope. Retried up to three times after a deadlock or serialization failure.
    * Functions called by the work get its `tx` as a parameter. Calling this inside another transaction opens a second one
-   * on a second connection, which is almost never right.
+   * on a second connection, and many calls at once would wait for each other's: use `tx.withinTenant` there.
    */
   inTenant<Result>(
     tenantId: number,

@@ -89,8 +89,11 @@ export class PlatformTransaction extends Transaction<Schema> {
     return result.rows;
   }
 
-  /** Work in the scope of a tenant that this transaction has added. Afterwards the transaction has no scope again. */
-  async inNewTenant<Result>(
+  /**
+   * Work in the scope of one tenant, as a part of this transaction and on its connection. Afterwards the transaction has no
+   * scope again.
+   */
+  async withinTenant<Result>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<Result>,
   ): Promise<Result> {

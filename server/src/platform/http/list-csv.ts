@@ -14,14 +14,14 @@ const money = (cents: number, language: Language): string => {
   return language === "de" ? euros.replace(".", ",") : euros;
 };
 
-function cell({ kind, names }: ListColumn, value: unknown, language: Language): string {
+function cell({ kind, names, inWords }: ListColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return kind === "day" ? csvTime(value).slice(0, 10) : csvTime(value);
   if (kind === "flag") return (value === true ? yes : no)[language];
   if (kind === "money" && typeof value === "number") return money(value, language);
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
-  return kind === "state" ? (names?.[value]?.[language] ?? value) : value;
+  return kind === "state" ? (names?.[value]?.[language] ?? value) : (inWords?.(value, language) ?? value);
 }
 
 /** A list as a file for spreadsheets, page after page. */

@@ -1,8 +1,7 @@
 import type { WeeklyReport } from "@weitersagen/contract/console/weekly-report";
 import { type Grant, isAble } from "@weitersagen/domain/operator-abilities";
 import { nextReportAt } from "@weitersagen/domain/report-week";
-import type { Database } from "../../../platform/db/database.ts";
-import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { TenantDirectory } from "../../../platform/tenancy.ts";
 import { deleteReport, findNextReport, insertReport } from "../repository/weekly-reports.ts";
@@ -12,13 +11,14 @@ import { deleteReport, findNextReport, insertReport } from "../repository/weekly
  * tenant: row-level security shows the subscriptions of one tenant at a time.
  */
 export async function listWeeklyReports(
-  { database, tenants }: { readonly database: Database; readonly tenants: TenantDirectory },
+  tenants: TenantDirectory,
+  tx: PlatformTransaction,
   { id, grants }: { readonly id: number; readonly grants: readonly Grant[] },
 ): Promise<WeeklyReport[]> {
   const reports: WeeklyReport[] = [];
   for (const { id: tenantId, slug, settings } of tenants.all()) {
     if (!isAble(grants, "numbers.read", slug)) continue;
-    const nextAt = await database.inTenant(tenantId, (tx) => findNextReport(tx, id), { readOnly: true });
+    const nextAt = await tx.withinTenant(tenantId, (own) => findNextReport(own, id));
     reports.push({ tenant: slug, brand: settings.brand, nextAt: nextAt ?? null });
   }
   return reports;

@@ -1,3 +1,4 @@
+import { actorIn } from "@weitersagen/contract/console/actors";
 import { accountNames, entryKinds } from "@weitersagen/contract/console/journal";
 import type { Words } from "@weitersagen/contract/console/list";
 import type { Language } from "@weitersagen/contract/language";
@@ -57,7 +58,7 @@ export function journalTable(language: Language): LedgerTable {
         accountNames[entry.debit][language],
         accountNames[entry.credit][language],
         language === "de" ? euros.replace(".", ",") : euros,
-        entry.actor,
+        actorIn(entry.actor, language),
         entry.creditNoteNumber ?? "",
       ];
     },

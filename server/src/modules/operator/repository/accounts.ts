@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 
 // An operator with an email address has an account in the console. Keys that sign commands: `signers.ts`.
@@ -18,6 +19,8 @@ const columns = [
   "locked_at as lockedAt",
   "left_at as leftAt",
   "sign_on_issuer as signOnIssuer",
+  "key_hash as keyHash",
+  "revoked_at as revokedAt",
 ] as const;
 
 export type OperatorAccount = NonNullable<Awaited<ReturnType<typeof findOperator>>>;
@@ -74,6 +77,8 @@ interface AccountChange {
   readonly left_at?: Date | null;
   readonly sign_on_issuer?: string | null;
   readonly sign_on_subject?: string | null;
+  readonly key_hash?: Buffer | null;
+  readonly revoked_at?: Date | null;
 }
 
 export async function changeAccount(
@@ -108,4 +113,12 @@ export const totpOfOtherKeys = (tx: PlatformTransaction, keyId: string, size: nu
 /** Deletes an account that nobody has used yet. */
 export async function deleteNewcomer(tx: PlatformTransaction, id: number): Promise<void> {
   await tx.deleteFrom("operator").where("id", "=", id).where("joined_at", "is", null).execute();
+}
+
+/** Deletes accounts whose last invitation ended at this time or before, and that wait for no role. Returns how many. */
+export async function deleteNewcomers(tx: PlatformTransaction, until: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{
+    deleted: number;
+  }>`select platform.forget_newcomers(${until}, ${now}) as deleted`.execute(tx);
+  return rows[0]?.deleted ?? 0;
 }

@@ -132,3 +132,11 @@ export const openRequests = (tx: PlatformTransaction, kind: ChangeKind): Promise
     .orderBy("change_request.made_at", "desc")
     .orderBy("change_request.id", "desc")
     .execute();
+
+/** Deletes requests of all tenants that were decided, or expired, at this time or before. Returns how many. */
+export async function deleteRequests(tx: PlatformTransaction, until: Date): Promise<number> {
+  const { rows } = await sql<{
+    deleted: number;
+  }>`select platform.forget_change_requests(${until}) as deleted`.execute(tx);
+  return rows[0]?.deleted ?? 0;
+}

@@ -6,6 +6,8 @@ import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 export interface OperatorRow {
   readonly id: number;
   readonly name: string;
+  /** Null for a key that belongs to no account. */
+  readonly email: string | null;
 }
 
 /** Undefined when the name is taken. */
@@ -27,15 +29,18 @@ export async function insertOperator(
   return inserted?.id;
 }
 
+/** Neither a revoked key nor that of a locked or ended account. */
 export function findOperatorByKey(
   tx: PlatformTransaction,
   keyHash: Buffer,
 ): Promise<OperatorRow | undefined> {
   return tx
     .selectFrom("operator")
-    .select(["id", "name"])
+    .select(["id", "name", "email"])
     .where("key_hash", "=", keyHash)
     .where("revoked_at", "is", null)
+    .where("locked_at", "is", null)
+    .where("left_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -43,7 +48,7 @@ export function findOperatorByKey(
 export function findOperatorByName(tx: PlatformTransaction, name: string): Promise<OperatorRow | undefined> {
   return tx
     .selectFrom("operator")
-    .select(["id", "name"])
+    .select(["id", "name", "email"])
     .where(sql`lower(name)`, "=", name.toLowerCase())
     .executeTakeFirst();
 }
@@ -63,6 +68,7 @@ export async function revokeKey(tx: PlatformTransaction, name: string, now: Date
     .updateTable("operator")
     .set({ revoked_at: now })
     .where(sql`lower(name)`, "=", name.toLowerCase())
+    .where("key_hash", "is not", null)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -138,13 +138,15 @@ export async function withdrawRole(
 ): Promise<void> {
   await lockAdministration(tx);
   await requireOperator(tx, id);
-  if (isInstallationRole(role.role)) await requireAnotherAdministrator(tx, id);
+  if (isInstallationRole(role.role)) {
+    await requireAnotherAdministrator(tx, id);
+    await requireTwoOthers(tx, id);
+  }
   if (!(await deleteRole(tx, id, checkedScope(role)))) throw new Refusal("notFound");
 }
 
 /** Two different people have to stay administrators, so that roles can be approved. Locking is always possible. */
-export async function requireTwoOthers(tx: PlatformTransaction, id: number): Promise<void> {
-  await lockAdministration(tx);
+async function requireTwoOthers(tx: PlatformTransaction, id: number): Promise<void> {
   const left = new Set(
     (await consoleOperators(tx))
       .filter(({ leftAt, joinedAt }) => joinedAt && !leftAt)
@@ -211,7 +213,7 @@ export async function unlockOperator(tx: PlatformTransaction, id: number): Promi
   await changeAccount(tx, id, { locked_at: null });
 }
 
-/** Ends an account: its roles, passkeys, secrets and sessions go, its name stays in what it signed. */
+/** Ends an account: its roles, passkeys, secrets, key and sessions go, its name stays in what it signed. */
 export async function endAccess(
   tx: PlatformTransaction,
   { id, now }: { id: number; now: Date },
@@ -220,6 +222,7 @@ export async function endAccess(
   const { leftAt } = await requireOperator(tx, id);
   if (leftAt) throw new Refusal("wrongState");
   await requireAnotherAdministrator(tx, id);
+  await requireTwoOthers(tx, id);
   await endSessions(tx, { operatorId: id, now });
   await deleteRoles(tx, id);
   await deletePasskeys(tx, id);
@@ -234,6 +237,7 @@ export async function endAccess(
     offered_totp_key_id: null,
     sign_on_issuer: null,
     sign_on_subject: null,
+    key_hash: null,
   };
   await changeAccount(tx, id, { ...without, left_at: now });
 }

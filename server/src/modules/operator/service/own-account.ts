@@ -34,6 +34,7 @@ export async function ownAccount(
     })),
     hasPassword: operator?.passwordHash !== null && operator?.totpConfirmedAt !== null,
     recoveryCodes: await recoveryCodesLeft(tx, id),
+    hasKey: operator !== undefined && operator.keyHash !== null && operator.revokedAt === null,
   };
 }
 

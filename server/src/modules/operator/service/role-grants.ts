@@ -42,11 +42,13 @@ interface AskedRole {
 
 interface AskedInvitation {
   readonly operatorId: number;
+  /** `again`: the person has the role and has not set up the access yet. */
+  readonly outcome: "asked" | "granted" | "again";
   /** Undefined while a second person has to approve the role: the approval makes the link. */
   readonly invited: ReceivedInvitation | undefined;
 }
 
-/** Invites a person to a role. */
+/** Invites a person to a role. Who has it already and never joined gets another link. */
 export async function askToInvite(
   tx: PlatformTransaction,
   { reason, maker, ...invitation }: Omit<Invitation, "by"> & { reason: string; maker: Maker },
@@ -54,11 +56,22 @@ export async function askToInvite(
   const { role, now } = invitation;
   const given = { ...invitation, by: maker.name };
   const operator = await findOrAdd(tx, given);
-  // Nothing is widened: the person gets another link.
-  const isGranted =
-    (await holds(tx, operator.id, role)) ||
-    (await askForRole(tx, { id: operator.id, role, reason, maker, now }));
-  return { operatorId: operator.id, invited: isGranted ? await inviteOperator(tx, given) : undefined };
+  const isHeld = !operator.joinedAt && (await holds(tx, operator.id, role));
+  const isGranted = isHeld || (await askForRole(tx, { id: operator.id, role, reason, maker, now }));
+  return {
+    operatorId: operator.id,
+    outcome: isHeld ? "again" : isGranted ? "granted" : "asked",
+    invited: isGranted ? await inviteOperator(tx, given) : undefined,
+  };
+}
+
+/** Asks for another role of a person. Returns their invitation if the role counts at once. */
+export async function askForAnotherRole(
+  tx: PlatformTransaction,
+  asked: AskedRole,
+): Promise<ReceivedInvitation | undefined> {
+  if (!(await askForRole(tx, asked))) return undefined;
+  return linkForNewcomer(tx, await requireOperator(tx, asked.id), asked.now);
 }
 
 /**
@@ -119,15 +132,8 @@ export async function approveRole(
 /** A request ends with the rights of the person who made it: their account may have been in wrong hands. */
 async function requireRightfulMaker(tx: PlatformTransaction, id: number): Promise<void> {
   const maker = await findOperator(tx, id);
-  // The key of a command belongs to no account of the console.
-  const isKey = maker?.email === null;
-  if (
-    maker &&
-    !maker.lockedAt &&
-    !maker.leftAt &&
-    (isKey || (await holds(tx, id, { role: "administrator", tenant: undefined })))
-  )
-    return;
+  const isActive = maker && !maker.lockedAt && !maker.leftAt;
+  if (isActive && (await holds(tx, id, { role: "administrator", tenant: undefined }))) return;
   throw new Refusal("wrongState", {
     detail: "Who asked for this role is no administrator any more: it has to be asked for again.",
     german:

@@ -1,6 +1,9 @@
+import { type AbilityName, isAble } from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
+import { findGrants } from "../read-model.ts";
+import { changeAccount } from "../repository/accounts.ts";
 import {
   allOperators,
   deleteFormerOperators,
@@ -13,11 +16,17 @@ import {
 /** Distinguishes an operator's key from other secrets at a glance. */
 const KEY_PREFIX = "wso_";
 
-/** Who signs for a payout: an operator, proven by their key, on an account of the machine. */
+/** Who signs a command: an operator, proven by their key, on an account of the machine. */
 export interface Signer {
   readonly operatorId: number;
   readonly name: string;
   readonly osUser: string;
+}
+
+/** What a key has to be good for. The tenant is a slug; null for the installation. */
+export interface NeededAbility {
+  readonly ability: AbilityName;
+  readonly tenant: string | null;
 }
 
 /** Names are shown in lists and logs, so they contain no control characters and do not differ by spaces only. */
@@ -27,7 +36,18 @@ export function checkedName(typed: string): string {
   throw new Refusal("invalidInput", { detail: "An operator's name has 2 to 60 printable characters." });
 }
 
-/** Returns the key, which is shown this once. */
+/** A new key of a person with an account, shown this once; the one before ends. */
+export async function makeOwnKey(tx: PlatformTransaction, operatorId: number): Promise<string> {
+  const key = KEY_PREFIX + newSecret();
+  await changeAccount(tx, operatorId, { key_hash: hashSecret(key), revoked_at: null });
+  return key;
+}
+
+export async function removeOwnKey(tx: PlatformTransaction, operatorId: number): Promise<void> {
+  await changeAccount(tx, operatorId, { key_hash: null });
+}
+
+/** A key that belongs to no account. Returns it, which is shown this once. */
 export async function addOperator(
   tx: PlatformTransaction,
   { name: typed, osUser, now }: { name: string; osUser: string; now: Date },
@@ -49,10 +69,27 @@ export async function keylessOperator(tx: PlatformTransaction, name: string, now
   return { operatorId, name, osUser };
 }
 
-export async function signerOf(tx: PlatformTransaction, key: string, osUser: string): Promise<Signer> {
+/**
+ * The signer of a command. The key of an account is good for what its roles allow. A key without an account is good for
+ * the work of a tenant and not for roles: it could be a second key of a person who has an account.
+ */
+export async function signerOf(
+  tx: PlatformTransaction,
+  key: string,
+  { osUser, needed }: { readonly osUser: string; readonly needed: NeededAbility },
+): Promise<Signer> {
   const operator = key.startsWith(KEY_PREFIX) ? await findOperatorByKey(tx, hashSecret(key)) : undefined;
   if (!operator) throw new Refusal("forbidden", { detail: "The operator key is not valid." });
-  return { operatorId: operator.id, name: operator.name, osUser };
+  const { id: operatorId, name } = operator;
+  const isAllowed =
+    operator.email === null
+      ? needed.tenant !== null
+      : isAble(await findGrants(tx, operatorId), needed.ability, needed.tenant);
+  if (!isAllowed) {
+    const detail = `The key of ${name} is not good for this: it needs the key of a person whose role in the console allows it.`;
+    throw new Refusal("forbidden", { detail });
+  }
+  return { operatorId, name, osUser };
 }
 
 export function listOperators(tx: PlatformTransaction) {

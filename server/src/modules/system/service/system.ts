@@ -1,6 +1,6 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import type { mailList, MailSum } from "@weitersagen/contract/console/system";
-import { calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
+import { FAILED_MAIL_DAYS, type mailList, type MailSum } from "@weitersagen/contract/console/system";
+import { addDays, calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 import { retryFailedMail } from "../../../platform/mail/outbox.ts";
@@ -36,16 +36,20 @@ export async function systemState(deps: SystemDeps, tx: PlatformTransaction, now
       ...job,
       tenant: tenantId === null ? null : (slugs.get(tenantId) ?? String(tenantId)),
     })),
-    mails: await mailsByTenant(deps, now),
+    mails: await mailsByTenant(tenants, tx, now),
   };
 }
 
 /** Each tenant's mails are read in its own scope: no other can see them. */
-async function mailsByTenant({ database, tenants }: SystemDeps, now: Date): Promise<MailSum[]> {
-  const since = startOfDay(calendarDateOf(now));
+async function mailsByTenant(
+  tenants: TenantDirectory,
+  tx: PlatformTransaction,
+  now: Date,
+): Promise<MailSum[]> {
+  const since = { today: startOfDay(calendarDateOf(now)), failed: addDays(now, -FAILED_MAIL_DAYS) };
   const sums: MailSum[] = [];
   for (const { id, slug, settings } of tenants.all()) {
-    const sum = await database.inTenant(id, (tx) => mailSums(tx, since), { readOnly: true });
+    const sum = await tx.withinTenant(id, (own) => mailSums(own, since));
     sums.push({ tenant: slug, brand: settings.brand, ...sum });
   }
   return sums;

@@ -80,7 +80,7 @@ export async function addClosedTenant(
       german: `Den Mandanten „${slug}“ gibt es schon.`,
       errors: [{ path: "Mandant", message: "taken", german: "Dieses Kürzel ist vergeben." }],
     });
-  await tx.inNewTenant(id, async (own) => {
+  await tx.withinTenant(id, async (own) => {
     await replaceRoutes(own, state.routes);
     await storeDomains(own, state.domains);
     await insertVersion(own, { content: contentOf(state), by, note: "", restores: null, now });

@@ -1,7 +1,7 @@
-import type { Language } from "@weitersagen/contract/language";
-import type { Words } from "@weitersagen/contract/console/list";
+import type { Language } from "../language.ts";
+import type { Words } from "./list.ts";
 
-/** Who or what caused an entry of the timeline, where the product names no person. */
+/** Who or what caused an entry of the timeline or the journal, where the product names no person. */
 const actors: Readonly<Record<string, Words>> = {
   job: { de: "automatisch", en: "automatically" },
   feed: { de: "Meldung des Anbieters", en: "reported by the provider" },
