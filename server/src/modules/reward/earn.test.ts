@@ -162,6 +162,26 @@ test("three successes earn the tiers of 15, 50 and 30 €, also when they come a
   expect(summary(await desk.rewards(fourth))).toEqual(["referrer bounty 5000 open"]);
 });
 
+test("one cancellation is one mail per person, with the sum, the order and the product", async () => {
+  const order = await desk.place();
+  await desk.accept(order);
+  const rewards = await desk.rewards(order);
+  expect(rewards.map(({ kind }) => kind)).toContain("tier");
+  await desk.cancel(order);
+  const cancelled = (await desk.mails(order.referrerEmail)).filter(
+    ({ template }) => template === "rewardCancelled",
+  );
+  const own = rewards.filter(({ party }) => party === "referrer");
+  expect(own.length).toBeGreaterThan(1);
+  expect(cancelled.map(({ data }) => data)).toMatchObject([
+    {
+      amountCents: own.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      orderNumber: expect.stringMatching(/./),
+      productName: expect.stringMatching(/./),
+    },
+  ]);
+});
+
 test("a tier lost with its order is earned again by the next success, and no tier is given twice", async () => {
   app.clock.set(new Date("2026-11-15T09:00:00Z"));
   const first = await desk.place();

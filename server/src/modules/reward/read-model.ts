@@ -190,6 +190,8 @@ export interface Person {
   readonly firstName: string;
   readonly language: Language;
   readonly productName: string | null;
+  /** Null while the provider has not confirmed the order. */
+  readonly orderNumber: string | null;
   readonly isConfirmed: boolean;
   readonly isBlocked: boolean;
 }
@@ -224,6 +226,7 @@ export async function findPersons(
       sql<string>`coalesce(referrer.first_name, recipient.first_name, '')`.as("firstName"),
       sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
       orderedName.as("productName"),
+      "placed_order.number as orderNumber",
       sql<boolean>`coalesce(referrer.confirmed_at, recipient.address_confirmed_at) is not null`.as(
         "isConfirmed",
       ),

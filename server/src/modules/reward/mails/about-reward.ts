@@ -7,5 +7,13 @@ export const aboutReward = {
   productName: z.string(),
 };
 
+/** The data of mails about all rewards that a person has for one order. */
+export const aboutOrder = {
+  ...aboutReward,
+  /** Absent while the provider has not confirmed the order. */
+  orderNumber: z.optional(z.string()),
+};
+
 /** The reward in galleries and tests. */
 export const exampleReward = { firstName: "Erika", amountCents: 5000, productName: "Ökostrom Küste" };
+export const exampleOrder = { ...exampleReward, orderNumber: "KS-2026-4711" };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
-import { aboutReward, exampleReward } from "./about-reward.ts";
+import { aboutOrder, exampleOrder } from "./about-reward.ts";
 
 /** Reasons for which this mail has a text: the feed says `cancelled`, the reward `orderCancelled`. */
 const ownTexts = {
@@ -17,7 +17,7 @@ export const isCancellation = (reason: string): boolean =>
 export const rewardCancelled = defineMail({
   name: "rewardCancelled",
   schema: z.object({
-    ...aboutReward,
+    ...aboutOrder,
     /** Name of the reason: a cancelled order, a decision, or why the order earns nothing. */
     reason: z.string(),
     /** The sentence for a reason that this mail has none for. */
@@ -26,32 +26,38 @@ export const rewardCancelled = defineMail({
     token: z.optional(z.string()),
   }),
   example: {
-    ...exampleReward,
+    ...exampleOrder,
     reason: "orderCancelled",
     text: "",
   },
   texts: {
     de: {
-      subject: "Ihre Prämie entfällt",
+      subject: "Ihre Prämie für {product} entfällt",
       preheader: "Wir sagen Ihnen, warum.",
       heading: "Diese Prämie können wir leider nicht auszahlen",
       caption: "für {product}",
+      order: "Auftrag",
+      product: "Produkt",
       intro: "leider entfällt Ihre Prämie. Der Grund:",
       orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
+      next: "Sie müssen nichts tun. Für diesen Auftrag gibt es keine weitere Prämie; Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
       note: "Sie sehen das anders? Widersprechen Sie einfach mit einer Antwort auf diese E-Mail. Ein Mensch prüft es dann noch einmal.",
       appeal: "Widersprechen",
       appealNote:
         "Sie sehen das anders? Sagen Sie uns, warum. Eine Person, die bisher nicht entschieden hat, prüft es dann noch einmal.",
     },
     en: {
-      subject: "Your reward has been cancelled",
+      subject: "Your reward for {product} has been cancelled",
       preheader: "Here is why.",
       heading: "Unfortunately we cannot pay this reward",
       caption: "for {product}",
+      order: "Order",
+      product: "Product",
       intro: "We are sorry, your reward has been cancelled. The reason:",
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
       other: "The conditions for the reward are no longer met.",
+      next: "There is nothing you need to do. There will be no other reward for this order; your other recommendations and rewards are not affected.",
       note: "You see it differently? Simply object by replying to this email. A person then checks it again.",
       appeal: "Object",
       appealNote:
@@ -59,17 +65,22 @@ export const rewardCancelled = defineMail({
     },
   },
   compose: (
-    { firstName, amountCents, productName, reason, text, token },
+    { firstName, amountCents, productName, orderNumber, reason, text, token },
     { t, money, greet, named, screen },
   ) => ({
-    subject: t("subject"),
+    subject: t("subject", { product: named(productName) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: named(productName) })),
+      facts([
+        ...(orderNumber === undefined ? [] : ([[t("order"), orderNumber]] as const)),
+        [t("product"), named(productName)],
+      ]),
       greet(firstName),
       paragraph(t("intro")),
       paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),
+      paragraph(t("next")),
       ...(token === undefined
         ? [note(t("note"))]
         : [paragraph(t("appealNote")), button(t("appeal"), screen("reward", { token }))]),

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
-import { aboutReward, exampleReward } from "./about-reward.ts";
+import { aboutOrder, exampleOrder } from "./about-reward.ts";
 
 /** The order of a paid reward does not count any more: says why, and what happens to the money. */
 export const rewardOwedBack = defineMail({
   name: "rewardOwedBack",
   schema: z.object({
-    ...aboutReward,
+    ...aboutOrder,
     choice: z.enum(["transfer", "voucher"]),
     /** The text of the reason; empty if the order was cancelled. */
     text: z.string(),
   }),
   example: {
-    ...exampleReward,
+    ...exampleOrder,
     choice: "transfer",
     text: "",
   },
@@ -23,6 +23,8 @@ export const rewardOwedBack = defineMail({
       preheader: "Sie müssen jetzt nichts tun. Wir sagen Ihnen, wie es weitergeht.",
       heading: "Diese Prämie steht Ihnen leider nicht mehr zu",
       caption: "für {product}",
+      order: "Auftrag",
+      product: "Produkt",
       intro: "leider entfällt diese Prämie nachträglich. Der Grund:",
       cancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       transfer: "Das Geld haben wir Ihnen aber schon überwiesen.",
@@ -35,6 +37,8 @@ export const rewardOwedBack = defineMail({
       preheader: "There is nothing you need to do now. Here is what happens next.",
       heading: "Unfortunately you are no longer entitled to this reward",
       caption: "for {product}",
+      order: "Order",
+      product: "Product",
       intro: "We are sorry, this reward no longer applies. The reason:",
       cancelled: "The contract the reward was for has since been revoked or cancelled.",
       transfer: "However, we have already transferred the money to you.",
@@ -43,12 +47,19 @@ export const rewardOwedBack = defineMail({
       note: "The contract does exist, or you see it differently? Simply reply to this email.",
     },
   },
-  compose: ({ firstName, amountCents, productName, choice, text }, { t, money, greet, named }) => ({
+  compose: (
+    { firstName, amountCents, productName, orderNumber, choice, text },
+    { t, money, greet, named },
+  ) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: named(productName) })),
+      facts([
+        ...(orderNumber === undefined ? [] : ([[t("order"), orderNumber]] as const)),
+        [t("product"), named(productName)],
+      ]),
       greet(firstName),
       paragraph(t("intro")),
       paragraph(`${text || t("cancelled")} ${t(choice)}`),

@@ -32,6 +32,6 @@ export async function decideHeldReward(
   if (decision === "pass") return true;
   const reason = "rejected";
   if (!(await moveReward(tx, rewardId, "cancel", { now, actor: by, reason }))) return false;
-  await notifyCancelled(tx, reward, { now, reason, findings: await findReasons(tx, rewardId), words });
+  await notifyCancelled(tx, [reward], { now, reason, findings: await findReasons(tx, rewardId), words });
   return true;
 }

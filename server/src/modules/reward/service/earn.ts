@@ -77,15 +77,19 @@ export async function cancelOrderRewards(
   // The cancellation is processed late: the order counts again.
   if ((await lockOrder(tx, orderId))?.earns) return;
   const { active } = await lockOrderRewards(tx, orderId);
+  const cancelled: Reward[] = [];
+  const owedBack: Reward[] = [];
   for (const reward of active) {
     if (await moveReward(tx, reward.id, "cancel", { now, actor, reason })) {
-      await notifyCancelled(tx, reward, { now, reason });
+      cancelled.push(reward);
     } else if (await markClawedBack(tx, reward.id, now)) {
       await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
       await post(tx, [reward], "clawback", { at: now, actor });
-      await notifyOwedBack(tx, reward, { now, reason });
+      owedBack.push(reward);
     }
   }
+  await notifyCancelled(tx, cancelled, { now, reason });
+  await notifyOwedBack(tx, owedBack, { now, reason });
 }
 
 const isSameReward =
@@ -133,8 +137,8 @@ async function reinstate(
   const reinstated = active.filter((reward) => ids.includes(reward.id));
   for (const reward of reinstated) {
     await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
-    await notifyKept(tx, reward, now);
   }
+  await notifyKept(tx, reinstated, now);
   await post(tx, reinstated, "reinstate", { at: now, actor });
   return ids.length > 0;
 }

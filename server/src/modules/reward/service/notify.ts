@@ -151,10 +151,38 @@ export async function notifyAccountMissing(tx: TenantTransaction, reward: Reward
   await sendMails(tx, accountMissing, await mailsWithToken(tx, [reward], now, () => ({ party })));
 }
 
+interface Told {
+  readonly person: Addressee;
+  /** All that the event means for the person. */
+  readonly rewards: readonly [Reward, ...Reward[]];
+  readonly data: ReturnType<typeof aboutOrder>;
+}
+
+/** Several rewards of one order, such as the reward and the extra one, are one piece of news: one mail with their sum. */
+async function perPerson(
+  tx: TenantTransaction,
+  rewards: readonly Reward[],
+  partOf: (reward: Reward) => string = () => "",
+): Promise<Told[]> {
+  const persons = await findAddressees(tx, rewards);
+  const groups = Map.groupBy(rewards, (reward) => `${reward.orderId} ${reward.party} ${partOf(reward)}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    const person = first && persons.get(first.id);
+    if (!first || !person) return [];
+    return [{ person, rewards: [first, ...others], data: aboutOrder([first, ...others], person) }];
+  });
+}
+
+const aboutOrder = (rewards: readonly [Reward, ...Reward[]], person: Addressee) => ({
+  ...aboutReward(rewards[0], person),
+  amountCents: sumOf(rewards),
+  ...(person.orderNumber !== null && { orderNumber: person.orderNumber }),
+});
+
 /** Without a confirmed address the person was never notified of the reward, so they are not notified of its end. */
 export async function notifyCancelled(
   tx: TenantTransaction,
-  reward: Reward,
+  rewards: readonly Reward[],
   {
     now,
     reason,
@@ -162,37 +190,42 @@ export async function notifyCancelled(
     words = "",
   }: { now: Date; reason: string; findings?: readonly string[]; words?: string | undefined },
 ): Promise<void> {
-  const person = await findAddressee(tx, reward);
-  if (!person?.isConfirmed) return;
-  const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language), words];
-  const data = {
-    ...aboutReward(reward, person),
-    reason,
-    text: texts.filter(Boolean).join(" "),
-    // The link opens the reward, where a refusal can be appealed.
-    ...(reason === "rejected" && { token: await issueRewardToken(tx, reward, now) }),
-  };
-  await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
+  for (const { person, rewards: own, data } of await perPerson(tx, rewards)) {
+    if (!person.isConfirmed) continue;
+    const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language), words];
+    const told = {
+      ...data,
+      reason,
+      text: texts.filter(Boolean).join(" "),
+      // The link opens the reward, where a refusal can be appealed.
+      ...(reason === "rejected" && { token: await issueRewardToken(tx, own[0], now) }),
+    };
+    await sendMail(tx, { template: rewardCancelled, ...to(person, now), data: told });
+  }
 }
 
-/** A paid reward is owed back because its order does not count any more. */
+/** Paid rewards are owed back because their order does not count any more. */
 export async function notifyOwedBack(
   tx: TenantTransaction,
-  reward: Reward,
+  rewards: readonly Reward[],
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
-  const person = await findAddressee(tx, reward);
-  if (!person) return;
-  const text = isCancellation(reason) ? "" : reasonText(reason, person.language);
-  const data = { ...aboutReward(reward, person), choice: reward.choice ?? ("transfer" as const), text };
-  await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data });
+  const choiceOf = ({ choice }: Reward) => choice ?? "transfer";
+  for (const { person, rewards: own, data } of await perPerson(tx, rewards, choiceOf)) {
+    const text = isCancellation(reason) ? "" : reasonText(reason, person.language);
+    const told = { ...data, choice: choiceOf(own[0]), text };
+    await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data: told });
+  }
 }
 
-/** A reward that was owed back may be kept. */
-export async function notifyKept(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
-  const person = await findAddressee(tx, reward);
-  if (!person) return;
-  await sendMail(tx, { template: rewardKept, ...to(person, now), data: aboutReward(reward, person) });
+/** Rewards that were owed back may be kept. */
+export async function notifyKept(
+  tx: TenantTransaction,
+  rewards: readonly Reward[],
+  now: Date,
+): Promise<void> {
+  for (const { person, data } of await perPerson(tx, rewards))
+    await sendMail(tx, { template: rewardKept, ...to(person, now), data });
 }
 
 /** Notifies each owner of the transfer and the account it goes to. */
