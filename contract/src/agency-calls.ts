@@ -31,6 +31,18 @@ const AgencyOverview = wire({
   tasks: ["Aufgaben", z.array(AgencyTask)],
   /** Orders that the caller can release now; null if there are none. */
   releases: ["Freigaben", z.nullable(wire({ count: ["Offen", z.int()], dueAt: ["Frist", Instant] }))],
+  /** Orders that the caller has released and that wait for a second person; null if there are none. */
+  confirmations: [
+    "ZweitePerson",
+    z.nullable(
+      wire({
+        count: ["Offen", z.int()],
+        dueAt: ["Frist", Instant],
+        /** Who may confirm; empty if nobody else in the agency may. */
+        names: ["BestaetigenKoennen", z.array(z.string())],
+      }),
+    ),
+  ],
 });
 export type AgencyOverview = z.output<typeof AgencyOverview>;
 
@@ -52,6 +64,7 @@ export const getAgencyOverview = defineCall({
       Zahlen: [{ Name: "Empfehlungen", Gesamt: 14, Letzte30Tage: 3 }],
       Aufgaben: ["Bankverbindung"],
       Freigaben: { Offen: 2, Frist: "2026-12-14T09:00:00.000Z" },
+      ZweitePerson: { Offen: 1, Frist: "2026-12-10T09:00:00.000Z", BestaetigenKoennen: ["Tammo Rickels"] },
     },
   },
 });
@@ -152,6 +165,17 @@ export const listEmployees = defineCall({
   examples: { answer: [employeeExample] },
 });
 
+export const suggestEmployeeNumber = defineCall({
+  ...callDefaults,
+  id: "suggestEmployeeNumber",
+  method: "GET",
+  path: "/agentur/mitarbeiternummer",
+  summary: "The next free employee number, which continues those of the caller's agency",
+  answers: { 200: wire({ number: ["Mitarbeiternummer", z.string()] }) },
+  errors: ["forbidden"],
+  examples: { answer: { Mitarbeiternummer: "M-1007" } },
+});
+
 export const NewEmployee = wire({
   number: ["Mitarbeiternummer", RegisterNumber],
   firstName: ["Vorname", PersonName],
@@ -209,6 +233,7 @@ export const agencyCalls = [
   getMasterData,
   changeMasterData,
   listEmployees,
+  suggestEmployeeNumber,
   addEmployee,
   changeEmployee,
 ] as const;

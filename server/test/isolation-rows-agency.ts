@@ -79,6 +79,7 @@ export const agencyRows: Matrix<Ids> = {
     input: () => ({ body: { Zustimmung: true } }),
   },
   listEmployees: { answers: ownerOnly, foreign: "public", input: () => ({}) },
+  suggestEmployeeNumber: { answers: ownerOnly, foreign: "public", input: () => ({}) },
   addEmployee: {
     answers: { ...ownerOnly, agencyOwner: 201 },
     foreign: "public",

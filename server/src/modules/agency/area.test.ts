@@ -57,6 +57,23 @@ test("an owner adds an employee, who is mailed how to log in, in the owner's lan
   expect(employees.find(({ Mitarbeiternummer }) => Mitarbeiternummer === "M-2001")?.Angemeldet).toBe(true);
 });
 
+test("an owner is offered the next free employee number of the tenant", async () => {
+  const owner = await call("M-1001");
+  const { body } = await owner("GET", "mitarbeiternummer");
+  const number = String(body["Mitarbeiternummer"]);
+  expect(number).toMatch(/^M-\d+$/);
+  const person = { Vorname: "Neu", Nachname: "Dabei", Email: "neu.dabei@example.org", Rollen: [] };
+  expect((await owner("POST", "mitarbeiter", { ...person, Mitarbeiternummer: number })).status).toBe(201);
+  const next = String((await owner("GET", "mitarbeiternummer")).body["Mitarbeiternummer"]);
+  expect(Number(next.slice(2))).toBe(Number(number.slice(2)) + 1);
+  // The numbers of other agencies are skipped: they are taken in the whole tenant.
+  const rename = (from: string, to: string) =>
+    app.testDatabase.owner.query("update agency_member set number = $2 where number = $1", [from, to]);
+  await rename("M-1006", "M-3000");
+  expect((await owner("GET", "mitarbeiternummer")).body["Mitarbeiternummer"]).toBe("M-3001");
+  await rename("M-3000", "M-1006");
+});
+
 test("an owner changes and locks employees, but not themselves and not those of others", async () => {
   const owner = await call("M-1001");
   const employee = await call("M-1004");

@@ -11,6 +11,7 @@ import {
   getAgencyOverview,
   getMasterData,
   listEmployees,
+  suggestEmployeeNumber,
 } from "@weitersagen/contract/agency-calls";
 import {
   finishAgencySignOn,
@@ -21,7 +22,7 @@ import {
 import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
 import { changeOwnAdministration, readAdministration } from "./service/administration.ts";
 import type { AgencyDeps } from "./service/deps.ts";
-import { addOwnEmployee, changeOwnEmployee, readEmployees } from "./service/employees.ts";
+import { addOwnEmployee, changeOwnEmployee, readEmployees, suggestNumber } from "./service/employees.ts";
 import { changeOwnMasterData, readMasterData } from "./service/master-data.ts";
 import { readOverview } from "./service/overview.ts";
 import { agreeToOwnCreditNotes, saveOwnAgencyAccount } from "./service/own-money.ts";
@@ -52,6 +53,7 @@ export function agencyRoutes(deps: SignOnDeps & AgencyDeps): CallHandler[] {
       agreeToOwnCreditNotes(tx, context, body.isAgreed),
     ),
     onTransaction(listEmployees, (_input, context, tx) => readEmployees(tx, context)),
+    onTransaction(suggestEmployeeNumber, (_input, context, tx) => suggestNumber(tx, context)),
     onTransaction(addEmployee, ({ body }, context, tx) => addOwnEmployee(tx, context, body)),
     onTransaction(changeEmployee, ({ params, body }, context, tx) =>
       changeOwnEmployee(tx, context, params.number, body),

@@ -16,10 +16,12 @@ interface FormProps {
   help?: ReactNode;
   /** Where the browser submits the form without script. */
   plainAction?: string;
+  /** A second button, such as the one that closes a dialog. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
-export function Form({ form, submitLabel, note, help, plainAction, children }: FormProps) {
+export function Form({ form, submitLabel, note, help, plainAction, beside, children }: FormProps) {
   const t = useTexts(formTexts);
   const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
   return (
@@ -55,6 +57,7 @@ export function Form({ form, submitLabel, note, help, plainAction, children }: F
         >
           {form.busy ? t("sending") : submitLabel}
         </Button>
+        {beside}
         {note && <div className="mt-4 text-fine text-muted">{note}</div>}
       </div>
     </form>

@@ -69,6 +69,17 @@ export function listMemberRows(tx: TenantTransaction, agencyId: number): Promise
     .execute();
 }
 
+/** The numbers of the tenant that begin with a text. */
+export async function listNumbers(tx: TenantTransaction, prefix: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("agency_member")
+    .select("number")
+    .where("tenant_id", "=", tx.tenantId)
+    .where((row) => row.fn("starts_with", [row.ref("number"), row.val(prefix)]))
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 export async function countMembers(tx: TenantTransaction): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .selectFrom("agency_member")

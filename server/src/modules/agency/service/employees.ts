@@ -1,18 +1,30 @@
 import type { Employee, EmployeeChange, NewEmployee } from "@weitersagen/contract/agency-calls";
 import type { Language } from "@weitersagen/contract/language";
+import { memberPrefix, nextMemberNumber } from "@weitersagen/domain/member-number";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { employeeInvitedMail } from "../mails/employee-invited.ts";
-import { type AgencyMember, findMember, listMemberRows } from "../repository/members.ts";
+import { type AgencyMember, findMember, listMemberRows, listNumbers } from "../repository/members.ts";
 import { addMember, changeMember, lockMember, memberNumbered, unlockMember } from "./members.ts";
 import { type AgencyUser, requireAbility } from "./signed-in.ts";
 
 export async function readEmployees(tx: TenantTransaction, context: TenantCallContext): Promise<Employee[]> {
   const user = await requireAbility(tx, context, "viewEmployees");
   return (await listMemberRows(tx, user.agency.id)).map((member) => employeeOf(member, user));
+}
+
+/** The next free number, so that owners need not invent one. */
+export async function suggestNumber(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+): Promise<{ readonly number: string }> {
+  const { agency } = await requireAbility(tx, context, "changeEmployees");
+  const own = (await listMemberRows(tx, agency.id)).map(({ number }) => number);
+  const prefix = memberPrefix(own, agency.number);
+  return { number: nextMemberNumber(prefix, await listNumbers(tx, prefix)) };
 }
 
 function employeeOf({ subject, ...member }: AgencyMember, { member: caller }: AgencyUser): Employee {

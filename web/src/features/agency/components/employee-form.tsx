@@ -9,15 +9,19 @@ import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
+import { CancelButton } from "./cancel-button.tsx";
 
 interface EmployeeFormProps {
   /** Absent: a new one. */
   readonly employee?: Employee | undefined;
-  readonly onSaved: () => void;
+  /** Proposed for a new one. */
+  readonly nextNumber?: string;
+  readonly onSaved: (employee: Employee) => void;
+  readonly onCancel: () => void;
 }
 
 /** Adds or changes an employee. A person has one role here; several are given by the operator. */
-export function EmployeeForm({ employee, onSaved }: EmployeeFormProps) {
+export function EmployeeForm({ employee, nextNumber = "", onSaved, onCancel }: EmployeeFormProps) {
   const t = useTexts(agencyTexts);
   const { api } = useAgency();
   const [role, setRole] = useState<AgencyRole>(employee?.roles[0] ?? "AgenturMitarbeiter");
@@ -32,19 +36,22 @@ export function EmployeeForm({ employee, onSaved }: EmployeeFormProps) {
     } as Readonly<Record<"number" | "firstName" | "lastName" | "email", string>>,
     initial: employee
       ? { firstName: employee.firstName, lastName: employee.lastName, email: employee.email ?? "" }
-      : {},
+      : { number: nextNumber },
     isSecret: true,
     send: async ({ number, ...person }, idempotencyKey) => {
       const body = { ...person, roles: [role] };
-      if (employee) await api(changeEmployee, { params: { number: employee.number }, body });
-      else await api(addEmployee, { body: { ...body, number } }, { idempotencyKey });
-      onSaved();
+      onSaved(
+        employee
+          ? await api(changeEmployee, { params: { number: employee.number }, body })
+          : await api(addEmployee, { body: { ...body, number } }, { idempotencyKey }),
+      );
     },
   });
   return (
     <Form
       form={form}
       submitLabel={t(employee ? "save" : "invite")}
+      beside={<CancelButton onClick={onCancel}>{t("cancel")}</CancelButton>}
       note={employee ? undefined : t("inviteNote")}
     >
       {!employee && <TextField {...form.field("number")} hint={t("numberHint")} autoComplete="off" />}

@@ -1,4 +1,9 @@
-import { changeEmployee, type Employee, listEmployees } from "@weitersagen/contract/agency-calls";
+import {
+  changeEmployee,
+  type Employee,
+  listEmployees,
+  suggestEmployeeNumber,
+} from "@weitersagen/contract/agency-calls";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -22,15 +27,16 @@ export const screen = defineScreen({
   Component: EmployeesPage,
 });
 
-const load = (api: ApiCaller) => api(listEmployees, {});
+const load = async (api: ApiCaller) => {
+  const [employees, { number }] = await Promise.all([api(listEmployees, {}), api(suggestEmployeeNumber, {})]);
+  return { employees, nextNumber: number };
+};
 
 function EmployeesPage() {
   const t = useTexts(agencyTexts);
   return (
     <AgencyFrame screen="AgenturMitarbeiter" title={t("employees")} ability="viewEmployees">
-      <AgencyData load={load}>
-        {(employees, reload) => <Employees employees={employees} reload={reload} />}
-      </AgencyData>
+      <AgencyData load={load}>{(data, reload) => <Employees {...data} reload={reload} />}</AgencyData>
     </AgencyFrame>
   );
 }
@@ -42,30 +48,55 @@ const nameOf = ({ firstName, lastName, number }: Employee): string =>
 
 interface EmployeesProps {
   readonly employees: readonly Employee[];
+  /** Proposed for the next employee. */
+  readonly nextNumber: string;
   readonly reload: () => void;
 }
 
-function Employees({ employees, reload }: EmployeesProps) {
+function Employees({ employees, nextNumber, reload }: EmployeesProps) {
   const t = useTexts(agencyTexts);
   const { api } = useAgency();
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
+  const [outcome, setOutcome] = useState<string>();
   const close = () => setOpen(undefined);
-  const done = () => {
+  const show = (opened: Open) => {
+    setOutcome(undefined);
+    setFailure(undefined);
+    setOpen(opened);
+  };
+  const done = (text: string | undefined) => {
+    setOutcome(text);
     close();
     reload();
   };
-  const setLocked = async ({ number }: Employee, isLocked: boolean) => {
+  const saved = (employee: Employee, before?: Employee) => {
+    const values = { name: nameOf(employee), email: employee.email ?? "" };
+    if (!before) done(t("employeeAdded", values));
+    else done(t(before.email === employee.email ? "employeeChanged" : "employeeMoved", values));
+  };
+  const setLocked = async (employee: Employee, isLocked: boolean) => {
     setFailure(undefined);
-    await api(changeEmployee, { params: { number }, body: { isLocked } }).catch(setFailure);
-    done();
+    const { number } = employee;
+    try {
+      await api(changeEmployee, { params: { number }, body: { isLocked } });
+      done(t(isLocked ? "employeeLocked" : "employeeUnlocked", { name: nameOf(employee) }));
+    } catch (problem) {
+      setFailure(problem);
+      done(undefined);
+    }
   };
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="text-muted">{t("employeesLead")}</p>
-        <Button onClick={() => setOpen({ dialog: "add" })}>{t("addEmployee")}</Button>
+        <Button onClick={() => show({ dialog: "add" })}>{t("addEmployee")}</Button>
       </div>
+      {outcome !== undefined && (
+        <div className="mb-6">
+          <Notice tone="success">{outcome}</Notice>
+        </div>
+      )}
       {failure !== undefined && (
         <div className="mb-6">
           <Notice tone="danger" title={t("failed")}>
@@ -76,13 +107,19 @@ function Employees({ employees, reload }: EmployeesProps) {
       <EmployeeTable
         employees={employees}
         nameOf={nameOf}
-        onChange={(employee) => setOpen({ dialog: "change", employee })}
-        onLock={(employee) => setOpen({ dialog: "lock", employee })}
+        onChange={(employee) => show({ dialog: "change", employee })}
+        onLock={(employee) => show({ dialog: "lock", employee })}
         onUnlock={(employee) => void setLocked(employee, false)}
       />
       <Dialog open={open !== undefined} onClose={close} title={titleOf(open, t)} closeLabel={t("close")}>
-        {open?.dialog === "add" && <EmployeeForm onSaved={done} />}
-        {open?.dialog === "change" && <EmployeeForm employee={open.employee} onSaved={done} />}
+        {open?.dialog === "add" && <EmployeeForm nextNumber={nextNumber} onSaved={saved} onCancel={close} />}
+        {open?.dialog === "change" && (
+          <EmployeeForm
+            employee={open.employee}
+            onSaved={(employee) => saved(employee, open.employee)}
+            onCancel={close}
+          />
+        )}
         {open?.dialog === "lock" && (
           <>
             <p>{t("lockText", { name: nameOf(open.employee) })}</p>
