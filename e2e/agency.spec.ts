@@ -33,6 +33,11 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert.")).toBeVisible();
 
+  // On a phone one button opens all pages.
+  await expect(menuOf(page).getByRole("link")).toHaveCount(0);
+  await menuOf(page).getByRole("button", { name: "Stammdaten" }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await menuOf(page).getByRole("link", { name: "Mitarbeitende" }).click();
   await expect(page.getByRole("row", { name: /Tammo Rickels/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -40,16 +45,20 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.setViewportSize(desktop);
   await page.getByRole("button", { name: "Mitarbeitende hinzufügen" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Mitarbeiternummer").fill("M-9001");
+  await expect(dialog.getByLabel("Mitarbeiternummer")).toHaveValue(/^M-\d+$/);
   await dialog.getByLabel("Vorname").fill("Silke");
   await dialog.getByLabel("Nachname").fill("Ahrens");
   await dialog.getByLabel("E-Mail-Adresse").fill("silke.ahrens@norderhaven.example");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Hinzufügen und einladen" }).click();
+  await expect(page.getByText("Silke Ahrens ist hinzugefügt.")).toContainText(
+    "silke.ahrens@norderhaven.example",
+  );
   await expect(page.getByRole("row", { name: /Silke Ahrens/ })).toContainText("Noch nicht angemeldet");
   await page.getByRole("button", { name: "Sperren: Silke Ahrens" }).click();
   await dialog.getByRole("button", { name: "Sperren" }).click();
   await expect(page.getByRole("row", { name: /Silke Ahrens/ })).toContainText("Gesperrt");
+  await expect(page.getByText("Silke Ahrens ist gesperrt und abgemeldet.")).toBeVisible();
 
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 const tones = {
-  plain: "bg-surface text-ink",
+  // The outline shows it on a surface of the same colour, too.
+  plain: "bg-surface text-ink ring-1 ring-ink/20 ring-inset",
   accent: "bg-accent text-on-accent",
   success: "bg-success-tint text-success",
   danger: "bg-danger-tint text-danger",

@@ -12,6 +12,7 @@ import { shellTexts } from "./texts.ts";
 const furtherScreens = [
   { screen: "Empfehlungscode", label: "redeemCode" },
   { screen: "MitarbeiterEmpfehlen", label: "forEmployees" },
+  { screen: "Agentur", label: "forAgencies" },
 ] as const;
 
 const legalScreens = [

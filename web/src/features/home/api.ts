@@ -5,9 +5,10 @@ import {
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, Product } from "@weitersagen/contract/catalogue";
-import { isReachable, pathWith } from "../../lib/page/links.ts";
+import { isReachable } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
+import { advisorAddress } from "../../entities/product/advisor-address.ts";
 import { advisorPicture } from "../../entities/product/product-picture.ts";
 import { activeTiers } from "../../entities/reward/active-tiers.ts";
 import { viewProduct } from "../../entities/product/product-view.ts";
@@ -83,6 +84,6 @@ function advisorTile(advisor: Advisor, page: Page): AdvisorTile {
     name: `${firstName} ${lastName}`,
     place: `${postcode} ${town}`,
     portrait: advisorPicture(advisor),
-    href: pathWith(page, "EmpfehlenAgent", externalId),
+    href: advisorAddress(page, externalId),
   };
 }

@@ -20,11 +20,15 @@ export async function loadStandard(input: ScreenInput): Promise<RecommendData> {
   return { kind: "standard", products: [productView(product, input, device)], ...form };
 }
 
-/** `/agent/empfehlen/:produktId`: an advisor by number with all products, or a product that an agent records. */
+/**
+ * `/agent/empfehlen/:produktId`: a product that an agent records, or an advisor by number with all products. Where both have
+ * the number, `?berater=1` means the advisor.
+ */
 export async function loadAgent(input: ScreenInput): Promise<RecommendData> {
   const id = input.params["produktId"] ?? "";
+  const query = input.url.searchParams.get("berater") === "1" ? { isAdvisor: true } : {};
   const [found, form] = await Promise.all([
-    input.api(getProduct, { params: { id }, query: {} }),
+    input.api(getProduct, { params: { id }, query }),
     loadForm(input),
   ]);
   const agentNumber = input.url.searchParams.get("agent")?.slice(0, 40);

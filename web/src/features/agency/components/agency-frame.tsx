@@ -1,7 +1,8 @@
 import { logoutAgency } from "@weitersagen/contract/agency-sign-on";
 import type { ScreenName } from "@weitersagen/contract/screens";
 import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
-import { useEffect, useRef, type ReactNode } from "react";
+import { ChevronDown, Menu as MenuIcon } from "lucide-react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
@@ -9,6 +10,7 @@ import { endAgencySession } from "../../../lib/session/agency-session.ts";
 import { type AgencyUser, useAgencyUser } from "../../../lib/session/use-agency-user.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
@@ -80,15 +82,6 @@ interface SidebarProps {
 
 function Sidebar({ user, screen, onLogout }: SidebarProps) {
   const t = useTexts(agencyTexts);
-  const list = useRef<HTMLUListElement>(null);
-  // On phones the menu scrolls sideways: the current page must be in view.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!list.current || !current) return;
-    const { left, width } = current.getBoundingClientRect();
-    const view = list.current.getBoundingClientRect();
-    list.current.scrollLeft += left + width / 2 - (view.left + view.width / 2);
-  }, []);
   return (
     <div className="lg:border-r lg:border-line lg:pr-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:block">
@@ -101,21 +94,49 @@ function Sidebar({ user, screen, onLogout }: SidebarProps) {
           {t("logout")}
         </Button>
       </div>
-      <nav aria-label={t("menu")} className="mt-3 print:hidden">
-        <ul
-          ref={list}
-          className="-mx-5 flex gap-1 overflow-x-auto px-5 pb-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
-        >
-          {menu
-            .filter(({ ability }) => user.can(ability))
-            .map((entry) => (
-              <MenuLink key={entry.screen} screen={entry.screen} isHere={entry.screen === screen}>
-                {t(entry.text as "overview")}
-              </MenuLink>
-            ))}
-        </ul>
-      </nav>
+      <Menu user={user} screen={screen} />
     </div>
+  );
+}
+
+/** Beside the page on wide screens; on phones a button names the page and opens the others below it. */
+function Menu({ user, screen }: Omit<SidebarProps, "onLogout">) {
+  const t = useTexts(agencyTexts);
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const entries = menu.filter(({ ability }) => user.can(ability));
+  const here = entries.find((entry) => entry.screen === screen);
+  return (
+    <nav aria-label={t("menu")} className="mt-3 print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control border border-line px-4 text-left lg:hidden"
+      >
+        <MenuIcon aria-hidden className="size-5 shrink-0" />
+        <span className="grow font-semibold">{here ? t(here.text as "overview") : t("menu")}</span>
+        <span className="text-fine text-muted">{t("allPages")}</span>
+        <ChevronDown
+          aria-hidden
+          className={classNames("size-5 shrink-0 transition-transform", isOpen && "rotate-180")}
+        />
+      </button>
+      <ul
+        id={list}
+        className={classNames(
+          "grid-cols-2 gap-x-2 lg:mt-0 lg:grid lg:grid-cols-1 lg:gap-1 lg:border-0 lg:p-0",
+          isOpen ? "mt-2 grid rounded-card border border-line p-2" : "hidden",
+        )}
+      >
+        {entries.map((entry) => (
+          <MenuLink key={entry.screen} screen={entry.screen} isHere={entry.screen === screen}>
+            {t(entry.text as "overview")}
+          </MenuLink>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -130,11 +151,11 @@ function MenuLink({ screen, isHere, children }: MenuLinkProps) {
   const path = usePath(screen);
   if (path === undefined) return null;
   return (
-    <li className="shrink-0">
+    <li>
       <Link
         to={path}
         aria-current={isHere ? "page" : undefined}
-        className="flex min-h-11 items-center rounded-control px-3 whitespace-nowrap aria-[current=page]:bg-surface aria-[current=page]:font-semibold"
+        className="flex min-h-11 items-center rounded-control px-3 aria-[current=page]:bg-surface aria-[current=page]:font-semibold"
       >
         {children}
       </Link>

@@ -6,6 +6,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { orUndefined } from "../../../lib/api/or-undefined.ts";
 import { pathOf, pathWith } from "../../../lib/page/links.ts";
+import { advisorAddress } from "../../../entities/product/advisor-address.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { Link } from "../../../lib/router/link.tsx";
@@ -69,7 +70,7 @@ function OwnLinks({ links }: { readonly links: Links }) {
   const { memberNumber, name, isAdvisor } = links;
   const addressOf = (path: string) =>
     window.location.origin + localAddress(page.tenant.routes, path, page.language);
-  const advisor = isAdvisor ? pathWith(page, "EmpfehlenAgent", memberNumber) : undefined;
+  const advisor = isAdvisor ? advisorAddress(page, memberNumber) : undefined;
   const mask = pathOf(page, "Einladen");
   const cards = [
     ...(advisor === undefined
