@@ -71,6 +71,8 @@ export const abilities = {
   "agencies.change": { scope: "tenant", roles: ["administrator", "manager"] },
   "agencies.account": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
   "agencies.rates": { scope: "tenant", roles: ["administrator", "manager"] },
+  // In place of an agency that does not decide, or as its second person. It moves the rewards of people.
+  "releases.decide": { scope: "tenant", roles: ["administrator", "manager", "finance"], stepUp: true },
   "creditNotes.issue": { scope: "tenant", roles: ["administrator", "finance"] },
   "keys.read": { scope: "tenant", roles: ["administrator", "manager", "auditor"] },
   // A key opens the programme to a machine, without a person.

@@ -28,6 +28,7 @@ import { paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
 import { previewCalls } from "./previews.ts";
 import { productList } from "./product-list.ts";
+import { releaseDeskCalls } from "./releases.ts";
 import { productCalls } from "./products.ts";
 import { privacyDeskCalls } from "./privacy-desk.ts";
 import { privacyList } from "./privacy-list.ts";
@@ -86,6 +87,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...systemCalls,
   ...agencyCalls,
   ...creditNoteCalls,
+  ...releaseDeskCalls,
   ...agencyMemberCalls,
   ...apiKeyCalls,
   ...tenantCalls,

@@ -2,7 +2,7 @@ import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Command } from "commander";
 import { orderConsequences } from "../compose/order-consequences.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
-import { listReleases, releaseForAgency } from "../modules/order-release/service/operator.ts";
+import { listReleases, releaseNumbered } from "../modules/order-release/service/operator.ts";
 import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
@@ -70,7 +70,7 @@ async function decide({ slug, order, by, reason }: NamedDecision, context: Comma
   const catalogue = new Catalogue(context.database);
   const deps = { catalogue, consequences: orderConsequences(catalogue) };
   await context.database.inTenant(tenant.id, (tx) =>
-    releaseForAgency(deps, tx, tenant, { number: order, by, reason, now }),
+    releaseNumbered(deps, tx, tenant, { number: order, by, reason, now }),
   );
   context.print(reason === undefined ? `${order} is released` : `${order} is refused and cancelled`);
 }

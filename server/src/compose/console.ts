@@ -2,7 +2,9 @@ import { consoleCalls } from "@weitersagen/contract/console/calls";
 import type { Language } from "@weitersagen/contract/language";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { orderConsequences } from "./order-consequences.ts";
 import { agencyDeskRoutes } from "../modules/agency-desk/routes.ts";
+import { releaseDeskRoutes } from "../modules/order-release/routes.ts";
 import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
@@ -133,6 +135,7 @@ export function composeConsole({
     ...moneyDeskRoutes(payoutDeps, database),
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
+    ...releaseDeskRoutes({ catalogue, consequences: orderConsequences(catalogue) }),
     ...insightConsoleRoutes({ database, tenants }),
     ...tenantDeskRoutes({
       tenants,

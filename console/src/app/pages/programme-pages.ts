@@ -130,6 +130,15 @@ export const programmePages: readonly ConsolePage[] = [
     isHidden: true,
   },
   {
+    path: "auftragsfreigaben",
+    scope: "tenant",
+    ability: "agencies.read",
+    name: { de: "Auftragsfreigaben", en: "Order releases" },
+    icon: Handshake,
+    page: later(() => import("../../features/agencies/releases-page.tsx"), "ReleasesPage"),
+    isHidden: true,
+  },
+  {
     path: "gutschriften",
     scope: "tenant",
     ability: "agencies.read",

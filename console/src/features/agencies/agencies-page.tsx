@@ -15,11 +15,13 @@ import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Badge, Empty, Failure } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
+import { releaseTexts } from "./release-texts.ts";
 import { agencyTexts } from "./texts.ts";
 
 /** The register of agencies. */
 export function AgenciesPage() {
   const t = useTexts(agencyTexts);
+  const releases = useTexts(releaseTexts);
   const tenant = useTenant();
   const me = useMe();
   const [isAdding, setAdding] = useState(false);
@@ -35,6 +37,12 @@ export function AgenciesPage() {
       intro={t("intro")}
       actions={
         <div className="flex flex-wrap items-center gap-3">
+          <Link
+            to={`/${tenant}/auftragsfreigaben`}
+            className="text-sm font-medium text-accent-strong underline underline-offset-4"
+          >
+            {releases("title")}
+          </Link>
           <Link
             to={`/${tenant}/gutschriften`}
             className="text-sm font-medium text-accent-strong underline underline-offset-4"

@@ -34,7 +34,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   claims: { path: "reklamationen", ability: "claims.read" },
   heldRewards: { path: "verdachtsfaelle", search: { zustand: "open" }, ability: "cases.read" },
   appeals: { path: "verdachtsfaelle", search: { zustand: "appealed" }, ability: "cases.read" },
-  overdueReleases: { path: "agenturen", ability: "agencies.read" },
+  overdueReleases: { path: "auftragsfreigaben", ability: "agencies.read" },
   openChanges: { path: "freigaben", ability: "changes.read" },
   roleRequests: { path: "/freigaben", ability: "operators.grant" },
   batchesToRelease: { path: "auszahlungen", search: { zustand: "created" }, ability: "payouts.read" },

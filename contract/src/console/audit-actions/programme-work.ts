@@ -50,6 +50,8 @@ export const programmeWork: ActionNames = {
   changeAgencyMember: { de: "Mitglied einer Agentur ändern", en: "Change a member of an agency" },
   setMemberLock: { de: "Mitglied einer Agentur sperren oder entsperren", en: "Lock or unlock a member" },
   setAgencyRate: { de: "Provision einer Agentur ändern", en: "Change an agency's commission" },
+  releaseForAgency: { de: "Auftrag für eine Agentur freigeben", en: "Release an order for an agency" },
+  refuseForAgency: { de: "Auftrag für eine Agentur ablehnen", en: "Refuse an order for an agency" },
   issueCreditNotes: { de: "Gutschriften ausstellen", en: "Issue credit notes" },
   cancelCreditNote: { de: "Gutschrift stornieren", en: "Cancel a credit note" },
   settleObjection: {

@@ -1,4 +1,5 @@
 import type { ReleasedOrder } from "@weitersagen/contract/agency-release";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -11,28 +12,39 @@ export function listReleases(tx: TenantTransaction, limit: number): Promise<Open
 }
 
 interface OperatorDecision {
-  readonly number: string;
+  readonly orderId: number;
   readonly by: string;
   /** Refuses the order; absent: releases it. */
   readonly reason?: string | undefined;
+  readonly language: Language;
   readonly now: Date;
 }
 
 /** An operator decides in place of an agency that does not, or as its second person. */
-export async function releaseForAgency(
+export function releaseForAgency(
   deps: DecisionDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { number, by, reason, now }: OperatorDecision,
+  { orderId, by, reason, language, now }: OperatorDecision,
 ): Promise<ReleasedOrder> {
-  const orderId = await findOrderNumbered(tx, number);
-  if (orderId === undefined) throw new Refusal("notFound", { detail: `There is no order "${number}".` });
   return decideRelease(deps, tx, tenant, {
     orderId,
     isReleased: reason === undefined,
     reason,
     by: { kind: "operator", name: by },
-    language: "en",
+    language,
     now,
   });
+}
+
+/** As above, for an order that is named by its number. */
+export async function releaseNumbered(
+  deps: DecisionDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { number, ...decision }: Omit<OperatorDecision, "orderId" | "language"> & { readonly number: string },
+): Promise<ReleasedOrder> {
+  const orderId = await findOrderNumbered(tx, number);
+  if (orderId === undefined) throw new Refusal("notFound", { detail: `There is no order "${number}".` });
+  return releaseForAgency(deps, tx, tenant, { ...decision, orderId, language: "en" });
 }

@@ -1,0 +1,106 @@
+import type { OpenRelease } from "@weitersagen/contract/console/releases";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { formatDay, formatMoney } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Columns, DataTable } from "../../ui/table.tsx";
+import { releaseTexts } from "./release-texts.ts";
+
+/** What an order is called: its number, or that of the recommendation. */
+export const orderNameOf = ({ number, recommendation }: OpenRelease): string =>
+  number ?? showSpokenNumber(recommendation);
+
+const linkStyle = "text-accent-strong underline underline-offset-4";
+
+interface ReleaseTableProps {
+  readonly label: string;
+  readonly releases: readonly OpenRelease[];
+  readonly onAsk: (release: OpenRelease, isReleased: boolean) => void;
+}
+
+export function ReleaseTable({ label, releases, onAsk }: ReleaseTableProps) {
+  const columns = useColumns(onAsk);
+  return <DataTable label={label} columns={columns} rows={releases} />;
+}
+
+function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
+  const t = useTexts(releaseTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const mayDecide = isAbleTo(me, "releases.decide", tenant);
+  const maySee = isAbleTo(me, "people.read", tenant);
+  return useMemo<Columns<OpenRelease>>(
+    () => [
+      {
+        id: "order",
+        header: t("order"),
+        cell: ({ row: { original } }) =>
+          maySee ? (
+            <Link to={`/${tenant}/bestellungen/${original.id}`} className={linkStyle}>
+              {orderNameOf(original)}
+            </Link>
+          ) : (
+            orderNameOf(original)
+          ),
+      },
+      { id: "product", header: t("product"), cell: ({ row }) => row.original.product ?? "–" },
+      {
+        id: "agency",
+        header: t("agency"),
+        cell: ({ row: { original } }) => (
+          <Link to={`/${tenant}/agenturen/${original.agencyNumber}`} className={linkStyle}>
+            {original.agencyName}
+          </Link>
+        ),
+      },
+      {
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original } }) =>
+          original.firstBy === null ? t("waiting") : t("confirming", { name: original.firstBy }),
+      },
+      { id: "since", header: t("since"), cell: ({ row }) => formatDay(row.original.since, language) },
+      { id: "due", header: t("due"), cell: ({ row }) => formatDay(row.original.dueAt, language) },
+      {
+        id: "reward",
+        header: t("reward"),
+        cell: ({ row }) => (
+          <span className="block text-right whitespace-nowrap">
+            {formatMoney(row.original.rewardCents, language)}
+          </span>
+        ),
+      },
+      ...(mayDecide
+        ? [
+            {
+              id: "actions",
+              header: t("actions"),
+              cell: ({ row: { original } }: { readonly row: { readonly original: OpenRelease } }) => (
+                <span className="flex flex-wrap gap-2">
+                  <Button
+                    aria-label={`${t("release")} ${orderNameOf(original)}`}
+                    onPress={() => onAsk(original, true)}
+                  >
+                    {t("release")}
+                  </Button>
+                  <Button
+                    kind="danger"
+                    aria-label={`${t("refuse")} ${orderNameOf(original)}`}
+                    onPress={() => onAsk(original, false)}
+                  >
+                    {t("refuse")}
+                  </Button>
+                </span>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [t, language, tenant, mayDecide, maySee, onAsk],
+  );
+}
