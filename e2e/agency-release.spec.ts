@@ -21,12 +21,31 @@ test("an owner confirms an order as the second person, and refuses one with a re
   await page.setViewportSize(desktop);
   await logIn(page, "inhaber");
 
+  await test.step("many orders are named by count, sum and the first few", async () => {
+    await page.getByLabel("Alle dieser Seite auswählen").check();
+    await page.getByRole("region", { name: "Auswahl" }).getByRole("button", { name: "Freigeben" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("3 Aufträge, Prämien zusammen 185 €");
+    await expect(dialog).toContainText("Paula Beispiel");
+    await expect(dialog).toContainText("Bestätigen kann: Leyla Sandvoss.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
+    await page.getByRole("button", { name: "Auswahl aufheben" }).click();
+  });
+
   await test.step("the second person confirms what a colleague has released", async () => {
     const row = rowOf(page, "Rana Beispiel");
-    await expect(row).toContainText("Zweite Person fehlt");
+    await expect(row).toContainText("Wartet auf Ihre Bestätigung");
     await row.getByRole("button", { name: /^Freigabe von .* bestätigen$/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Sie bestätigen als zweite Person.");
+    // The dialog names what it is about, and can be left without a decision.
+    await expect(dialog).toContainText("Rana Beispiel");
+    await expect(dialog).toContainText("Lotsennetz 300");
+    await expect(dialog).toContainText("110 €");
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
+    await expect(dialog).toBeHidden();
+    await row.getByRole("button", { name: /^Freigabe von .* bestätigen$/ }).click();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Bestätigen" }).click();
     await expect(page.getByText("1 Auftrag freigegeben.")).toBeVisible();
@@ -38,6 +57,10 @@ test("an owner confirms an order as the second person, and refuses one with a re
     await row.getByRole("button", { name: /ablehnen$/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Das lässt sich nicht rückgängig machen.");
+    await expect(dialog).toContainText("Paula Beispiel");
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
+    await expect(dialog).toBeHidden();
+    await row.getByRole("button", { name: /ablehnen$/ }).click();
     await dialog.getByRole("button", { name: "Ablehnen" }).click();
     await expect(dialog.getByText(/Pflichtfeld|Bitte/).first()).toBeVisible();
     await expectAccessible(page);

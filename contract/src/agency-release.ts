@@ -32,12 +32,20 @@ const ReleasedOrder = wire({
   number: ["Auftragsnummer", z.nullable(z.string())],
   state: ["Freigabe", ReleaseState],
   rewardCents: ["PraemieCent", Cents],
+  /** While a second person is needed: who may confirm, separated by commas; empty if nobody may. */
+  confirmers: ["BestaetigenKoennen", z.nullable(z.string())],
 });
 export type ReleasedOrder = z.output<typeof ReleasedOrder>;
 
 const AgencyParams = wire({ agency: ["agentur", text(64)] });
 
-const released = { Id: 35001, Auftragsnummer: "A-2026-1187", Freigabe: "Freigegeben", PraemieCent: 5000 };
+const released = {
+  Id: 35001,
+  Auftragsnummer: "A-2026-1187",
+  Freigabe: "Freigegeben",
+  PraemieCent: 5000,
+  BestaetigenKoennen: null,
+};
 
 export const releaseOrder = defineCall({
   ...callDefaults,

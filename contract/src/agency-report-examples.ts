@@ -83,6 +83,7 @@ export const orders = {
       FreigabeBis: "2026-12-10T06:00:00.000Z",
       FreigegebenVon: null,
       FreigegebenAm: null,
+      BestaetigenKoennen: null,
       FreigabeMoeglich: true,
       PraemieCent: 5000,
       Grund: null,

@@ -110,6 +110,18 @@ export const OrderStatus = wireWords({
   cancelled: "Storniert",
 });
 
+/** What people see of an order: of one that counts or may count, how far its release is. */
+export const OrderState = wireWords({
+  reported: "Gemeldet",
+  verified: "Geprueft",
+  waiting: "FreigabeOffen",
+  confirming: "ZweitePerson",
+  released: "Freigegeben",
+  refused: "Abgelehnt",
+  unrewarded: "OhnePraemie",
+  cancelled: "Storniert",
+});
+
 export const OrderRow = wire({
   id: ["Id", z.int()],
   /** The provider's number; empty while only a browser has reported the order. */
@@ -128,6 +140,11 @@ export const OrderRow = wire({
   /** Who decided or, while a second person is needed, who released it first. */
   releasedBy: ["FreigegebenVon", OptionalText],
   releasedAt: ["FreigegebenAm", OptionalInstant],
+  /**
+   * Who may confirm as the second person, separated by commas; empty if nobody may. Null where no second person is needed.
+   * Before the first release: who could confirm after the caller.
+   */
+  confirmers: ["BestaetigenKoennen", OptionalText],
   /** Whether the caller may decide, as far as the state of the order allows. */
   isReleasable: ["FreigabeMoeglich", z.boolean()],
   rewardCents,
@@ -144,6 +161,17 @@ export const OrderSums = wire({
   /** Wait for their release. */
   waiting: ["FreigabeOffen", Count],
   rewardCents,
+});
+
+/** What people see of a reward: the states of a reward, and apart from them what waits for the release of its order. */
+export const RewardReportState = wireWords({
+  unreleased: "NichtFreigegeben",
+  open: "Offen",
+  provided: "Bereitgestellt",
+  collected: "Abgeholt",
+  paid: "Ausgezahlt",
+  expired: "Abgelaufen",
+  cancelled: "Storniert",
 });
 
 export const RewardRow = wire({

@@ -8,8 +8,8 @@ export const reportWords = {
     expired: { de: "Abgelaufen", en: "Expired" },
   },
   lead: {
-    open: { de: "Offen", en: "Open" },
-    confirmed: { de: "E-Mail bestätigt", en: "Email confirmed" },
+    open: { de: "Wartet auf Bestellung", en: "Waiting for an order" },
+    confirmed: { de: "Wartet, E-Mail bestätigt", en: "Waiting, email confirmed" },
     expired: { de: "Abgelaufen", en: "Expired" },
   },
   order: {
@@ -20,11 +20,13 @@ export const reportWords = {
     cancelled: { de: "Storniert", en: "Cancelled" },
   },
   release: {
-    waiting: { de: "Freigabe offen", en: "To be released" },
-    confirming: { de: "Zweite Person fehlt", en: "Needs a second person" },
+    waiting: { de: "Wartet auf Freigabe", en: "Waiting for release" },
+    confirming: { de: "Wartet auf zweite Person", en: "Waiting for a second person" },
     released: { de: "Freigegeben", en: "Released" },
     refused: { de: "Abgelehnt", en: "Refused" },
   },
+  /** To the person who may confirm. */
+  confirmingYours: { de: "Wartet auf Ihre Bestätigung", en: "Waiting for your confirmation" },
   reward: {
     open: { de: "In Prüffrist", en: "Being checked" },
     provided: { de: "Abholbereit", en: "Ready" },

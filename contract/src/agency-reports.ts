@@ -21,10 +21,15 @@ function columnsOf<F extends Fields>({ fields }: WireSchema<F>) {
   return wireWords(Object.fromEntries(names) as { readonly [K in keyof F & string]: F[K][0] });
 }
 
+/** Leaves rows in one state only. */
+const stateFilter = <S extends z.ZodMiniType>(states: S) =>
+  ({ state: ["Status", z.optional(z.nullable(states))] }) as const;
+
 /** What every report accepts. Without a column it is sorted by time, the newest first. */
-const requestFor = <F extends Fields>(row: WireSchema<F>) =>
+const requestFor = <F extends Fields, A extends Fields>(row: WireSchema<F>, also: A) =>
   z.optional(
     wire({
+      ...also,
       orderBy: ["OrderBy", z.optional(z.nullable(columnsOf(row)))],
       isDescending: ["Descending", z.optional(z.nullable(z.boolean()))],
       pageSize: ["Pagesize", z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE)))],
@@ -40,12 +45,16 @@ const answerOf = <F extends Fields, S extends Fields>(row: WireSchema<F>, sums: 
 
 const AgencyParams = wire({ agency: ["agentur", text(64)] });
 
-const reportParts = <F extends Fields, S extends Fields>(row: WireSchema<F>, sums: WireSchema<S>) =>
+const reportParts = <F extends Fields, S extends Fields, A extends Fields>(
+  row: WireSchema<F>,
+  sums: WireSchema<S>,
+  also: A,
+) =>
   ({
     ...callDefaults,
     method: "PUT",
     params: AgencyParams,
-    body: requestFor(row),
+    body: requestFor(row, also),
     answers: { 200: answerOf(row, sums) },
     alsoAnswers: [CSV],
   }) as const;
@@ -60,7 +69,7 @@ const request = (orderBy: string) => ({
 const params = { agentur: "KS-2001" };
 
 export const reportRecommenders = defineCall({
-  ...reportParts(rows.RecommenderRow, rows.RecommenderSums),
+  ...reportParts(rows.RecommenderRow, rows.RecommenderSums, {}),
   id: "reportRecommenders",
   path: "/agentur/{agentur}",
   summary: "The recommenders of an agency, with what they brought in",
@@ -68,7 +77,7 @@ export const reportRecommenders = defineCall({
 });
 
 export const reportRecommendations = defineCall({
-  ...reportParts(rows.RecommendationRow, rows.RecommendationSums),
+  ...reportParts(rows.RecommendationRow, rows.RecommendationSums, {}),
   id: "reportRecommendations",
   path: "/agentur/empfehlungen/{agentur}",
   summary: "The recommendations credited to an agency",
@@ -76,7 +85,7 @@ export const reportRecommendations = defineCall({
 });
 
 export const reportLeads = defineCall({
-  ...reportParts(rows.LeadRow, rows.LeadSums),
+  ...reportParts(rows.LeadRow, rows.LeadSums, stateFilter(rows.LeadStatus)),
   id: "reportLeads",
   path: "/agentur/leads/{agentur}",
   summary: "Recipients without an order",
@@ -84,7 +93,7 @@ export const reportLeads = defineCall({
 });
 
 export const reportOrders = defineCall({
-  ...reportParts(rows.OrderRow, rows.OrderSums),
+  ...reportParts(rows.OrderRow, rows.OrderSums, stateFilter(rows.OrderState)),
   id: "reportOrders",
   path: "/agentur/auftraege/{agentur}",
   summary: "The orders that follow from an agency's recommendations",
@@ -92,7 +101,7 @@ export const reportOrders = defineCall({
 });
 
 export const reportRewards = defineCall({
-  ...reportParts(rows.RewardRow, rows.RewardSums),
+  ...reportParts(rows.RewardRow, rows.RewardSums, stateFilter(rows.RewardReportState)),
   id: "reportRewards",
   path: "/agentur/praemien/{agentur}",
   summary: "The rewards of referrers and recipients that follow from an agency's recommendations",
@@ -100,7 +109,7 @@ export const reportRewards = defineCall({
 });
 
 export const reportInvitations = defineCall({
-  ...reportParts(rows.InvitationRow, rows.InvitationSums),
+  ...reportParts(rows.InvitationRow, rows.InvitationSums, stateFilter(rows.InvitationStatus)),
   id: "reportInvitations",
   path: "/agentur/einladungen/{agentur}",
   summary: "The invitations of an agency",

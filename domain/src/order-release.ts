@@ -1,4 +1,6 @@
+import { hasAbility, seesWholeAgency } from "./agency-abilities.ts";
 import { addDays } from "./dates.ts";
+import { type KnownPerson, mayBeSamePerson } from "./person-signs.ts";
 
 /** The release of an order by its agency. A decision is final, except that more money needs a new one. */
 export const releaseFlow = {
@@ -37,12 +39,41 @@ export function releaseReminder(
     return { at: early > halfway ? early : halfway, to: "owner" };
   }
   if (sent === 1) return { at: dueAt, to: "owner" };
-  return sent === 2 ? { at: addDays(dueAt, REMINDER_DAYS), to: "operator" } : null;
+  return sent === 2 ? { at: operatorReminder(dueAt), to: "operator" } : null;
 }
 
 /** Rewards of this sum need a second person. Without a limit one person is enough. */
 export function needsSecondPerson(rewardCents: number, fromCents: number | undefined): boolean {
   return fromCents !== undefined && rewardCents >= fromCents;
+}
+
+/** When the operator hears of an order that the agency has not decided. From then on the operator may decide in its place. */
+export function operatorReminder(dueAt: Date): Date {
+  return addDays(dueAt, REMINDER_DAYS);
+}
+
+interface Confirmer extends KnownPerson {
+  readonly id: number;
+  /** The roles that count now; none if the member is locked. */
+  readonly roles: readonly string[];
+}
+
+/** What decides who may confirm a release as the second person. */
+export interface ConfirmedOrder {
+  /** The member to whom the order is credited. */
+  readonly creditedTo: number | null;
+  /** Null while no member has released it. */
+  readonly firstBy: number | null;
+  /** Who recommended and who ordered. */
+  readonly people: readonly KnownPerson[];
+}
+
+/** Whether a member may confirm: as for every release, but not the first person. */
+export function mayConfirm(member: Confirmer, { creditedTo, firstBy, people }: ConfirmedOrder): boolean {
+  const { id, roles } = member;
+  if (id === firstBy || !hasAbility(roles, "releaseOrders")) return false;
+  if (!seesWholeAgency(roles) && id !== creditedTo) return false;
+  return !people.some((person) => mayBeSamePerson(member, person));
 }
 
 /** What decides whether a person may release or refuse an order now. */

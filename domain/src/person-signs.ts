@@ -54,6 +54,12 @@ export const shareMailbox = (one: PersonSigns, other: PersonSigns): boolean =>
   shareSign(one.mails, other.mailAliases) ||
   shareSign(one.mailAliases, other.mails);
 
+/** Compares mailboxes and full names, because members of agencies recommend with their private address. */
+export function mayBeSamePerson(one: KnownPerson, other: KnownPerson): boolean {
+  const [own, known] = [signsOf(one), signsOf(other)];
+  return shareMailbox(own, known) || shareSign(own.names, known.names);
+}
+
 const titles = new Set(["dr", "prof", "med", "dipl", "ing", "mag", "herr", "frau", "hr", "fr"]);
 
 /** The words of a name without titles, case, accents and the two ways to write an umlaut. */

@@ -230,10 +230,37 @@ test("the filter finds a state by the word that the page shows, in both language
   expect(await found("rewards", "being checked", "en")).toBe(6);
   expect(await found("rewards", "referrer", "en")).toBe(6);
   expect(await found("rewards", "referrer")).toBe(0);
-  expect(await found("leads", "open", "en")).toBe(2);
+  expect(await found("leads", "wartet")).toBe(2);
+  expect(await found("leads", "waiting", "en")).toBe(2);
   expect(await found("orders", "checked", "en")).toBe(3);
   expect(await found("invitations", "customer", "en")).toBe(1);
   expect(await found("invitations", "customer")).toBe(0);
+});
+
+test("a report leaves the rows in one state, in page, sums and CSV; a state it does not know is refused", async () => {
+  const { number, owner, leads } = history;
+  const [lead] = leads;
+  await desk.query("update recipient set confirmed_at = now() where number = $1", [lead?.recipient]);
+  const states = async (state: string) => {
+    const answer = await report("leads", number, owner.token, { Status: state });
+    return {
+      count: answer.TotalCount,
+      sums: answer.Summen,
+      states: answer.Content.map((row) => row["Status"]),
+    };
+  };
+  expect(await states("Bestaetigt")).toEqual({
+    count: 1,
+    sums: { Offen: 0, Bestaetigt: 1, Abgelaufen: 0 },
+    states: ["Bestaetigt"],
+  });
+  expect(await states("Offen")).toMatchObject({ count: 1, states: ["Offen"] });
+  expect(await states("Abgelaufen")).toMatchObject({ count: 0, states: [] });
+  const { text } = await desk.csvText("leads", number, owner.token, { Status: "Bestaetigt" });
+  expect(text.trim().split("\n")).toHaveLength(2);
+  const wrong = await ewe("PUT", paths.leads(number), { token: owner.token, body: { Status: "Egal" } });
+  expect(wrong.body).toMatchObject({ code: "PSOF0101" });
+  await desk.query("update recipient set confirmed_at = null where number = $1", [lead?.recipient]);
 });
 
 test("a CSV file states times as in Germany", async () => {

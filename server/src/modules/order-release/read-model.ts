@@ -162,9 +162,13 @@ const peopleOf = (row: PeopleColumns): KnownPerson[] => [
 export interface OpenRelease {
   readonly orderId: number;
   readonly number: string | null;
+  readonly recommendationNumber: string;
+  readonly productName: string | null;
   readonly agencyNumber: string;
   readonly agencyName: string;
   readonly status: "waiting" | "confirming";
+  /** The member who has released it, while a second person is needed. */
+  readonly firstBy: string | null;
   readonly since: Date;
   readonly dueAt: Date;
   readonly rewardCents: number;
@@ -183,9 +187,27 @@ export function listOpenReleases(tx: TenantTransaction, limit: number): Promise<
         .onRef("agency.tenant_id", "=", "order_release.tenant_id")
         .onRef("agency.id", "=", "order_release.agency_id"),
     )
+    .leftJoin("product", (join) =>
+      join
+        .onRef("product.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("product.id", "=", "placed_order.product_id"),
+    )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("device_offer.device_id", "=", "placed_order.device_id")
+        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
+    )
     .select([
       "placed_order.id as orderId",
       "placed_order.number",
+      "recommendation.number as recommendationNumber",
+      sql<string | null>`coalesce(device_offer.display_name, product.display_name)`.as("productName"),
+      sql<string | null>`(
+        select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), number) from agency_member
+         where agency_member.tenant_id = order_release.tenant_id and agency_member.id = order_release.first_by)`.as(
+        "firstBy",
+      ),
       "agency.number as agencyNumber",
       "agency.name as agencyName",
       sql<"waiting" | "confirming">`order_release.status`.as("status"),
@@ -219,23 +241,24 @@ const addressees = (tx: TenantTransaction) =>
     .where("active", "=", true)
     .where("email", "is not", null);
 
-/** The active owners of an agency, without the person who made the change. */
-export function ownersToNotify(
-  tx: TenantTransaction,
-  agencyId: number,
-  except: number | null = null,
-): Promise<Addressee[]> {
+/** The active owners of an agency. */
+export function ownersToNotify(tx: TenantTransaction, agencyId: number): Promise<Addressee[]> {
   return addressees(tx)
     .where("agency_id", "=", agencyId)
     .where(sql<boolean>`roles && array['AgenturInhaber']`)
-    .$if(except !== null, (query) => query.where("id", "<>", except ?? 0))
     .orderBy("id")
     .execute();
 }
 
 /** A member who is still active. */
-export function memberToNotify(tx: TenantTransaction, id: number): Promise<Addressee | undefined> {
-  return addressees(tx).where("id", "=", id).executeTakeFirst();
+export function memberToNotify(
+  tx: TenantTransaction,
+  id: number,
+): Promise<(Addressee & { readonly name: string }) | undefined> {
+  return addressees(tx)
+    .select(sql<string>`trim(concat_ws(' ', first_name, last_name))`.as("name"))
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export interface NotifiedAgency {

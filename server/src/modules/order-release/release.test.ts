@@ -239,12 +239,12 @@ test("the report of orders shows how far the release is, who decided and why", a
   await desk.refuse(agency, refused, "Doppelt erfasst.");
   const { body } = await desk.send(agency.memberId, `/auftraege/${agency.number}`, { OrderBy: "Freigabe" });
   const rows = body["Content"] as Record<string, unknown>[];
-  // By the words that people read: "Abgelehnt", "Freigabe offen", "Freigegeben".
-  expect(rows.map(({ Id }) => Id)).toEqual([refused.orderId, waiting.orderId, released.orderId]);
+  // By the words that people read: "Abgelehnt", "Freigegeben", "Wartet auf Freigabe".
+  expect(rows.map(({ Id }) => Id)).toEqual([refused.orderId, released.orderId, waiting.orderId]);
   expect(rows).toMatchObject([
     { Status: "Storniert", Freigabe: "Abgelehnt", Grund: "Doppelt erfasst.", FreigegebenVon: "Anna Berg" },
-    { Status: "Geprueft", Freigabe: "Offen", FreigabeMoeglich: true, FreigegebenVon: null, Grund: null },
     { Status: "Freigegeben", Freigabe: "Freigegeben", FreigabeMoeglich: false, FreigabeBis: null },
+    { Status: "Geprueft", Freigabe: "Offen", FreigabeMoeglich: true, FreigegebenVon: null, Grund: null },
   ]);
   expect(body["Summen"]).toMatchObject({ Gueltig: 2, Storniert: 1, FreigabeOffen: 1 });
 });

@@ -2,19 +2,27 @@ import { expect, test } from "vitest";
 import { readReportState, reportQuery } from "./report-state.ts";
 
 const known = ["number", "createdAt", "status"];
-const read = (query: string) => readReportState(new URLSearchParams(query), known);
+const read = (query: string) => readReportState(new URLSearchParams(query), known, ["open"]);
 
 test("an address without a query shows the first page as it opens, and has no query again", () => {
   const state = read("");
-  expect(state).toEqual({ filter: "", orderBy: null, isDescending: true, page: 1, columns: null });
+  expect(state).toEqual({
+    filter: "",
+    status: null,
+    orderBy: null,
+    isDescending: true,
+    page: 1,
+    columns: null,
+  });
   expect(reportQuery(state)).toBe("");
 });
 
 test("an address keeps filter, order, page and columns", () => {
-  const query = "?suche=anna+muster&sortierung=-status&seite=3&spalten=number%2Cstatus";
+  const query = "?suche=anna+muster&status=open&sortierung=-status&seite=3&spalten=number%2Cstatus";
   const state = read(query);
   expect(state).toEqual({
     filter: "anna muster",
+    status: "open",
     orderBy: "status",
     isDescending: true,
     page: 3,
@@ -25,6 +33,7 @@ test("an address keeps filter, order, page and columns", () => {
 
 test.each([
   "?sortierung=password",
+  "?status=password",
   "?sortierung=-",
   "?seite=0",
   "?seite=-1",

@@ -1,6 +1,8 @@
 /** What a report shows. It is kept in the address, so that a view can be reloaded, bookmarked and sent to a colleague. */
 export interface ReportState {
   readonly filter: string;
+  /** Only rows in this state; null shows all. */
+  readonly status: string | null;
   /** Null is the report's own order: the newest first. */
   readonly orderBy: string | null;
   readonly isDescending: boolean;
@@ -9,12 +11,23 @@ export interface ReportState {
   readonly columns: readonly string[] | null;
 }
 
-const names = { filter: "suche", order: "sortierung", page: "seite", columns: "spalten" } as const;
+const names = {
+  filter: "suche",
+  status: "status",
+  order: "sortierung",
+  page: "seite",
+  columns: "spalten",
+} as const;
 const MAX_PAGE = 100_000;
 const MAX_FILTER = 200;
 
 /** Reads the state from an address. What the report does not know is ignored. */
-export function readReportState(query: URLSearchParams, known: readonly string[]): ReportState {
+export function readReportState(
+  query: URLSearchParams,
+  known: readonly string[],
+  states: readonly string[],
+): ReportState {
+  const status = query.get(names.status) ?? "";
   const order = query.get(names.order) ?? "";
   const orderBy = order.replace(/^-/, "");
   const page = Number(query.get(names.page) ?? 1);
@@ -22,6 +35,7 @@ export function readReportState(query: URLSearchParams, known: readonly string[]
   const isKnown = known.includes(orderBy);
   return {
     filter: (query.get(names.filter) ?? "").trim().slice(0, MAX_FILTER),
+    status: states.includes(status) ? status : null,
     orderBy: isKnown ? orderBy : null,
     isDescending: !isKnown || order.startsWith("-"),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
@@ -30,9 +44,10 @@ export function readReportState(query: URLSearchParams, known: readonly string[]
 }
 
 /** The query of an address that shows this state; empty for the first page as it opens. */
-export function reportQuery({ filter, orderBy, isDescending, page, columns }: ReportState): string {
+export function reportQuery({ filter, status, orderBy, isDescending, page, columns }: ReportState): string {
   const query = new URLSearchParams();
   if (filter !== "") query.set(names.filter, filter);
+  if (status !== null) query.set(names.status, status);
   if (orderBy !== null) query.set(names.order, `${isDescending ? "-" : ""}${orderBy}`);
   if (page > 1) query.set(names.page, String(page));
   if (columns !== null) query.set(names.columns, columns.join(","));

@@ -1,4 +1,4 @@
-import { Columns3, Download, Search } from "lucide-react";
+import { ChevronDown, Columns3, Download, Search } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { offerFile } from "../../lib/encoding/offer-file.ts";
@@ -12,6 +12,7 @@ import { reportTexts } from "./texts.ts";
 interface ReportToolsProps<Row> {
   readonly title: string;
   readonly columns: readonly ReportColumn<Row>[];
+  readonly states: readonly string[];
   readonly shown: readonly ReportColumn<Row>[];
   readonly state: ReportState;
   readonly onChange: (change: Partial<ReportState>) => void;
@@ -30,6 +31,7 @@ export function ReportTools<Row>(props: ReportToolsProps<Row>) {
         filter={state.filter}
         onChange={(filter) => onChange({ filter, page: 1 })}
       />
+      <StateChoice {...props} />
       <div className="flex flex-wrap gap-3">
         <ColumnChoice {...props} />
         <CsvButton {...props} />
@@ -67,6 +69,36 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
         </Button>
       </form>
     </search>
+  );
+}
+
+/** Leaves the rows in one state. */
+function StateChoice<Row>({ columns, states, state: { status }, onChange }: ReportToolsProps<Row>) {
+  const t = useTexts(reportTexts);
+  const column = columns.find(({ kind }) => kind === "status");
+  if (!column || states.length === 0) return null;
+  return (
+    <label className="relative grow basis-44 md:max-w-60">
+      <span className="sr-only">{column.label}</span>
+      <select
+        value={status ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: value === "" ? null : value, page: 1 })
+        }
+        className="control min-h-11 appearance-none py-2 pr-10 text-base md:text-fine"
+      >
+        <option value="">{t("allStates", { column: column.label })}</option>
+        {states.map((name) => (
+          <option key={name} value={name}>
+            {column.words?.[name]?.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </label>
   );
 }
 

@@ -32,15 +32,17 @@ interface ReportProps<Row> {
   readonly empty: ReactNode;
   /** What the rows add up to beside the sums of their columns. */
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
+  /** The states by which rows can be filtered; the column `status` has their words. */
+  readonly states?: readonly string[] | undefined;
   /** What the reader may do with rows, one by one or several at once. */
   readonly actions?: RowActions<Row> | undefined;
 }
 
 /** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
 export function Report<Row>(props: ReportProps<Row>) {
-  const { call, agency, columns, title } = props;
+  const { call, agency, columns, title, states = [] } = props;
   const names = columns.map(({ name }) => name);
-  const state = readReportState(useSearchParams(), names);
+  const state = readReportState(useSearchParams(), names, states);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const report = useReport<Row>(call, agency, state, PAGE_SIZE);
@@ -55,10 +57,11 @@ export function Report<Row>(props: ReportProps<Row>) {
   }, [lastPage, state.page]);
   return (
     <section aria-label={title} aria-busy={report.isLoading} className="grid gap-5">
-      {(report.page?.totalCount !== 0 || state.filter !== "") && (
+      {(report.page?.totalCount !== 0 || isFiltered(state)) && (
         <ReportTools
           title={title}
           columns={columns}
+          states={states}
           shown={shown}
           state={state}
           onChange={change}
@@ -69,6 +72,8 @@ export function Report<Row>(props: ReportProps<Row>) {
     </section>
   );
 }
+
+const isFiltered = ({ filter, status }: ReportState): boolean => filter !== "" || status !== null;
 
 interface ReportBodyProps<Row> extends ReportProps<Row> {
   readonly report: LoadedReport<Row>;
@@ -87,18 +92,18 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
   if (failure !== undefined) return <Failed failure={failure} reload={reload} />;
   if (!page) return <Loading />;
   if (page.totalCount === 0) {
-    if (state.filter === "") return empty;
+    if (!isFiltered(state)) return empty;
     return (
       <EmptyState
         level={2}
         title={t("nothingFound")}
         action={
-          <Button variant="secondary" onClick={() => change({ filter: "", page: 1 })}>
+          <Button variant="secondary" onClick={() => change({ filter: "", status: null, page: 1 })}>
             {t("clear")}
           </Button>
         }
       >
-        {t("nothingFoundText", { filter: state.filter })}
+        {state.filter === "" ? t("nothingInState") : t("nothingFoundText", { filter: state.filter })}
       </EmptyState>
     );
   }

@@ -24,6 +24,7 @@ const showsRelease = sql`release = 'refused' or status in ('verified', 'reported
 
 export const orders: ReportQuery = {
   newest: "orderedAt",
+  state: sql`case when release is not null and (${showsRelease}) then release else status end`,
   searched: {
     texts: [
       "number",
@@ -38,7 +39,8 @@ export const orders: ReportQuery = {
   },
   rows: ({ tenantId }, scope) => sql`
     select placed.*, ${worded("release", ReleaseState, reportWords.release, scope)} as "releaseWord",
-           concat_ws(' ', case when ${showsRelease} then ${worded("release", ReleaseState, reportWords.release, scope)} end,
+           concat_ws(' ', case when release = 'confirming' and "isReleasable" then ${reportWords.confirmingYours[scope.language]}::text end,
+                     case when ${showsRelease} then ${worded("release", ReleaseState, reportWords.release, scope)} end,
                      ${worded("status", OrderStatus, reportWords.order, scope)}) as "statusWord"
       from (
         select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
@@ -47,6 +49,8 @@ export const orders: ReportQuery = {
                case when q.status in ('waiting', 'confirming') then q.due_at end as "releaseUntil",
                coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator) as "releasedBy",
                coalesce(q.decided_at, q.first_at) as "releasedAt",
+               -- The service fills it in: who is the same person is a rule of the domain.
+               null::text as confirmers,
                ((q.status in ('waiting', 'confirming') or ${scope.releasesReports} and o.verified_at is null and q.status is null)
                  and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by is distinct from ${scope.releaserId}
@@ -73,6 +77,7 @@ export const orders: ReportQuery = {
 /** What referrers and recipients get for the agency's orders. Rewards that are held or not released have no date yet. */
 export const rewards: ReportQuery = {
   newest: "createdAt",
+  state: sql`case when "isUnreleased" then 'unreleased' else status end`,
   searched: {
     texts: [
       "orderNumber",

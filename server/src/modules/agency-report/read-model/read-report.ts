@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import {
   matching,
+  type ReportFilter,
   type ReportQuery,
   type ReportScope,
   type ReportSelection,
-  type SearchedWord,
   sorted,
 } from "../repository/report-query.ts";
 import { recommendations } from "./recommendation-reports.ts";
@@ -24,7 +24,7 @@ export async function readPage(
   { page, size, ...selection }: ReportSelection & { readonly page: number; readonly size: number },
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select * from (${report.rows(tx, scope)}) report where ${matching(report, selection.words)}
+    select * from (${report.rows(tx, scope)}) report where ${matching(report, selection)}
      order by ${sorted(report, selection)} limit ${size} offset ${(page - 1) * size}`.execute(tx);
   return rows;
 }
@@ -34,11 +34,11 @@ export async function readSums(
   tx: TenantTransaction,
   report: ReportQuery,
   scope: ReportScope,
-  words: readonly SearchedWord[],
+  filter: ReportFilter,
 ): Promise<{ readonly totalCount: number; readonly [sum: string]: number }> {
   const { rows } = await sql<{ totalCount: number }>`
     select count(*) as "totalCount", ${report.sums} from (${report.rows(tx, scope)}) report
-     where ${matching(report, words)}`.execute(tx);
+     where ${matching(report, filter)}`.execute(tx);
   return rows[0] ?? { totalCount: 0 };
 }
 
@@ -50,7 +50,7 @@ export async function readIds(
   selection: ReportSelection,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${report.rows(tx, scope)}) report where ${matching(report, selection.words)}
+    select id from (${report.rows(tx, scope)}) report where ${matching(report, selection)}
      order by ${sorted(report, selection)}`.execute(tx);
   return rows.map(({ id }) => id);
 }

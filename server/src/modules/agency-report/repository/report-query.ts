@@ -13,6 +13,8 @@ export interface ReportScope {
   readonly releaserId: number | null;
   /** Whether the agency may release orders that only the browser has reported. */
   readonly releasesReports: boolean;
+  /** Rewards of this sum need a second person; undefined if none do. */
+  readonly twoPeopleFromCents: number | undefined;
   /** The language of the words for states. */
   readonly language: Language;
   readonly now: Date;
@@ -28,6 +30,8 @@ export interface ReportSelection {
   readonly isDescending: boolean;
   /** All of them must occur in a row, each in one of its forms. */
   readonly words: readonly SearchedWord[];
+  /** Only rows in this state; null leaves all. */
+  readonly state: string | null;
 }
 
 /** A report in SQL: a row per id with the columns of the answer under their English names. */
@@ -38,6 +42,8 @@ export interface ReportQuery {
   /** What the filter searches: texts and numbers, then times, which people write as dates. */
   readonly searched: { readonly texts: readonly string[]; readonly times: readonly string[] };
   readonly sums: RawBuilder<unknown>;
+  /** The state that people see, where it is not the column `status`. */
+  readonly state?: RawBuilder<unknown>;
 }
 
 type Fragment = RawBuilder<unknown>;
@@ -45,8 +51,17 @@ type Fragment = RawBuilder<unknown>;
 /** German order and letters, whatever the collation of the database. */
 const german = (text: Fragment): Fragment => sql`${text} collate "de-x-icu"`;
 
+/** What a reader asks for, apart from the order of the rows. */
+export type ReportFilter = Pick<ReportSelection, "words" | "state">;
+
+/** The rows in the wanted state that contain every word. */
+export function matching(report: ReportQuery, { words, state }: ReportFilter): Fragment {
+  const found = containing(report, words);
+  return state === null ? found : sql`${found} and (${report.state ?? sql`status`}) = ${state}`;
+}
+
 /** The rows that contain every word, in any case. */
-export function matching({ searched }: ReportQuery, words: readonly SearchedWord[]): Fragment {
+function containing({ searched }: ReportQuery, words: readonly SearchedWord[]): Fragment {
   if (words.length === 0) return sql`true`;
   const dates = searched.times.map(
     (time) => sql`to_char(${sql.ref(time)} at time zone 'Europe/Berlin', 'DD.MM.YYYY')`,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { byteOrderMark, csvLine, csvTime } from "../../../platform/csv.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { readIds, readRows } from "../read-model/read-report.ts";
-import { inLanguage, type Reader, type Report, type ReportRequest, scopeOf, selectionOf } from "./reports.ts";
+import { readable, type Reader, type Report, type ReportRequest, scopeOf, selectionOf } from "./reports.ts";
 
 export interface CsvDeps {
   readonly database: Database;
@@ -28,7 +28,7 @@ export async function writeCsv(
     row,
   }: { readonly agency: string; readonly request: ReportRequest; readonly row: RowSchema },
 ): Promise<AsyncIterable<string>> {
-  const { tenant, language } = reader;
+  const { tenant } = reader;
   const { scope, ids } = await database.inTenant(tenant.id, async (tx) => {
     const seen = await scopeOf(tx, reader, ability, agency);
     return { scope: seen, ids: await readIds(tx, query, seen, selectionOf(request)) };
@@ -38,8 +38,10 @@ export async function writeCsv(
     yield byteOrderMark + csvLine(columns.map(({ wireName }) => wireName));
     for (let at = 0; at < ids.length; at += PART) {
       const wanted = ids.slice(at, at + PART);
-      const rows = await database.inTenant(tenant.id, (tx) => readRows(tx, query, scope, wanted));
-      const byId = new Map(rows.map((one) => [one.id, inLanguage(one, language)]));
+      const rows = await database.inTenant(tenant.id, async (tx) =>
+        readable(tx, scope, await readRows(tx, query, scope, wanted)),
+      );
+      const byId = new Map(rows.map((one) => [one.id, one]));
       yield wanted
         .flatMap((id) => byId.get(id) ?? [])
         .map((one) => {

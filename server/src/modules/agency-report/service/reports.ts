@@ -7,6 +7,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
+import { withConfirmers } from "./confirmers.ts";
 import { invitations } from "../read-model/invitation-report.ts";
 import { orders, rewards } from "../read-model/order-reports.ts";
 import { readPage, readSums, type ReportRow } from "../read-model/read-report.ts";
@@ -21,6 +22,7 @@ export interface ReportRequest {
   readonly pageSize?: number | undefined;
   readonly page?: number | undefined;
   readonly filter?: string | null | undefined;
+  readonly state?: string | null | undefined;
 }
 
 /** A report with the ability that it needs. */
@@ -59,17 +61,19 @@ export async function scopeOf(
     deletedWord: deletedWords[language],
     releasesReports: tenant.settings.orderRelease === true,
     releaserId: hasAbility(roles, "releaseOrders") ? member.id : null,
+    twoPeopleFromCents: tenant.settings.releaseTwoPeopleFromCents,
     language,
     now,
   };
 }
 
 /** Without a column the newest rows come first. */
-export function selectionOf({ orderBy, isDescending, filter }: ReportRequest): ReportSelection {
+export function selectionOf({ orderBy, isDescending, filter, state }: ReportRequest): ReportSelection {
   return {
     orderBy: orderBy ?? null,
     isDescending: isDescending ?? (orderBy ?? null) === null,
     words: wordsOf(filter ?? ""),
+    state: state ?? null,
   };
 }
 
@@ -96,13 +100,23 @@ export async function readReport(
   const selection = selectionOf(request);
   const { page = 1, pageSize: size = PAGE_SIZE } = request;
   const rows = await readPage(tx, query, scope, { ...selection, page, size });
-  const { totalCount, ...sums } = await readSums(tx, query, scope, selection.words);
-  const content = rows.map((row) => inLanguage(row, reader.language));
+  const { totalCount, ...sums } = await readSums(tx, query, scope, selection);
+  const content = await readable(tx, scope, rows);
   return { ...pageAt(content, { page, size, totalCount }), sums };
 }
 
+/** Rows as people read them. */
+export async function readable(
+  tx: TenantTransaction,
+  scope: ReportScope,
+  rows: readonly ReportRow[],
+): Promise<ReportRow[]> {
+  const named = await withConfirmers(tx, scope, rows);
+  return named.map((row) => inLanguage(row, scope.language));
+}
+
 /** Reasons are stored by name and shown as sentences, unless a person typed them. */
-export function inLanguage(row: ReportRow, language: Language): ReportRow {
+function inLanguage(row: ReportRow, language: Language): ReportRow {
   const { reason, isReasonTyped } = row;
   if (isReasonTyped === true) return row;
   return typeof reason === "string" ? { ...row, reason: reasonOf(reason, language)?.text ?? null } : row;

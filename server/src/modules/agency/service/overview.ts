@@ -7,6 +7,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { countCredited, countReleases, type OpenReleases } from "../read-model.ts";
 import type { Agency } from "../repository/agencies.ts";
+import { confirmationsFor } from "./confirmers.ts";
 import { type AgencyUser, requireAbility } from "./signed-in.ts";
 
 const RECENT_DAYS = 30;
@@ -35,6 +36,7 @@ export async function readOverview(
     // Members who see only their own rows cannot complete the agency's data.
     tasks: ownRowsOf === null ? missingOf(agency) : [],
     releases: (await releasesOf(tx, context.tenant, user)) ?? null,
+    confirmations: (context.tenant.settings.orderRelease && (await confirmationsFor(tx, member))) || null,
   };
 }
 

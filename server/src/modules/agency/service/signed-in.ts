@@ -20,7 +20,7 @@ export interface AgencyUser {
 }
 
 /** The roles that both the register and the sign-on give. A sign-on that names no roles leaves them to the register. */
-function rolesOf({ roles, signOnRoles }: AgencyMember): AgencyRole[] {
+export function rolesOf({ roles, signOnRoles }: AgencyMember): AgencyRole[] {
   return roles.filter((role) => signOnRoles === null || signOnRoles.includes(role));
 }
 

@@ -1,4 +1,5 @@
 import { Instant } from "@weitersagen/contract/scalars";
+import { operatorReminder } from "@weitersagen/domain/order-release";
 import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -35,17 +36,17 @@ export const releaseReminderMail = defineMail({
       text: "Diese Aufträge warten auf die Freigabe durch Ihre Agentur. Bis dahin können die Empfehlenden ihre Prämie nicht abholen, und die Provision wird nicht abgerechnet.",
       operatorHeading: "Eine Agentur hat ihre Frist versäumt",
       operatorText:
-        "Diese Aufträge hat die Agentur nicht freigegeben, obwohl die Frist vorbei ist. Sprechen Sie sie an, oder entscheiden Sie an ihrer Stelle: weitersagen releases list.",
+        "Diese Aufträge hat die Agentur nicht freigegeben, obwohl die Frist vorbei ist. Sprechen Sie sie an, oder entscheiden Sie an ihrer Stelle: in der Konsole unter „Auftragsfreigaben“.",
       agency: "Agentur",
       waiting: "Es warten",
       until: "Frist",
       action: "Zu den Aufträgen",
-      note: "Ohne Ihre Entscheidung geschieht nichts: Kein Auftrag wird von selbst freigegeben oder abgelehnt.",
+      note: "Kein Auftrag wird von selbst freigegeben oder abgelehnt. Haben Sie bis zum {operatorDate} nicht entschieden, bitten wir {brand}, an Ihrer Stelle zu entscheiden.",
     },
     en: {
       one: "1 order",
       many: "{count} orders",
-      subject: "{orders}: release until {date}",
+      subject: "{orders}: release by {date}",
       overdueSubject: "{orders} not released yet",
       operatorSubject: "{agency}: {orders} not released yet",
       preheader: "The rewards stay open until then.",
@@ -53,15 +54,15 @@ export const releaseReminderMail = defineMail({
       text: "These orders wait for the release of your agency. Until then the recommenders cannot collect their reward, and the commission is not settled.",
       operatorHeading: "An agency has missed its deadline",
       operatorText:
-        "The agency has not released these orders, although the deadline is over. Contact the agency, or decide in its place: weitersagen releases list.",
+        "The agency has not released these orders, although the deadline is over. Contact the agency, or decide in its place: in the console under “Order releases”.",
       agency: "Agency",
       waiting: "Waiting",
       until: "Deadline",
       action: "To the orders",
-      note: "Nothing happens without your decision: no order is released or refused by itself.",
+      note: "No order is released or refused by itself. If you have not decided by {operatorDate}, we ask {brand} to decide in your place.",
     },
   },
-  compose: ({ agencyNumber, agencyName, count, dueAt, isOverdue, to }, { t, date, screen }) => {
+  compose: ({ agencyNumber, agencyName, count, dueAt, isOverdue, to }, { t, date, brand, screen }) => {
     const orders = count === 1 ? t("one") : t("many", { count: String(count) });
     const agency = `${agencyName} (${agencyNumber})`;
     const values = { orders, agency, date: date(dueAt) };
@@ -85,7 +86,7 @@ export const releaseReminderMail = defineMail({
         paragraph(t("text")),
         facts(rows),
         button(t("action"), screen("agencyOrders")),
-        note(t("note")),
+        note(t("note", { brand, operatorDate: date(operatorReminder(dueAt)) })),
       ],
     };
   },

@@ -1,49 +1,95 @@
+import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Asks the owners of an agency to confirm a release that needs two people. */
+/** Asks those who may confirm a release that needs two people; the operator, if nobody in the agency may. */
 export const secondPersonMail = defineMail({
   name: "releaseSecondPerson",
-  schema: z.object({ orderNumber: z.string(), productName: z.string(), rewardCents: z.int() }),
-  example: { orderNumber: "KS-2026-4711", productName: "Ökostrom Küste", rewardCents: 25_000 },
+  schema: z.object({
+    orderNumber: z.string(),
+    productName: z.string(),
+    rewardCents: z.int(),
+    // Mails that were queued by an older version have none of these.
+    /** Who has released it. */
+    firstBy: z.optional(z.string()),
+    agency: z.optional(z.string()),
+    dueAt: z.optional(Instant),
+    to: z.optional(z.enum(["member", "operator"])),
+  }),
+  example: {
+    orderNumber: "KS-2026-4711",
+    productName: "Ökostrom Küste",
+    rewardCents: 25_000,
+    firstBy: "Tammo Rickels",
+    agency: "Kundenhaus Norderhaven GmbH (KS-2001)",
+    dueAt: "2026-12-10T06:00:00.000Z",
+    to: "member",
+  },
   texts: {
     de: {
       subject: "Bitte bestätigen: Freigabe von Auftrag {number}",
+      operatorSubject: "{agency}: keine zweite Person für Auftrag {number}",
       preheader: "Diese Freigabe braucht eine zweite Person.",
       heading: "Eine Freigabe wartet auf Sie",
-      text: "Dieser Auftrag ist von einer Person Ihrer Agentur freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person die Freigabe bestätigen.",
+      text: "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person die Freigabe bestätigen.",
+      operatorHeading: "Eine Freigabe braucht Sie als zweite Person",
+      operatorText:
+        "{name} hat diesen Auftrag freigegeben. Bei Prämien in dieser Höhe muss eine zweite Person bestätigen, aber in der Agentur darf das sonst niemand. Entscheiden Sie in der Konsole unter „Auftragsfreigaben“.",
+      someone: "Eine Person der Agentur",
       number: "Auftrag",
       product: "Produkt",
       reward: "Prämien",
+      agency: "Agentur",
+      until: "Frist",
       action: "Zu den Aufträgen",
-      note: "Bis dahin bleibt die Prämie offen.",
+      note: "Bestätigen Sie bis zum {date}, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Ohne Ihre Entscheidung bleibt die Prämie offen.",
     },
     en: {
       subject: "Please confirm: release of order {number}",
+      operatorSubject: "{agency}: no second person for order {number}",
       preheader: "This release needs a second person.",
       heading: "A release is waiting for you",
-      text: "One person of your agency has released this order. Rewards of this amount need a second person who confirms the release.",
+      text: "{name} has released this order. Rewards of this amount need a second person who confirms the release.",
+      operatorHeading: "A release needs you as the second person",
+      operatorText:
+        "{name} has released this order. Rewards of this amount need a second person, but nobody else in the agency may confirm. Decide in the console under “Order releases”.",
+      someone: "One person of the agency",
       number: "Order",
       product: "Product",
       reward: "Rewards",
+      agency: "Agency",
+      until: "Deadline",
       action: "To the orders",
-      note: "The reward stays open until then.",
+      note: "Confirm by {date}, or refuse with a reason. The referrers then learn when they can collect their reward. Without your decision the reward stays open.",
     },
   },
-  compose: ({ orderNumber, productName, rewardCents }, { t, money, named, screen }) => ({
-    subject: t("subject", { number: orderNumber }),
-    preheader: t("preheader"),
-    blocks: [
-      heading(t("heading")),
-      paragraph(t("text")),
-      facts([
-        [t("number"), orderNumber],
-        [t("product"), named(productName)],
-        [t("reward"), money(rewardCents)],
-      ]),
-      button(t("action"), screen("agencyOrders")),
-      note(t("note")),
-    ],
-  }),
+  compose: (
+    { orderNumber, productName, rewardCents, firstBy, agency = "", dueAt, to },
+    { t, date, money, named, screen },
+  ) => {
+    const isOperator = to === "operator";
+    const rows = [
+      [t("number"), orderNumber],
+      [t("product"), named(productName)],
+      [t("reward"), money(rewardCents)],
+      ...(isOperator ? ([[t("agency"), agency]] as const) : []),
+      ...(dueAt ? ([[t("until"), date(dueAt)]] as const) : []),
+    ] as const;
+    return {
+      subject: t(isOperator ? "operatorSubject" : "subject", { number: orderNumber, agency }),
+      preheader: t("preheader"),
+      blocks: [
+        heading(t(isOperator ? "operatorHeading" : "heading")),
+        paragraph(t(isOperator ? "operatorText" : "text", { name: firstBy || t("someone") })),
+        facts(rows),
+        ...(isOperator
+          ? []
+          : [
+              button(t("action"), screen("agencyOrders")),
+              ...(dueAt ? [note(t("note", { date: date(dueAt) }))] : []),
+            ]),
+      ],
+    };
+  },
 });

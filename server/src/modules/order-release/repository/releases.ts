@@ -67,17 +67,18 @@ const openRelease = (tx: TenantTransaction, orderId: number) =>
     .where("order_id", "=", orderId)
     .where("status", "in", ["waiting", "confirming"]);
 
-/** The first of two members has released it. */
+/** The first of two members has released it. Answers the deadline, undefined if it did not wait. */
 export async function updateFirst(
   tx: TenantTransaction,
   orderId: number,
   { memberId, now }: { readonly memberId: number; readonly now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await openRelease(tx, orderId)
+): Promise<Date | undefined> {
+  const row = await openRelease(tx, orderId)
     .set({ status: "confirming", needs_second: true, first_by: memberId, first_at: now })
     .where("status", "=", "waiting")
+    .returning("due_at as dueAt")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.dueAt;
 }
 
 export interface StoredDecision {

@@ -2,6 +2,7 @@ import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { confirmersOf, memberName } from "../../agency/service/confirmers.ts";
 import { orderDecided } from "../mails/order-decided.ts";
 import { releaseReminderMail } from "../mails/release-reminder.ts";
 import { secondPersonMail } from "../mails/second-person.ts";
@@ -15,17 +16,54 @@ const about = ({ number, recommendationNumber, productName, rewardCents }: Order
   rewardCents,
 });
 
-/** One member has released the order: the owners are asked to confirm. */
+interface FirstRelease {
+  readonly memberId: number;
+  readonly dueAt: Date;
+  readonly now: Date;
+}
+
+/**
+ * One member has released the order: those who may confirm are asked to, and if there is nobody, the operator is. Returns
+ * their names.
+ */
 export async function notifySecondPerson(
   tx: TenantTransaction,
+  { settings }: Tenant,
   order: OrderToRelease,
-  { memberId, now }: { readonly memberId: number; readonly now: Date },
-): Promise<void> {
+  { memberId, dueAt, now }: FirstRelease,
+): Promise<string[]> {
   const agencyId = order.agencyId ?? 0;
-  const { notifications } = await findNotifiedAgency(tx, agencyId);
-  if (!notifications.includes("secondPerson")) return;
-  for (const owner of await ownersToNotify(tx, agencyId, memberId))
-    await sendMail(tx, { template: secondPersonMail, ...owner, data: about(order), now });
+  const agency = await findNotifiedAgency(tx, agencyId);
+  const first = await memberToNotify(tx, memberId);
+  const confirmers =
+    (await confirmersOf(tx, agencyId, { ids: [order.id], releaser: memberId })).get(order.id) ?? [];
+  const data = {
+    ...about(order),
+    firstBy: first?.name ?? "",
+    agency: `${agency.name} (${agency.number})`,
+    dueAt: dueAt.toISOString(),
+  };
+  if (confirmers.length === 0) {
+    const to = settings.operatorEmail ?? settings.supportEmail;
+    await sendMail(tx, {
+      template: secondPersonMail,
+      to,
+      language: "de",
+      data: { ...data, to: "operator" },
+      now,
+    });
+  } else if (agency.notifications.includes("secondPerson")) {
+    for (const { email, language } of confirmers)
+      if (email !== null)
+        await sendMail(tx, {
+          template: secondPersonMail,
+          to: email,
+          language,
+          data: { ...data, to: "member" },
+          now,
+        });
+  }
+  return confirmers.map(memberName);
 }
 
 interface DecidedOrder {
@@ -36,20 +74,27 @@ interface DecidedOrder {
   readonly now: Date;
 }
 
-/** The member to whom the order is credited hears what another person decided. */
+/**
+ * The member to whom the order is credited hears what another person decided. What an operator decided in the agency's
+ * place, its owners hear too.
+ */
 export async function notifyDecided(
   tx: TenantTransaction,
   order: OrderToRelease,
   { by, outcome, reason, now }: DecidedOrder,
 ): Promise<void> {
   const { agencyId, memberId } = order;
-  if (agencyId === null || memberId === null || memberId === by) return;
+  if (agencyId === null) return;
   const { notifications } = await findNotifiedAgency(tx, agencyId);
-  if (!notifications.includes(outcome === "released" ? "releases" : "refusals")) return;
-  const member = await memberToNotify(tx, memberId);
-  if (!member) return;
-  const data = { ...about(order), outcome, reason };
-  await sendMail(tx, { template: orderDecided, ...member, data, now });
+  const isWanted = notifications.includes(outcome === "released" ? "releases" : "refusals");
+  const member =
+    isWanted && memberId !== null && memberId !== by ? await memberToNotify(tx, memberId) : undefined;
+  const owners = by === null ? await ownersToNotify(tx, agencyId) : [];
+  const addressees = [...(member ? [{ to: member.to, language: member.language }] : []), ...owners];
+  const data = { ...about(order), outcome, reason, by: by === null ? "operator" : "agency" } as const;
+  // A person may be both.
+  for (const addressee of new Map(addressees.map((one) => [one.to, one])).values())
+    await sendMail(tx, { template: orderDecided, ...addressee, data, now });
 }
 
 interface Reminder {

@@ -2,7 +2,7 @@ import type { ReleasedOrder } from "@weitersagen/contract/agency-release";
 import type { Language } from "@weitersagen/contract/language";
 import { needsSecondPerson, releaseObstacle } from "@weitersagen/domain/order-release";
 import { reasonText } from "@weitersagen/domain/order";
-import { type KnownPerson, shareMailbox, shareSign, signsOf } from "@weitersagen/domain/person-signs";
+import { type KnownPerson, mayBeSamePerson } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -61,7 +61,7 @@ export async function decideRelease(
     ...order,
     // The agency may decide about a report at once: its release confirms the order.
     status: release?.status ?? (isReport ? "waiting" : null),
-    isOwn: by.kind === "member" && order.people.some((person) => isSamePerson(by.person, person)),
+    isOwn: by.kind === "member" && order.people.some((person) => mayBeSamePerson(by.person, person)),
     isFirst: by.kind === "member" && release?.firstBy === by.id,
     releases: isReleased,
   });
@@ -69,12 +69,6 @@ export async function decideRelease(
   if (!isReleased) return refuseOne(tx, tenant, { order, reason: reason ?? "", decision });
   if (!order.isVerified) return releaseReport(deps, tx, tenant, { order, decision });
   return releaseOne(tx, tenant, { order, decision });
-}
-
-/** Compares mailboxes and full names, because members recommend with their private address, not with the agency's. */
-function isSamePerson(one: KnownPerson, other: KnownPerson): boolean {
-  const [own, known] = [signsOf(one), signsOf(other)];
-  return shareMailbox(own, known) || shareSign(own.names, known.names);
 }
 
 const actorOf = (by: Decider): string => (by.kind === "member" ? `member ${by.id}` : by.name);
@@ -92,7 +86,13 @@ interface Step {
 const outcome = (
   { id, number, rewardCents }: OrderToRelease,
   state: ReleasedOrder["state"],
-): ReleasedOrder => ({ id, number, state, rewardCents: state === "refused" ? 0 : rewardCents });
+): ReleasedOrder => ({
+  id,
+  number,
+  state,
+  rewardCents: state === "refused" ? 0 : rewardCents,
+  confirmers: null,
+});
 
 /**
  * An order that only the browser has reported counts from its release on. Where two people are needed it stays unconfirmed
@@ -113,7 +113,7 @@ async function releaseReport(
   // An unconfirmed order has no rewards yet.
   const promised = { ...order, rewardCents: bountyCents };
   if (await isFirstOfTwo(tx, tenant, { order: promised, decision })) {
-    return waitForSecond(tx, { order: promised, decision });
+    return waitForSecond(tx, tenant, { order: promised, decision });
   }
   await verifyReported(deps, tx, tenant, order.id, { actor: actorOf(by), now });
   const verified = await lockOrderToRelease(tx, order.id);
@@ -134,14 +134,17 @@ async function isFirstOfTwo(
 }
 
 /** Stores the first release. The order then waits for a second person. */
-async function waitForSecond(tx: TenantTransaction, { order, decision }: Step): Promise<ReleasedOrder> {
+async function waitForSecond(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { order, decision }: Step,
+): Promise<ReleasedOrder> {
   const { by, now } = decision;
   const { memberId } = deciderColumns(by);
-  if (memberId === null || !(await updateFirst(tx, order.id, { memberId, now }))) {
-    throw new Refusal("wrongState");
-  }
-  await notifySecondPerson(tx, order, { memberId, now });
-  return outcome(order, "confirming");
+  const dueAt = memberId === null ? undefined : await updateFirst(tx, order.id, { memberId, now });
+  if (memberId === null || !dueAt) throw new Refusal("wrongState");
+  const confirmers = await notifySecondPerson(tx, tenant, order, { memberId, dueAt, now });
+  return { ...outcome(order, "confirming"), confirmers: confirmers.join(", ") };
 }
 
 async function releaseOne(
@@ -151,7 +154,8 @@ async function releaseOne(
 ): Promise<ReleasedOrder> {
   const { by, now } = decision;
   const { rewardCents: amountCents, id } = order;
-  if (await isFirstOfTwo(tx, tenant, { order, decision })) return waitForSecond(tx, { order, decision });
+  if (await isFirstOfTwo(tx, tenant, { order, decision }))
+    return waitForSecond(tx, tenant, { order, decision });
   const needsSecond = needsSecondPerson(amountCents, tenant.settings.releaseTwoPeopleFromCents);
   const stored = { ...deciderColumns(by), reason: null, amountCents, needsSecond, now };
   if (!(await updateDecision(tx, id, { ...stored, status: "released" }))) throw new Refusal("wrongState");

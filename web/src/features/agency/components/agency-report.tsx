@@ -23,6 +23,7 @@ interface AgencyReportProps<Row> {
   readonly emptyText: string;
   /** What the rows add up to beside the sums of their columns. */
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
+  readonly states?: readonly string[];
   readonly actions?: RowActions<Row> | undefined;
 }
 

@@ -1,10 +1,8 @@
 import { RefusalReason, releaseOrders, type ReleaseResult } from "@weitersagen/contract/agency-release";
 import type { OrderRow } from "@weitersagen/contract/agency-report-rows";
-import { formatMoney } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
-import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -13,6 +11,9 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { releaseTexts } from "../release-texts.ts";
 import { useAgency } from "../use-agency.ts";
+import { AskedOrders, useAmount } from "./asked-orders.tsx";
+import { CancelButton } from "./cancel-button.tsx";
+import { Confirmers, namesIn } from "./confirmers.tsx";
 
 /** Orders about which the member is asked once more. */
 export interface AskedRelease {
@@ -37,8 +38,8 @@ export function ReleaseDialog({ asked, onClose, onDone }: ReleaseDialogProps) {
       title={t(asked?.isReleased === false ? "refuseTitle" : "acceptTitle", { count })}
       closeLabel={t("close")}
     >
-      {asked?.isReleased === true && <Accept rows={asked.rows} onDone={onDone} />}
-      {asked?.isReleased === false && <Refuse rows={asked.rows} onDone={onDone} />}
+      {asked?.isReleased === true && <Accept rows={asked.rows} onDone={onDone} onCancel={onClose} />}
+      {asked?.isReleased === false && <Refuse rows={asked.rows} onDone={onDone} onCancel={onClose} />}
     </Dialog>
   );
 }
@@ -46,20 +47,13 @@ export function ReleaseDialog({ asked, onClose, onDone }: ReleaseDialogProps) {
 interface StepProps {
   readonly rows: readonly OrderRow[];
   readonly onDone: ReleaseDialogProps["onDone"];
+  readonly onCancel: () => void;
 }
 
 const isReport = ({ status }: OrderRow): boolean => status === "reported";
 const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id);
 
-function useAmount(rows: readonly OrderRow[]): string {
-  const { language } = usePage();
-  return formatMoney(
-    rows.reduce((sum, { rewardCents }) => sum + rewardCents, 0),
-    language,
-  );
-}
-
-function Accept({ rows, onDone }: StepProps) {
+function Accept({ rows, onDone, onCancel }: StepProps) {
   const t = useTexts(releaseTexts);
   const amount = useAmount(rows);
   const { api, agencyNumber } = useAgency();
@@ -77,22 +71,40 @@ function Accept({ rows, onDone }: StepProps) {
   };
   return (
     <div className="grid gap-5">
+      <AskedOrders rows={rows} />
       {rows.length > reports && <p>{t("acceptText", { amount })}</p>}
       {reports > 0 && (
         <p>{t(rows.length > reports ? "acceptReportsAmongText" : "acceptReportText", { count: reports })}</p>
       )}
-      <p>{t(confirms ? "confirmText" : "secondText")}</p>
+      {confirms ? <p>{t("confirmText")}</p> : <SecondPerson rows={rows} />}
       {failure && <Notice tone="danger">{failure}</Notice>}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={send}>
           {t(confirms ? "confirm" : "accept")}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t("cancel")}
         </Button>
       </div>
     </div>
   );
 }
 
-function Refuse({ rows, onDone }: StepProps) {
+/** Says before the first release that a second person is needed, and who that can be. */
+function SecondPerson({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const t = useTexts(releaseTexts);
+  const needing = rows.filter(({ release, confirmers }) => release === "waiting" && confirmers !== null);
+  if (needing.length === 0) return rows.some(isReport) ? <p>{t("secondText")}</p> : null;
+  const names = namesIn(needing.map(({ confirmers }) => confirmers));
+  const which = rows.length === 1 ? "" : "Among";
+  return (
+    <p>
+      {t(`secondNeeded${which}`, { count: needing.length })} <Confirmers names={names} />
+    </p>
+  );
+}
+
+function Refuse({ rows, onDone, onCancel }: StepProps) {
   const t = useTexts(releaseTexts);
   const amount = useAmount(rows);
   const { api, agencyNumber } = useAgency();
@@ -108,10 +120,17 @@ function Refuse({ rows, onDone }: StepProps) {
   });
   return (
     <>
-      <p className="mb-5">
-        {rows.every(isReport) ? t("refuseReportText", { count: rows.length }) : t("refuseText", { amount })}
-      </p>
-      <Form form={form} submitLabel={t("refuse")}>
+      <div className="mb-5 grid gap-5">
+        <AskedOrders rows={rows} />
+        <p>
+          {rows.every(isReport) ? t("refuseReportText", { count: rows.length }) : t("refuseText", { amount })}
+        </p>
+      </div>
+      <Form
+        form={form}
+        submitLabel={t("refuse")}
+        beside={<CancelButton onClick={onCancel}>{t("cancel")}</CancelButton>}
+      >
         <TextField {...form.field("reason")} autoComplete="off" maxLength={500} />
       </Form>
     </>

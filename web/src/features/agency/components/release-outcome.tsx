@@ -1,11 +1,13 @@
 import type { ReleaseResult, ReleaseState } from "@weitersagen/contract/agency-release";
 import type { OrderRow } from "@weitersagen/contract/agency-report-rows";
 import { formatDate } from "@weitersagen/contract/format";
+import { operatorReminder } from "@weitersagen/domain/order-release";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { releaseTexts } from "../release-texts.ts";
+import { Confirmers, namesIn } from "./confirmers.tsx";
 
 const outcomeTexts = { released: "done", confirming: "begun", refused: "refusedDone" } as const;
 
@@ -25,6 +27,12 @@ export function ReleaseOutcome({ results, nameOf }: ReleaseOutcomeProps) {
       {states.map((state) => (
         <Notice key={state} tone="success">
           {t(outcomeTexts[state], { count: countOf(state) })}
+          {state === "confirming" && (
+            <>
+              {" "}
+              <Confirmers names={namesIn(results.map(({ order }) => order?.confirmers))} />
+            </>
+          )}
         </Notice>
       ))}
       {failed.length > 0 && (
@@ -45,19 +53,35 @@ export function ReleaseOutcome({ results, nameOf }: ReleaseOutcomeProps) {
 /** How far the release of one order is, as sentences. */
 export function ReleaseFacts({ row }: { readonly row: OrderRow }) {
   const t = useTexts(releaseTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const [now] = useState(Date.now);
   const { release, releaseUntil, releasedBy, releasedAt, reason } = row;
   if (release === null) return row.isReleasable ? <p className="mb-5 max-w-2xl">{t("reportText")}</p> : null;
   const day = (date: Date | null) => (date ? formatDate(date, language) : "");
   const decision = { name: releasedBy ?? "", date: day(releasedAt), reason: reason ?? "" };
   const isOverdue = releaseUntil !== null && releaseUntil.getTime() < now;
+  const others = row.isReleasable ? "" : "Others";
+  const operatorAt = releaseUntil && operatorReminder(releaseUntil);
   return (
     <div className="mb-5 max-w-2xl">
       {release === "released" && <p>{t("releasedText", decision)}</p>}
       {release === "refused" && <p>{t("refusedBy", decision)}</p>}
-      {release === "confirming" && <p>{t("firstBy", decision)}</p>}
-      {releaseUntil && <p>{t(isOverdue ? "overdue" : "untilDate", { date: day(releaseUntil) })}</p>}
+      {release === "confirming" && (
+        <p>
+          {t("firstBy", decision)} <Confirmers names={namesIn([row.confirmers])} />
+        </p>
+      )}
+      {releaseUntil && (
+        <p>{t(isOverdue ? `overdue${others}` : `until${others || "Date"}`, { date: day(releaseUntil) })}</p>
+      )}
+      {isOverdue && operatorAt && (
+        <p>
+          {t(operatorAt.getTime() < now ? "operatorNow" : "operatorSoon", {
+            date: day(operatorAt),
+            brand: tenant.configuration.brand,
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ function InvitationsPage() {
         summary={({ sent = 0, opened = 0, accepted = 0, withdrawn = 0, declined = 0, expired = 0 }) =>
           t("invitationsSummary", { sent, opened, accepted, withdrawn, declined, expired })
         }
+        states={["sent", "opened", "accepted", "withdrawn", "declined", "expired"]}
         columns={[
           { name: "name", label: t("name"), kind: "text" },
           { name: "email", label: t("email"), kind: "text" },

@@ -31,6 +31,7 @@ function LeadsPage() {
         emptyTitle={t("leadsEmpty")}
         emptyText={t("leadsEmptyText")}
         summary={({ open = 0, confirmed = 0, expired = 0 }) => t("leadsValid", { open, confirmed, expired })}
+        states={["open", "confirmed", "expired"]}
         columns={[
           { name: "name", label: t("name"), kind: "text" },
           { name: "number", label: t("recipientNumber"), kind: "spoken", isExtra: true },

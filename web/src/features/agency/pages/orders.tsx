@@ -76,6 +76,7 @@ function Orders() {
           ].join(", ")
         }
         columns={columns}
+        states={hasRelease ? releaseStates : orderStates}
         actions={
           mayRelease
             ? {
@@ -105,11 +106,24 @@ function Orders() {
 }
 
 /** Of an order that counts or may count, people want to know how far its release is. */
-const stateOf = ({ status, release }: OrderRow): string => {
+const stateOf = ({ status, release, isReleasable }: OrderRow): string => {
   if (release === "refused") return release;
+  if (release === "confirming" && isReleasable) return "confirmingYours";
   const isOpen = status === "verified" || status === "reported";
   return isOpen && release !== null ? release : status;
 };
+
+const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
+const releaseStates = [
+  "waiting",
+  "confirming",
+  "reported",
+  "verified",
+  "released",
+  "refused",
+  "unrewarded",
+  "cancelled",
+] as const;
 
 function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {
   const t = useTexts(agencyReportTexts);
@@ -117,6 +131,7 @@ function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {
   const release: ReportColumn<OrderRow>[] = [
     { name: "releaseUntil", label: releasing("releaseUntil"), kind: "date", isExtra: true },
     { name: "releasedBy", label: releasing("releasedBy"), kind: "text", isExtra: true },
+    { name: "confirmers", label: releasing("confirmers"), kind: "text", isExtra: true },
     { name: "releasedAt", label: releasing("releasedAt"), kind: "date", isExtra: true },
   ];
   return [
@@ -138,7 +153,8 @@ function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {
         reported: { text: t("orderReported"), tone: "plain" },
         verified: { text: t("orderVerified"), tone: "success" },
         waiting: { text: releasing("waiting"), tone: "accent" },
-        confirming: { text: releasing("confirming"), tone: "accent" },
+        confirming: { text: releasing("confirming"), tone: "plain" },
+        confirmingYours: { text: releasing("confirmingYours"), tone: "accent" },
         released: { text: t("orderReleased"), tone: "success" },
         refused: { text: releasing("refused"), tone: "danger" },
         unrewarded: { text: t("orderUnrewarded"), tone: "plain" },

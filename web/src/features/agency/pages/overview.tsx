@@ -1,17 +1,15 @@
 import { type AgencyOverview, getAgencyOverview } from "@weitersagen/contract/agency-calls";
-import { formatDate } from "@weitersagen/contract/format";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { ScreenName } from "@weitersagen/contract/screens";
 import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
-import { useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { Link } from "../../../lib/router/link.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
+import { ReleaseBanner } from "../components/release-banner.tsx";
 import { SettlementTasks } from "../components/settlement-tasks.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
@@ -43,7 +41,7 @@ function Figures({ overview }: { readonly overview: AgencyOverview }) {
   const number = new Intl.NumberFormat(language);
   return (
     <>
-      {overview.releases && <Releases releases={overview.releases} />}
+      <ReleaseBanner releases={overview.releases} confirmations={overview.confirmations} />
       <SettlementTasks tasks={overview.tasks} />
       <h2 className="mb-3 text-heading">{t(isWholeAgency ? "creditedAgency" : "creditedMember")}</h2>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
@@ -92,27 +90,5 @@ function Report({ screen, children }: ReportProps) {
     >
       {children}
     </Link>
-  );
-}
-
-function Releases({ releases }: { readonly releases: NonNullable<AgencyOverview["releases"]> }) {
-  const t = useTexts(agencyTexts);
-  const { language } = usePage();
-  const [now] = useState(Date.now);
-  const path = usePath("AgenturAuftraege");
-  const { count, dueAt } = releases;
-  const date = formatDate(dueAt, language);
-  return (
-    <section aria-labelledby="freigaben" className="mb-8 rounded-card bg-surface p-5">
-      <h2 id="freigaben" className="text-heading">
-        {t("ordersToRelease", { count })}
-      </h2>
-      <p className="mt-1">{t(dueAt.getTime() < now ? "releaseOverdue" : "releaseUntil", { date })}</p>
-      {path && (
-        <ButtonLink to={path} className="mt-4">
-          {t("checkOrders")}
-        </ButtonLink>
-      )}
-    </section>
   );
 }

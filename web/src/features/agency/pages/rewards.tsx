@@ -38,6 +38,7 @@ function RewardsPage() {
         summary={({ openCents = 0, paidCents = 0 }) =>
           t("rewardsSummary", { open: money(openCents), paid: money(paidCents) })
         }
+        states={["unreleased", "open", "provided", "collected", "paid", "expired", "cancelled"]}
         columns={[
           { name: "personName", label: t("person"), kind: "text" },
           {

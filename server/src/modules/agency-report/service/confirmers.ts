@@ -1,0 +1,23 @@
+import { needsSecondPerson } from "@weitersagen/domain/order-release";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { confirmersOf, memberName } from "../../agency/service/confirmers.ts";
+import type { ReportRow } from "../read-model/read-report.ts";
+import type { ReportScope } from "../repository/report-query.ts";
+
+/** Names in the rows of orders who may confirm as the second person. Other reports have no such rows. */
+export async function withConfirmers(
+  tx: TenantTransaction,
+  { agencyId, releaserId, twoPeopleFromCents }: ReportScope,
+  rows: readonly ReportRow[],
+): Promise<readonly ReportRow[]> {
+  const needsSecond = ({ release, rewardCents }: ReportRow): boolean =>
+    release === "confirming" ||
+    (release === "waiting" && needsSecondPerson(Number(rewardCents), twoPeopleFromCents));
+  const ids = rows.filter(needsSecond).map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  const confirmers = await confirmersOf(tx, agencyId, { ids, releaser: releaserId });
+  return rows.map((row) => {
+    const members = confirmers.get(row.id);
+    return members ? { ...row, confirmers: members.map(memberName).join(", ") } : row;
+  });
+}

@@ -1,0 +1,85 @@
+import type { AgencyOverview } from "@weitersagen/contract/agency-calls";
+import { formatDate } from "@weitersagen/contract/format";
+import { operatorReminder } from "@weitersagen/domain/order-release";
+import { type ReactNode, useId, useState } from "react";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { agencyTexts } from "../texts.ts";
+
+type ReleaseBannerProps = Pick<AgencyOverview, "releases" | "confirmations">;
+
+/** Orders that wait: for the reader, and after the reader's release for a second person. */
+export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
+  const t = useTexts(agencyTexts);
+  const { brand } = usePage().tenant.configuration;
+  return (
+    <>
+      {releases && (
+        <Banner
+          title={t("ordersToRelease", { count: releases.count })}
+          action={t("checkOrders")}
+          dueAt={releases.dueAt}
+          until="releaseUntil"
+          overdue="releaseOverdue"
+        />
+      )}
+      {confirmations && (
+        <Banner
+          title={t("ordersToConfirm", { count: confirmations.count })}
+          action={t("showOrders")}
+          status="confirming"
+          dueAt={confirmations.dueAt}
+          until="confirmUntil"
+          overdue="confirmOverdue"
+        >
+          {confirmations.names.length > 0
+            ? t("mayConfirm", { count: confirmations.names.length, names: confirmations.names.join(", ") })
+            : t("nobodyConfirms", { brand })}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+interface BannerProps {
+  readonly title: string;
+  readonly action: string;
+  /** The state of the orders that the button shows. */
+  readonly status?: string;
+  readonly dueAt: Date;
+  readonly until: "releaseUntil" | "confirmUntil";
+  readonly overdue: "releaseOverdue" | "confirmOverdue";
+  readonly children?: ReactNode;
+}
+
+function Banner({ title, action, status, dueAt, until, overdue, children }: BannerProps) {
+  const t = useTexts(agencyTexts);
+  const { language, tenant } = usePage();
+  const { brand } = tenant.configuration;
+  const [now] = useState(Date.now);
+  const id = useId();
+  const path = usePath("AgenturAuftraege");
+  const date = (day: Date) => formatDate(day, language);
+  const isOverdue = dueAt.getTime() < now;
+  const operatorAt = operatorReminder(dueAt);
+  return (
+    <section aria-labelledby={id} className="mb-8 rounded-card bg-surface p-5">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      {children && <p className="mt-1">{children}</p>}
+      <p className="mt-1">
+        {t(isOverdue ? overdue : until, { date: date(dueAt) })}
+        {isOverdue &&
+          ` ${t(operatorAt.getTime() < now ? "operatorNow" : "operatorSoon", { date: date(operatorAt), brand })}`}
+      </p>
+      {path && (
+        <ButtonLink to={status ? `${path}?status=${status}` : path} className="mt-4">
+          {action}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
