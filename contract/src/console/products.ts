@@ -294,8 +294,21 @@ export const listCategoryNames = defineConsoleCall({
   method: "GET",
   path: "/kategorien/namen",
   summary: "Lists the names of the categories",
-  answers: { 200: wire({ content: ["Content", z.array(IdAndName)] }) },
-  examples: { answer: { Content: [{ Id: 1, Name: "Strom" }] } },
+  answers: {
+    200: wire({
+      content: [
+        "Content",
+        z.array(
+          wire({
+            id: ["Id", ProductId],
+            name: ["Name", z.string()],
+            mergedIds: ["ZusammengefuehrteIds", z.array(ProductId)],
+          }),
+        ),
+      ],
+    }),
+  },
+  examples: { answer: { Content: [{ Id: 1, Name: "Strom", ZusammengefuehrteIds: [7] }] } },
 });
 
 export const productCalls = [

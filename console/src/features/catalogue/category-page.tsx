@@ -6,7 +6,7 @@ import {
 } from "@weitersagen/contract/console/categories";
 import { categoryLayouts } from "@weitersagen/contract/catalogue";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -40,6 +40,8 @@ export function CategoryPage() {
     queryFn: () => callConsole(getCatalogueCategory, { params: { id } }, tenant),
   });
   const category = query.data;
+  // This one was merged into another one.
+  if (category && category.id !== id) return <Navigate to={`/${tenant}/kategorien/${category.id}`} replace />;
   return (
     <Page
       title={category?.form.german.name ?? t("category")}

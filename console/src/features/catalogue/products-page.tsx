@@ -5,7 +5,7 @@ import {
 } from "@weitersagen/contract/console/product-list";
 import { listCategoryNames } from "@weitersagen/contract/console/products";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -63,6 +63,12 @@ export function ProductsPage() {
     queryFn: () => callConsole(listCategoryNames, {}, tenant),
   });
   const named = (categories.data?.content ?? []).map(({ id, name }) => ({ id: String(id), name }));
+  // Saved views and links may name a category that was merged into another one.
+  const search = useSearch({ strict: false }) as { readonly kategorie?: string | number };
+  const taker = categories.data?.content.find(({ mergedIds }) =>
+    mergedIds.includes(Number(search.kategorie)),
+  );
+  if (taker) return <Navigate to="." search={{ ...search, kategorie: String(taker.id) }} replace />;
   return (
     <>
       <ListPage

@@ -152,3 +152,18 @@ test("a category that had taken another one passes both addresses on", async () 
   for (const name of ["gas", "waerme", "heat", "strom"])
     expect(await productIds(name)).toEqual([101, 102, 103, 104, 301, 302, 201, 202]);
 });
+
+test("a saved view or link that names a merged category by its id shows the one that took it", async () => {
+  const listed = async (id: number) =>
+    ((await call("GET", `/produkte?kategorie=${id}`)).json["Content"] as { Id: number }[]).map(
+      ({ Id }) => Id,
+    );
+  const all = await listed(STROM);
+  expect(all).toHaveLength(8);
+  for (const id of [GAS, WAERME]) {
+    expect(await listed(id)).toEqual(all);
+    expect((await view(id))["Id"]).toBe(STROM);
+  }
+  const names = (await call("GET", "/kategorien/namen")).json["Content"] as Json[];
+  expect(names.find(({ Id }) => Id === STROM)).toMatchObject({ ZusammengefuehrteIds: [GAS, WAERME] });
+});

@@ -54,11 +54,15 @@ export function findProducts(
     query = query.where((eb) =>
       eb.exists(
         eb
-          .selectFrom("category_product as c")
-          .select("c.product_id")
-          .whereRef("c.tenant_id", "=", "p.tenant_id")
-          .whereRef("c.product_id", "=", "p.id")
-          .where("c.category_id", "=", id),
+          .selectFrom("category_product as m")
+          .innerJoin("product_category as c", (join) =>
+            join.onRef("c.tenant_id", "=", "m.tenant_id").onRef("c.id", "=", "m.category_id"),
+          )
+          .select("m.product_id")
+          .whereRef("m.tenant_id", "=", "p.tenant_id")
+          .whereRef("m.product_id", "=", "p.id")
+          // Saved views and links may name a category that was merged into another one.
+          .where(sql<SqlBool>`(c.id = ${id} or ${id} = any (c.merged_ids))`),
       ),
     );
   }

@@ -1111,6 +1111,7 @@ export interface ProductCategoryTable {
   motif: string;
   key_en: string | null;
   english_key: GeneratedAlways<string | null>;
+  merged_ids: Generated<number[]>;
 }
 
 export interface ProductPreviewTable {

@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { newValuesOf } from "./new-values.ts";
 import { inChunks } from "./rows.ts";
@@ -113,6 +114,32 @@ export async function deleteCategories(tx: TenantTransaction, ids: readonly numb
     .deleteFrom("product_category")
     .where("tenant_id", "=", tx.tenantId)
     .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}
+
+/** The ids of merged categories, each with the id of the category that took it. */
+export async function readMergedIds(tx: TenantTransaction): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom("product_category")
+    .select(["id", "merged_ids as mergedIds"])
+    .where("tenant_id", "=", tx.tenantId)
+    .execute();
+  return new Map(rows.flatMap(({ id, mergedIds }) => mergedIds.map((merged) => [merged, id] as const)));
+}
+
+/** Notes that a category took another one, with all that the other one took before. */
+export async function addMergedIds(
+  tx: TenantTransaction,
+  { mergedId, targetId }: { readonly mergedId: number; readonly targetId: number },
+): Promise<void> {
+  await tx
+    .updateTable("product_category as target")
+    .from("product_category as merged")
+    .set({ merged_ids: sql`target.merged_ids || merged.merged_ids || merged.id` })
+    .where("target.tenant_id", "=", tx.tenantId)
+    .where("merged.tenant_id", "=", tx.tenantId)
+    .where("target.id", "=", targetId)
+    .where("merged.id", "=", mergedId)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
-import { type PlacedCategory, readCategories } from "../repository/categories.ts";
+import { type PlacedCategory, readCategories, readMergedIds } from "../repository/categories.ts";
 import { readProducts } from "../repository/products.ts";
 import { editEntries } from "./edit-entries.ts";
 import { viewPicture } from "./edit-picture.ts";
@@ -37,13 +37,14 @@ export async function listCategories(tx: TenantTransaction): Promise<CategoryRow
   }));
 }
 
-/** A category with the names and states of its products. */
+/** A category with the names and states of its products; for the id of a merged one, the category that took it. */
 export async function viewCategory(
   tx: TenantTransaction,
   tenant: Tenant,
-  id: number,
+  givenId: number,
   now: Date,
 ): Promise<CategoryView> {
+  const id = (await readMergedIds(tx)).get(givenId) ?? givenId;
   const category = await storedCategory(tx, id);
   const form = formOf(category);
   const products = new Map((await readProducts(tx, [])).map((product) => [product.id, product]));

@@ -2,7 +2,12 @@ import { type MergeTarget, MOST_PRODUCTS } from "@weitersagen/contract/console/c
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
-import { deleteCategories, type PlacedCategory, readCategories } from "../repository/categories.ts";
+import {
+  addMergedIds,
+  deleteCategories,
+  type PlacedCategory,
+  readCategories,
+} from "../repository/categories.ts";
 import { saveCatalogueImages } from "../repository/images.ts";
 import { categoryVersion, goneCategory } from "./edit-category.ts";
 import { editEntries } from "./edit-entries.ts";
@@ -82,6 +87,7 @@ export async function mergeCategory(
     productIds: [...target.productIds, ...moved],
   });
   await editEntries(tx, { categories: changed }, { now, excludedIds: settings.excludedProductIds });
+  await addMergedIds(tx, { mergedId: id, targetId });
   await deleteCategories(tx, [id]);
   await saveCatalogueImages(tx, [], [{ subject: "category", key: String(id) }]);
   return {

@@ -2,7 +2,7 @@ import type { ProductView } from "@weitersagen/contract/console/products";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readBounties } from "../repository/bounties.ts";
-import { readCategories } from "../repository/categories.ts";
+import { readCategories, readMergedIds } from "../repository/categories.ts";
 import { readOffers } from "../repository/offers.ts";
 import { viewPicture } from "./edit-picture.ts";
 import { findStored, productForm, storedProduct } from "./edit-product.ts";
@@ -48,8 +48,13 @@ export async function viewProduct(
   };
 }
 
+/** The names of the categories, each with the ids of those that were merged into it. */
 export async function categoryNames(tx: TenantTransaction) {
-  return (await readCategories(tx)).map(nameOf);
+  const merged = Map.groupBy(await readMergedIds(tx), ([, targetId]) => targetId);
+  return (await readCategories(tx)).map((category) => ({
+    ...nameOf(category),
+    mergedIds: (merged.get(category.id) ?? []).map(([id]) => id),
+  }));
 }
 
 const nameOf = ({
