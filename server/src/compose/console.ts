@@ -145,7 +145,7 @@ export function composeConsole({
         demandsCheck: config.isProduction,
         originOf: (tenant) => tenants.originOf(tenant),
       },
-      domains: { lookUp: lookUpName, target: config.publicUrl.hostname },
+      domains: { lookUp: (name) => lookUpName(name), target: config.publicUrl.hostname },
       environment: config.environment,
     }),
     ...textDeskRoutes({
