@@ -256,6 +256,13 @@ test("a text stays as it was typed, stored or removed, and a fixed one takes no 
   // A line break between two elements separates their words.
   await text.fill("<p><strong>Eins</strong>\n<em>zwei</em>\n  <u>drei</u></p>");
   await page.getByRole("button", { name: "Formatiert bearbeiten" }).click();
+
+  // Undoing takes back what was changed as HTML, and then what was typed before.
+  await expect(text).toHaveText("Eins zwei drei");
+  await toolOf(page, label, "Rückgängig").click();
+  await expect(text).toContainText("16. November");
+  await toolOf(page, label, "Wiederholen").click();
+  await expect(text).toHaveText("Eins zwei drei");
   await text.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("!");

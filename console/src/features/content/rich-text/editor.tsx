@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { EditorState } from "@tiptap/pm/state";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../../lib/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -13,8 +14,7 @@ import { RichTextToolbar } from "./toolbar.tsx";
 
 /** Formatted text as visitors read it, or its HTML. */
 export function RichTextEditor(props: RichTextProps) {
-  const t = useTexts(richTextTexts);
-  const { label, value, onChange, isReadOnly } = props;
+  const { value, onChange } = props;
   const [isSource, setSource] = useState(() => unknownIn(value) !== undefined);
   const unknown = useMemo(() => (isSource ? unknownIn(value) : undefined), [isSource, value]);
   // A value from elsewhere, such as a colleague's, may hold more than the editor knows.
@@ -27,13 +27,38 @@ export function RichTextEditor(props: RichTextProps) {
     written.current = html;
     onChange(html);
   };
-  if (!isSource) return <FormattedText {...props} onChange={write} onSource={() => setSource(true)} />;
+  return (
+    <>
+      {/* Stays while the HTML is edited, so that what was typed before can still be undone. */}
+      <div hidden={isSource}>
+        <FormattedText
+          {...props}
+          onChange={write}
+          onSource={() => setSource(true)}
+          isHidden={isSource}
+          ownValue={written}
+        />
+      </div>
+      {isSource ? (
+        <SourceText {...props} onChange={write} unknown={unknown} onFormatted={() => setSource(false)} />
+      ) : null}
+    </>
+  );
+}
+
+interface SourceProps extends RichTextProps {
+  readonly unknown: ReturnType<typeof unknownIn>;
+  readonly onFormatted: () => void;
+}
+
+function SourceText({ label, value, onChange, isReadOnly, unknown, onFormatted }: SourceProps) {
+  const t = useTexts(richTextTexts);
   return (
     <div className="grid gap-1">
       <textarea
         aria-label={label}
         value={value}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         readOnly={isReadOnly}
         rows={10}
         spellCheck={false}
@@ -41,7 +66,7 @@ export function RichTextEditor(props: RichTextProps) {
       />
       {unknown === undefined ? (
         <div>
-          <Button onPress={() => setSource(false)}>{t("formatted")}</Button>
+          <Button onPress={onFormatted}>{t("formatted")}</Button>
         </div>
       ) : (
         <Notice
@@ -50,8 +75,8 @@ export function RichTextEditor(props: RichTextProps) {
             isReadOnly || unknown.isNested ? null : (
               <Button
                 onPress={() => {
-                  write(throughEditor(value));
-                  setSource(false);
+                  onChange(throughEditor(value));
+                  onFormatted();
                 }}
               >
                 {t("formattedAnyway")}
@@ -68,9 +93,14 @@ export function RichTextEditor(props: RichTextProps) {
 
 interface FormattedProps extends RichTextProps {
   readonly onSource: () => void;
+  /** While the HTML is edited instead. */
+  readonly isHidden: boolean;
+  /** The last value that was typed here, formatted or as HTML. */
+  readonly ownValue: RefObject<string>;
 }
 
-function FormattedText({ label, value, onChange, isReadOnly, variables, onSource }: FormattedProps) {
+function FormattedText(props: FormattedProps) {
+  const { label, value, onChange, isReadOnly, variables, onSource, isHidden, ownValue } = props;
   const [isLinking, setLinking] = useState(false);
   const written = useRef(value);
   const first = useRef(value);
@@ -118,13 +148,17 @@ function FormattedText({ label, value, onChange, isReadOnly, variables, onSource
       report.current(written.current);
     },
   });
+  const isForeign = useRef(false);
   useEffect(() => {
     if (value === written.current) return;
+    if (value !== ownValue.current) isForeign.current = true;
+    if (isHidden) return;
     written.current = value;
     first.current = value;
-    // Undoing takes back what was typed here, not what came from elsewhere.
-    editor.chain().setMeta("addToHistory", false).setContent(documentOf(value), { emitUpdate: false }).run();
-  }, [editor, value]);
+    editor.commands.setContent(documentOf(value), { emitUpdate: false });
+    if (isForeign.current) forgetHistory(editor);
+    isForeign.current = false;
+  }, [editor, value, isHidden, ownValue]);
   useEffect(() => {
     editor.setEditable(!isReadOnly, false);
   }, [editor, isReadOnly]);
@@ -145,6 +179,14 @@ function FormattedText({ label, value, onChange, isReadOnly, variables, onSource
       {isLinking && !isReadOnly ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   );
+}
+
+/** Undoing takes back what was typed here, never what came from elsewhere: the history begins anew with that. */
+function forgetHistory(editor: Editor): void {
+  const { schema, plugins, doc } = editor.state;
+  editor.view.updateState(EditorState.create({ schema, plugins, doc }));
+  // Updates the buttons.
+  editor.view.dispatch(editor.state.tr.setMeta("addToHistory", false));
 }
 
 const textOf = (editor: Editor, before: string): string =>
