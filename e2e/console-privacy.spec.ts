@@ -87,6 +87,47 @@ test("another wants to be forgotten: the preview, the erasure and its receipt", 
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
+test("while a payout to her is under way, an erasure waits, and can be taken back", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "finance", "/telekom/auszahlungen");
+  await page.getByRole("button", { name: "Auszahlung anlegen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Auszahlung anlegen" }).click();
+  await expect(page.getByText("Sie haben um Freigabe gebeten.")).toBeVisible();
+  const payout = page.url();
+
+  await openConsole(page, "care", "/telekom/datenschutz");
+  await record(page, "Löschung", "mia@fernwerk.example");
+  await identify(page);
+  await expect(page.getByText("Eine Auszahlung an die Person ist unterwegs.")).toBeVisible();
+  await page.getByRole("button", { name: "Löschung vormerken" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Wir löschen von selbst, sobald sie abgeschlossen ist");
+  await dialog.getByRole("button", { name: "Löschung vormerken" }).click();
+  await expect(page.getByText("Die Löschung ist vorgemerkt und folgt von selbst")).toBeVisible();
+  await expect(page.getByText("mia@fernwerk.example")).toBeVisible();
+
+  // An answer cannot pretend that the data are gone.
+  await page.getByRole("button", { name: "Ohne Löschung abschließen" }).click();
+  await dialog.getByRole("button", { name: /Entscheidung/ }).click();
+  await expect(page.getByRole("option")).toHaveText(["Von der Person zurückgezogen"]);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+
+  await page.getByRole("button", { name: "Nicht mehr löschen" }).click();
+  await dialog.getByRole("button", { name: "Nicht mehr löschen" }).click();
+  await expect(page.getByRole("button", { name: "Löschung vormerken" })).toBeVisible();
+
+  // Other tests find the demo as it was.
+  await openConsole(page, "finance");
+  await page.goto(payout);
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwerfen" }).click();
+  await expect(page.getByText("Sie haben um Freigabe gebeten.")).toHaveCount(0);
+});
+
 test("the pages of the data-protection desk are accessible and do not overflow", async ({
   page,
   expectFault,

@@ -70,7 +70,21 @@ function Preview({ request }: Shown) {
   const mayErase = isAbleTo(me, "privacy.erase", tenant);
   const close = () => setOpenDialog(undefined);
   return (
-    <Section title={t("erasure")}>
+    <Section
+      title={t("erasure")}
+      actions={
+        <>
+          {mayErase && isReady && !isWaiting ? (
+            <Button kind="danger" onPress={() => setOpenDialog("erase")}>
+              {waits ? t("eraseLater") : t("erase")}
+            </Button>
+          ) : null}
+          {isWaiting && isAbleTo(me, "privacy.decide", tenant) ? (
+            <Button onPress={() => setOpenDialog("cancel")}>{t("cancelErasure")}</Button>
+          ) : null}
+        </>
+      }
+    >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={4} /> : null}
       {isWaiting ? <Notice tone="info">{t("waiting")}</Notice> : null}
@@ -94,18 +108,6 @@ function Preview({ request }: Shown) {
           ) : null}
           <ErasureTable rows={preview.rows} />
         </>
-      ) : null}
-      {mayErase && isReady && !isWaiting ? (
-        <div>
-          <Button kind="danger" onPress={() => setOpenDialog("erase")}>
-            {waits ? t("eraseLater") : t("erase")}
-          </Button>
-        </div>
-      ) : null}
-      {isWaiting && isAbleTo(me, "privacy.decide", tenant) ? (
-        <div>
-          <Button onPress={() => setOpenDialog("cancel")}>{t("cancelErasure")}</Button>
-        </div>
       ) : null}
       <ActionDialog
         title={t("eraseTitle")}

@@ -1,4 +1,5 @@
 import { closePrivacyRequest, extendDeadline } from "@weitersagen/contract/console/privacy-desk";
+import { privacyRequestFlow } from "@weitersagen/domain/privacy-request";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -14,6 +15,12 @@ import { privacyTexts } from "./texts.ts";
 
 const states = ["done", "refused", "withdrawn"] as const;
 
+/** The answers that a request allows. An erasure is done by erasing, as long as something is stored. */
+const answersTo = ({ kind, state, party }: Shown["request"]) =>
+  states
+    .filter((answer) => (Object.values(privacyRequestFlow[state]) as string[]).includes(answer))
+    .filter((answer) => !(answer === "done" && kind === "erasure" && party !== null));
+
 /** Answering a request, or taking more time for it. */
 export function NextStep({ request }: Shown) {
   const t = useTexts(privacyTexts);
@@ -26,7 +33,10 @@ export function NextStep({ request }: Shown) {
     mail: "yes",
     reason: "",
   });
-  const state = states.find((one) => one === values.state) ?? "done";
+  const answers = answersTo(request);
+  const state = answers.find((one) => one === values.state) ?? answers[0] ?? "withdrawn";
+  const isWithoutErasure = request.kind === "erasure" && request.party !== null;
+  const button = isWithoutErasure ? t("closeErasure") : t("close");
   const dialog = (action: typeof openDialog) => ({
     isOpen: openDialog === action,
     onClose: () => setOpenDialog(undefined),
@@ -39,7 +49,7 @@ export function NextStep({ request }: Shown) {
           kind={request.kind === "erasure" ? "secondary" : "primary"}
           onPress={() => setOpenDialog("close")}
         >
-          {t("close")}
+          {button}
         </Button>
         {request.mayExtend ? (
           <Button wide onPress={() => setOpenDialog("extend")}>
@@ -49,9 +59,9 @@ export function NextStep({ request }: Shown) {
       </div>
       <ActionDialog
         {...dialog("close")}
-        title={t("close")}
-        text={t("closeText")}
-        button={t("close")}
+        title={button}
+        text={isWithoutErasure ? t("closeErasureText") : t("closeText")}
+        button={button}
         run={async () => {
           const body = { state, words: values.words, isMailed: values.mail === "yes" };
           await callConsole(closePrivacyRequest, { params, body }, tenant);
@@ -62,7 +72,7 @@ export function NextStep({ request }: Shown) {
           label={t("decision")}
           value={state}
           onChange={(chosen) => set({ state: chosen })}
-          choices={states.map((id) => ({ id, name: t(id) }))}
+          choices={answers.map((id) => ({ id, name: t(id) }))}
         />
         <TextArea
           label={t("words")}

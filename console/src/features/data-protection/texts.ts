@@ -61,6 +61,9 @@ export const privacyTexts = {
     reason: "Grund",
     close: "Antworten",
     closeText: "Danach ist das Anliegen abgeschlossen.",
+    closeErasure: "Ohne Löschung abschließen",
+    closeErasureText:
+      "Gelöscht wird im Abschnitt „Löschung“. Hier schließen Sie das Anliegen ab, und die Daten bleiben.",
     decision: "Entscheidung",
     done: "Erledigt",
     refused: "Abgelehnt",
@@ -186,6 +189,8 @@ export const privacyTexts = {
     reason: "Reason",
     close: "Answer",
     closeText: "The request is closed after that.",
+    closeErasure: "Close without erasing",
+    closeErasureText: "Data are erased under “Erasure”. Here the request is closed, and the data stay.",
     decision: "Decision",
     done: "Done",
     refused: "Refused",

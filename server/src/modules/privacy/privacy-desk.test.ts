@@ -206,6 +206,12 @@ test("while a payout is under way an erasure waits, and follows when the payout 
   expect((await call("POST", path(id, "/loeschung"))).json).toEqual({ Geloescht: false });
   await runJobs(app);
   expect(await view(id)).toMatchObject({ Zustand: "waiting", Email: email });
+  const refusal = await call("POST", path(id, "/antwort"), {
+    Zustand: "refused",
+    Text: "Nein.",
+    PerMail: false,
+  });
+  expect([refusal.status, refusal.json["detail"]]).toEqual([409, expect.stringContaining("vorgemerkt")]);
   expect((await call("DELETE", path(id, "/loeschung"))).status).toBe(204);
   expect((await call("POST", path(id, "/loeschung"))).json).toEqual({ Geloescht: false });
   await money.release(number);

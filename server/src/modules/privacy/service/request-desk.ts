@@ -203,6 +203,11 @@ export async function answerRequest(
       "Zu dieser Person ist noch etwas gespeichert. Löschen Sie die Daten, dann ist das Anliegen erledigt.",
       "Something is still stored about this person. Erase the data, then the request is done.",
     );
+  if (request.state === "waiting" && state === "refused")
+    throw refuse(
+      "Die Löschung ist vorgemerkt. Nehmen Sie das zuerst zurück.",
+      "The erasure is scheduled. Take that back first.",
+    );
   const closed = { at: now, by: operator.name, outcome: words };
   if (!(await moveRequest(tx, id, { ...moveBy(privacyRequestFlow, eventOf[state]), closed })))
     throw closedAlready();
