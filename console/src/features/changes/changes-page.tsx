@@ -10,7 +10,7 @@ import {
 } from "@weitersagen/contract/console/work";
 import { type ChangeKind, changeKinds, type Grant, type Role } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatMoney, formatTime } from "../../lib/format.ts";
@@ -26,6 +26,7 @@ import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { Badge, Empty, Failure, type Tone } from "../../ui/states.tsx";
+import { subjectPage } from "./subject-page.ts";
 import { changeTexts } from "./texts.ts";
 
 type Status = (typeof changeStatuses)[number];
@@ -121,7 +122,8 @@ function Change({ change }: { readonly change: ChangeView }) {
   const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents, name, from, until, file, list, form, role, held } = content as {
+  const { count, totalCents, formerCents, name, from, until, file, list, form, role, held } = content as {
+    formerCents?: number;
     role?: Role;
     tenant?: string;
     held?: readonly Grant[];
@@ -147,6 +149,7 @@ function Change({ change }: { readonly change: ChangeView }) {
   const sums = {
     count: count ?? 0,
     sum: formatMoney(totalCents ?? 0, language),
+    former: formatMoney(formerCents ?? 0, language),
     target: name ?? file ?? target,
     name: name ?? file ?? target,
     list: list ?? "",
@@ -183,7 +186,10 @@ function Change({ change }: { readonly change: ChangeView }) {
         <Badge tone={isExpired ? "neutral" : tones[status]}>{isExpired ? t("expired") : t(status)}</Badge>
         {isOwn ? <Badge>{t("own")}</Badge> : null}
       </header>
-      <p className="text-sm">{t(sumTexts[about] ?? "sums", sums)}</p>
+      <p className="text-sm">
+        {t(sumTexts[about] ?? "sums", sums)}
+        {formerCents === undefined ? "" : ` ${t("former", sums)}`}
+      </p>
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>
       )}
@@ -207,6 +213,7 @@ function Change({ change }: { readonly change: ChangeView }) {
           <Button kind="danger" onPress={() => setOpenDialog("reject")}>
             {isOwn ? t("withdraw") : t("reject")}
           </Button>
+          <SubjectLink change={change} />
         </div>
       ) : null}
       <Dialog
@@ -235,5 +242,23 @@ function Change({ change }: { readonly change: ChangeView }) {
         </form>
       </Dialog>
     </article>
+  );
+}
+
+/** What a second person looks at before deciding. */
+function SubjectLink({ change }: { readonly change: ChangeView }) {
+  const t = useTexts(changeTexts);
+  const me = useMe();
+  const tenant = useTenant();
+  const page = subjectPage(change);
+  if (!page || !isAbleTo(me, page.ability, tenant)) return null;
+  return (
+    <Link
+      to={`/${tenant}/${page.path}`}
+      search={page.search ?? {}}
+      className="self-center px-2 text-sm font-medium text-accent-strong underline underline-offset-4"
+    >
+      {t("look")}
+    </Link>
   );
 }

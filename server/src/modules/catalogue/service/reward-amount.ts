@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AmountRequest } from "@weitersagen/contract/console/products";
 import { formatMoney } from "@weitersagen/contract/format";
+import { activeBounty } from "@weitersagen/domain/bounty";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -53,10 +54,18 @@ export async function askForAmount(
   requirePossible(payer, wanted, now);
   const { amountCents, from, until } = wanted;
   const name = (payer.offer ?? payer.product).displayName;
+  const former = activeBounty(paidBy(payer), periodOf(wanted).startsAt);
   await askForChange(tx, {
     kind,
     target: targetOf(id, deviceId),
-    content: { count: 1, totalCents: amountCents, name, from, until: until ?? "" },
+    content: {
+      count: 1,
+      totalCents: amountCents,
+      formerCents: former?.amountCents ?? 0,
+      name,
+      from,
+      until: until ?? "",
+    },
     state: stateOf(payer),
     reason,
     maker: operator.id,
