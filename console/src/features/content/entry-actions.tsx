@@ -5,6 +5,8 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { PreviewButton } from "../../ui/preview-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { contentTexts } from "./texts.ts";
 import type { UsedEdit } from "./use-edit.ts";
@@ -16,6 +18,8 @@ interface Props {
   /** Another person's version must be merged first. */
   readonly isMerging: boolean;
   readonly isSaving: boolean;
+  readonly error: Error | undefined;
+  readonly notice: string | undefined;
   readonly onSave: () => void;
   readonly onPublish: () => void;
   readonly onDiscard: () => void;
@@ -24,13 +28,22 @@ interface Props {
 
 /** The buttons below the form of an entry. */
 export function EntryActions(props: Props) {
-  const { entry, edit, isTerms, isMerging, isSaving, onSave, onPublish, onDiscard, makePreview } = props;
+  const { entry, edit, isTerms, isMerging, isSaving, error, notice } = props;
+  const { onSave, onPublish, onDiscard, makePreview } = props;
   const t = useTexts(contentTexts);
   const me = useMe();
   const tenant = useTenant();
   const hasChanges = entry.draft !== null || edit.isDirty;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+    <SaveBar
+      error={error}
+      notice={
+        <>
+          {isMerging ? <Notice tone="warn">{t("mergeAbove")}</Notice> : null}
+          {notice === undefined ? null : <Notice tone="good">{notice}</Notice>}
+        </>
+      }
+    >
       <Button
         kind={edit.isDirty ? "primary" : "secondary"}
         isDisabled={!edit.isDirty || isMerging}
@@ -62,6 +75,6 @@ export function EntryActions(props: Props) {
           {t("discard")}
         </Button>
       ) : null}
-    </div>
+    </SaveBar>
   );
 }

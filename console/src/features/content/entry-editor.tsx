@@ -14,7 +14,6 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Failure } from "../../ui/states.tsx";
 import { EntryActions } from "./entry-actions.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import { MergePanel } from "./merge-panel.tsx";
@@ -84,8 +83,6 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
           />
         ))}
       </div>
-      {error && !theirs ? <Failure error={error} /> : null}
-      {done && !edit.isDirty ? <Notice tone="good">{t(done)}</Notice> : null}
       {isReadOnly ? null : (
         <EntryActions
           entry={entry}
@@ -93,6 +90,8 @@ export function EntryEditor({ entry, entries, pictures }: Props) {
           isTerms={isTerms}
           isMerging={theirs !== undefined}
           isSaving={saving.isRunning}
+          error={theirs ? undefined : error}
+          notice={done && !edit.isDirty ? t(done) : undefined}
           onSave={() => void save()}
           onPublish={() => void openPublish()}
           onDiscard={() => setOpenDialog("discard")}

@@ -132,9 +132,9 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
       )}
       <History entry={entry} />
       <ActionDialog
-        title={t("discardTitle")}
-        text={t("discardText")}
-        button={t("discard")}
+        title={t("unplan")}
+        text={t("unplanText", { version })}
+        button={t("unplan")}
         kind="danger"
         isOpen={isUnplanning}
         onClose={() => setUnplanning(false)}

@@ -30,6 +30,8 @@ export function History({ entry }: { readonly entry: EntryView }) {
   const [restored, setRestored] = useState<ContentVersion>();
   const { schema, id, published, draft, state } = entry;
   const mayPublish = isAbleTo(me, "content.publish", tenant) && state !== "fixed";
+  // A draft that was discarded or not published in time; visitors have never seen it.
+  const isNewer = restored !== undefined && published !== null && restored.version > published;
   return (
     <Section title={t("history")}>
       <ol className="grid">
@@ -54,9 +56,12 @@ export function History({ entry }: { readonly entry: EntryView }) {
                     {compared === version ? t("hide") : t("compare")}
                   </Button>
                 ) : null}
-                {mayPublish && published !== null && version < published ? (
-                  <Button aria-label={`${t("restore")}: ${name}`} onPress={() => setRestored(each)}>
-                    {t("restore")}
+                {mayPublish && published !== null && version !== published && version !== draft ? (
+                  <Button
+                    aria-label={`${t(version < published ? "restore" : "publishThis")}: ${name}`}
+                    onPress={() => setRestored(each)}
+                  >
+                    {t(version < published ? "restore" : "publishThis")}
                   </Button>
                 ) : null}
               </div>
@@ -68,12 +73,12 @@ export function History({ entry }: { readonly entry: EntryView }) {
         })}
       </ol>
       <ActionDialog
-        title={t("restoreTitle")}
-        text={t("restoreText", {
+        title={isNewer ? t("publishThis") : t("restoreTitle")}
+        text={t(isNewer ? "publishThisText" : "restoreText", {
           version: restored?.version ?? "",
           at: restored ? formatTime(restored.writtenAt, language) : "",
         })}
-        button={t("restore")}
+        button={isNewer ? t("publishThis") : t("restore")}
         isOpen={restored !== undefined}
         onClose={() => setRestored(undefined)}
         run={() =>

@@ -24,6 +24,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailPreview } from "./mail-preview.tsx";
@@ -64,7 +65,7 @@ function Group({ id, kind, texts }: GroupProps) {
   const tenant = useTenant();
   const me = useMe();
   const refresh = useRefresh();
-  const { run, error, isRunning } = useRun();
+  const { run, error, isRunning, clear } = useRun();
   const [isSaved, setSaved] = useState(false);
   // Only what was typed: a place that is absent shows the saved text.
   const typed = useDraft<Record<string, string>>(`texte.${tenant}.${id}`, {});
@@ -118,6 +119,7 @@ function Group({ id, kind, texts }: GroupProps) {
                   kind={kind}
                   onChange={(value) => {
                     setSaved(false);
+                    clear();
                     typed.set({ [placeOf(text.key, language)]: value });
                   }}
                 />
@@ -127,16 +129,17 @@ function Group({ id, kind, texts }: GroupProps) {
           </div>
         ))}
       </div>
-      {error ? <Failure error={error} /> : null}
       <Link
         to={`/${tenant}/versionen`}
         className="w-fit text-sm text-accent-strong underline underline-offset-4"
       >
         {t("versions")}
       </Link>
-      {isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}
       {isReadOnly ? null : (
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+        <SaveBar
+          error={error}
+          notice={isSaved && changes.length === 0 ? <Notice tone="good">{t("saved")}</Notice> : null}
+        >
           <Button
             kind="primary"
             isDisabled={changes.length === 0}
@@ -153,7 +156,7 @@ function Group({ id, kind, texts }: GroupProps) {
               <Badge tone="warn">{t("unsaved")}</Badge>
             </>
           ) : null}
-        </div>
+        </SaveBar>
       )}
     </>
   );
