@@ -1,12 +1,10 @@
 import type { FormEvent, ReactNode } from "react";
-import { useTexts } from "../lib/language.tsx";
 import { useRefresh } from "../lib/session.tsx";
 import { useRun } from "../lib/use-run.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
 import { Failure } from "./states.tsx";
-
-const texts = { de: { cancel: "Abbrechen" }, en: { cancel: "Cancel" } } as const;
 
 interface Props {
   readonly title: string;
@@ -37,7 +35,6 @@ export function ActionDialog({
   onDone,
   children,
 }: Props) {
-  const t = useTexts(texts);
   const { run, error, isRunning, clear } = useRun();
   const refresh = useRefresh();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -57,14 +54,11 @@ export function ActionDialog({
         {text === undefined ? null : <p className="text-sm">{text}</p>}
         {children}
         {error ? <Failure error={error} /> : null}
-        <div className="flex justify-end gap-2">
-          <Button kind="quiet" onPress={close}>
-            {t("cancel")}
-          </Button>
+        <DialogButtons onCancel={close}>
           <Button type="submit" kind={kind} isPending={isRunning} isDisabled={!isReady}>
             {button}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

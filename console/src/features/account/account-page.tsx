@@ -18,6 +18,7 @@ import { useMe, useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -102,9 +103,11 @@ function Passkeys({ account: { passkeys } }: { readonly account: OwnAccount }) {
         <form onSubmit={add} className="grid gap-3">
           <Field label={t("addName")} name="name" hint={t("addHint")} isRequired maxLength={60} />
           {error ? <Failure error={error} /> : null}
-          <Button type="submit" kind="primary" isPending={isRunning}>
-            {t("add")}
-          </Button>
+          <DialogButtons onCancel={() => setAdding(false)}>
+            <Button type="submit" kind="primary" isPending={isRunning}>
+              {t("add")}
+            </Button>
+          </DialogButtons>
         </form>
       </Dialog>
     </Section>

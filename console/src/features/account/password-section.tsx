@@ -8,6 +8,7 @@ import { useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
@@ -68,9 +69,11 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
             isRequired
           />
           <Field label={t("code")} name="code" inputMode="numeric" autoComplete="one-time-code" isRequired />
-          <Button type="submit" kind="primary" isPending={isRunning}>
-            {t("save")}
-          </Button>
+          <DialogButtons onCancel={() => setAppSecret(undefined)}>
+            <Button type="submit" kind="primary" isPending={isRunning}>
+              {t("save")}
+            </Button>
+          </DialogButtons>
         </form>
       </Dialog>
     </Section>

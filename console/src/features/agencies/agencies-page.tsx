@@ -10,6 +10,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -84,9 +85,11 @@ function AddAgency({ onClose }: { readonly onClose: () => void }) {
         <Field label={t("number")} name="number" isRequired />
         <Field label={t("name")} name="name" isRequired />
         {error ? <Failure error={error} /> : null}
-        <Button type="submit" kind="primary" isPending={isRunning}>
-          {t("add")}
-        </Button>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" kind="primary" isPending={isRunning}>
+            {t("add")}
+          </Button>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -42,9 +43,11 @@ export function FormDialog({ title, onClose, save, children }: FormProps) {
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         {children}
         {error ? <Failure error={error} /> : null}
-        <Button type="submit" kind="primary" isPending={isRunning}>
-          {t("save")}
-        </Button>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" kind="primary" isPending={isRunning}>
+            {t("save")}
+          </Button>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -45,6 +45,7 @@ export function AgencyMembers({ agency }: { readonly agency: AgencyView }) {
       }
     >
       {error && !locked ? <Failure error={error} /> : null}
+      {agency.members.length === 0 ? <p className="text-sm text-muted">{t("noMembers")}</p> : null}
       <ul className="grid">
         {agency.members.map((member) => {
           const name = nameOf(member);

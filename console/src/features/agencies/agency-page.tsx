@@ -58,10 +58,9 @@ function Agency({ agency }: { readonly agency: AgencyView }) {
       <Details agency={agency} />
       <AgencyMembers agency={agency} />
       <AgencyRates agency={agency} />
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 className="font-semibold">{t("notes")}</h2>
+      <Section title={t("notes")}>
         <NoteTable notes={agency.notes} />
-      </section>
+      </Section>
     </>
   );
 }
@@ -95,7 +94,9 @@ function Details({ agency }: { readonly agency: AgencyView }) {
   const facts = [
     [t("number"), agency.number],
     [t("address"), address.join(", ")],
-    [t("vatId"), agency.vatId ?? agency.taxNumber ?? ""],
+    agency.vatId === null && agency.taxNumber !== null
+      ? [t("taxNo"), agency.taxNumber]
+      : [t("vatId"), agency.vatId ?? ""],
     [t("iban"), agency.maskedIban ?? ""],
     [t("agreed"), agency.creditNoteAgreedAt === null ? "" : formatDay(agency.creditNoteAgreedAt, language)],
     ...(agency.isSmallBusiness ? [[t("smallBusiness"), "✓"]] : []),
@@ -174,7 +175,7 @@ function Details({ agency }: { readonly agency: AgencyView }) {
         error={error}
         isRunning={isRunning}
       >
-        <p>{t("lockText")}</p>
+        <p>{t("lockText", { count: agency.members.length })}</p>
       </Confirm>
     </Section>
   );

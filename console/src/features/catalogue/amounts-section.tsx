@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { Timeline } from "./amount-timeline.tsx";
@@ -20,7 +21,8 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
   const tenant = useTenant();
   const me = useMe();
   const [asking, setAsking] = useState<DeviceAmounts | "product">();
-  const { request, bounties, devices } = product;
+  const { request, bounties, devices, state } = product;
+  const isSold = state === "onSale" || state === "planned";
   const mayAsk = isAbleTo(me, "catalogue.change", tenant);
   return (
     <Section
@@ -29,7 +31,9 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
     >
       <p className="text-sm text-muted">{t("amountsText")}</p>
       {request ? <AskedNotice request={request} /> : null}
-      {bounties.length === 0 ? <p className="text-sm">{t("noAmounts")}</p> : <Timeline bounties={bounties} />}
+      {bounties.length > 0 ? <Timeline bounties={bounties} /> : null}
+      {bounties.length === 0 && isSold ? <Notice tone="warn">{t("noAmounts")}</Notice> : null}
+      {bounties.length === 0 && !isSold ? <p className="text-sm">{t("noAmounts")}</p> : null}
       {devices.length > 0 ? (
         <div className="grid gap-2 border-t border-line pt-4">
           <h3 className="text-sm font-semibold">{t("devices")}</h3>

@@ -26,6 +26,12 @@ function nextMonday(): string {
   return isoDate(calendarDateOf(day));
 }
 
+/** A product that pays nothing yet needs its amount on the first day of its sale. */
+function firstDayOf({ state, activeFrom, bounties }: ProductView): string {
+  if (bounties.length > 0 || state !== "planned" || activeFrom === null) return nextMonday();
+  return isoDate(calendarDateOf(activeFrom));
+}
+
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 interface AskDialogProps {
@@ -40,7 +46,7 @@ export function AskAmountDialog({ product, device, onClose }: AskDialogProps) {
   const t = useTexts(catalogueTexts);
   const tenant = useTenant();
   const [amount, setAmount] = useState("");
-  const [from, setFrom] = useState(nextMonday);
+  const [from, setFrom] = useState(() => firstDayOf(product));
   const [until, setUntil] = useState("");
   const [reason, setReason] = useState("");
   const preview = useProductPreview(product.id);
@@ -70,9 +76,14 @@ export function AskAmountDialog({ product, device, onClose }: AskDialogProps) {
           onChange={setFrom}
           isRequired
         />
-        <Field label={t("amountUntil")} type="date" value={until} onChange={setUntil} />
+        <Field
+          label={t("amountUntil")}
+          hint={t("amountUntilHint")}
+          type="date"
+          value={until}
+          onChange={setUntil}
+        />
       </div>
-      <p className="-mt-2 text-xs text-muted">{t("amountUntilHint")}</p>
       <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />
       {isComplete ? (
         <>

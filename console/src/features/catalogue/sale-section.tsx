@@ -1,5 +1,6 @@
 import { type ProductView, setProductSale } from "@weitersagen/contract/console/products";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { activeBounty } from "@weitersagen/domain/bounty";
+import { calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatGermanDay } from "../../lib/format.ts";
@@ -9,6 +10,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { PreviewButton } from "../../ui/preview-button.tsx";
 import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
@@ -84,6 +86,9 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
   const [successor, setSuccessor] = useState<PickedProduct | null>(product.successor);
   const preview = useProductPreview(product.id);
   const isWithdrawn = kind === "withdraw";
+  const [openedAt] = useState(() => new Date());
+  const firstInstant = from === "" ? openedAt : startOfDay(readIsoDate(from));
+  const paysNothing = activeBounty(product.bounties, firstInstant) === undefined;
   const isNew = product.state === "draft" || product.state === "withdrawn";
   const title = isWithdrawn ? t("withdraw") : isNew ? t("putOnSale") : t("changeSale");
   return (
@@ -124,6 +129,7 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
         onChange={setSuccessor}
         except={product.id}
       />
+      {isNew && !isWithdrawn && paysNothing ? <Notice tone="warn">{t("paysNothingYet")}</Notice> : null}
       {isWithdrawn ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <PreviewButton make={() => preview({ sale: { from: from || null, until: until || null } })} />

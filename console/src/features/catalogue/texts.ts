@@ -64,6 +64,8 @@ export const catalogueTexts = {
     amountsText:
       "Was eine Bestellung verdient, richtet sich nach ihrem Tag. Was zugesagt ist, ändert sich nie.",
     noAmounts: "Noch keine Prämie: Wer dieses Produkt empfiehlt, verdient nichts.",
+    paysNothingYet:
+      "Für den ersten Tag ist noch keine Prämie zugesagt: Wer das Produkt dann empfiehlt, verdient nichts. Beantragen Sie sie unter „Prämie“.",
     past: "vorbei",
     now: "gilt jetzt",
     future: "geplant",
@@ -154,6 +156,8 @@ export const catalogueTexts = {
     amounts: "Reward",
     amountsText: "What an order earns depends on its day. What was promised never changes.",
     noAmounts: "No reward yet: recommending this product earns nothing.",
+    paysNothingYet:
+      "No reward is promised for the first day yet: people who recommend the product then earn nothing. Ask for it under “Reward”.",
     past: "over",
     now: "counts now",
     future: "planned",

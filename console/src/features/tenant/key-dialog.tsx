@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -89,11 +90,11 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
         <Field label={t("expires")} hint={t("expiresHint")} name="expires" type="date" />
         <TextArea label={t("from")} hint={t("fromHint")} name="from" rows={2} maxLength={2_000} />
         {error ? <Failure error={error} /> : null}
-        <div className="flex justify-end">
+        <DialogButtons onCancel={onClose}>
           <Button kind="primary" type="submit" isPending={isRunning}>
             {t("create")}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );
