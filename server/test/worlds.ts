@@ -163,7 +163,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newReferrer,
         newLink,
         newSession,
-        newCaptcha: () => solvedCaptcha(app.url, tenant),
+        newCaptcha: () => solvedCaptcha(app, tenant),
         newInvitation: () => plantInvitation(app, tenant, agency.members.agencyEmployee ?? 0, secret),
         newAgencySession: async () => [
           bearer(await app.issueToken(tenant, "agency", agency.members.agencyOwner ?? 0)),

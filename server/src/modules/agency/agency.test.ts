@@ -67,7 +67,7 @@ test("the recommendation of an advisor is credited to the advisor's agency", asy
 
 test("what an invited referrer recommends later is credited to who invited", async () => {
   const invited = { Vorname: "Max", Nachname: "Beispiel", Art: "Kunde", Mitarbeiternummer: "M-1006" };
-  const mask = `ewe/Einladung?captcha=${await solvedCaptcha(app.url, "ewe")}`;
+  const mask = `ewe/Einladung?captcha=${await solvedCaptcha(app, "ewe")}`;
   const invitation = await send("PUT", mask, { ...invited, Email: newAddress() });
   expect(invitation.status).toBe(201);
   const { id, email } = await addReferrer(app, "ewe");

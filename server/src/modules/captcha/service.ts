@@ -8,8 +8,15 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { insertUsed, isUsed } from "./repository.ts";
 
+/** How much work a challenge takes: `cost` hashes for each number up to a random one between the two counters. */
+export interface Difficulty {
+  readonly cost: number;
+  readonly leastCounter: number;
+  readonly mostCounter: number;
+}
+
 /** About 0.4 seconds on a phone: negligible for one person, expensive for a million mails. */
-const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 1_000, leastCounter: 500, mostCounter: 1_000 };
+const forVisitors: Difficulty = { cost: 1_000, leastCounter: 500, mostCounter: 1_000 };
 /** Long enough to write a message without hurry. */
 const VALID_SECONDS = 3_600;
 
@@ -27,11 +34,11 @@ interface Request {
 export async function createCaptcha(
   { captchaKey }: CaptchaDeps,
   { tenant, now }: Request,
+  { cost, leastCounter, mostCounter }: Difficulty = forVisitors,
 ): Promise<CaptchaChallenge> {
-  const { algorithm, cost, leastCounter, mostCounter } = difficulty;
   const expires = Math.floor(now.getTime() / 1_000) + VALID_SECONDS;
   const challenge = await createChallenge({
-    algorithm,
+    algorithm: "PBKDF2/SHA-256",
     cost,
     counter: randomInt(mostCounter, leastCounter),
     deriveKey,

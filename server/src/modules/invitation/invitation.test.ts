@@ -9,7 +9,7 @@ await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
 await app.tenants.refresh();
 
 /** As the public mask sends it. */
-const put = async (slug: string, body?: unknown) => putWith(await solvedCaptcha(app.url, slug), slug, body);
+const put = async (slug: string, body?: unknown) => putWith(await solvedCaptcha(app, slug), slug, body);
 
 async function putWith(captcha: string | undefined, slug: string, body?: unknown) {
   const query = captcha === undefined ? "" : `?captcha=${captcha}`;
@@ -102,7 +102,7 @@ test("the first referrer who uses it accepts it; a wrong number does not prevent
 test("the public mask needs a captcha also where the tenant asks for none, once for each invitation", async () => {
   expect((await putWith(undefined, "allianz")).body["code"]).toBe("PSOF0501");
   expect((await putWith(undefined, "allianz", invited())).body["code"]).toBe("PSOF0501");
-  const captcha = await solvedCaptcha(app.url, "allianz");
+  const captcha = await solvedCaptcha(app, "allianz");
   // Without a body it is only checked.
   expect((await putWith(captcha, "allianz")).status).toBe(204);
   expect((await putWith(captcha, "allianz", invited())).status).toBe(201);

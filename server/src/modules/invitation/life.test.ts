@@ -101,7 +101,7 @@ test("an owner may name a member, an employee only themselves, and the inactive 
     [owner.token, other.owner.number],
   ] as const) {
     expect((await named(token, number)).body["code"]).toBe("PSOF0501");
-    const foreign = await ewe("PUT", `/Einladung?captcha=${await solvedCaptcha(app.url, "ewe")}`, {
+    const foreign = await ewe("PUT", `/Einladung?captcha=${await solvedCaptcha(app, "ewe")}`, {
       token,
       body: { ...person(), Mitarbeiternummer: number },
     });
@@ -199,7 +199,7 @@ test("who declines is not written to again by any agency, and strangers do not l
     code: "PSOF0103",
     detail: "Diese Person möchte keine Einladungen bekommen.",
   });
-  const stranger = await ewe("PUT", `/Einladung?captcha=${await solvedCaptcha(app.url, "ewe")}`, {
+  const stranger = await ewe("PUT", `/Einladung?captcha=${await solvedCaptcha(app, "ewe")}`, {
     body: { ...person(email), Mitarbeiternummer: employee.number },
   });
   expect(stranger.status).toBe(201);
