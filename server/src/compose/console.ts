@@ -34,8 +34,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { registerConsoleApi } from "../platform/http/console-api.ts";
 import type { ConsoleHandler } from "../platform/http/console-handler.ts";
-import { openApiDocument } from "../platform/http/openapi.ts";
-import { lazy } from "../platform/lazy.ts";
+import { registerDocument } from "../platform/docs/routes.ts";
 import { lookUpName } from "../platform/name-lookup.ts";
 import type { SignOnClient } from "../platform/sign-on/identity-provider.ts";
 import type { Tenant } from "../platform/tenancy.ts";
@@ -172,10 +171,7 @@ export function composeConsole({
         actor: { kind: "operator", operatorId: operator.id, name: operator.name },
       }),
   });
-  const document = lazy(() => JSON.stringify(openApiDocument(consoleCalls, consoleUrl.origin)));
-  app.get("/api/console/openapi.json", (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document()),
-  );
+  registerDocument(app, "/api/console/openapi.json", consoleCalls, consoleUrl);
   if (consoleApp) registerConsoleApp(app, consoleApp, config);
 }
 
