@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { bareEnvironment } from "../test/bare-environment.ts";
 import { freePort } from "../test/free-port.ts";
 import { dataFolder } from "../test/data-folder.ts";
 import { demoDatabase, type TestDatabase } from "../test/database.ts";
@@ -30,7 +31,7 @@ afterEach(async () => {
 function startWorkerProcess(environment: Record<string, string> = {}): ChildProcess {
   const worker = spawn(process.execPath, [`${import.meta.dirname}/worker.ts`], {
     env: {
-      PATH: process.env["PATH"],
+      ...bareEnvironment,
       DATABASE_URL: db.serverUrl,
       SMTP_URL: sink.url,
       DATA_DIR: dataFolder,

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { bareEnvironment } from "./bare-environment.ts";
 import { testDatabase } from "./database.ts";
 
 const { ownerUrl, serverUrl } = await testDatabase();
@@ -19,7 +20,7 @@ const second = join(folder, "second.backup");
 /** Runs the command line in a process of its own, as an operator does. */
 function weitersagen(environment: Record<string, string>, ...args: string[]) {
   const cli = join(import.meta.dirname, "../src/cli.ts");
-  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: join(folder, "unused"), ...environment };
+  const env = { ...bareEnvironment, DATA_DIR: join(folder, "unused"), ...environment };
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const command = execFile(process.execPath, [cli, ...args], { env }, (_error, stdout, stderr) =>
       resolve({ code: command.exitCode, stdout, stderr }),

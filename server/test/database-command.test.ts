@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { bareEnvironment } from "./bare-environment.ts";
 import { testDatabase } from "./database.ts";
 
 const db = await testDatabase();
@@ -14,7 +15,7 @@ const dataDir = join(folder, "data");
 /** Runs the command line in a process of its own. */
 function weitersagen(environment: Record<string, string>, ...args: string[]) {
   const cli = join(import.meta.dirname, "../src/cli.ts");
-  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment };
+  const env = { ...bareEnvironment, DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment };
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const command = execFile(process.execPath, [cli, ...args], { env }, (_error, stdout, stderr) =>
       resolve({ code: command.exitCode, stdout, stderr }),

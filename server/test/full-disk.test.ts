@@ -11,6 +11,7 @@ import { connectDatabase } from "../src/platform/db/database.ts";
 import { openOwnerPool } from "../src/platform/db/pool.ts";
 import { findEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { isPostmaster, readPostmasterFile } from "../src/platform/postgres/postmaster.ts";
+import { bareEnvironment } from "./bare-environment.ts";
 import { silentLog as log } from "./database.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
@@ -84,7 +85,7 @@ async function startWorkerOn(): Promise<{
 }> {
   const port = await freePort();
   const worker = spawn(process.execPath, [join(import.meta.dirname, "../src/worker.ts")], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, WORKER_PORT: String(port), HOST: "127.0.0.1" },
+    env: { ...bareEnvironment, DATA_DIR: dataDir, WORKER_PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(worker);

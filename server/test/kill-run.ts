@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { bareEnvironment } from "./bare-environment.ts";
 import { dataFolder } from "./data-folder.ts";
 import { newAddress, accepting, recommending } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -16,7 +17,7 @@ export class KilledServer {
 
   constructor(databaseUrl: string, secretKeys: readonly Buffer[], smtpUrl: string) {
     this.#environment = {
-      PATH: process.env["PATH"] ?? "",
+      ...bareEnvironment,
       DATABASE_URL: databaseUrl,
       SECRET_KEY: secretKeys.map((key) => key.toString("base64")).join(","),
       SMTP_URL: smtpUrl,

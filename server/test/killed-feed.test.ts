@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { defaultBatchRows } from "../src/modules/order/service/import-file.ts";
+import { bareEnvironment } from "./bare-environment.ts";
 import { startTestApp } from "./app.ts";
 import { dataFolder } from "./data-folder.ts";
 import { eventually } from "./eventually.ts";
@@ -30,7 +31,7 @@ function startImport(file: string): ChildProcess {
   const cli = join(import.meta.dirname, "../src/cli.ts");
   const command = spawn(process.execPath, [cli, "orders", "import", "ewe", file], {
     env: {
-      PATH: process.env["PATH"] ?? "",
+      ...bareEnvironment,
       DATABASE_URL: app.testDatabase.serverUrl,
       DATA_DIR: dataFolder,
       NODE_COMPILE_CACHE: `${dataFolder}/compiled`,

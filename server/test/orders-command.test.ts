@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { bareEnvironment } from "./bare-environment.ts";
 import { startTestApp } from "./app.ts";
 import { dataFolder } from "./data-folder.ts";
 
@@ -20,7 +21,7 @@ interface Finished {
 function weitersagen(...args: string[]): Promise<Finished> {
   const cli = join(import.meta.dirname, "../src/cli.ts");
   const env = {
-    PATH: process.env["PATH"] ?? "",
+    ...bareEnvironment,
     DATABASE_URL: app.testDatabase.serverUrl,
     DATA_DIR: dataFolder,
     NODE_COMPILE_CACHE: `${dataFolder}/compiled`,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { bareEnvironment } from "./bare-environment.ts";
 import type { TestApp } from "./app.ts";
 import { dataFolder } from "./data-folder.ts";
 
@@ -18,7 +19,7 @@ export class MeasuredServer {
   static async start(app: TestApp): Promise<MeasuredServer> {
     const started = spawn(process.execPath, [`${import.meta.dirname}/overloaded-server.ts`], {
       env: {
-        PATH: process.env["PATH"] ?? "",
+        ...bareEnvironment,
         DATABASE_URL: app.testDatabase.serverUrl,
         SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
         DATA_DIR: dataFolder,
@@ -29,7 +30,11 @@ export class MeasuredServer {
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const [port] = (await once(started.stdout, "data")) as [Buffer];
+    const stopped = once(started, "exit").then(() => {
+      throw new Error("the server has stopped before it listened");
+    });
+    const [port] = (await Promise.race([once(started.stdout, "data"), stopped])) as [Buffer];
+    stopped.catch(() => {});
     return new MeasuredServer(started, Number(port.toString()));
   }
 
@@ -57,6 +62,8 @@ export interface Overload {
 export interface Patience {
   /** For an answer, and for the recovery. */
   readonly milliseconds: number;
+  /** Pages served beforehand, where times are judged: a server that has run for a while has its code compiled. */
+  readonly warmUp: number;
 }
 
 /** What `overload-attacker.ts` does, in a process of its own: it must not delay the watch. */
@@ -91,8 +98,7 @@ export async function overload(
   const health: number[] = [];
   let slowestMs = 0;
   let mostMegabytes = 0;
-  // A server that has run for a while: its code is compiled.
-  for (let shown = 0; shown < 300; shown += 1) {
+  for (let shown = 0; shown < patience.warmUp; shown += 1) {
     await statusOf(`http://127.0.0.1:${server.port}/?nr=${shown}`, patience);
   }
   const script = `${import.meta.dirname}/overload-attacker.ts`;

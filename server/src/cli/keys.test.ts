@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { bareEnvironment } from "../../test/bare-environment.ts";
 import { startTestApp } from "../../test/app.ts";
 import { dataFolder } from "../../test/data-folder.ts";
 import { freePort } from "../../test/free-port.ts";
@@ -16,7 +17,7 @@ test.each([["keys rotate"], ["payout export ewe EWE-1 file.xml"]])(
     const program = join(import.meta.dirname, "../cli.ts");
     const command = promisify(execFile)(process.execPath, [program, ...line.split(" ")], {
       env: {
-        PATH: process.env["PATH"],
+        ...bareEnvironment,
         DATABASE_URL: app.testDatabase.serverUrl,
         DATA_DIR: dataFolder,
         SECRET_KEY: Buffer.alloc(32, 9).toString("base64"),
@@ -38,7 +39,7 @@ test.each(["main.ts", "worker.ts"])(
   async (program) => {
     const started = promisify(execFile)(process.execPath, [join(import.meta.dirname, "..", program)], {
       env: {
-        PATH: process.env["PATH"],
+        ...bareEnvironment,
         DATABASE_URL: app.testDatabase.serverUrl,
         DATABASE_ADMIN_URL: app.testDatabase.ownerUrl,
         DATABASE_JOBS_URL: app.testDatabase.jobsUrl,

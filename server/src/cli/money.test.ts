@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, test } from "vitest";
+import { bareEnvironment } from "../../test/bare-environment.ts";
 import { startTestApp } from "../../test/app.ts";
 import { pain002 } from "../../test/bank-files.ts";
 import { plantPayables } from "../../test/payables.ts";
@@ -369,7 +370,7 @@ describe("the command itself", () => {
   const cli = (...args: string[]) =>
     execute(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
       env: {
-        PATH: process.env["PATH"],
+        ...bareEnvironment,
         DATABASE_URL: app.testDatabase.serverUrl,
         SECRET_KEY: rotatedKey,
         DATA_DIR: folder,
