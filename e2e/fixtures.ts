@@ -8,6 +8,7 @@ import {
   type Response,
 } from "@playwright/test";
 import { decidedCookies } from "../scripts/decided-cookies.ts";
+import { hydrationOf } from "../scripts/hydration.ts";
 import { tenantUrl, type Tenant } from "../scripts/product.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -109,29 +110,16 @@ async function violationsIn(frame: Frame): Promise<string[]> {
 /** Every page load waits for hydration, which takes tenths of a second: the usual second between two looks adds up. */
 const oftener = { intervals: [20, 40, 60, 100] };
 
-/** Waits until React has waitForHydration the page, which only its internal root reveals. */
+/** Waits until React has taken over the page. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect.poll(() => stateOf(page), oftener).toBe("hydrated");
-}
-
-type State = "on the way" | "not ours" | "waiting" | "hydrated";
-
-/** The page may navigate during the evaluation; then the next page counts. */
-const stateOf = (page: Page): Promise<State> => page.evaluate(stateOfDocument).catch(() => "on the way");
-
-function stateOfDocument(): State {
-  const root = document.querySelector("#root");
-  const container = Object.entries(root ?? {}).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
-  const state = (container as ReactContainer | undefined)?.stateNode.current.memoizedState;
-  if (state?.isDehydrated === false) return "hydrated";
-  return document.querySelector("#page-data") ? "waiting" : "not ours";
+  await expect.poll(() => hydrationOf(page), oftener).toBe("hydrated");
 }
 
 /** Waits for hydration after `goto` and `reload`, because a test may be faster than the script. */
 function waitingForHydration(page: Page): Page {
   const arrived = async (navigation: Promise<Response | null>) => {
     const answer = await navigation;
-    await expect.poll(() => stateOf(page), oftener).toMatch(/not ours|hydrated/);
+    await expect.poll(() => hydrationOf(page), oftener).toMatch(/not ours|hydrated/);
     return answer;
   };
   const goTo = page.goto.bind(page);
@@ -140,10 +128,6 @@ function waitingForHydration(page: Page): Page {
     goto: (...args: Parameters<Page["goto"]>) => arrived(goTo(...args)),
     reload: (...args: Parameters<Page["reload"]>) => arrived(reload(...args)),
   });
-}
-
-interface ReactContainer {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
 
 /** The text of the server's response equals the text after hydration. */

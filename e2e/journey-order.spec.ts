@@ -98,7 +98,7 @@ async function giveData(page: Page, { firstName, lastName, email }: Person): Pro
   await page.getByLabel("Vorname").fill(firstName);
   await page.getByLabel("Nachname").fill(lastName);
   await page.getByLabel("E-Mail-Adresse").fill(email);
-  await expect(page.getByLabel(/per E-Mail über Angebote/), "consent is given, not taken").not.toBeChecked();
+  await expect(page.getByLabel(/über Angebote informieren/), "consent is given, not taken").not.toBeChecked();
   await page.getByLabel(/akzeptiere die/).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Weiter zum (?:Angebot|Gespräch)$/ }).click();

@@ -7,6 +7,7 @@ import { chromiumArguments, findChromium } from "./chromium.ts";
 import { decidedCookies } from "./decided-cookies.ts";
 import { contactSheet, type Picture } from "./pictures/contact-sheet.ts";
 import { walk } from "./pictures/journeys.ts";
+import { open, settle } from "./pictures/ready.ts";
 import { linksOf, logIn } from "./pictures/referrer.ts";
 import { screensOf, visitors, type Route, type Screen, type Visitor } from "./pictures/screens.ts";
 import { startProduct, tenants, tenantUrl, type Product } from "./product.ts";
@@ -32,25 +33,6 @@ async function allScreens(browser: Browser, { port }: Product): Promise<Screen[]
   return screens;
 }
 
-/** Generous: the pictures are often taken next to other work. */
-const PICTURES_MS = 120_000;
-
-/** Images below the fold load when they become visible, so the page is scrolled through once. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise(requestAnimationFrame);
-    }
-    scrollTo(0, 0);
-    await document.fonts.ready;
-  });
-  // Not until the network is idle: some pages ask again from time to time.
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, {
-    timeout: PICTURES_MS,
-  });
-}
-
 /** A page for a visitor who has decided about cookies; a referrer is logged in at every tenant. */
 async function openFor(visitor: Visitor, browser: Browser, viewport: Size, port: number): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: "de-DE", reducedMotion: "reduce" });
@@ -69,7 +51,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], port: nu
       const page = await openFor(visitor, browser, viewport, port);
       for (const { tenant, path, file } of screens.filter((screen) => screen.visitor === visitor)) {
         const source = join(tenant, String(viewport.width), file);
-        await page.goto(`${tenantUrl(tenant, port)}${path}`);
+        await open(page, `${tenantUrl(tenant, port)}${path}`);
         await settle(page);
         await page.screenshot({ path: join(folder, source), fullPage: true });
         pictures.push({ tenant, path, width: viewport.width, source });

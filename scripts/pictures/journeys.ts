@@ -3,6 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { withPrefix } from "@weitersagen/contract/locale";
 import { decidedCookies } from "../decided-cookies.ts";
 import { type Tenant, tenantUrl } from "../product.ts";
+import { open } from "./ready.ts";
 import { logIn } from "./referrer.ts";
 
 interface Journey {
@@ -44,13 +45,13 @@ async function openPage(journey: Journey, isDecided: boolean, language = journey
 async function referrer(journey: Journey): Promise<string> {
   const { language, show } = journey;
   const undecided = await openPage(journey, false);
-  await undecided.goto(withPrefix("/", language));
+  await open(undecided, withPrefix("/", language));
   await undecided.getByRole("dialog").waitFor();
   await show(undecided, "01-home-undecided");
   await undecided.context().close();
 
   const page = await openPage(journey, true);
-  await page.goto(withPrefix("/", language), { waitUntil: "networkidle" });
+  await open(page, withPrefix("/", language));
   await show(page, "02-home");
   await page.locator('main a[href*="/empfehlen/"], main a[href*="/recommend/"]').first().click();
   await page.waitForURL(/\/(empfehlen|recommend)\//);
@@ -76,7 +77,7 @@ async function referrer(journey: Journey): Promise<string> {
 async function friend(journey: Journey, link: string): Promise<void> {
   const { language, show } = journey;
   const page = await openPage(journey, true);
-  await page.goto(`${link}?sprache=${language}`, { waitUntil: "networkidle" });
+  await open(page, `${link}?sprache=${language}`);
   await show(page, "07-landing");
   const claim = page.locator("main a").filter({ hasText: "€" }).first();
   if (await claim.isVisible()) {
@@ -93,7 +94,7 @@ async function friend(journey: Journey, link: string): Promise<void> {
   await page.locator('button[type="submit"]').click();
   await page.locator("h1").waitFor();
   await show(page, "10-ordered");
-  await page.goto(link, { waitUntil: "networkidle" });
+  await open(page, link);
   await show(page, "11-progress");
   await page.context().close();
 }
@@ -104,11 +105,11 @@ async function personalArea(journey: Journey): Promise<void> {
   // The login is written in German.
   const page = await openPage(journey, true, "de");
   await logIn(page, tenant, port);
-  await page.goto(withPrefix("/persoenlicherbereich", language), { waitUntil: "networkidle" });
+  await open(page, withPrefix("/persoenlicherbereich", language));
   await show(page, "12-personal-area");
   await page.locator("main details[id^=empfehlung-] > summary").first().click();
   await show(page, "13-recommendation-open");
-  await page.goto(withPrefix("/meinedaten", language), { waitUntil: "networkidle" });
+  await open(page, withPrefix("/meinedaten", language));
   await show(page, "14-my-data");
   await page.locator("main section:has(h2)").last().getByRole("button").last().click();
   if (await page.getByRole("dialog").isVisible()) await show(page, "15-dialog");

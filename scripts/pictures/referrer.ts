@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Tenant, tenantUrl } from "../product.ts";
+import { open } from "./ready.ts";
 
 /** The demo's referrer of each tenant, as in the README. */
 const addresses: Readonly<Record<Tenant, string>> = {
@@ -10,18 +11,17 @@ const addresses: Readonly<Record<Tenant, string>> = {
 const password = "Weitersagen1";
 
 export async function logIn(page: Page, tenant: Tenant, port: number): Promise<void> {
-  await page.goto(`${tenantUrl(tenant, port)}/login`);
+  await open(page, `${tenantUrl(tenant, port)}/login`);
   const form = page.getByRole("main");
   await form.getByLabel("E-Mail-Adresse", { exact: true }).fill(addresses[tenant]);
   await form.getByLabel("Passwort", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.waitForURL("**/persoenlicherbereich");
-  await page.waitForLoadState("networkidle");
 }
 
 /** The links of the logged-in referrer's page, and the link that it offers to share, as a contact opens it. */
 export async function linksOf(page: Page, tenant: Tenant, port: number): Promise<string[]> {
-  await page.goto(`${tenantUrl(tenant, port)}/persoenlicherbereich`);
+  await open(page, `${tenantUrl(tenant, port)}/persoenlicherbereich`);
   const link = page
     .getByRole("main")
     .getByText(/\/k\/\w+$/)

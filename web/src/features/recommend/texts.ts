@@ -92,7 +92,7 @@ export const recommendTexts = defineTexts("recommend", {
     emailHint: "We will write to you here when your reward is ready.",
     emailHintCompany: "Your work address. It ends in {domains}.",
     emailHintListed: "Your work address.",
-    emailRepeat: "Email address again",
+    emailRepeat: "Repeat email address",
     emailDiffers: "The email addresses do not match.",
     emailNotListed: "Please enter a valid email address.",
     eligible: consentWordings.eligibility.en,

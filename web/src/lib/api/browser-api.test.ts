@@ -119,6 +119,12 @@ describe("a call", () => {
   });
 });
 
+test("an input that does not fit the contract is refused as invalid without being sent", async () => {
+  const unfit = { ...input, body: { firstName: 7 as unknown as string } };
+  expect(await failureOf(api()(order, unfit))).toMatchObject({ status: 400, code: "invalidInput" });
+  expect(received).toEqual([]);
+});
+
 describe("a refused call", () => {
   const problem = {
     type: "urn:x",

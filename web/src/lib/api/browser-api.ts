@@ -47,9 +47,9 @@ async function send(
   options: ApiOptions,
   { idempotencyKey, rewardToken, pass, media }: CallOptions,
 ): Promise<Response> {
-  const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
+  const { address, body } = encodedRequest(call, input, options);
   try {
-    return await fetch(addressOf(call, input, options), {
+    return await fetch(address, {
       method: call.method,
       headers: {
         ...headersOf(options, body !== null),
@@ -63,6 +63,17 @@ async function send(
     });
   } catch {
     throw unreachableProblem(options.language);
+  }
+}
+
+/** An input that does not fit the contract, such as the token of a truncated link, is refused without being sent. */
+function encodedRequest(call: CallDefinition, input: Input, options: ApiOptions) {
+  try {
+    const body =
+      call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
+    return { address: addressOf(call, input, options), body };
+  } catch {
+    throw failureOf(400, invalid[options.language], "invalidInput");
   }
 }
 
@@ -148,6 +159,11 @@ function technical(status: number, language: Language): ApiProblem {
   );
 }
 
-function failureOf(status: number, detail: string): ApiProblem {
-  return new ApiProblem({ type: "about:blank", title: detail, status, detail, code: "technicalError" });
+const invalid = {
+  de: "Diese Angabe stimmt so nicht. Vielleicht fehlt am Ende etwas.",
+  en: "This entry is not right. Perhaps something is missing at its end.",
+};
+
+function failureOf(status: number, detail: string, code: Problem["code"] = "technicalError"): ApiProblem {
+  return new ApiProblem({ type: "about:blank", title: detail, status, detail, code });
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { usePage } from "../page/page.tsx";
 import type { Page } from "../page/page.tsx";
+import { withoutTornWords } from "./torn-words.ts";
 
 /** A text, or its singular and plural: `{ one: "{count} Prämie", other: "{count} Prämien" }`. */
 export type Text = string | { readonly one: string; readonly other: string };
@@ -55,10 +56,8 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
     const standard = catalogue[key] ?? key;
     const form = typeof standard === "string" ? undefined : formFor(values, language);
     const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
-    return fillPlaceholders(
-      own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]),
-      values,
-    );
+    const text = own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]);
+    return withoutTornWords(fillPlaceholders(text, values));
   };
 }
 

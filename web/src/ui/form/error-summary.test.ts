@@ -13,5 +13,8 @@ test("an error in the summary names its field, once", () => {
   expect(named(terms, `Bitte bestätigen Sie die ${terms} bald.`)).toBe(
     `Bitte bestätigen Sie die ${terms} bald.`,
   );
+  expect(named("terms of participation", "We need your consent to continue.")).toBe(
+    "Terms of participation: We need your consent to continue.",
+  );
   expect(named(undefined, "Das hat nicht geklappt")).toBe("Das hat nicht geklappt");
 });

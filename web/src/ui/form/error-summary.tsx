@@ -57,5 +57,6 @@ const BEGINNING = 24;
 /** The message, with the field's label before it unless it names the field itself. */
 export function named(label: string | undefined, message: string): string {
   if (label === undefined || message.includes(label.slice(0, BEGINNING))) return message;
-  return `${label.replace(/\.$/, "")}: ${message}`;
+  // The label may be words of a sentence: "I accept the terms of participation".
+  return `${label.charAt(0).toUpperCase()}${label.slice(1).replace(/\.$/, "")}: ${message}`;
 }

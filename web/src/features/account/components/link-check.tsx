@@ -15,10 +15,12 @@ interface LinkCheckProps<T> {
   readonly token: string;
   readonly check: (api: ApiCaller, token: string) => Promise<T>;
   readonly children: (checked: T) => ReactNode;
+  /** Replaces the message about a link that is expired or truncated. */
+  readonly whenDead?: ReactNode;
 }
 
 /** Shows the content of a mailed link after the server has confirmed that it is valid. */
-export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
+export function LinkCheck<T>({ token, check, children, whenDead }: LinkCheckProps<T>) {
   const t = useTexts(accountTexts);
   const { forgotten, contact } = useAccountPaths();
   const [checked, reload] = useLoaded<T | undefined>((api) =>
@@ -29,14 +31,18 @@ export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
   if (checked.state === "failed" && isTemporary(checked.failure))
     return <TryAgain failure={checked.failure} retry={reload} />;
   const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
+  const isTruncated = problem?.code === "invalidInput";
   // A new link would not help with a blocked account.
   const isBlocked = problem?.status === 403;
+  if (!isBlocked && whenDead !== undefined) return whenDead;
   return (
     <div role="alert">
       <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
       <h2 className="text-title">{t(isBlocked ? "blockedTitle" : "linkFailed")}</h2>
       <p className="mt-3 mb-8 text-lead text-muted">
-        {problem?.detail ?? t(token === "" ? "linkMissing" : "linkBroken")}
+        {isTruncated || problem === undefined
+          ? t(token === "" ? "linkMissing" : "linkBroken")
+          : problem.detail}
       </p>
       {isBlocked ? (
         <ButtonLink to={contact}>{t("contact")}</ButtonLink>

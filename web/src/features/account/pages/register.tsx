@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { useSearchParams } from "../../../lib/router/router-context.tsx";
+import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
+import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
@@ -24,6 +26,7 @@ export const screen = defineScreen({
 function Register() {
   const t = useTexts(accountTexts);
   const { login } = useAccountPaths();
+  const confirmation = usePath("EmpfehlungBestaetigung");
   const search = useSearchParams();
   const token = search.get("token");
   const invitation = search.get("einladung") ?? "";
@@ -45,10 +48,23 @@ function Register() {
       {token === null ? (
         <RegisterForm />
       ) : (
-        <LinkCheck token={token} check={(api) => api(confirmReferrer, { body: { token } })}>
+        <LinkCheck
+          token={token}
+          check={(api) => api(confirmReferrer, { body: { token } })}
+          whenDead={confirmation === undefined ? undefined : <NewMail to={confirmation} token={token} />}
+        >
           {(confirmed) => <FinishRegistration token={token} confirmed={confirmed} />}
         </LinkCheck>
       )}
     </AccountFrame>
   );
+}
+
+/** The page that sends a new mail, and says that the recommendation is safe. */
+function NewMail({ to, token }: { readonly to: string; readonly token: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(`${to}?token=${encodeURIComponent(token)}`, { replace: true });
+  }, [navigate, to, token]);
+  return null;
 }

@@ -40,7 +40,9 @@ export function MailedAction({ click, title, text, action, instead }: MailedActi
       <div role="alert" className="mb-8">
         <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
         <h2 className="text-title">{t("linkFailed")}</h2>
-        {problem?.code !== "linkExpired" && <p className="mt-3 text-lead text-muted">{problem?.detail}</p>}
+        {problem?.code !== "linkExpired" && problem?.code !== "invalidInput" && (
+          <p className="mt-3 text-lead text-muted">{problem?.detail}</p>
+        )}
       </div>
       {instead}
     </>

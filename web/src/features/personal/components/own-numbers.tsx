@@ -79,7 +79,7 @@ export function OwnNumbers({
 }
 
 /** A phone has room for what the bar shows; the sums of the other steps are at the top of the page. */
-const onWide = (step: OwnStep) => step !== "shared" && step !== "ordered" && "max-sm:hidden";
+const onWide = (step: OwnStep) => step !== "shared" && step !== "ordered" && "max-md:hidden";
 
 /** All recommendations of a month as a light bar, those with an order darker in it. */
 function MonthBar({ month, most }: { readonly month: OwnMonth; readonly most: number }) {

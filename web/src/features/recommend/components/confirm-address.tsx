@@ -16,7 +16,7 @@ import { MailSent } from "./mail-sent.tsx";
 
 type Outcome = { readonly name: string } | { readonly failure: unknown };
 
-/** Expired or invalid. */
+/** Expired, or truncated by a mail program. */
 const deadLinks = new Set(["invalidInput", "linkExpired"]);
 
 /** Confirms the address with the mailed token and continues to the newest recommendation. */
@@ -82,8 +82,7 @@ function Confirming({ token, retry }: ConfirmingProps) {
 function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useTexts(confirmationTexts);
   const problem = problemOf(failure);
-  // A malformed token is not sent: the mail program has truncated the link.
-  if (problem === undefined || deadLinks.has(problem.code)) return <MailSent isLinkDead />;
+  if (problem !== undefined && deadLinks.has(problem.code)) return <MailSent isLinkDead />;
   const canRetry = isTemporary(failure);
   return (
     <>
@@ -91,7 +90,7 @@ function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly 
       {canRetry ? (
         <TryAgain failure={failure} retry={retry} />
       ) : (
-        <Notice tone="danger">{problem.detail}</Notice>
+        <Notice tone="danger">{problem?.detail}</Notice>
       )}
     </>
   );

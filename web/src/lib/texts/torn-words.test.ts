@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { withoutTornWords } from "./torn-words.ts";
+
+const sentence = "Damit Sie Ihre Prämie bekommen, öffnen Sie bitte den Link in unserer";
+
+test("a sentence keeps a word after its first letter's hyphen", () => {
+  expect(withoutTornWords(`${sentence} E-Mail.`)).toBe(`${sentence} E-\u2060Mail.`);
+});
+
+test("longer parts of a word may be on different lines", () => {
+  expect(withoutTornWords(`${sentence} Mail-Adresse.`)).toBe(`${sentence} Mail-Adresse.`);
+});
+
+test("labels stay as they are, and so do addresses and tags", () => {
+  expect(withoutTornWords("E-Mail-Adresse")).toBe("E-Mail-Adresse");
+  const link = `<p title="E-Mail">${sentence} <a href="/a-b/e-mail">a.e-mail@e-mail.example</a></p>`;
+  expect(withoutTornWords(link)).toBe(link);
+});
