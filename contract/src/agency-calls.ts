@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AgencyDetails, AgencyPerson, AgencyRole, RegisterNumber } from "./agency.ts";
+import { CommissionMonth, commissionMonthExample } from "./agency-commission.ts";
 import { defineCall } from "./call.ts";
 import { PersonName } from "./person.ts";
 import { EmailAddress, Instant } from "./scalars.ts";
@@ -17,7 +18,9 @@ const AgencyOverview = wire({
   roles: ["Rollen", z.array(AgencyRole)],
   agencyNumber: ["Agenturnummer", z.string()],
   agencyName: ["Agenturname", z.string()],
-  /** Counts of what is credited: to the agency for an owner, to the caller for an employee. */
+  /** Whether the counts are those of an agency; false: of the caller alone, as for an employee or an advisor. */
+  isWholeAgency: ["GanzeAgentur", z.boolean()],
+  /** The number of rows of each report. */
   totals: [
     "Zahlen",
     z.array(
@@ -29,8 +32,11 @@ const AgencyOverview = wire({
     ),
   ],
   tasks: ["Aufgaben", z.array(AgencyTask)],
-  /** Orders that the caller can release now; null if there are none. */
-  releases: ["Freigaben", z.nullable(wire({ count: ["Offen", z.int()], dueAt: ["Frist", Instant] }))],
+  /** Orders that the caller can release now, with the nearest deadline; null if there are none. */
+  releases: [
+    "Freigaben",
+    z.nullable(wire({ count: ["Offen", z.int()], dueAt: ["Frist", z.nullable(Instant)] })),
+  ],
   /** Orders that the caller has released and that wait for a second person; null if there are none. */
   confirmations: [
     "ZweitePerson",
@@ -43,6 +49,8 @@ const AgencyOverview = wire({
       }),
     ),
   ],
+  /** The commission of the running month; null for members who may not see the credit notes. */
+  commission: ["Provision", z.nullable(CommissionMonth)],
 });
 export type AgencyOverview = z.output<typeof AgencyOverview>;
 
@@ -61,10 +69,12 @@ export const getAgencyOverview = defineCall({
       Rollen: ["AgenturInhaber"],
       Agenturnummer: "KS-2001",
       Agenturname: "Kundenhaus Norderhaven GmbH",
+      GanzeAgentur: true,
       Zahlen: [{ Name: "Empfehlungen", Gesamt: 14, Letzte30Tage: 3 }],
       Aufgaben: ["Bankverbindung"],
       Freigaben: { Offen: 2, Frist: "2026-12-14T09:00:00.000Z" },
       ZweitePerson: { Offen: 1, Frist: "2026-12-10T09:00:00.000Z", BestaetigenKoennen: ["Tammo Rickels"] },
+      Provision: commissionMonthExample,
     },
   },
 });

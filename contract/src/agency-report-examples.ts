@@ -79,6 +79,7 @@ export const orders = {
       ...referrer,
       ...member,
       Status: "Geprueft",
+      Anzeige: "FreigabeOffen",
       Freigabe: "Offen",
       FreigabeBis: "2026-12-10T06:00:00.000Z",
       FreigegebenVon: null,
@@ -89,7 +90,17 @@ export const orders = {
       Grund: null,
     },
   ],
-  Summen: { Gueltig: 1, Storniert: 0, FreigabeOffen: 1, PraemieCent: 5000 },
+  Summen: {
+    Gueltig: 0,
+    FreigabeOffen: 1,
+    Gemeldet: 0,
+    OhnePraemie: 0,
+    Storniert: 0,
+    ZurFreigabe: 1,
+    Begonnen: 0,
+    Zaehlend: 1,
+    PraemieCent: 5000,
+  },
 };
 
 export const rewards = {
@@ -112,7 +123,7 @@ export const rewards = {
       NichtFreigegeben: false,
     },
   ],
-  Summen: { WertCent: 5000, OffenCent: 5000, AusgezahltCent: 0 },
+  Summen: { WertCent: 5000, OffenCent: 5000, AusgezahltCent: 0, AbgelaufenCent: 0, StorniertCent: 0 },
 };
 
 export const invitations = {

@@ -110,7 +110,7 @@ export const OrderStatus = wireWords({
   cancelled: "Storniert",
 });
 
-/** What people see of an order: of one that counts or may count, how far its release is. */
+/** What people see as the state of an order: how far its release is while it waits for one, otherwise its status. */
 export const OrderState = wireWords({
   reported: "Gemeldet",
   verified: "Geprueft",
@@ -118,6 +118,21 @@ export const OrderState = wireWords({
   confirming: "ZweitePerson",
   released: "Freigegeben",
   refused: "Abgelehnt",
+  unrewarded: "OhnePraemie",
+  cancelled: "Storniert",
+});
+
+/**
+ * Parts of the order report. The states are divided into the last five; beside them is what the caller can
+ * release now, what they released and a second person has to confirm, and what is neither cancelled nor without a reward.
+ */
+export const OrderSubset = wireWords({
+  releasable: "ZurFreigabe",
+  begun: "Begonnen",
+  counted: "Zaehlend",
+  valid: "Gueltig",
+  waiting: "FreigabeOffen",
+  reported: "Gemeldet",
   unrewarded: "OhnePraemie",
   cancelled: "Storniert",
 });
@@ -133,6 +148,7 @@ export const OrderRow = wire({
   ...referrer,
   ...credit,
   status: ["Status", OrderStatus],
+  state: ["Anzeige", OrderState],
   /** How far its release is; null where it needs none. */
   release: ["Freigabe", z.nullable(ReleaseState)],
   /** Until when the agency should decide. */
@@ -154,12 +170,18 @@ export const OrderRow = wire({
 
 export type OrderRow = z.output<typeof OrderRow>;
 
+/** How many rows the parts have: every order is in one of the first five. */
 export const OrderSums = wire({
-  /** Verified or released, and neither cancelled nor without a reward. */
+  /** Verified or released, and neither cancelled, nor without a reward, nor waiting for a release. */
   valid: ["Gueltig", Count],
-  cancelled: ["Storniert", Count],
-  /** Wait for their release. */
   waiting: ["FreigabeOffen", Count],
+  reported: ["Gemeldet", Count],
+  unrewarded: ["OhnePraemie", Count],
+  /** Refused ones too. */
+  cancelled: ["Storniert", Count],
+  releasable: ["ZurFreigabe", Count],
+  begun: ["Begonnen", Count],
+  counted: ["Zaehlend", Count],
   rewardCents,
 });
 
@@ -194,11 +216,14 @@ export const RewardRow = wire({
 });
 export type RewardRow = z.output<typeof RewardRow>;
 
+/** The sum of all rows, and its parts. */
 export const RewardSums = wire({
   amountCents: ["WertCent", Cents],
   /** Not paid yet, and neither cancelled nor expired. */
   openCents: ["OffenCent", Cents],
   paidCents: ["AusgezahltCent", Cents],
+  expiredCents: ["AbgelaufenCent", Cents],
+  cancelledCents: ["StorniertCent", Cents],
 });
 
 export const InvitationStatus = wireWords({

@@ -1,3 +1,18 @@
+const order = {
+  reported: { de: "Gemeldet", en: "Reported" },
+  verified: { de: "Geprüft", en: "Checked" },
+  released: { de: "Freigegeben", en: "Released" },
+  unrewarded: { de: "Ohne Prämie", en: "No reward" },
+  cancelled: { de: "Storniert", en: "Cancelled" },
+} as const;
+
+const release = {
+  waiting: { de: "Wartet auf Freigabe", en: "Waiting for release" },
+  confirming: { de: "Wartet auf zweite Person", en: "Waiting for a second person" },
+  released: order.released,
+  refused: { de: "Abgelehnt", en: "Refused" },
+} as const;
+
 /** The words by which an agency's reports show states. The filter of a report finds them, and states are sorted by them. */
 export const reportWords = {
   recommendation: {
@@ -12,19 +27,9 @@ export const reportWords = {
     confirmed: { de: "Wartet, E-Mail bestätigt", en: "Waiting, email confirmed" },
     expired: { de: "Abgelaufen", en: "Expired" },
   },
-  order: {
-    reported: { de: "Gemeldet", en: "Reported" },
-    verified: { de: "Geprüft", en: "Checked" },
-    released: { de: "Freigegeben", en: "Released" },
-    unrewarded: { de: "Ohne Prämie", en: "No reward" },
-    cancelled: { de: "Storniert", en: "Cancelled" },
-  },
-  release: {
-    waiting: { de: "Wartet auf Freigabe", en: "Waiting for release" },
-    confirming: { de: "Wartet auf zweite Person", en: "Waiting for a second person" },
-    released: { de: "Freigegeben", en: "Released" },
-    refused: { de: "Abgelehnt", en: "Refused" },
-  },
+  order,
+  release,
+  orderState: { ...order, ...release },
   /** To the person who may confirm. */
   confirmingYours: { de: "Wartet auf Ihre Bestätigung", en: "Waiting for your confirmation" },
   reward: {

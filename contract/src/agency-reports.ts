@@ -93,7 +93,11 @@ export const reportLeads = defineCall({
 });
 
 export const reportOrders = defineCall({
-  ...reportParts(rows.OrderRow, rows.OrderSums, stateFilter(rows.OrderState)),
+  ...reportParts(rows.OrderRow, rows.OrderSums, {
+    ...stateFilter(rows.OrderState),
+    /** Only this part of the orders; their counts stay those of all of them. */
+    subset: ["Auswahl", z.optional(z.nullable(rows.OrderSubset))],
+  } as const),
   id: "reportOrders",
   path: "/agentur/auftraege/{agentur}",
   summary: "The orders that follow from an agency's recommendations",

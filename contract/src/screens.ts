@@ -32,6 +32,7 @@ const parameters = {
   AgenturLinks: undefined,
   Einladen: undefined,
   AgenturEmpfehler: undefined,
+  AgenturEmpfehlungen: undefined,
   AgenturLeads: undefined,
   AgenturAuftraege: undefined,
   AgenturMitarbeiter: undefined,

@@ -49,3 +49,11 @@ export function hasAbility(roles: readonly string[], ability: AgencyAbility): bo
 export function seesWholeAgency(roles: readonly string[]): boolean {
   return roles.includes(owner) || roles.includes(inactiveOwner);
 }
+
+/** An agency that is one person, as an advisor's: what is credited to it is credited to them. */
+export function isAgencyOfOne(
+  agencyName: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): boolean {
+  return agencyName === `${firstName} ${lastName}`.trim();
+}

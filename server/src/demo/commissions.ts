@@ -47,14 +47,14 @@ export async function settleDemoYear(
   await settleDemoMonths(tx, tenant, { first, until });
 }
 
-/** The first agency of a tenant that issues credit notes has promised its members a bonus. */
+/** The first agency of a tenant that issues credit notes has promised its members a bonus, unless it is one person. */
 export async function addDemoBonusPlan(
   tx: TenantTransaction,
   { settings }: Tenant,
   begin: Date,
 ): Promise<void> {
   const [agency] = settings.creditNoteIssuer ? await listAgencies(tx) : [];
-  if (!agency) return;
+  if (!agency || agency.members < 2) return;
   const plan = { firstMonth: monthOf(begin), lastMonth: undefined, fromOrders: 2, bonusCents: 10_000 };
   await addPlan(tx, { ...plan, agencyId: agency.id, by: "demo", now: begin, language: "de" });
 }

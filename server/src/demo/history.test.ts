@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { agreementOf } from "../../test/agency-agreement.ts";
 import { startTestApp } from "../../test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../test/people.ts";
 import { demoReferrer } from "./demo-tenants.ts";
@@ -117,6 +118,30 @@ test("the year of ewe has commissions, credit notes of both agencies and a bonus
   expect(notes.some(({ status }) => status === "paid")).toBe(true);
   const { rows: plans } = await app.testDatabase.owner.query("select from bonus_plan");
   expect(plans).toHaveLength(1);
+});
+
+test("every figure of an agency's overview is the number of rows of its list", async () => {
+  const { rows } = await app.testDatabase.owner.query<{ id: number; slug: string; roles: string[] }>(
+    `select m.id, t.slug, m.roles from agency_member m join tenant t on t.id = m.tenant_id
+      where cardinality(m.roles) > 0 and exists (select from recommendation r where r.agency_id = m.agency_id)`,
+  );
+  expect(namesIn(rows.map(({ slug }) => slug))).toEqual(["allianz", "ewe"]);
+  const expectAgreement = agreementOf(app);
+  for (const { id, slug, roles } of rows) {
+    const overview = await expectAgreement(slug, Number(id));
+    // Only owners see the agency's commission.
+    expect(overview.Provision !== null).toBe(roles.some((role) => role.startsWith("AgenturInhaber")));
+  }
+});
+
+test("the advisor of allianz has credit notes of the year and no bonus plan", async () => {
+  const { rows } = await app.testDatabase.owner.query<{ notes: number; plans: number }>(
+    `select (select count(*) from credit_note n where n.agency_id = a.id)::integer as notes,
+            (select count(*) from bonus_plan b where b.agency_id = a.id)::integer as plans
+       from agency a where a.number = 'B10410'`,
+  );
+  expect(rows[0]?.notes).toBeGreaterThan(0);
+  expect(rows[0]?.plans).toBe(0);
 });
 
 test("in ewe every member who invites has leads of the year, and the owners see confirmed and open ones", async () => {

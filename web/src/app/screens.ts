@@ -40,6 +40,7 @@ export const screens: Readonly<Record<string, string>> = {
   AgenturLinks: "agency/pages/own-links",
   Einladen: "invite/pages/invite",
   AgenturEmpfehler: "agency/pages/recommenders",
+  AgenturEmpfehlungen: "agency/pages/recommendations",
   AgenturLeads: "agency/pages/leads",
   AgenturAuftraege: "agency/pages/orders",
   AgenturMitarbeiter: "agency/pages/employees",

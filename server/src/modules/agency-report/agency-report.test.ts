@@ -31,6 +31,8 @@ const columnsOf = (name: ReportName) => Object.values(schemas[name].fields).map(
 const amountsBy: Readonly<Record<string, readonly string[]>> = {
   OffenCent: ["Offen", "Bereitgestellt", "Abgeholt"],
   AusgezahltCent: ["Ausgezahlt"],
+  AbgelaufenCent: ["Abgelaufen"],
+  StorniertCent: ["Storniert"],
 };
 
 const history = await plantHistory();
@@ -51,7 +53,17 @@ test("each report answers a page in the specified form, with its sums", async ()
   }
   const orders = await report("orders", number, owner.token);
   expect(orders).toMatchObject({ TotalCount: 3, PageCount: 1, HasNext: false });
-  expect(orders.Summen).toEqual({ Gueltig: 3, Storniert: 0, FreigabeOffen: 0, PraemieCent: 19_500 });
+  expect(orders.Summen).toEqual({
+    Gueltig: 3,
+    FreigabeOffen: 0,
+    Gemeldet: 0,
+    OhnePraemie: 0,
+    Storniert: 0,
+    ZurFreigabe: 0,
+    Begonnen: 0,
+    Zaehlend: 3,
+    PraemieCent: 19_500,
+  });
   expect(orders.Content[0]).toMatchObject({ Status: "Geprueft", PraemieCent: 6_500, Kunde: "Max Beispiel" });
   const leads = await report("leads", number, owner.token);
   expect(leads.Summen).toEqual({ Offen: 2, Bestaetigt: 0, Abgelaufen: 0 });
@@ -146,7 +158,8 @@ describe.each(names)("%s", (name) => {
     }
     expect(pages).toEqual(all.Content);
     for (const [sum, value] of Object.entries(all.Summen)) {
-      const counted = { Gueltig: ["Geprueft", "Freigegeben"], ...amountsBy }[sum] ?? [sum];
+      const valid = ["Geprueft", "Freigegeben"];
+      const counted = { Gueltig: valid, Zaehlend: valid, ...amountsBy }[sum] ?? [sum];
       const isCounted = (row: Record<string, unknown>) => Number(counted.includes(String(row["Status"])));
       const weigh = (row: Record<string, unknown>) => (sum in amountsBy ? Number(row["WertCent"]) : 1);
       const expected = all.Content.reduce(

@@ -1,3 +1,4 @@
+import { getAgencyOverview } from "@weitersagen/contract/agency-calls";
 import * as rows from "@weitersagen/contract/agency-report-rows";
 import * as calls from "@weitersagen/contract/agency-reports";
 import type { CallDefinition } from "@weitersagen/contract/call";
@@ -5,6 +6,7 @@ import type { Fields, WireSchema } from "@weitersagen/contract/wire";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { type CallHandler, onTransaction, type TenantCallContext } from "../../platform/http/handler.ts";
 import { type CsvDeps, writeCsv } from "./service/csv.ts";
+import { readOverview } from "./service/overview.ts";
 import { readReport, type Report, type ReportRequest, reports } from "./service/reports.ts";
 import { followRecommendation } from "./service/timeline.ts";
 
@@ -16,6 +18,7 @@ export function agencyReportRoutes(deps: CsvDeps): CallHandler[] {
     onReport(deps, calls.reportOrders, reports.orders, rows.OrderRow),
     onReport(deps, calls.reportRewards, reports.rewards, rows.RewardRow),
     onReport(deps, calls.reportInvitations, reports.invitations, rows.InvitationRow),
+    onTransaction(getAgencyOverview, (_input, context, tx) => readOverview(tx, context)),
     onTransaction(calls.followCreditedRecommendation, ({ params }, context, tx) =>
       followRecommendation(tx, context, params),
     ),

@@ -8,7 +8,6 @@ import {
   addEmployee,
   changeEmployee,
   changeMasterData,
-  getAgencyOverview,
   getMasterData,
   listEmployees,
   suggestEmployeeNumber,
@@ -24,7 +23,6 @@ import { changeOwnAdministration, readAdministration } from "./service/administr
 import type { AgencyDeps } from "./service/deps.ts";
 import { addOwnEmployee, changeOwnEmployee, readEmployees, suggestNumber } from "./service/employees.ts";
 import { changeOwnMasterData, readMasterData } from "./service/master-data.ts";
-import { readOverview } from "./service/overview.ts";
 import { agreeToOwnCreditNotes, saveOwnAgencyAccount } from "./service/own-money.ts";
 import { finishSignOn, logout, type SignOnDeps, startSignOn, verifyToken } from "./service/sign-on.ts";
 
@@ -39,7 +37,6 @@ export function agencyRoutes(deps: SignOnDeps & AgencyDeps): CallHandler[] {
       return { isValid: true as const, roles: [...roles], agencyNumber: agency.number, expiresAt };
     }),
     on(logoutAgency, async (_input, context) => ({ url: await logout(deps, context) })),
-    onTransaction(getAgencyOverview, (_input, context, tx) => readOverview(tx, context)),
     onTransaction(getMasterData, (_input, context, tx) => readMasterData(tx, context)),
     onTransaction(changeMasterData, ({ body }, context, tx) => changeOwnMasterData(tx, context, body)),
     onTransaction(getAdministration, (_input, context, tx) => readAdministration(tx, context)),

@@ -115,17 +115,6 @@ export async function lockOrderToRelease(
         .onRef("recipient.tenant_id", "=", "placed_order.tenant_id")
         .onRef("recipient.id", "=", "placed_order.recipient_id"),
     )
-    .leftJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "placed_order.tenant_id")
-        .onRef("product.id", "=", "placed_order.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "placed_order.tenant_id")
-        .onRef("device_offer.device_id", "=", "placed_order.device_id")
-        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
-    )
     .select([
       "placed_order.id",
       "placed_order.number",
@@ -139,7 +128,11 @@ export async function lockOrderToRelease(
         select from placed_order other
          where other.tenant_id = placed_order.tenant_id and other.recommendation_id = placed_order.recommendation_id
            and other.recipient_id is null and other.verified_at is not null)`.as("isDoubtful"),
-      sql<string | null>`coalesce(device_offer.display_name, product.display_name)`.as("productName"),
+      sql<
+        string | null
+      >`platform.item_name(placed_order.tenant_id, placed_order.product_id, placed_order.device_id, 'de')`.as(
+        "productName",
+      ),
       rewardCents.as("rewardCents"),
       "referrer.email as referrerEmail",
       "referrer.first_name as referrerFirstName",

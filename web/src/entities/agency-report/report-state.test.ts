@@ -13,6 +13,7 @@ test("an address without a query shows the first page as it opens, and has no qu
     isDescending: true,
     page: 1,
     columns: null,
+    subset: null,
   });
   expect(reportQuery(state)).toBe("");
 });
@@ -27,6 +28,7 @@ test("an address keeps filter, order, page and columns", () => {
     isDescending: true,
     page: 3,
     columns: ["number", "status"],
+    subset: null,
   });
   expect(reportQuery(state)).toBe(query);
 });
@@ -47,4 +49,12 @@ test.each([
 
 test("a filter is cut where the server would refuse it", () => {
   expect(read(`?suche=${"x".repeat(300)}`).filter).toHaveLength(200);
+});
+
+test("an address keeps the part that is shown, if the report has it", () => {
+  const known = ["number"];
+  const state = readReportState(new URLSearchParams("?auswahl=valid"), known, ["valid", "cancelled"]);
+  expect(state.subset).toBe("valid");
+  expect(reportQuery(state)).toBe("?auswahl=valid");
+  expect(readReportState(new URLSearchParams("?auswahl=other"), known, ["valid"]).subset).toBeNull();
 });

@@ -9,6 +9,8 @@ export interface ReportState {
   readonly page: number;
   /** The columns that are shown; null shows the usual ones. */
   readonly columns: readonly string[] | null;
+  /** The part of the report that is shown; null shows all of it. */
+  readonly subset: string | null;
 }
 
 const names = {
@@ -17,6 +19,7 @@ const names = {
   order: "sortierung",
   page: "seite",
   columns: "spalten",
+  subset: "auswahl",
 } as const;
 const MAX_PAGE = 100_000;
 const MAX_FILTER = 200;
@@ -26,6 +29,7 @@ export function readReportState(
   query: URLSearchParams,
   known: readonly string[],
   states: readonly string[],
+  subsets: readonly string[] = [],
 ): ReportState {
   const status = query.get(names.status) ?? "";
   const order = query.get(names.order) ?? "";
@@ -40,12 +44,15 @@ export function readReportState(
     isDescending: !isKnown || order.startsWith("-"),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     columns: columns.length > 0 ? columns : null,
+    subset: subsets.find((name) => name === query.get(names.subset)) ?? null,
   };
 }
 
 /** The query of an address that shows this state; empty for the first page as it opens. */
-export function reportQuery({ filter, status, orderBy, isDescending, page, columns }: ReportState): string {
+export function reportQuery(state: ReportState): string {
+  const { filter, status, orderBy, isDescending, page, columns, subset } = state;
   const query = new URLSearchParams();
+  if (subset !== null) query.set(names.subset, subset);
   if (filter !== "") query.set(names.filter, filter);
   if (status !== null) query.set(names.status, status);
   if (orderBy !== null) query.set(names.order, `${isDescending ? "-" : ""}${orderBy}`);

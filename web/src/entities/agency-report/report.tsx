@@ -13,6 +13,7 @@ import type { ReportColumn } from "./report-column.tsx";
 import { readReportState, reportQuery, type ReportState } from "./report-state.ts";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
+import { type ReportSubset, SubsetChoice } from "./subset-choice.tsx";
 import { type RowActions, SelectionBar } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 import { type LoadedReport, useReport } from "./use-report.ts";
@@ -34,15 +35,22 @@ interface ReportProps<Row> {
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
   /** The states by which rows can be filtered; the column `status` has their words. */
   readonly states?: readonly string[] | undefined;
+  /** Parts of the report that can be shown alone; their counts are among the sums. */
+  readonly subsets?: readonly ReportSubset[] | undefined;
   /** What the reader may do with rows, one by one or several at once. */
   readonly actions?: RowActions<Row> | undefined;
 }
 
 /** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
 export function Report<Row>(props: ReportProps<Row>) {
-  const { call, agency, columns, title, states = [] } = props;
+  const { call, agency, columns, title, states = [], subsets = [] } = props;
   const names = columns.map(({ name }) => name);
-  const state = readReportState(useSearchParams(), names, states);
+  const state = readReportState(
+    useSearchParams(),
+    names,
+    states,
+    subsets.map(({ name }) => name),
+  );
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const report = useReport<Row>(call, agency, state, PAGE_SIZE);
@@ -68,12 +76,14 @@ export function Report<Row>(props: ReportProps<Row>) {
           download={report.download}
         />
       )}
+      {report.page && <SubsetChoice subsets={subsets} {...{ state, addressOf }} sums={report.page.sums} />}
       <ReportBody {...props} {...{ report, shown, state, change, addressOf }} />
     </section>
   );
 }
 
-const isFiltered = ({ filter, status }: ReportState): boolean => filter !== "" || status !== null;
+const isFiltered = ({ filter, status, subset }: ReportState): boolean =>
+  filter !== "" || status !== null || subset !== null;
 
 interface ReportBodyProps<Row> extends ReportProps<Row> {
   readonly report: LoadedReport<Row>;
@@ -98,7 +108,10 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
         level={2}
         title={t("nothingFound")}
         action={
-          <Button variant="secondary" onClick={() => change({ filter: "", status: null, page: 1 })}>
+          <Button
+            variant="secondary"
+            onClick={() => change({ filter: "", status: null, subset: null, page: 1 })}
+          >
             {t("clear")}
           </Button>
         }

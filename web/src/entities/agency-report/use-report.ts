@@ -38,8 +38,16 @@ export function useReport<Row>(
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Row>>({ request: "" });
-  const { filter, status, orderBy, isDescending, page } = state;
-  const body = { filter, ...(status !== null && { state: status }), orderBy, isDescending, page, pageSize };
+  const { filter, status, orderBy, isDescending, page, subset } = state;
+  const body = {
+    filter,
+    ...(status !== null && { state: status }),
+    ...(subset !== null && { subset }),
+    orderBy,
+    isDescending,
+    page,
+    pageSize,
+  };
   const input = { params: { agency }, body };
   const request = JSON.stringify([agency, body, attempt]);
   const load = useEffectEvent(() => api(call, input));

@@ -16,6 +16,7 @@ export const menu: readonly MenuEntry[] = [
   { screen: "AgenturEinladen", text: "inviting", ability: "viewInvitationTool" },
   { screen: "AgenturEinladungen", text: "invitations", ability: "viewInvitationTool" },
   { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewRecommenderReport" },
+  { screen: "AgenturEmpfehlungen", text: "Empfehlungen", ability: "viewRecommenderReport" },
   { screen: "AgenturLeads", text: "leads", ability: "viewRecommenderReport" },
   { screen: "AgenturAuftraege", text: "orders", ability: "viewOrderReport" },
   { screen: "AgenturPraemien", text: "rewards", ability: "viewRewards" },

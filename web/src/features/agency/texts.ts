@@ -56,6 +56,8 @@ export const agencyTexts = defineTexts("agency", {
     },
     releaseUntil: "Bitte entscheiden Sie bis zum {date}. Erst dann können die Prämien abgeholt werden.",
     releaseOverdue: "Die erste Frist war der {date}. Die Prämien warten auf Ihre Entscheidung.",
+    releaseReported:
+      "Bisher hat sie nur der Browser der Kundin oder des Kunden gemeldet. Eine Frist gibt es noch nicht.",
     checkOrders: "Aufträge prüfen",
     showOrders: "Aufträge ansehen",
     ordersToConfirm: {
@@ -185,6 +187,7 @@ export const agencyTexts = defineTexts("agency", {
     },
     releaseUntil: "Please decide by {date}. Only then can the rewards be collected.",
     releaseOverdue: "The first deadline was {date}. The rewards wait for your decision.",
+    releaseReported: "So far only the customer's browser has reported them. There is no deadline yet.",
     checkOrders: "Check the orders",
     showOrders: "Show the orders",
     ordersToConfirm: {

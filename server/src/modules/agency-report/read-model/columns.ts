@@ -29,12 +29,18 @@ export const memberOf = (alias: string): Fragment =>
   sql`left join agency_member m on m.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
         and m.id = ${sql.ref(`${alias}.agency_member_id`)}`;
 
-/** What a recommendation or order is about: a product, or a device with its tariff. */
-export const itemOf = (alias: string): Fragment =>
-  sql`left join product p on p.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and p.id = ${sql.ref(`${alias}.product_id`)}
+/**
+ * What a recommendation or order is about: a product, or a device with its tariff, named in the reader's language. The same
+ * as `platform.item_name`, but joined, because a report sorts and searches all rows by it.
+ */
+export const itemOf = (alias: string, { language }: ReportScope): Fragment => {
+  const item = sql`left join product p on p.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and p.id = ${sql.ref(`${alias}.product_id`)}
       left join device_offer d on d.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
         and d.device_id = ${sql.ref(`${alias}.device_id`)} and d.tariff_id = ${sql.ref(`${alias}.product_id`)}`;
-export const itemName = sql`coalesce(d.display_name, p.display_name)`;
+  return sql`${item} left join catalogue_phrase t on t.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+        and t.language = ${language} and t.phrase = coalesce(d.display_name, p.display_name)`;
+};
+export const itemName = sql`coalesce(t.translation, d.display_name, p.display_name)`;
 
 /**
  * Rows of a large table that belong to a row of the agency, looked up one by one. Without `offset 0` PostgreSQL reads the

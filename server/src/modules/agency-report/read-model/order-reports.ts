@@ -1,5 +1,5 @@
 import { ReleaseState } from "@weitersagen/contract/agency-release";
-import { OrderStatus } from "@weitersagen/contract/agency-report-rows";
+import { OrderState, OrderStatus } from "@weitersagen/contract/agency-report-rows";
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { RewardParty, RewardState } from "@weitersagen/contract/reward";
 import { sql } from "kysely";
@@ -19,12 +19,26 @@ import {
   worded,
 } from "./columns.ts";
 
-/** Of an order that counts or may count, people see how far its release is. */
-const showsRelease = sql`release = 'refused' or status in ('verified', 'reported')`;
+/** What people see as the state of an order: how far its release is while it waits for one, otherwise its status. */
+const shownState = sql`case when release = 'refused' then release
+  when status in ('verified', 'reported', 'released') and release in ('waiting', 'confirming') then release
+  else status end`;
+
+/** The parts of the order report. Every order is in one of the last five. */
+export const orderSubsets = {
+  releasable: sql`"isReleasable"`,
+  begun: sql`"isBegun"`,
+  counted: sql`state not in ('cancelled', 'refused', 'unrewarded')`,
+  valid: sql`state in ('verified', 'released')`,
+  waiting: sql`state in ('waiting', 'confirming')`,
+  reported: sql`state = 'reported'`,
+  unrewarded: sql`state = 'unrewarded'`,
+  cancelled: sql`state in ('cancelled', 'refused')`,
+};
 
 export const orders: ReportQuery = {
   newest: "orderedAt",
-  state: sql`case when release is not null and (${showsRelease}) then release else status end`,
+  state: sql`state`,
   searched: {
     texts: [
       "number",
@@ -38,11 +52,12 @@ export const orders: ReportQuery = {
     times: ["orderedAt", "releasedAt", "releaseUntil"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select placed.*, ${worded("release", ReleaseState, reportWords.release, scope)} as "releaseWord",
-           concat_ws(' ', case when release = 'confirming' and "isReleasable" then ${reportWords.confirmingYours[scope.language]}::text end,
-                     case when ${showsRelease} then ${worded("release", ReleaseState, reportWords.release, scope)} end,
+    select shown.*, ${worded("state", OrderState, reportWords.orderState, scope)} as "stateWord",
+           ${worded("release", ReleaseState, reportWords.release, scope)} as "releaseWord",
+           concat_ws(' ', case when state = 'confirming' and "isReleasable" then ${reportWords.confirmingYours[scope.language]}::text end,
+                     ${worded("state", OrderState, reportWords.orderState, scope)},
                      ${worded("status", OrderStatus, reportWords.order, scope)}) as "statusWord"
-      from (
+      from (select placed.*, ${shownState} as state from (
         select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
                ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
                ${referrerColumns(scope)}, ${memberColumns}, nullif(q.status, 'waived') as release,
@@ -55,6 +70,8 @@ export const orders: ReportQuery = {
                  and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by is distinct from ${scope.releaserId}
                  and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
+               (q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
+                 and q.first_by = ${scope.releaserId}) is true as "isBegun",
                case when o.cancelled_at is not null or o.refused_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
                     when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
                     else 'verified' end as status,
@@ -65,13 +82,11 @@ export const orders: ReportQuery = {
           left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
           left join order_release q on q.tenant_id = ${tenantId} and q.order_id = o.id
           left join agency_member decider on decider.tenant_id = ${tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
-          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
-      ) placed`,
-  sums: sql`count(*) filter (where status in ('verified', 'released')) as valid,
-            count(*) filter (where status = 'cancelled') as cancelled,
-            count(*) filter (where status in ('verified', 'reported') and release in ('waiting', 'confirming')) as waiting,
-            coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+      ) placed) shown`,
+  sums: sql`coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
+  subsets: orderSubsets,
 };
 
 /** What referrers and recipients get for the agency's orders. Rewards that are held or not released have no date yet. */
@@ -108,10 +123,12 @@ export const rewards: ReportQuery = {
           join placed_order o on o.tenant_id = ${tenantId} and o.id = w.order_id
           left join recipient k on k.tenant_id = ${tenantId} and k.id = w.recipient_id
           left join order_release q on q.tenant_id = ${tenantId} and q.order_id = w.order_id
-          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o")}
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
       ) given`,
-  sums: sql`coalesce(sum("amountCents") filter (where status not in ('cancelled', 'expired')), 0)::bigint as "amountCents",
+  sums: sql`coalesce(sum("amountCents"), 0)::bigint as "amountCents",
             coalesce(sum("amountCents") filter (where status in ('open', 'provided', 'collected')), 0)::bigint as "openCents",
-            coalesce(sum("amountCents") filter (where status = 'paid'), 0)::bigint as "paidCents"`,
+            coalesce(sum("amountCents") filter (where status = 'paid'), 0)::bigint as "paidCents",
+            coalesce(sum("amountCents") filter (where status = 'expired'), 0)::bigint as "expiredCents",
+            coalesce(sum("amountCents") filter (where status = 'cancelled'), 0)::bigint as "cancelledCents"`,
 };

@@ -9,6 +9,7 @@ import {
   type ReportSelection,
   sorted,
 } from "../repository/report-query.ts";
+import { orders, orderSubsets } from "./order-reports.ts";
 import { recommendations } from "./recommendation-reports.ts";
 
 /** A row of any report; the report's query names the columns. */
@@ -29,17 +30,64 @@ export async function readPage(
   return rows;
 }
 
-/** The number of rows that the filter leaves, and the report's sums over them. */
+export interface ReportSums {
+  readonly totalCount: number;
+  readonly [sum: string]: number;
+}
+
+/** The number of rows and the sums of what the reader asks for. The counts of the parts are those of all parts. */
 export async function readSums(
   tx: TenantTransaction,
   report: ReportQuery,
   scope: ReportScope,
   filter: ReportFilter,
-): Promise<{ readonly totalCount: number; readonly [sum: string]: number }> {
-  const { rows } = await sql<{ totalCount: number }>`
+): Promise<ReportSums> {
+  const { rows } = await sql<ReportSums>`
     select count(*) as "totalCount", ${report.sums} from (${report.rows(tx, scope)}) report
      where ${matching(report, filter)}`.execute(tx);
-  return rows[0] ?? { totalCount: 0 };
+  const sums = rows[0] ?? { totalCount: 0 };
+  if (!report.subsets) return sums;
+  const counts = Object.entries(report.subsets).map(
+    ([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`,
+  );
+  const parts = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from (${report.rows(tx, scope)}) report
+     where ${matching(report, { ...filter, subset: null })}`.execute(tx);
+  return { ...sums, ...parts.rows[0] };
+}
+
+export interface RowCount {
+  readonly total: number;
+  readonly recent: number;
+}
+
+/** How many rows a report or a part of it has, and how many of them are new since a time. */
+export async function countRows(
+  tx: TenantTransaction,
+  report: ReportQuery,
+  scope: ReportScope,
+  { subset, since }: { readonly subset: string | null; readonly since: Date },
+): Promise<RowCount> {
+  const { rows } = await sql<RowCount>`
+    select count(*)::integer as total, (count(*) filter (where ${sql.ref(report.newest)} >= ${since}))::integer as recent
+      from (${report.rows(tx, scope)}) report where ${matching(report, { words: [], state: null, subset })}`.execute(
+    tx,
+  );
+  return rows[0] ?? { total: 0, recent: 0 };
+}
+
+export interface OpenReleases {
+  readonly count: number;
+  /** The nearest deadline; null if none of the orders has one yet. */
+  readonly dueAt: Date | null;
+}
+
+/** The orders of the report that the reader can release now. */
+export async function countReleasable(tx: TenantTransaction, scope: ReportScope): Promise<OpenReleases> {
+  const { rows } = await sql<OpenReleases>`
+    select count(*)::integer as count, min("releaseUntil") as "dueAt"
+      from (${orders.rows(tx, scope)}) report where ${orderSubsets.releasable}`.execute(tx);
+  return rows[0] ?? { count: 0, dueAt: null };
 }
 
 /** The ids of the whole result in its order: little enough to be held while the rows are read in parts. */

@@ -67,7 +67,7 @@ export const recommendations: ReportQuery = {
            (select count(*) from placed_order o
              where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and ${countsAsOrder}) as orders,
            ${rewardsOf(tenantId, sql`w.recommendation_id = r.id`)} as "rewardCents"
-      from recommendation r ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r")}
+      from recommendation r ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r", scope)}
      where r.tenant_id = ${tenantId} and ${credited("r", scope)}`,
   sums: sql`coalesce(sum(visitors), 0)::bigint as visitors, coalesce(sum(recipients), 0)::bigint as recipients,
             coalesce(sum(orders), 0)::bigint as orders, coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
@@ -104,7 +104,7 @@ export const leads: ReportQuery = {
                k.confirmed_at as "confirmedAt", k.keep_until as "validUntil", ${isOver(scope)} as "isDeleted"
           from recommendation r
           ${lookUp(tenantId, "recipient", "k", sql`k.recommendation_id = r.id`)}
-          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r")}
+          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("r", scope)}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
            and (select count(*) from placed_order o
                  where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and o.recipient_id = k.id) = 0

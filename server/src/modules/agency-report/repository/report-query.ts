@@ -32,6 +32,8 @@ export interface ReportSelection {
   readonly words: readonly SearchedWord[];
   /** Only rows in this state; null leaves all. */
   readonly state: string | null;
+  /** Only this part of the report; null shows all of it. */
+  readonly subset: string | null;
 }
 
 /** A report in SQL: a row per id with the columns of the answer under their English names. */
@@ -41,9 +43,12 @@ export interface ReportQuery {
   readonly newest: string;
   /** What the filter searches: texts and numbers, then times, which people write as dates. */
   readonly searched: { readonly texts: readonly string[]; readonly times: readonly string[] };
+  /** Sums over the rows that are shown. */
   readonly sums: RawBuilder<unknown>;
   /** The state that people see, where it is not the column `status`. */
   readonly state?: RawBuilder<unknown>;
+  /** Parts of the report by name: their counts are sums too, and a reader may ask for one of them. */
+  readonly subsets?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 type Fragment = RawBuilder<unknown>;
@@ -52,12 +57,19 @@ type Fragment = RawBuilder<unknown>;
 const german = (text: Fragment): Fragment => sql`${text} collate "de-x-icu"`;
 
 /** What a reader asks for, apart from the order of the rows. */
-export type ReportFilter = Pick<ReportSelection, "words" | "state">;
+export type ReportFilter = Pick<ReportSelection, "words" | "state" | "subset">;
 
-/** The rows in the wanted state that contain every word. */
-export function matching(report: ReportQuery, { words, state }: ReportFilter): Fragment {
-  const found = containing(report, words);
-  return state === null ? found : sql`${found} and (${report.state ?? sql`status`}) = ${state}`;
+/** The rows in the wanted state and part that contain every word. */
+export function matching(report: ReportQuery, { words, state, subset }: ReportFilter): Fragment {
+  const part = subset === null ? undefined : report.subsets?.[subset];
+  return sql.join(
+    [
+      containing(report, words),
+      ...(state === null ? [] : [sql`(${report.state ?? sql`status`}) = ${state}`]),
+      ...(part ? [sql`(${part})`] : []),
+    ],
+    sql` and `,
+  );
 }
 
 /** The rows that contain every word, in any case. */
@@ -87,7 +99,8 @@ export function sorted(
 
 /** States and kinds are sorted by the word that people read. */
 function sortKey(column: string, texts: readonly string[]): Fragment {
-  if (["status", "release", "kind", "party"].includes(column)) return german(sql.ref(`${column}Word`));
+  if (["status", "state", "release", "kind", "party"].includes(column))
+    return german(sql.ref(`${column}Word`));
   if (column === "referrerNumber") return sql`${sql.ref(column)}::bigint`;
   return texts.includes(column) ? german(sql.ref(column)) : sql.ref(column);
 }

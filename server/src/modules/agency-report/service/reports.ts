@@ -6,7 +6,7 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { requireAbility } from "../../agency/service/signed-in.ts";
+import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { withConfirmers } from "./confirmers.ts";
 import { invitations } from "../read-model/invitation-report.ts";
 import { orders, rewards } from "../read-model/order-reports.ts";
@@ -23,6 +23,7 @@ export interface ReportRequest {
   readonly page?: number | undefined;
   readonly filter?: string | null | undefined;
   readonly state?: string | null | undefined;
+  readonly subset?: string | null | undefined;
 }
 
 /** A report with the ability that it needs. */
@@ -52,9 +53,16 @@ export async function scopeOf(
   agencyNumber: string,
 ): Promise<ReportScope> {
   // A role without the ability gets the same error for every agency.
-  const { agency, ownRowsOf, member, roles } = await requireAbility(tx, reader, ability);
-  if (agency.number !== agencyNumber) throw new Refusal("notFound");
-  const { language, now, tenant } = reader;
+  const user = await requireAbility(tx, reader, ability);
+  if (user.agency.number !== agencyNumber) throw new Refusal("notFound");
+  return scopeFor(user, reader);
+}
+
+/** The rows that a member sees in all reports. */
+export function scopeFor(
+  { agency, ownRowsOf, member, roles }: AgencyUser,
+  { language, now, tenant }: Reader,
+): ReportScope {
   return {
     agencyId: agency.id,
     memberId: ownRowsOf,
@@ -68,12 +76,14 @@ export async function scopeOf(
 }
 
 /** Without a column the newest rows come first. */
-export function selectionOf({ orderBy, isDescending, filter, state }: ReportRequest): ReportSelection {
+export function selectionOf(request: ReportRequest): ReportSelection {
+  const { orderBy, isDescending, filter, state, subset } = request;
   return {
     orderBy: orderBy ?? null,
     isDescending: isDescending ?? (orderBy ?? null) === null,
     words: wordsOf(filter ?? ""),
     state: state ?? null,
+    subset: subset ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { countMemberOrders, type MemberOrders } from "../read-model.ts";
+import { countMemberOrders, type MemberOrders } from "../read-model/orders.ts";
 import { deletePlan, endPlan, insertPlan, listPlans, lockPlan } from "../repository/bonus-plans.ts";
 
 interface AddPlan extends Omit<BonusPlan, "id"> {

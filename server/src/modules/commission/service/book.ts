@@ -2,7 +2,7 @@ import { agencyCommissionCents, commissionChange, type DueCommission } from "@we
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { postCommission } from "../../ledger/service.ts";
-import { type CreditedOrder, lockCreditedOrder } from "../read-model.ts";
+import { type CreditedOrder, lockCreditedOrder } from "../read-model/orders.ts";
 import { insertCommission, listOfOrder, type StoredCommission } from "../repository/commissions.ts";
 import { findRate } from "../repository/rates.ts";
 import type { CommissionDeps } from "./deps.ts";

@@ -4,7 +4,7 @@ import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { creditNoteIssued } from "../mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../mails/credit-note-objection.ts";
-import { ownersToNotify } from "../read-model.ts";
+import { ownersToNotify } from "../read-model/payment.ts";
 import type { CreditNote } from "../repository/credit-notes.ts";
 
 /** A credit note takes effect when it reaches the agency: its owners get a mail with the way to the document. */

@@ -5,7 +5,7 @@ import {
   type NoteCandidate,
   type NoteLeftOut,
   type NotePayout,
-} from "../read-model.ts";
+} from "../read-model/payment.ts";
 import { lockNoteNumbered } from "../repository/credit-notes.ts";
 import type { MovedNote } from "../repository/note-status.ts";
 import { moveNotes } from "./move-note.ts";

@@ -16,7 +16,12 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { agencyWithId, type RegisteredAgency } from "../../agency/service/agencies.ts";
 import { postCreditNote } from "../../ledger/service.ts";
-import { agenciesToSettle, bookingsToSettle, type DueBooking, type SettlementRules } from "../read-model.ts";
+import {
+  agenciesToSettle,
+  bookingsToSettle,
+  type DueBooking,
+  type SettlementRules,
+} from "../read-model/settlement.ts";
 import {
   hasNote,
   insertCreditNote,
@@ -30,7 +35,7 @@ import { documentTask } from "./document-task.ts";
 /** The month that a run at this time settles. */
 export const settledMonth = (now: Date): Month => addToMonth(monthOf(now), -1);
 
-function rulesOf({ settings }: Tenant, month: Month): SettlementRules {
+export function rulesOf({ settings }: Tenant, month: Month): SettlementRules {
   return { until: endOfMonth(month), complaintDays: settings.complaintDays };
 }
 

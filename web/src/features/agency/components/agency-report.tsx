@@ -2,6 +2,7 @@ import type { CallDefinition } from "@weitersagen/contract/call";
 import type { ReactNode } from "react";
 import type { ReportColumn } from "../../../entities/agency-report/report-column.tsx";
 import type { RowActions } from "../../../entities/agency-report/row-actions.tsx";
+import type { ReportSubset } from "../../../entities/agency-report/subset-choice.tsx";
 import { Report } from "../../../entities/agency-report/report.tsx";
 import { ApiProvider } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -24,6 +25,7 @@ interface AgencyReportProps<Row> {
   /** What the rows add up to beside the sums of their columns. */
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
   readonly states?: readonly string[];
+  readonly subsets?: readonly ReportSubset[] | undefined;
   readonly actions?: RowActions<Row> | undefined;
 }
 

@@ -20,6 +20,7 @@ export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
         <Banner
           title={t("ordersToRelease", { count: releases.count })}
           action={t("checkOrders")}
+          subset="releasable"
           dueAt={releases.dueAt}
           until="releaseUntil"
           overdue="releaseOverdue"
@@ -29,7 +30,7 @@ export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
         <Banner
           title={t("ordersToConfirm", { count: confirmations.count })}
           action={t("showOrders")}
-          status="confirming"
+          subset="begun"
           dueAt={confirmations.dueAt}
           until="confirmUntil"
           overdue="confirmOverdue"
@@ -46,24 +47,19 @@ export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
 interface BannerProps {
   readonly title: string;
   readonly action: string;
-  /** The state of the orders that the button shows. */
-  readonly status?: string;
-  readonly dueAt: Date;
+  /** The part of the order report that has the counted orders. */
+  readonly subset: "releasable" | "begun";
+  /** Null while no order has a deadline. */
+  readonly dueAt: Date | null;
   readonly until: "releaseUntil" | "confirmUntil";
   readonly overdue: "releaseOverdue" | "confirmOverdue";
   readonly children?: ReactNode;
 }
 
-function Banner({ title, action, status, dueAt, until, overdue, children }: BannerProps) {
+function Banner({ title, action, subset, dueAt, until, overdue, children }: BannerProps) {
   const t = useTexts(agencyTexts);
-  const { language, tenant } = usePage();
-  const { brand } = tenant.configuration;
-  const [now] = useState(Date.now);
   const id = useId();
   const path = usePath("AgenturAuftraege");
-  const date = (day: Date) => formatDate(day, language);
-  const isOverdue = dueAt.getTime() < now;
-  const operatorAt = operatorReminder(dueAt);
   return (
     <section aria-labelledby={id} className="mb-8 rounded-card bg-surface p-5">
       <h2 id={id} className="text-heading">
@@ -71,15 +67,31 @@ function Banner({ title, action, status, dueAt, until, overdue, children }: Bann
       </h2>
       {children && <p className="mt-1">{children}</p>}
       <p className="mt-1">
-        {t(isOverdue ? overdue : until, { date: date(dueAt) })}
-        {isOverdue &&
-          ` ${t(operatorAt.getTime() < now ? "operatorNow" : "operatorSoon", { date: date(operatorAt), brand })}`}
+        {dueAt === null ? t("releaseReported") : <Deadline dueAt={dueAt} until={until} overdue={overdue} />}
       </p>
       {path && (
-        <ButtonLink to={status ? `${path}?status=${status}` : path} className="mt-4">
+        <ButtonLink to={`${path}?auswahl=${subset}`} className="mt-4">
           {action}
         </ButtonLink>
       )}
     </section>
   );
+}
+
+type DeadlineProps = Pick<BannerProps, "until" | "overdue"> & { readonly dueAt: Date };
+
+/** Until when to decide and, after it, when the operator hears of it. */
+function Deadline({ dueAt, until, overdue }: DeadlineProps) {
+  const t = useTexts(agencyTexts);
+  const { language, tenant } = usePage();
+  const { brand } = tenant.configuration;
+  const [now] = useState(Date.now);
+  const date = (day: Date) => formatDate(day, language);
+  if (dueAt.getTime() >= now) return t(until, { date: date(dueAt) });
+  const operatorAt = operatorReminder(dueAt);
+  const after = t(operatorAt.getTime() < now ? "operatorNow" : "operatorSoon", {
+    date: date(operatorAt),
+    brand,
+  });
+  return `${t(overdue, { date: date(dueAt) })} ${after}`;
 }

@@ -69,12 +69,15 @@ function Orders() {
         nameOf={orderName}
         emptyTitle={t("ordersEmpty")}
         emptyText={t("ordersEmptyText")}
-        summary={({ valid = 0, cancelled = 0, waiting = 0 }) =>
-          [
-            t("ordersValid", { valid, cancelled }),
-            ...(waiting > 0 ? [releasing("ordersWaiting", { count: waiting })] : []),
-          ].join(", ")
-        }
+        subsets={[
+          ...(mayRelease ? [{ name: "releasable", label: t("ordersReleasable") }] : []),
+          { name: "counted", label: t("ordersCounted") },
+          { name: "valid", label: t("ordersValidOnes") },
+          { name: "waiting", label: t("ordersWaiting") },
+          { name: "reported", label: t("orderReported") },
+          { name: "unrewarded", label: t("orderUnrewarded") },
+          { name: "cancelled", label: t("ordersCancelled") },
+        ]}
         columns={columns}
         states={hasRelease ? releaseStates : orderStates}
         actions={
@@ -105,13 +108,8 @@ function Orders() {
   );
 }
 
-/** Of an order that counts or may count, people want to know how far its release is. */
-const stateOf = ({ status, release, isReleasable }: OrderRow): string => {
-  if (release === "refused") return release;
-  if (release === "confirming" && isReleasable) return "confirmingYours";
-  const isOpen = status === "verified" || status === "reported";
-  return isOpen && release !== null ? release : status;
-};
+const stateOf = ({ state, isReleasable }: OrderRow): string =>
+  state === "confirming" && isReleasable ? "confirmingYours" : state;
 
 const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
 const releaseStates = [

@@ -9,8 +9,10 @@ import { Link } from "../../../lib/router/link.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
+import { CommissionTiles } from "../components/commission-tiles.tsx";
 import { ReleaseBanner } from "../components/release-banner.tsx";
 import { SettlementTasks } from "../components/settlement-tasks.tsx";
+import { Tile, Tiles } from "../components/tiles.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
 
@@ -36,56 +38,61 @@ function Overview() {
 function Figures({ overview }: { readonly overview: AgencyOverview }) {
   const t = useTexts(agencyTexts);
   const { language } = usePage();
-  const { can, name, agencyName } = useAgency();
-  const isWholeAgency = can("viewInvoices") && name !== agencyName;
   const number = new Intl.NumberFormat(language);
   return (
     <>
       <ReleaseBanner releases={overview.releases} confirmations={overview.confirmations} />
       <SettlementTasks tasks={overview.tasks} />
-      <h2 className="mb-3 text-heading">{t(isWholeAgency ? "creditedAgency" : "creditedMember")}</h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+      <h2 className="mb-3 text-heading">{t(overview.isWholeAgency ? "creditedAgency" : "creditedMember")}</h2>
+      <Tiles>
         {overview.totals.map(({ name, total, recent }) => (
-          <div key={name} className="flex flex-col bg-paper p-4">
-            <dt className="text-fine text-muted">
-              <Report screen={reportScreens[name]}>{t(name)}</Report>
-            </dt>
-            <dd className="mt-1 text-title tabular-nums">{number.format(total)}</dd>
-            <dd className="mt-auto pt-1 text-fine text-muted">{t("recent", { count: recent })}</dd>
-          </div>
+          <Tile
+            key={name}
+            name={
+              <Report screen={reportScreens[name]} query={name === "Auftraege" ? "?auswahl=counted" : ""}>
+                {t(name)}
+              </Report>
+            }
+            value={number.format(total)}
+            note={t("recent", { count: recent })}
+          />
         ))}
-      </dl>
+      </Tiles>
+      {overview.commission && <CommissionTiles commission={overview.commission} />}
     </>
   );
 }
 
-/** Recommendations have no report of their own: they are in the details of their recommenders. */
+/** Each figure is the number of rows of its report. */
 const reportScreens = {
   Empfehler: "AgenturEmpfehler",
-  Empfehlungen: "AgenturEmpfehler",
+  Empfehlungen: "AgenturEmpfehlungen",
   Einladungen: "AgenturEinladungen",
   Auftraege: "AgenturAuftraege",
 } as const satisfies Record<AgencyOverview["totals"][number]["name"], ScreenName>;
 
 const abilities = {
   AgenturEmpfehler: "viewRecommenderReport",
+  AgenturEmpfehlungen: "viewRecommenderReport",
   AgenturEinladungen: "viewInvitationTool",
   AgenturAuftraege: "viewOrderReport",
 } as const satisfies Record<string, AgencyAbility>;
 
 interface ReportProps {
   readonly screen: keyof typeof abilities;
+  /** Shows the part of the report that the figure counts. */
+  readonly query: string;
   readonly children: string;
 }
 
 /** The name of a figure, as a link to its report where the member may open it. */
-function Report({ screen, children }: ReportProps) {
+function Report({ screen, query, children }: ReportProps) {
   const { can } = useAgency();
   const path = usePath(screen);
   if (path === undefined || !can(abilities[screen])) return children;
   return (
     <Link
-      to={path}
+      to={path + query}
       className="-my-2 inline-flex min-h-11 items-center text-link underline underline-offset-4"
     >
       {children}

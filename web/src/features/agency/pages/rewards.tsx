@@ -35,8 +35,12 @@ function RewardsPage() {
         nameOf={({ personName, orderNumber }) => [personName, orderNumber].filter(Boolean).join(", ")}
         emptyTitle={t("rewardsEmpty")}
         emptyText={t("rewardsEmptyText")}
-        summary={({ openCents = 0, paidCents = 0 }) =>
-          t("rewardsSummary", { open: money(openCents), paid: money(paidCents) })
+        summary={({ openCents = 0, paidCents = 0, expiredCents = 0, cancelledCents = 0 }) =>
+          [
+            t("rewardsSummary", { open: money(openCents), paid: money(paidCents) }),
+            ...(expiredCents > 0 ? [t("rewardsExpired", { amount: money(expiredCents) })] : []),
+            ...(cancelledCents > 0 ? [t("rewardsCancelled", { amount: money(cancelledCents) })] : []),
+          ].join(", ")
         }
         states={["unreleased", "open", "provided", "collected", "paid", "expired", "cancelled"]}
         columns={[

@@ -11,6 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
+import { CommissionOfMonth } from "../components/commission-month.tsx";
 import { SettlementTasks } from "../components/settlement-tasks.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { ObjectionForm } from "../components/objection-form.tsx";
@@ -34,11 +35,11 @@ function StatementsPage() {
   const page = Math.max(1, Number(new URLSearchParams(useLocation().search).get("seite")) || 1);
   const load = useCallback(
     async (api: ApiCaller) => {
-      const [notes, { tasks }] = await Promise.all([
+      const [notes, { tasks, commission }] = await Promise.all([
         api(listCreditNotes, { query: { page } }),
         api(getAgencyOverview, {}),
       ]);
-      return { ...notes, tasks };
+      return { ...notes, tasks, commission };
     },
     [page],
   );
@@ -46,15 +47,17 @@ function StatementsPage() {
     <AgencyFrame screen="AgenturAbrechnungen" title={area("statements")} ability="viewInvoices">
       <p className="mb-6 max-w-2xl text-muted">{t("statementsLead")}</p>
       <AgencyData load={load}>
-        {({ content, pageCount, tasks }, reload) => (
+        {({ content, pageCount, tasks, commission }, reload) => (
           <>
             <SettlementTasks tasks={tasks} />
+            {commission && <CommissionOfMonth commission={commission} />}
             {content.length === 0 ? (
               <EmptyState level={2} title={t("noStatements")}>
                 {t("noStatementsText")}
               </EmptyState>
             ) : (
               <>
+                <h2 className="mb-3 text-heading">{t("issuedNotes")}</h2>
                 <Statements notes={content} reload={reload} />
                 <Pages page={page} count={pageCount} />
               </>

@@ -1,0 +1,76 @@
+import type { AgencyOverview } from "@weitersagen/contract/agency-calls";
+import { hasAbility, isAgencyOfOne } from "@weitersagen/domain/agency-abilities";
+import { addDays } from "@weitersagen/domain/dates";
+import { hasTaxData } from "@weitersagen/domain/vat-id";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { RegisteredAgency } from "../../agency/service/agencies.ts";
+import { confirmationsFor } from "../../agency/service/confirmers.ts";
+import { requireAbility } from "../../agency/service/signed-in.ts";
+import { readCommissionMonth } from "../../commission/service/month.ts";
+import { countReleasable, countRows } from "../read-model/read-report.ts";
+import type { ReportScope } from "../repository/report-query.ts";
+import { type Reader, reports, scopeFor } from "./reports.ts";
+
+const RECENT_DAYS = 30;
+
+/** The reports whose number of rows the overview shows. Of orders those count that are neither cancelled nor refused. */
+const counted = [
+  ["Empfehler", reports.recommenders, null],
+  ["Empfehlungen", reports.recommendations, null],
+  ["Einladungen", reports.invitations, null],
+  ["Auftraege", reports.orders, "counted"],
+] as const;
+
+/** Who is signed in, and what each report holds: counted by the queries of the reports, so that both agree. */
+export async function readOverview(tx: TenantTransaction, reader: Reader): Promise<AgencyOverview> {
+  const user = await requireAbility(tx, reader, "viewRecommenderReport");
+  const { member, agency, roles, ownRowsOf } = user;
+  const { tenant, now } = reader;
+  const scope = scopeFor(user, reader);
+  return {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    memberNumber: member.number,
+    roles: [...roles],
+    agencyNumber: agency.number,
+    agencyName: agency.name,
+    isWholeAgency: ownRowsOf === null && !isAgencyOfOne(agency.name, member),
+    totals: await totalsOf(tx, scope, addDays(now, -RECENT_DAYS)),
+    // Members who see only their own rows cannot complete the agency's data.
+    tasks: ownRowsOf === null ? missingOf(agency) : [],
+    releases: await releasesOf(tx, scope, tenant.settings.orderRelease === true),
+    confirmations: (tenant.settings.orderRelease && (await confirmationsFor(tx, member))) || null,
+    commission: hasAbility(roles, "viewInvoices") ? await readCommissionMonth(tx, tenant, agency, now) : null,
+  };
+}
+
+async function totalsOf(
+  tx: TenantTransaction,
+  scope: ReportScope,
+  since: Date,
+): Promise<AgencyOverview["totals"]> {
+  const totals: AgencyOverview["totals"] = [];
+  for (const [name, { query }, subset] of counted)
+    totals.push({ name, ...(await countRows(tx, query, scope, { subset, since })) });
+  return totals;
+}
+
+async function releasesOf(
+  tx: TenantTransaction,
+  scope: ReportScope,
+  isOn: boolean,
+): Promise<AgencyOverview["releases"]> {
+  if (!isOn || scope.releaserId === null) return null;
+  const releases = await countReleasable(tx, scope);
+  return releases.count > 0 ? releases : null;
+}
+
+/** What is missing before a commission can be settled by a credit note. */
+function missingOf(agency: RegisteredAgency): AgencyOverview["tasks"] {
+  return [
+    ...(agency.street && agency.postcode && agency.city ? [] : (["Anschrift"] as const)),
+    ...(hasTaxData(agency) ? [] : (["Steuerdaten"] as const)),
+    ...(agency.maskedIban ? [] : (["Bankverbindung"] as const)),
+    ...(agency.creditNoteAgreedAt ? [] : (["Gutschriftverfahren"] as const)),
+  ];
+}

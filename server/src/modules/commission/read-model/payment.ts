@@ -1,0 +1,94 @@
+import type { Language } from "@weitersagen/contract/language";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** The active owners of an agency, who get its credit notes, each in their language. */
+export function ownersToNotify(
+  tx: TenantTransaction,
+  agencyId: number,
+): Promise<{ readonly to: string; readonly language: Language }[]> {
+  return tx
+    .selectFrom("agency_member")
+    .select([sql<string>`email`.as("to"), sql<Language>`language`.as("language")])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("agency_id", "=", agencyId)
+    .where("active", "=", true)
+    .where("email", "is not", null)
+    .where(sql<boolean>`roles && array['AgenturInhaber', 'AgenturInhaber_inaktiv']`)
+    .orderBy("id")
+    .execute();
+}
+
+/** Why a credit note is not paid with the next batch: the first reason that applies. */
+export type NoteLeftOut = "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen";
+
+export interface NoteCandidate {
+  readonly creditNoteId: number;
+  readonly number: string;
+  readonly agencyId: number;
+  readonly amountCents: number;
+  readonly reason: NoteLeftOut | null;
+}
+
+/** Undisputed credit notes that are not paid yet; there are as many as agencies. */
+export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCandidate[]> {
+  return tx
+    .selectFrom("credit_note")
+    .innerJoin("agency", (join) =>
+      join
+        .onRef("agency.tenant_id", "=", "credit_note.tenant_id")
+        .onRef("agency.id", "=", "credit_note.agency_id"),
+    )
+    .select([
+      "credit_note.id as creditNoteId",
+      "credit_note.number",
+      "credit_note.agency_id as agencyId",
+      "credit_note.gross_cents as amountCents",
+      sql<NoteLeftOut | null>`
+        case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
+                             and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
+             when credit_note.objection_until > ${now} then 'objectionPeriod'
+             when agency.sealed is null then 'noteNoAccount'
+             when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
+    ])
+    .where("credit_note.tenant_id", "=", tx.tenantId)
+    .where("credit_note.kind", "=", "invoice")
+    .where("credit_note.status", "=", "issued")
+    .orderBy("credit_note.id")
+    .execute();
+}
+
+export interface NotePayout {
+  readonly id: number;
+  readonly creditNoteId: number;
+  readonly number: string;
+  readonly agencyId: number;
+  readonly amountCents: number;
+  /** It was neither objected to nor cancelled since the batch was created. */
+  readonly isOpen: boolean;
+}
+
+/** The live payouts of credit notes of a batch in the order of its file, locked with them. */
+export function lockNotePayouts(tx: TenantTransaction, batchId: number): Promise<NotePayout[]> {
+  return tx
+    .selectFrom("payout")
+    .innerJoin("credit_note", (join) =>
+      join
+        .onRef("credit_note.tenant_id", "=", "payout.tenant_id")
+        .onRef("credit_note.id", "=", "payout.credit_note_id"),
+    )
+    .select([
+      "payout.id",
+      "credit_note.id as creditNoteId",
+      "credit_note.number",
+      "credit_note.agency_id as agencyId",
+      "payout.amount_cents as amountCents",
+      sql<boolean>`credit_note.status = 'issued'`.as("isOpen"),
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.status", "=", "live")
+    .orderBy("payout.id")
+    .forUpdate(["payout", "credit_note"])
+    .execute();
+}
