@@ -27,6 +27,9 @@ export const numbersExample = {
   Summen: figures,
   Vorzeitraum: figures,
   Vorjahr: figures,
+  GezaehltBis: "2026-10-31",
+  VorzeitraumTage: { Von: "2026-09-01", Bis: "2026-09-30" },
+  VorjahrTage: { Von: "2025-10-01", Bis: "2025-10-31" },
   KostenJeGueltigemAuftragCent: 6_500,
   Trichter: [
     {
@@ -50,6 +53,7 @@ export const numbersExample = {
   GezaehltSeit: "2026-09-01",
   GeprueftAm: "2026-10-31T03:00:00Z",
   WirdBerechnet: false,
+  Stand: "2026-10-31T12:00:00Z",
 };
 
 const flows = {

@@ -125,6 +125,8 @@ export const GroupView = wire({
 });
 export type GroupView = z.output<typeof GroupView>;
 
+const DayPeriod = wire({ from: ["Von", z.string()], until: ["Bis", z.string()] });
+
 export const NumbersReport = wire({
   from: ["Von", z.string()],
   until: ["Bis", z.string()],
@@ -132,6 +134,11 @@ export const NumbersReport = wire({
   totals: ["Summen", FiguresView],
   before: ["Vorzeitraum", FiguresView],
   yearBefore: ["Vorjahr", FiguresView],
+  /** The last day that is counted and compared: today in a period that is not over. */
+  countedUntil: ["GezaehltBis", z.string()],
+  /** The days of the compared figures. */
+  beforeDays: ["VorzeitraumTage", DayPeriod],
+  yearBeforeDays: ["VorjahrTage", DayPeriod],
   costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(figure)],
   funnel: ["Trichter", z.array(FunnelStepView)],
   trend: ["Verlauf", z.array(SliceView)],
@@ -142,5 +149,7 @@ export const NumbersReport = wire({
   checkedAt: ["GeprueftAm", z.nullable(z.string())],
   /** The first figures of a new tenant are not complete yet; they are within a minute. */
   isComputing: ["WirdBerechnet", z.boolean()],
+  /** Everything that happened until then is counted; null if the figures were never computed. */
+  asOf: ["Stand", z.nullable(z.string())],
 });
 export type NumbersReport = z.output<typeof NumbersReport>;

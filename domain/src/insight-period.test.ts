@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { daysOf, grainOf, periodBefore, slicesOf, startOfGrain, yearBefore } from "./insight-period.ts";
+import {
+  comparedPeriods,
+  daysOf,
+  grainOf,
+  periodBefore,
+  slicesOf,
+  startOfGrain,
+  yearBefore,
+} from "./insight-period.ts";
 
 test("a period is compared with the one of the same length before and with the same days a year ago", () => {
   const march = { from: "2028-03-01", until: "2028-03-31" };
@@ -12,6 +20,32 @@ test("a period is compared with the one of the same length before and with the s
   expect(yearBefore({ from: "2028-02-29", until: "2028-02-29" })).toEqual({
     from: "2027-02-28",
     until: "2027-02-28",
+  });
+});
+
+test("a month that is not over is compared with the same days of the month and of the year before", () => {
+  const november = { from: "2026-11-01", until: "2026-11-30" };
+  expect(comparedPeriods(november, "2026-11-17")).toEqual({
+    counted: { from: "2026-11-01", until: "2026-11-17" },
+    before: { from: "2026-10-01", until: "2026-10-17" },
+    yearBefore: { from: "2025-11-01", until: "2025-11-17" },
+  });
+  // February has no 30th.
+  expect(comparedPeriods({ from: "2027-03-01", until: "2027-03-31" }, "2027-03-30").before).toEqual({
+    from: "2027-02-01",
+    until: "2027-02-28",
+  });
+  // Weeks stay whole weeks apart, so that the same days of the week are compared.
+  const weeks = { from: "2026-08-24", until: "2026-11-22" };
+  expect(comparedPeriods(weeks, "2026-11-17").before).toEqual({ from: "2026-05-25", until: "2026-08-18" });
+});
+
+test.each(["2026-11-30", "2026-12-24"])("on %s the whole of November is compared", (today) => {
+  const november = { from: "2026-11-01", until: "2026-11-30" };
+  expect(comparedPeriods(november, today)).toEqual({
+    counted: november,
+    before: { from: "2026-10-01", until: "2026-10-31" },
+    yearBefore: { from: "2025-11-01", until: "2025-11-30" },
   });
 });
 

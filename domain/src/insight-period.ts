@@ -42,6 +42,28 @@ export function yearBefore({ from, until }: Period): Period {
   return { from: before(from), until: before(until) };
 }
 
+const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other);
+
+/**
+ * The periods that a report compares itself with: the one before, and the same days a year before. Of a period that is not
+ * over only as many days are compared as have passed, today included: the 17th of a month with 17 days of the month before.
+ */
+export function comparedPeriods(
+  period: Period,
+  today: Day,
+): { readonly counted: Period; readonly before: Period; readonly yearBefore: Period } {
+  const counted = { from: period.from, until: earlierOf(period.until, today) };
+  const [before, earlier] = [periodBefore(period), yearBefore(period)];
+  if (counted.until === period.until || counted.until < period.from)
+    return { counted: period, before, yearBefore: earlier };
+  const lastDay = addToDay(before.from, daysOf(counted) - 1);
+  return {
+    counted,
+    before: { from: before.from, until: earlierOf(before.until, lastDay) },
+    yearBefore: yearBefore(counted),
+  };
+}
+
 export type Grain = "day" | "week" | "month";
 
 const DAYS_BY_DAY = 62;

@@ -27,6 +27,9 @@ export const figureNames = [
   "cancelledOrders",
   "validOrders",
   "costCents",
+  /** Recommendations that reached the step before and can no longer reach this one. */
+  "lostValid",
+  "lostPaid",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 export type Figures = Readonly<Record<FigureName, number>>;
@@ -70,6 +73,12 @@ export function baseOfStep(figures: Figures, step: FunnelStep): number {
   if (step === "seen") return 0;
   if (step === "opened") return figures.recommendations;
   return countOfStep(figures, funnelSteps[funnelSteps.indexOf(step) - 1] ?? "seen");
+}
+
+/** Of the recommendations that the step is divided by, those that can still reach it. Only for days whose time is not over. */
+export function openOfStep(figures: Figures, step: FunnelStep): number {
+  const lost = { valid: figures.lostValid, paid: figures.lostPaid }[step as "valid" | "paid"] ?? 0;
+  return Math.max(0, baseOfStep(figures, step) - countOfStep(figures, step) - lost);
 }
 
 /** A link is valid for this many days. */

@@ -1,7 +1,7 @@
 import type { FunnelStepView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindOpen, behindStep } from "@weitersagen/contract/console/insight-links";
 import type { FunnelStep } from "@weitersagen/domain/insight";
-import { type Period, periodBefore, yearBefore } from "@weitersagen/domain/insight-period";
+import type { Period } from "@weitersagen/domain/insight-period";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -57,8 +57,8 @@ export function FunnelSection({ report, search }: Props) {
     ),
     linked(one.step, report, formatWait(one.medianMinutes, language)),
     linked(one.step, report, formatWait(one.ninetiethMinutes, language)),
-    compared(one.step, periodBefore(report), one.count, one.before),
-    compared(one.step, yearBefore(report), one.count, one.yearBefore),
+    compared(one.step, report.beforeDays, one.count, one.before),
+    compared(one.step, report.yearBeforeDays, one.count, one.yearBefore),
   ]);
   return (
     <Section title={t("funnel")}>

@@ -1,7 +1,6 @@
 import { exportNumbers, readNumbers } from "@weitersagen/contract/console/insight";
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure } from "@weitersagen/contract/console/insight-links";
-import { periodBefore } from "@weitersagen/domain/insight-period";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
@@ -110,7 +109,7 @@ function Report({ report, search }: ReportProps) {
       hint: (
         <>
           {t("before")}:{" "}
-          <BehindLink behind={behindFigure(name, periodBefore(report), filters)}>
+          <BehindLink behind={behindFigure(name, report.beforeDays, filters)}>
             {formatCount(before[name], language)}
           </BehindLink>
           {change && ` (${change})`}

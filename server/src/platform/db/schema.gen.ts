@@ -617,6 +617,7 @@ export interface InsightCheckTable {
   checked_at: Date;
   differing_days: Generated<number>;
   difference_cents: Generated<number>;
+  refreshed_at: Date | null;
 }
 
 export interface InsightCountTable {
@@ -660,6 +661,8 @@ export interface InsightDayTable {
   cancelled_orders: Generated<number>;
   valid_orders: Generated<number>;
   cost_cents: Generated<number>;
+  lost_valid: Generated<number>;
+  lost_paid: Generated<number>;
 }
 
 export interface InsightMoneyTable {

@@ -2,18 +2,20 @@ import { waitBounds } from "@weitersagen/domain/insight-wait";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type Days, listed, startOf, within } from "./days.ts";
-import { channelOfRecommendation, isEarned, isReported } from "./steps.ts";
+import { channelOfRecommendation, isCancelled, isEarned, isReported, lost } from "./steps.ts";
 
 /**
  * The recommendations created on these days, with when each reached a step. An order counts as ordered when the provider
- * reported it, also if it was cancelled later; as valid when a reward for it left the complaint period and was not taken
+ * reported it or its agency decided about it, also if it was cancelled later; as valid when a reward for it left the complaint period and was not taken
  * back.
  */
 const cohorts = (tx: TenantTransaction, days: Days) => sql`
   select d.day, r.product_id, ${channelOfRecommendation} as channel, coalesce(r.channel, '') as campaign,
          r.agency_id, r.agency_member_id, r.created_at,
          o.first_at as opened_at, k.accepted_at, p.ordered_at, w.valid_at, w.paid_at,
-         k.recipients, p.orders, p.cancelled_orders, w.valid_orders, w.cost_cents
+         k.recipients, p.orders, p.cancelled_orders, w.valid_orders, w.cost_cents,
+         case when p.ordered_at is not null then ${lost.valid} end as is_lost_valid,
+         case when w.valid_at is not null then ${lost.paid} end as is_lost_paid
     from ${listed(days)}
     join recommendation r on r.tenant_id = ${tx.tenantId} and ${within(sql`r.created_at`)}
     left join opening o on o.tenant_id = r.tenant_id and o.recommendation_id = r.id
@@ -22,7 +24,7 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
         from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id) k
     cross join lateral (
       select min(p.ordered_at) as ordered_at, count(*) as orders,
-             count(*) filter (where p.cancelled_at is not null) as cancelled_orders
+             count(*) filter (where ${isCancelled}) as cancelled_orders
         from placed_order p
        where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported}) p
     cross join lateral (
@@ -58,7 +60,8 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
            count(coalesce(accepted_at, ordered_at)) as accepted,
            count(ordered_at) as ordered, count(valid_at) as valid, count(paid_at) as paid,
            sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
-           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents
+           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents,
+           count(*) filter (where is_lost_valid) as lost_valid, count(*) filter (where is_lost_paid) as lost_paid
       from (${cohorts(tx, days)}) as cohort group by ${parts}),
   counted as (
     select day, product_id, channel, campaign, language, device, nullif(agency_id, 0) as agency_id,
@@ -69,14 +72,15 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
            sum(recommendations) as recommendations, sum(opened) as opened, sum(accepted) as accepted,
            sum(ordered) as ordered, sum(valid) as valid, sum(paid) as paid,
            sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
-           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents
+           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents,
+           sum(lost_valid) as lost_valid, sum(lost_paid) as lost_paid
       from reached ${groups} where scope_id is not null group by 1, 2, 3, 4, 5
     union all
-    select day, scope, scope_id, dimension, key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select day, scope, scope_id, dimension, key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted ${groups} where scope_id is not null and kind not in ('mailSent', 'mailFailed')
      group by 1, 2, 3, 4, 5, 6
     union all
-    select day, 'tenant', 0, g.dimension, g.key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select day, 'tenant', 0, g.dimension, g.key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from counted cross join lateral (values
         ('language', language, kind not like 'mail%'), ('device', device, kind not like 'mail%'),
         ('mail', channel, kind like 'mail%'), ('all', '', kind like 'mail%')) as g(dimension, key, counts)
@@ -94,7 +98,8 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
          sum(accepted)::bigint as accepted, sum(ordered)::bigint as ordered, sum(valid)::bigint as valid,
          sum(paid)::bigint as paid, sum(recipients)::bigint as recipients, sum(orders)::bigint as orders,
          sum(cancelled_orders)::bigint as cancelled_orders, sum(valid_orders)::bigint as valid_orders,
-         sum(cost_cents)::bigint as cost_cents
+         sum(cost_cents)::bigint as cost_cents, sum(lost_valid)::bigint as lost_valid,
+         sum(lost_paid)::bigint as lost_paid
     from part group by scope, scope_id, dimension, key, day`;
 
 /** How long recommendations of these days took from step to step. Columns as in `insight_wait`. */

@@ -5,7 +5,7 @@ import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { comparedOfRecommendation } from "./counted-recommendations.ts";
 import { agencyNumber, dayEnd, dayStart, narrowed, ofPerson, productName } from "./narrowed.ts";
-import { channelOfRecommendation, isEarned, isReported } from "./steps.ts";
+import { channelOfRecommendation, isCancelled, isEarned, isReported } from "./steps.ts";
 
 const isValid = sql<SqlBool>`exists (select from reward w
   where w.tenant_id = p.tenant_id and w.order_id = p.id and w.recommendation_id = r.id and ${isEarned})`;
@@ -29,8 +29,8 @@ export function findCountedOrders(
   if (filters.to) found = found.where("r.created_at", "<", dayEnd(filters.to));
   if (filters.orderedFrom) found = found.where("p.ordered_at", ">=", dayStart(filters.orderedFrom));
   if (filters.orderedTo) found = found.where("p.ordered_at", "<", dayEnd(filters.orderedTo));
-  if (filters.state === "cancelled") found = found.where("p.cancelled_at", "is not", null);
-  if (filters.state === "kept") found = found.where("p.cancelled_at", "is", null);
+  if (filters.state === "cancelled") found = found.where(isCancelled);
+  if (filters.state === "kept") found = found.where(sql<SqlBool>`not ${isCancelled}`);
   if (filters.state === "valid") found = found.where(isValid);
   if (filters.reason) found = found.where("p.unrewarded_because", "=", filters.reason);
   const query = found.select([
@@ -38,7 +38,7 @@ export function findCountedOrders(
     "p.number",
     "p.ordered_at as orderedAt",
     sql<boolean>`${isValid}`.as("isValid"),
-    sql<boolean>`p.cancelled_at is not null`.as("isCancelled"),
+    sql<boolean>`${isCancelled}`.as("isCancelled"),
     "p.unrewarded_because as reason",
     productName(sql`r.product_id`, tx.tenantId).as("product"),
     channelOfRecommendation.as("channel"),

@@ -6,11 +6,13 @@ interface Named {
   readonly name: string;
 }
 
-export async function productNames(tx: TenantTransaction): Promise<Named[]> {
+export async function productNames(tx: TenantTransaction, language: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select id::text as key, display_name as name from product where tenant_id = ${tx.tenantId} order by id`.execute(
-    tx,
-  );
+    select p.id::text as key, coalesce(t.translation, p.display_name) as name
+      from product p
+      left join catalogue_phrase t
+        on t.tenant_id = p.tenant_id and t.language = ${language} and t.phrase = p.display_name
+     where p.tenant_id = ${tx.tenantId} order by p.id`.execute(tx);
   return rows;
 }
 

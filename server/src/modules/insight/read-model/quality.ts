@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type DayRange, during } from "./days.ts";
+import { isCancelled, isReported } from "./steps.ts";
 
 export interface OrderQuality {
   readonly orders: number;
@@ -16,11 +17,11 @@ export interface OrderQuality {
 export async function orderQuality(tx: TenantTransaction, range: DayRange): Promise<OrderQuality> {
   const { rows } = await sql<OrderQuality>`
     with placed as materialized (
-      select id, cancelled_at from placed_order
-       where tenant_id = ${tx.tenantId} and verified_at is not null and recommendation_id is not null
-         and ${during("ordered_at", range)})
+      select p.id, ${isCancelled} as is_cancelled from placed_order p
+       where p.tenant_id = ${tx.tenantId} and ${isReported} and p.recommendation_id is not null
+         and ${during("p.ordered_at", range)})
     select (select count(*) from placed) as orders,
-           (select count(*) from placed where cancelled_at is not null) as cancelled,
+           (select count(*) from placed where is_cancelled) as cancelled,
            count(w.id) as rewards, count(w.held_at) as held,
            count(*) filter (where w.held_at is not null and w.decided_at is null) as "heldOpen",
            count(*) filter (where w.held_at is not null and w.decided_at is not null
@@ -40,10 +41,10 @@ export async function unrewardedOrders(
   range: DayRange,
 ): Promise<{ readonly reason: string; readonly count: number }[]> {
   const { rows } = await sql<{ reason: string; count: number }>`
-    select unrewarded_because as reason, count(*) as count from placed_order
-     where tenant_id = ${tx.tenantId} and unrewarded_because is not null and verified_at is not null
-       and recommendation_id is not null
-       and ${during("ordered_at", range)}
+    select p.unrewarded_because as reason, count(*) as count from placed_order p
+     where p.tenant_id = ${tx.tenantId} and p.unrewarded_because is not null and ${isReported}
+       and p.recommendation_id is not null
+       and ${during("p.ordered_at", range)}
      group by 1 order by 2 desc, 1`.execute(tx);
   return rows;
 }

@@ -28,13 +28,26 @@ export async function beginChecks(tx: TenantTransaction): Promise<void> {
     .execute();
 }
 
-export function findCheck(tx: TenantTransaction): Promise<CheckResult | undefined> {
+/** The figures of all changed days are computed. */
+export async function storeRefresh(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx
+    .updateTable("insight_check")
+    .set({ refreshed_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .execute();
+}
+
+/** The last check and refresh of the figures. */
+export function findCheck(
+  tx: TenantTransaction,
+): Promise<(CheckResult & { readonly refreshedAt: Date | null }) | undefined> {
   return tx
     .selectFrom("insight_check")
     .select([
       "checked_at as checkedAt",
       "differing_days as differingDays",
       "difference_cents as differenceCents",
+      "refreshed_at as refreshedAt",
     ])
     .where("tenant_id", "=", tx.tenantId)
     .executeTakeFirst();

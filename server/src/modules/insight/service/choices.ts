@@ -22,7 +22,7 @@ export async function readChoices(
   const agency = agencies.find(({ number }) => number === agencyNumber);
   const members = agency ? await memberNames(tx, agency.id) : [];
   return {
-    products: await productNames(tx),
+    products: await productNames(tx, language),
     categories: (await categories(tx, language)).map(({ key, name }) => ({ key, name })),
     channels: named("channel", await keysOf(tx, "channel"), language),
     campaigns: named("campaign", await keysOf(tx, "campaign"), language),

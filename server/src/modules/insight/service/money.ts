@@ -38,7 +38,7 @@ export async function readMoney(
 ): Promise<MoneyReport> {
   const byDay = await moneyBy(tx, "day", { dimension: "all", period });
   const before = await moneyBy(tx, "key", { dimension: "all", period: periodBefore(period) });
-  const products = new Map((await productNames(tx)).map(({ key, name }) => [key, name]));
+  const products = new Map((await productNames(tx, language)).map(({ key, name }) => [key, name]));
   const none = keyName("product", "", language);
   const owed = await owedRewards(tx);
   const centsOf = (status: OwedRewards["status"]) =>

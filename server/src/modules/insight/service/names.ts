@@ -85,7 +85,7 @@ async function namesOf(
   const word = words[language];
   switch (group) {
     case "product": {
-      const known = new Map((await productNames(tx)).map(({ key, name }) => [key, name]));
+      const known = new Map((await productNames(tx, language)).map(({ key, name }) => [key, name]));
       return (key) => known.get(key) ?? (key === "0" ? word.noProduct : key);
     }
     case "member": {

@@ -3,7 +3,7 @@ import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { daysWithRows, moneyDifference, recommendationsOf } from "../read-model/computed.ts";
-import { beginChecks, type CheckResult, storeCheck } from "../repository/checks.ts";
+import { beginChecks, type CheckResult, storeCheck, storeRefresh } from "../repository/checks.ts";
 import { replaceMailCounts } from "../repository/counts.ts";
 import {
   changedDays,
@@ -106,6 +106,7 @@ export async function refreshFigures(
     if (taken === undefined) return undefined;
     count += taken;
   }
+  await database.inTenant(tenantId, (tx) => storeRefresh(tx, now));
   return count;
 }
 

@@ -10,17 +10,17 @@ import {
   type FunnelStep,
   funnelSteps,
   noFigures,
+  openOfStep,
   rateOf,
 } from "@weitersagen/domain/insight";
 import {
   addToDay,
+  comparedPeriods,
   type Day,
   grainOf,
   type Period,
-  periodBefore,
   slicesOf,
   startOfGrain,
-  yearBefore,
 } from "@weitersagen/domain/insight-period";
 import { percentile, type WaitingStep, waitingSteps } from "@weitersagen/domain/insight-wait";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -60,13 +60,15 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
   const division = divisionOf(group, filters, subject, language);
   const days = await figuresByDay(tx, selection, period);
   const totals = sumOf(days);
-  const before = await figuresOfPeriod(tx, selection, periodBefore(period));
-  const earlier = await figuresOfPeriod(tx, selection, yearBefore(period));
+  const today = isoDate(calendarDateOf(now));
+  const compared = comparedPeriods(period, today);
+  const before = await figuresOfPeriod(tx, selection, compared.before);
+  const earlier = await figuresOfPeriod(tx, selection, compared.yearBefore);
   const found = await figuresByGroup(tx, division.selection, { period, by: division.by, limit: MOST_GROUPS });
   const waits = await waitsIn(tx, selection, period);
   const groups = await namedGroups(tx, found, { group, subject, language });
-  const today = isoDate(calendarDateOf(now));
   const check = await findCheck(tx);
+  const isPending = await hasChanges(tx);
   const isChecked = check !== undefined && check.checkedAt.getTime() > 0;
   return {
     ...period,
@@ -74,6 +76,9 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
     totals,
     before,
     yearBefore: earlier,
+    countedUntil: compared.counted.until,
+    beforeDays: compared.before,
+    yearBeforeDays: compared.yearBefore,
     costPerOrderCents: costPerOrder(totals),
     funnel: funnelSteps.map((step) =>
       stepView(step, { days, totals, before, earlier, waits, today, command }),
@@ -83,7 +88,8 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
     groups: groups.map((one) => ({ ...one, costPerOrderCents: costPerOrder(one.figures) })),
     countedSince: await countedSince(tx),
     checkedAt: isChecked ? check.checkedAt.toISOString() : null,
-    isComputing: !isChecked && (await hasChanges(tx)),
+    isComputing: !isChecked && isPending,
+    asOf: isPending ? (check?.refreshedAt?.toISOString() ?? null) : now.toISOString(),
   };
 }
 
@@ -130,7 +136,7 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
     count,
     stepRate: rateOf(count, baseOfStep(totals, step)),
     overallRate: rateOf(count, countOfStep(totals, "seen")),
-    openCount: Math.max(0, baseOfStep(unfinished, step) - countOfStep(unfinished, step)),
+    openCount: openOfStep(unfinished, step),
     finishedUntil: term === null ? null : lastFinished,
     isFinished: term === null || unfinished.recommendations === 0,
     finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),

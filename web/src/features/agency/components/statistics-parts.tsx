@@ -1,4 +1,4 @@
-import { formatSlice } from "@weitersagen/contract/format";
+import { formatDateTime, formatDays, formatSlice } from "@weitersagen/contract/format";
 import type { NumbersReport } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import type { ReactNode } from "react";
@@ -14,6 +14,19 @@ const percent = (rate: number | null, language: Language): string =>
   rate === null
     ? "–"
     : new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(rate);
+
+/** A count of another period with the change since then: `14 (+21 %)`. Nothing has no change in percent. */
+function comparedText(count: number, base: number, language: Language): string {
+  const change =
+    base === 0
+      ? "–"
+      : new Intl.NumberFormat(language, {
+          style: "percent",
+          maximumFractionDigits: 0,
+          signDisplay: "exceptZero",
+        }).format((count - base) / base);
+  return `${base} (${change})`;
+}
 
 const DAY_MINUTES = 1_440;
 const HOUR_MINUTES = 60;
@@ -33,6 +46,22 @@ function waitText(minutes: number | null, language: Language): string {
 
 interface PartProps {
   readonly report: NumbersReport;
+}
+
+/** A period that is not over is counted up to today. */
+const shownDays = ({ from, countedUntil }: NumbersReport) => ({ from, until: countedUntil });
+
+/** Which days the figures count, and until when everything is counted; also on paper. */
+export function StatisticsDays({ report }: PartProps) {
+  const t = useTexts(statisticsTexts);
+  const { language } = usePage();
+  const { asOf } = report;
+  return (
+    <p className="text-fine text-muted">
+      {t("shownDays", { days: formatDays(shownDays(report), language) })}
+      {asOf !== null && ` · ${t("asOf", { time: formatDateTime(new Date(asOf), language) })}`}
+    </p>
+  );
 }
 
 const steps = ["opened", "accepted", "ordered", "valid", "paid"] as const;
@@ -119,6 +148,7 @@ export function StatisticsFunnel({ report }: PartProps) {
   const t = useTexts(statisticsTexts);
   const { language } = usePage();
   const { funnel, totals, before, yearBefore } = report;
+  const compared = (days: NumbersReport["beforeDays"]) => `${formatDays(days, language)} (${t("change")})`;
   const shown = funnel.filter(({ step }) => (steps as readonly string[]).includes(step));
   return (
     <Part id="trichter" title={t("funnel")}>
@@ -142,7 +172,15 @@ export function StatisticsFunnel({ report }: PartProps) {
       <div className="mt-6">
         <StatisticsTable
           label={`${t("asTable")}: ${t("funnel")}`}
-          head={[t("step"), t("count"), t("rate"), t("open"), t("wait"), t("before"), t("yearBefore")]}
+          head={[
+            t("step"),
+            formatDays(shownDays(report), language),
+            t("rate"),
+            t("open"),
+            t("wait"),
+            compared(report.beforeDays),
+            compared(report.yearBeforeDays),
+          ]}
           rows={[
             [
               t("recommendations"),
@@ -150,8 +188,8 @@ export function StatisticsFunnel({ report }: PartProps) {
               "–",
               "–",
               "–",
-              String(before.recommendations),
-              String(yearBefore.recommendations),
+              comparedText(totals.recommendations, before.recommendations, language),
+              comparedText(totals.recommendations, yearBefore.recommendations, language),
             ],
             ...shown.map((one) => [
               t(one.step as FigureName),
@@ -159,8 +197,8 @@ export function StatisticsFunnel({ report }: PartProps) {
               percent(one.stepRate, language),
               one.isFinished ? "–" : String(one.openCount),
               waitText(one.medianMinutes, language),
-              String(one.before),
-              String(one.yearBefore),
+              comparedText(one.count, one.before, language),
+              comparedText(one.count, one.yearBefore, language),
             ]),
           ]}
           keys={["recommendations", ...shown.map(({ step }) => step)]}

@@ -1,6 +1,7 @@
 import { getAgencyStatistics } from "@weitersagen/contract/insight";
 import { type GroupView, NO_KEY, type NumbersReport } from "@weitersagen/contract/insight-report";
 import type { ApiCaller } from "@weitersagen/contract/page";
+import { seesWholeAgency } from "@weitersagen/domain/agency-abilities";
 import { useCallback, useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -13,6 +14,7 @@ import { AgencyFrame } from "../components/agency-frame.tsx";
 import {
   FigureChoice,
   type FigureName,
+  StatisticsDays,
   StatisticsDivision,
   StatisticsFunnel,
   StatisticsTrend,
@@ -45,11 +47,11 @@ function StatisticsPage() {
 /** Period, division and the part that is looked at alone are in the address. An employee has no division by member. */
 function Statistics() {
   const t = useTexts(statisticsTexts);
-  const { can } = useAgency();
+  const { roles } = useAgency();
   const navigate = useNavigate();
   const path = usePath("AgenturStatistik") ?? "/agentur/statistik";
   const search = new URLSearchParams(useLocation().search);
-  const seesAgency = can("viewInvoices");
+  const seesAgency = seesWholeAgency(roles);
   const offered = seesAgency ? groups : groups.filter((name) => name !== "member");
   const period = periodNames.find((name) => name === search.get("zeitraum")) ?? "quarter";
   const group = offered.find((name) => name === search.get("nach")) ?? offered[0] ?? "product";
@@ -156,6 +158,7 @@ function Report({ whole, shown, part, group, onOnly }: ReportProps) {
         />
         <FigureChoice figure={figure} onChoose={setFigure} />
       </div>
+      <StatisticsDays report={shown} />
       <StatisticsTrend report={shown} figure={figure} />
       <StatisticsFunnel report={shown} />
       <StatisticsDivision report={whole} figure={figure} name={t(group)} />
