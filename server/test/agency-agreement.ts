@@ -14,6 +14,7 @@ interface Overview {
   GanzeAgentur: boolean;
   Zahlen: { Name: string; Gesamt: number }[];
   Freigaben: { Offen: number; Frist: string | null } | null;
+  ZweitePerson: { Offen: number } | null;
   Provision: object | null;
 }
 
@@ -41,11 +42,13 @@ export const agreementOf =
       recommendations: countOf("Empfehlungen"),
       orders: countOf("Auftraege"),
       releasable: overview.Freigaben?.Offen ?? 0,
+      begun: overview.ZweitePerson?.Offen ?? 0,
     }).toEqual({
       recommenders: (await report("recommenders"))?.TotalCount,
       recommendations: (await report("recommendations"))?.TotalCount,
       orders: (await part("Zaehlend"))?.TotalCount,
       releasable: (await part("ZurFreigabe"))?.TotalCount,
+      begun: (await part("Begonnen"))?.TotalCount,
     });
     const invitations = await report("invitations");
     if (invitations) expect(countOf("Einladungen")).toBe(invitations.TotalCount);

@@ -17,8 +17,10 @@ test("after random histories every figure of the overview is the number of rows 
     const second = await desk.addMember(agency, { role: "AgenturInhaber" });
     const employee = await desk.addMember(agency);
     for (let count = 0; count < 8; count += 1) await randomOrder(random, agency, second);
-    const people = [agency.memberId, second, employee];
-    for (const person of people) await expectAgreement("ewe", person);
+    for (const person of [agency.memberId, second, employee]) {
+      const overview = await expectAgreement("ewe", person);
+      expect(overview.Agenturnummer).toBe(agency.number);
+    }
   }
 });
 

@@ -51,6 +51,7 @@ export const agencyReportTexts = defineTexts("agencyReport", {
     leadsValid:
       "{open} warten auf Bestellung, {confirmed} warten mit bestätigter E-Mail, {expired} abgelaufen",
     ordersReleasable: "Zur Freigabe",
+    ordersBegun: "Von Ihnen freigegeben, zweite Person fehlt",
     ordersCounted: "Gültig oder offen",
     ordersValidOnes: "Gültig",
     ordersWaiting: "Warten auf Freigabe",
@@ -135,6 +136,7 @@ export const agencyReportTexts = defineTexts("agencyReport", {
     failed: "The recommendations could not be loaded.",
     leadsValid: "{open} waiting for an order, {confirmed} waiting with a confirmed email, {expired} expired",
     ordersReleasable: "To be released by you",
+    ordersBegun: "Released by you, second person missing",
     ordersCounted: "Valid or open",
     ordersValidOnes: "Valid",
     ordersWaiting: "Waiting for a release",

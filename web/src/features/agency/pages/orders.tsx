@@ -71,6 +71,7 @@ function Orders() {
         emptyText={t("ordersEmptyText")}
         subsets={[
           ...(mayRelease ? [{ name: "releasable", label: t("ordersReleasable") }] : []),
+          ...(mayRelease ? [{ name: "begun", label: t("ordersBegun") }] : []),
           { name: "counted", label: t("ordersCounted") },
           { name: "valid", label: t("ordersValidOnes") },
           { name: "waiting", label: t("ordersWaiting") },
