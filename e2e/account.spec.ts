@@ -115,6 +115,7 @@ test("a forgotten password is replaced by the mailed link", async ({ tenantPage 
   await fill(page, "Neues Passwort", "Morgenrot77");
   await press(page, "Passwort speichern");
   await expect(page.getByRole("heading", { name: "Passwort erfolgreich geändert." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ihr neues Passwort gilt" })).toBeVisible();
 });
 
 test("an unknown login token fails silently", async ({ tenantPage, expectFault }) => {

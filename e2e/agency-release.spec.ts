@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notLoggedIn, openConsole } from "./console-login.ts";
 import { desktop, expect, expectAccessible, test } from "./fixtures.ts";
 
 async function logIn(page: Page, user: string): Promise<void> {
@@ -81,4 +82,25 @@ test("an employee sees and releases only their own orders", async ({ tenantPage 
   await expect(rowOf(page, "Finn Beispiel")).toBeVisible();
   await expect(rowOf(page, "Emma Beispiel")).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("an operator decides an overdue release of an agency, led there by the start page", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await page.setViewportSize(desktop);
+  await openConsole(page, "manager", "/ewe");
+  await page.getByRole("link", { name: /Freigaben von Agenturen überfällig/ }).click();
+  const row = page.getByRole("row", { name: /Haustechnik Greetholm/ });
+  await row.getByRole("button", { name: /^Ablehnen/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Haustechnik Greetholm, Küstenstrom Klar");
+  await expect(dialog.getByRole("button", { name: "Ablehnen" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await row.getByRole("button", { name: /^Freigeben/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Freigeben" }).click();
+  await expect(page.getByText(/^Auftrag \S+ ist freigegeben\.$/)).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

@@ -49,6 +49,8 @@ export const accountTexts = defineTexts("account", {
       "Wenn {email} bei uns registriert ist, kommt in wenigen Minuten eine E-Mail. Schauen Sie auch in den Spam-Ordner.",
 
     setTitle: "Neues Passwort wählen",
+    setDoneTitle: "Ihr neues Passwort gilt",
+    setDoneLead: "Melden Sie sich jetzt damit an. Andere Geräte sind abgemeldet.",
     setLead: "Danach melden Sie sich damit an. Andere Geräte werden abgemeldet.",
     setAction: "Passwort speichern",
     checkingLink: "Der Link wird geprüft …",
@@ -144,6 +146,8 @@ export const accountTexts = defineTexts("account", {
       "If {email} is registered with us, an email will arrive within minutes. Please check your spam folder too.",
 
     setTitle: "Choose a new password",
+    setDoneTitle: "Your new password is set",
+    setDoneLead: "Now log in with it. Other devices are logged out.",
     setLead: "You will then log in with it. Other devices will be logged out.",
     setAction: "Save password",
     checkingLink: "Checking the link …",

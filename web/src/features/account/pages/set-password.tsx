@@ -1,4 +1,5 @@
 import { resetPassword, validateResetPassword } from "@weitersagen/contract/account-calls";
+import { useState } from "react";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
@@ -26,16 +27,23 @@ function SetPassword() {
   const t = useTexts(accountTexts);
   const search = useSearchParams();
   const token = search.get("token") ?? "";
+  const [isSet, setSet] = useState(false);
   return (
-    <AccountFrame title={t("setTitle")} lead={t("setLead")}>
+    // The whole page says that it is done: the heading is what people see first.
+    <AccountFrame title={t(isSet ? "setDoneTitle" : "setTitle")} lead={t(isSet ? "setDoneLead" : "setLead")}>
       <LinkCheck token={token} check={(api) => api(validateResetPassword, { body: { token } })}>
-        {() => <SetPasswordForm token={token} />}
+        {() => <SetPasswordForm token={token} onSet={() => setSet(true)} />}
       </LinkCheck>
     </AccountFrame>
   );
 }
 
-function SetPasswordForm({ token }: { readonly token: string }) {
+interface SetPasswordFormProps {
+  readonly token: string;
+  readonly onSet: () => void;
+}
+
+function SetPasswordForm({ token, onSet }: SetPasswordFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const { login } = useAccountPaths();
@@ -44,8 +52,10 @@ function SetPasswordForm({ token }: { readonly token: string }) {
     schema: resetPassword.body,
     labels: { password: t("newPassword") },
     isSecret: true,
-    send: ({ password }) =>
-      withPasswordError(t("passwordFailed"), api(resetPassword, { body: { token, password } })),
+    send: async ({ password }) => {
+      await withPasswordError(t("passwordFailed"), api(resetPassword, { body: { token, password } }));
+      onSet();
+    },
   });
   if (form.sent) {
     return (
