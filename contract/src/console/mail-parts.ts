@@ -62,6 +62,7 @@ export const mailParts: Names = {
   confirmAll: { de: "Knopf zum Bestätigen mit Einwilligung", en: "Button to confirm with a consent" },
   appeal: { de: "Knopf zum Widersprechen", en: "Button to appeal" },
   note: { de: "Hinweis", en: "Note" },
+  overdueNote: { de: "Hinweis nach Ablauf der Frist", en: "Note after the deadline" },
   noteEmail: { de: "Hinweis an die bisherige Adresse", en: "Note to the former address" },
   appealNote: { de: "Hinweis zum Widerspruch", en: "Note about the appeal" },
   from: { de: "Absender der Einladung", en: "Sender of the invitation" },

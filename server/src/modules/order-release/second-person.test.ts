@@ -62,7 +62,7 @@ test("those who may confirm are named and mailed: owners and the credited employ
     BestaetigenKoennen: "Tom Zweite, Tom Eigener",
   });
   for (const address of ["zweite@example.org", "eigener@example.org"]) {
-    expect(await asked(address)).toMatchObject([{ firstBy: "Anna Berg", to: "member" }]);
+    expect(await asked(address)).toMatchObject([{ firstBy: "Anna Berg", to: "member", isOverdue: false }]);
   }
   for (const name of ["fremder", "ruhend", "selbst", "gesperrt"]) {
     expect(await asked(`${name}@example.org`)).toEqual([]);

@@ -46,7 +46,8 @@ export const releaseTexts = defineTexts("agencyRelease", {
     },
     mayConfirm: { one: "Bestätigen kann: {names}.", other: "Bestätigen können: {names}." },
     nobodyConfirms:
-      "In Ihrer Agentur darf das sonst niemand. Wir bitten {brand}, als zweite Person zu entscheiden. Oder Sie legen unter „Mitarbeitende“ eine weitere Person als Inhaber an.",
+      "In Ihrer Agentur darf das sonst niemand. Wir bitten {brand}, als zweite Person zu entscheiden.",
+    addOwner: "Oder Sie legen unter „Mitarbeitende“ eine weitere Person als Inhaber an.",
     cancel: "Abbrechen",
     order: "Auftrag",
     customer: "Kunde",
@@ -126,8 +127,8 @@ export const releaseTexts = defineTexts("agencyRelease", {
       other: "A second person then has to confirm {count} of them.",
     },
     mayConfirm: { one: "{names} may confirm.", other: "Each of them may confirm: {names}." },
-    nobodyConfirms:
-      "Nobody else in your agency may do that. We ask {brand} to decide as the second person. Or add another person as an owner under “Employees”.",
+    nobodyConfirms: "Nobody else in your agency may do that. We ask {brand} to decide as the second person.",
+    addOwner: "Or add another person as an owner under “Employees”.",
     cancel: "Cancel",
     order: "Order",
     customer: "Customer",

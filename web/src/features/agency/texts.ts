@@ -69,7 +69,8 @@ export const agencyTexts = defineTexts("agency", {
       other: "Sie haben freigegeben. Bestätigen können: {names}.",
     },
     nobodyConfirms:
-      "Sie haben freigegeben. In Ihrer Agentur darf sonst niemand bestätigen. Wir haben {brand} gebeten, als zweite Person zu entscheiden. Oder Sie legen unter „Mitarbeitende“ eine weitere Person als Inhaber an.",
+      "Sie haben freigegeben. In Ihrer Agentur darf sonst niemand bestätigen. Wir haben {brand} gebeten, als zweite Person zu entscheiden.",
+    addOwner: "Oder Sie legen unter „Mitarbeitende“ eine weitere Person als Inhaber an.",
     confirmUntil: "Die zweite Person soll bis zum {date} entscheiden.",
     confirmOverdue: "Die Frist war der {date}. Die Prämien warten weiter.",
     operatorSoon:
@@ -199,7 +200,8 @@ export const agencyTexts = defineTexts("agency", {
       other: "You have released. Each of them may confirm: {names}.",
     },
     nobodyConfirms:
-      "You have released. Nobody else in your agency may confirm. We have asked {brand} to decide as the second person. Or add another person as an owner under “Employees”.",
+      "You have released. Nobody else in your agency may confirm. We have asked {brand} to decide as the second person.",
+    addOwner: "Or add another person as an owner under “Employees”.",
     confirmUntil: "The second person should decide by {date}.",
     confirmOverdue: "The deadline was {date}. The rewards still wait.",
     operatorSoon: "If nothing is decided by {date}, we ask {brand} to decide in your place.",

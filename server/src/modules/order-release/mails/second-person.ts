@@ -15,6 +15,7 @@ export const secondPersonMail = defineMail({
     firstBy: z.optional(z.string()),
     agency: z.optional(z.string()),
     dueAt: z.optional(Instant),
+    isOverdue: z.optional(z.boolean()),
     to: z.optional(z.enum(["member", "operator"])),
   }),
   example: {
@@ -24,6 +25,7 @@ export const secondPersonMail = defineMail({
     firstBy: "Tammo Rickels",
     agency: "Kundenhaus Norderhaven GmbH (KS-2001)",
     dueAt: "2026-12-10T06:00:00.000Z",
+    isOverdue: false,
     to: "member",
   },
   texts: {
@@ -43,6 +45,8 @@ export const secondPersonMail = defineMail({
       agency: "Agentur",
       until: "Frist",
       action: "Zu den Aufträgen",
+      overdueNote:
+        "Die Frist ist schon vorbei. Bitte bestätigen Sie bald, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Bis dahin bleibt die Prämie offen, und auch {brand} kann an Stelle Ihrer Agentur entscheiden.",
       note: "Bestätigen Sie bis zum {date}, oder lehnen Sie mit einem Grund ab. Danach erfahren die Empfehlenden, wann sie ihre Prämie abholen können. Ohne Ihre Entscheidung bleibt die Prämie offen.",
     },
     en: {
@@ -61,12 +65,14 @@ export const secondPersonMail = defineMail({
       agency: "Agency",
       until: "Deadline",
       action: "To the orders",
+      overdueNote:
+        "The deadline is over already. Please confirm soon, or refuse with a reason. The referrers then learn when they can collect their reward. Until then the reward stays open, and {brand} may decide in place of your agency, too.",
       note: "Confirm by {date}, or refuse with a reason. The referrers then learn when they can collect their reward. Without your decision the reward stays open.",
     },
   },
   compose: (
-    { orderNumber, productName, rewardCents, firstBy, agency = "", dueAt, to },
-    { t, date, money, named, screen },
+    { orderNumber, productName, rewardCents, firstBy, agency = "", dueAt, isOverdue, to },
+    { t, brand, date, money, named, screen },
   ) => {
     const isOperator = to === "operator";
     const rows = [
@@ -87,7 +93,9 @@ export const secondPersonMail = defineMail({
           ? []
           : [
               button(t("action"), screen("agencyOrders")),
-              ...(dueAt ? [note(t("note", { date: date(dueAt) }))] : []),
+              ...(dueAt
+                ? [note(t(isOverdue === true ? "overdueNote" : "note", { date: date(dueAt), brand }))]
+                : []),
             ]),
       ],
     };

@@ -42,6 +42,7 @@ export async function notifySecondPerson(
     firstBy: first?.name ?? "",
     agency: `${agency.name} (${agency.number})`,
     dueAt: dueAt.toISOString(),
+    isOverdue: dueAt <= now,
   };
   if (confirmers.length === 0) {
     const to = settings.operatorEmail ?? settings.supportEmail;

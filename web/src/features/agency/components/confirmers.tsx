@@ -1,6 +1,7 @@
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { releaseTexts } from "../release-texts.ts";
+import { useAgency } from "../use-agency.ts";
 
 /** The names in several lists of people who may confirm, each once. */
 export const namesIn = (lists: readonly (string | null | undefined)[]): string[] =>
@@ -10,6 +11,10 @@ export const namesIn = (lists: readonly (string | null | undefined)[]): string[]
 export function Confirmers({ names }: { readonly names: readonly string[] }) {
   const t = useTexts(releaseTexts);
   const { brand } = usePage().tenant.configuration;
-  if (names.length === 0) return t("nobodyConfirms", { brand });
+  const { can } = useAgency();
+  if (names.length === 0) {
+    const hint = can("changeEmployees") ? ` ${t("addOwner")}` : "";
+    return t("nobodyConfirms", { brand }) + hint;
+  }
   return t("mayConfirm", { count: names.length, names: names.join(", ") });
 }

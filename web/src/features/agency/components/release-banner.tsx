@@ -7,6 +7,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { agencyTexts } from "../texts.ts";
+import { useAgency } from "../use-agency.ts";
 
 type ReleaseBannerProps = Pick<AgencyOverview, "releases" | "confirmations">;
 
@@ -14,6 +15,7 @@ type ReleaseBannerProps = Pick<AgencyOverview, "releases" | "confirmations">;
 export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
   const t = useTexts(agencyTexts);
   const { brand } = usePage().tenant.configuration;
+  const { can } = useAgency();
   return (
     <>
       {releases && (
@@ -37,7 +39,7 @@ export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
         >
           {confirmations.names.length > 0
             ? t("mayConfirm", { count: confirmations.names.length, names: confirmations.names.join(", ") })
-            : t("nobodyConfirms", { brand })}
+            : [t("nobodyConfirms", { brand }), ...(can("changeEmployees") ? [t("addOwner")] : [])].join(" ")}
         </Banner>
       )}
     </>
