@@ -12,7 +12,7 @@ async function askedBy(address: string): Promise<unknown> {
   };
   const url = new URL(address, "http://allianz.localhost");
   const input = { url, params: { produktId: "22" }, api, content: api } as unknown as ScreenInput;
-  await expect(loadAgent(input)).rejects.toThrow();
+  await expect(loadAgent(input)).rejects.toThrow("not answered");
   return asked;
 }
 
