@@ -1,3 +1,4 @@
+import { addDemoTroubles } from "./demo/troubles.ts";
 import { join } from "node:path";
 import { compose } from "./compose/product.ts";
 import type { Product } from "./compose/product.ts";
@@ -119,12 +120,13 @@ async function bringDemo(
       const tenant = product.tenants.bySlug(slug);
       if (!tenant) continue;
       const { database, recommendation } = product;
-      await createDemoHistory(
+      const isNew = await createDemoHistory(
         { database, recommendation, ...deps },
         tenant,
         await demoReferrer(slug),
         systemClock.now(),
       );
+      if (isNew) await addDemoTroubles(owner, tenant.id);
     }
   } finally {
     await owner.end();

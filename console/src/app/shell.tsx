@@ -1,4 +1,4 @@
-import { logoutOperator } from "@weitersagen/contract/console/session";
+import { beginConsoleLogout, logoutOperator } from "@weitersagen/contract/console/session";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Building2, Languages, LogOut, Menu as MenuIcon, Search, SunMoon, X } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
@@ -174,12 +174,18 @@ function MenuGroup({ name, list, tenant, onChoose }: GroupProps) {
   );
 }
 
+/** Ends the session here and, after a login with the company's account, the one there. Returns where to go next. */
+async function endSessions(): Promise<string> {
+  const { hasProviderSession } = await callConsole(logoutOperator, {});
+  if (!hasProviderSession) return "/";
+  return (await callConsole(beginConsoleLogout, {})).address ?? "/";
+}
+
 function Footer({ name }: { readonly name: string }) {
   const t = useTexts(shellTexts);
   const { language, setLanguage } = useLanguage();
   const logout = async () => {
-    await callConsole(logoutOperator, {}).catch(() => {});
-    location.assign("/");
+    location.assign(await endSessions().catch(() => "/"));
   };
   return (
     <div className="grid gap-2 border-t border-line pt-3">

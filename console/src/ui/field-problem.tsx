@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { FieldError } from "react-aria-components";
 import { useTexts } from "../lib/language.tsx";
 
@@ -17,6 +18,16 @@ const texts = {
     wrong: "This does not fit here.",
   },
 } as const;
+
+/**
+ * Takes the message away while the person types. The library does it when they leave the field: pressing the button would
+ * then move the button from under the pointer, and nothing would be sent.
+ */
+export function clearProblem({
+  currentTarget: field,
+}: FormEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (field.validity.valid) field.dispatchEvent(new Event("change", { bubbles: true }));
+}
 
 /** What is wrong with a field, in the console's language: the browser would say it in its own. */
 export function FieldProblem({ error }: { readonly error?: string | undefined }) {

@@ -12,7 +12,7 @@ import {
   type TextFieldProps,
 } from "react-aria-components";
 import { ChevronDown } from "lucide-react";
-import { FieldProblem } from "./field-problem.tsx";
+import { clearProblem, FieldProblem } from "./field-problem.tsx";
 
 export const controlStyle =
   "h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent data-[invalid]:border-danger";
@@ -31,7 +31,11 @@ export function Field({ label, isInColumn = false, hint, placeholder, error, ...
     // `isInvalid={false}` would say that the field is right, whatever the browser finds.
     <TextField {...props} {...(error === undefined ? {} : { isInvalid: true })} className="grid gap-1">
       <Label className={isInColumn ? "text-sm font-medium sm:sr-only" : "text-sm font-medium"}>{label}</Label>
-      <Input className={controlStyle} {...(placeholder === undefined ? {} : { placeholder })} />
+      <Input
+        className={controlStyle}
+        onInput={clearProblem}
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
       {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
       <FieldProblem error={error} />
     </TextField>

@@ -120,6 +120,17 @@ export const beginConsoleSignOn = defineConsoleCall({
   examples: { answer: { Url: "https://login.firma.example/authorize?client_id=weitersagen" } },
 });
 
+export const beginConsoleLogout = defineConsoleCall({
+  ...login,
+  id: "beginConsoleLogout",
+  method: "POST",
+  path: "/abmeldung/firmenkonto",
+  summary:
+    "Returns where the browser logs out of the company's account; null if the provider names no such place",
+  answers: { 200: wire({ address: ["Url", z.nullable(z.string())] }) },
+  examples: { answer: { Url: "https://login.firma.example/logout?client_id=weitersagen" } },
+});
+
 const SignOnParameter = z.string().check(z.minLength(1), z.maxLength(2_000));
 
 export const loginWithSignOn = defineConsoleCall({
@@ -146,8 +157,13 @@ export const logoutOperator = defineConsoleCall({
   method: "POST",
   path: "/abmeldung",
   summary: "Ends the session",
-  answers: { 204: null },
-  examples: {},
+  answers: {
+    200: wire({
+      /** The session at the company's provider goes on: `beginConsoleLogout` says where it ends. */
+      hasProviderSession: ["BeimFirmenkontoAngemeldet", z.boolean()],
+    }),
+  },
+  examples: { answer: { BeimFirmenkontoAngemeldet: false } },
 });
 
 export const GrantView = wire({
@@ -246,6 +262,7 @@ export const sessionCalls = [
   getLoginWays,
   beginConsoleSignOn,
   loginWithSignOn,
+  beginConsoleLogout,
   logoutOperator,
   getMe,
   beginStepUp,

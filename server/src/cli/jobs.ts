@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { Registry } from "prom-client";
 import { composeJobs } from "../compose/jobs.ts";
 import { runDue } from "../platform/jobs/run-due.ts";
+import { withoutRepeats } from "../platform/log.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { parseTime } from "./arguments.ts";
@@ -53,7 +54,8 @@ function checkTimeTravel({ now, yesIKnow }: RunOptions, serverNow: Date, { confi
 
 /** The jobs of the server, for commands that run beside it. */
 export async function jobsOf(context: CommandContext) {
-  const { config, database, jobsUrl, log } = context;
+  const { config, database, jobsUrl } = context;
+  const log = withoutRepeats(context.log);
   const tenants = await loadTenants(context);
   const secretKeys = await openSecretKeys(context);
   return composeJobs({ config, jobsUrl, database, tenants, secretKeys, registry: new Registry(), log });

@@ -82,10 +82,15 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
   expect(await read("/empfehler/summen")).toMatchObject({ SteuerhinweisJahr: 2026 });
   expect(await read("/empfehler/bankdaten/")).toMatchObject({ IBAN: expect.stringMatching(/^DE89.*30 00$/) });
   expect(await read("/empfehler/nachbuchung")).toMatchObject({
-    Nachbuchungen: [{ Status: "Offen" }, { Status: "Abgelehnt", Grund: { Name: "noOrder" } }],
+    Nachbuchungen: [
+      { Status: "InPruefung", Grund: { Name: "nobodyAccepted" } },
+      { Status: "InPruefung", Grund: { Name: "otherDay" } },
+      { Status: "Offen" },
+      { Status: "Abgelehnt", Grund: { Name: "noOrder" } },
+    ],
   });
   const unmatched = await app.database.inTenant(tenant.id, (tx) => unmatchedOrders(tx));
-  expect(unmatched.orders).toHaveLength(1);
+  expect(unmatched.orders).toHaveLength(3);
   expect(await app.database.inTenant(tenant.id, balances)).toMatchObject({ sum: 0, differences: [] });
 });
 

@@ -26,7 +26,7 @@ import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { listAgencies, showAgency } from "../modules/agency/service/agencies.ts";
 import { submitClaim } from "../modules/claim/service/submit.ts";
-import { endWaiting } from "../modules/claim/service/settle.ts";
+import { endWaiting, matchClaims } from "../modules/claim/service/settle.ts";
 import { onSale } from "../modules/catalogue/service/on-sale.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
 import { countClicks } from "../modules/click/service/counting.ts";
@@ -54,16 +54,19 @@ interface HistoryDeps {
   readonly mailsLeave?: boolean;
 }
 
-/** Creates a year of history for one referrer, once, through the services that visitors use, at the times of the stories. */
+/**
+ * Creates a year of history for one referrer, once, through the services that visitors use, at the times of the stories.
+ * False if it was there already.
+ */
 export async function createDemoHistory(
   { database, recommendation: deps, secretKeys, mailsLeave = false }: HistoryDeps,
   tenant: Tenant,
   { email, name }: DemoReferrer,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { catalogue } = deps;
   const referrer = await database.inTenant(tenant.id, (tx) => referrerWithoutHistory(tx, email));
-  if (!referrer) return;
+  if (!referrer) return false;
   for (let months = 12; months >= 0; months -= 1)
     await makeClickPartitions(database, addDays(now, -30 * months));
   const { products } = onSale(await catalogue.load(tenant), now);
@@ -113,6 +116,7 @@ export async function createDemoHistory(
   const batches = new ClickBatches(database);
   await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));
   await database.inTenant(tenant.id, countClicks);
+  return true;
 }
 
 /** The referrer with this address, unless they have recommended before: then their history exists already. */
@@ -172,6 +176,7 @@ async function playStory(stage: Stage, story: Story, now: Date): Promise<DemoCli
   const number = await recommend(stage, story, day(0));
   if (story.contact) await playContact(stage, number, story, { now, day });
   if (story.claimedAfter !== undefined) await claim(stage, number, day(story.claimedAfter), day(20));
+  if (story.arrives) await reportClaimed(stage, number, story.arrives, day);
   return clicksOf(stage, number, story.clicks, day);
 }
 
@@ -272,12 +277,29 @@ async function accept(
   return accepted;
 }
 
+const claimedOrder = ({ slug }: Tenant, number: string): string =>
+  `${slug.toUpperCase()}-${number.slice(0, 6)}`;
+
+/** The provider reports the claimed order, which names nobody: what does not fit waits for a person. */
+async function reportClaimed(
+  { deps, tx, tenant, product }: Stage,
+  number: string,
+  { ordered, reported }: NonNullable<Story["arrives"]>,
+  day: (after: number) => Date,
+): Promise<void> {
+  const order = { Auftragsnummer: claimedOrder(tenant, number), Produkt: product.id, Art: "Neuvertrag" };
+  const days = { Bestelldatum: day(ordered).toISOString(), Vertragsdatum: dayText(day(ordered + 2)) };
+  const at = { tenant, language: "de" as const, now: day(reported) };
+  await importRows(deps, tx, at, [{ ...order, ...days }]);
+  await matchClaims(deps, tx, tenant, { now: day(reported), size: stories.length });
+}
+
 async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): Promise<void> {
   const { deps, tx, tenant, referrerId } = stage;
   const actor = { kind: "referrer", subject: String(referrerId) } as const;
   const missed = {
     recommendationNumber: number,
-    orderNumber: `${tenant.slug.toUpperCase()}-${number.slice(0, 6)}`,
+    orderNumber: claimedOrder(tenant, number),
     orderedOn: dayText(orderedAt),
     note: "Meine Schwester hat im Laden bestellt.",
   };

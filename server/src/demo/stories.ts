@@ -22,6 +22,8 @@ export interface Story {
   readonly payout?: true;
   /** Days after which the referrer claims an order that the provider never reports. */
   readonly claimedAfter?: number;
+  /** Days after which the claimed order was placed and reported after all, without a recipient. */
+  readonly arrives?: { readonly ordered: number; readonly reported: number };
   /** Goodwill above the limit for the order, which waits for a second person. */
   readonly goodwillCents?: number;
 }
@@ -58,4 +60,14 @@ export const stories: readonly Story[] = [
   { daysAgo: 12, clicks: 2, contact: "Thea", unnamed: true },
   { daysAgo: 6, clicks: 3 },
   { daysAgo: 1, clicks: 0 },
+  // The order is of another day than the claim says.
+  {
+    daysAgo: 46,
+    clicks: 2,
+    contact: "Ulla",
+    claimedAfter: 32,
+    arrives: { ordered: 26, reported: 41 },
+  },
+  // The day is right, and nobody has accepted the recommendation.
+  { daysAgo: 27, clicks: 1, claimedAfter: 22, arrives: { ordered: 20, reported: 25 } },
 ];

@@ -18,6 +18,18 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Writes a warning that repeats itself, with the same details, once: for work that looks at the same thing in rounds. */
+export function withoutRepeats(log: Log): Log {
+  const written = new Set<string>();
+  const warn = (details: object, message?: string) => {
+    const key = "err" in details ? undefined : JSON.stringify([message, details]);
+    if (key !== undefined && written.has(key)) return;
+    if (key !== undefined) written.add(key);
+    log.warn(details, message);
+  };
+  return Object.assign(Object.create(log) as Log, { warn });
+}
+
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as Error & { code?: unknown };

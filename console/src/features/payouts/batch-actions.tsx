@@ -214,7 +214,7 @@ function ToBank({ batch, ask, fetchFile, isFetching }: StepProps) {
           })}
         />
       ) : null}
-      <Step text={isDone ? t("nextDone") : text}>
+      <Step text={isDone ? t(cameBack > 0 ? "nextAnswered" : "nextDone") : text}>
         {isAnswered || voiding || !isAbleTo(me, "payouts.create", tenant) ? null : (
           <Button kind="danger" onPress={() => ask("void")}>
             {t("void")}

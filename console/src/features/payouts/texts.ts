@@ -111,6 +111,8 @@ export const batchTexts = {
     nextFile: "Holen Sie die Datei und reichen Sie sie bei der Bank ein.",
     nextWait: "Die Datei wurde am {at} geholt. Lesen Sie die Antwort der Bank ein, sobald sie da ist.",
     nextDone: "Die Bank hat alles bestätigt. Hier ist nichts mehr zu tun.",
+    nextAnswered: "Die Bank hat alle Zahlungen beantwortet. Hier ist nichts mehr zu tun.",
+    nextAnswered: "The bank has answered all payments. There is nothing left to do here.",
     nextBack:
       "Zurückgekommen: {count}, zusammen {sum}. Die Menschen wurden per E-Mail um eine andere Bankverbindung gebeten.",
     nextVoided: "Storniert. Was darin war, wartet auf die nächste Auszahlung.",

@@ -93,6 +93,10 @@ function loginRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       setSignOnSecret(verifier, signOn.SIGN_ON_SECONDS);
       return { address };
     }),
+    // Without a transaction, because the provider may take its time; the session here has ended before.
+    onLogin(session.beginConsoleLogout, async (_input, { language }) => ({
+      address: await signOn.endSignOn(deps, language),
+    })),
     onLogin(session.loginWithSignOn, async ({ body }, { now, origin, setSession, signOnSecret }) =>
       setSession(await signOn.loginBySignOn(deps, { ...body, verifier: signOnSecret, now, origin })),
     ),
@@ -102,8 +106,9 @@ function loginRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
 function ownRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
   return [
     onConsole(session.logoutOperator, async (_input, { operator, now, setSession }, tx) => {
-      await endOwnSession(tx, { operatorId: operator.id, id: operator.sessionId, now });
+      const { method } = await endOwnSession(tx, { operatorId: operator.id, id: operator.sessionId, now });
       setSession(undefined);
+      return { hasProviderSession: method === "signOn" };
     }),
     onConsole(session.getMe, async (_input, context) => meOf(context, deps.tenants)),
     onConsole(session.beginStepUp, async (_input, { operator, now }, tx) => ({
@@ -143,9 +148,9 @@ function ownRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       key: await makeOwnKey(tx, operator.id),
     })),
     onConsole(account.removeOwnKey, (_input, { operator }, tx) => removeOwnKey(tx, operator.id)),
-    onConsole(account.endOwnSession, async ({ params }, { operator, now }, tx) =>
-      endOwnSession(tx, { operatorId: operator.id, id: params.id, now }),
-    ),
+    onConsole(account.endOwnSession, async ({ params }, { operator, now }, tx) => {
+      await endOwnSession(tx, { operatorId: operator.id, id: params.id, now });
+    }),
   ];
 }
 

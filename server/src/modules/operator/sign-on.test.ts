@@ -67,6 +67,13 @@ test("the demo's own provider logs its operators in", async () => {
   });
   expect(status).toBe(204);
   expect((await console.call("GET", "/ich", { session })).json).toMatchObject({ Name: "Fina" });
+  // Logging out ends the session here, and says where the one at the provider ends.
+  const out = await console.call("POST", "/abmeldung", { session });
+  expect(out.json).toEqual({ BeimFirmenkontoAngemeldet: true });
+  const { json } = await console.call("POST", "/abmeldung/firmenkonto");
+  const address = new URL(String(json["Url"]));
+  expect(address.pathname).toBe("/session/end");
+  expect(address.searchParams.get("post_logout_redirect_uri")).toBe(`${console.origin}/`);
 });
 
 describe("an invited person", () => {

@@ -51,7 +51,7 @@ export const demoClients = (deps: DemoSignOnDeps): DemoClient[] => [
     name: "Weitersagen Konsole",
     account: { de: "Firmenkonto", en: "company account" },
     redirectUri: deps.consoleRedirectUri,
-    loggedOutUris: [],
+    loggedOutUris: [new URL("/", deps.consoleRedirectUri).href],
     users: roles,
     takesAddresses: false,
     accountOf: async (user) => roles.find((role) => role === user),

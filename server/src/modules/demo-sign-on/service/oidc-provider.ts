@@ -20,7 +20,7 @@ export interface DemoProvider {
 export interface KoaContext {
   body?: string;
   readonly oidc: {
-    readonly params?: { readonly ui_locales?: string };
+    readonly params?: { readonly ui_locales?: string; readonly client_id?: string };
     readonly client: { readonly clientId: string };
     readonly session: { readonly accountId?: string };
   };

@@ -14,7 +14,7 @@ const texts = {
     users: "Benutzer",
     addresses: "Oder die E-Mail-Adresse eines Mitglieds, mit demselben Passwort.",
     logOut: "Abmelden",
-    logOutToo: "Möchten Sie sich auch von Ihrem Konto für Vertriebspartner abmelden?",
+    logOutToo: "Möchten Sie sich auch hier abmelden?",
     stay: "Angemeldet bleiben",
   },
   en: {
@@ -27,7 +27,7 @@ const texts = {
     users: "Users",
     addresses: "Or the email address of a member, with the same password.",
     logOut: "Log out",
-    logOutToo: "Would you like to log out of your partner account too?",
+    logOutToo: "Would you like to log out here too?",
     stay: "Stay logged in",
   },
 } as const satisfies Record<Language, Record<string, string>>;
@@ -81,10 +81,13 @@ export function loginPage({ uid, client, language, failedUser }: LoginPage): str
 }
 
 /** Asks whether the session at the provider ends too. The form and its target are the provider's. */
-export function logoutPage(form: string, language: Language): string {
+export function logoutPage(
+  form: string,
+  { account = partnerAccount, language }: { account?: DemoClient["account"] | undefined; language: Language },
+): string {
   const t = texts[language];
   return page(
-    { title: t.logOut, account: partnerAccount[language], language },
+    { title: t.logOut, account: account[language], language },
     html`
       <h1>${t.logOut}</h1>
       <p>${t.logOutToo}</p>

@@ -29,7 +29,9 @@ export async function createProvider(deps: DemoSignOnDeps): Promise<DemoProvider
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         logoutSource: (context: KoaContext, form: string) => {
-          context.body = logoutPage(form, context.oidc.params?.ui_locales === "en" ? "en" : "de");
+          const { params } = context.oidc;
+          const account = clients.find(({ id }) => id === params?.client_id)?.account;
+          context.body = logoutPage(form, { account, language: params?.ui_locales === "en" ? "en" : "de" });
         },
       },
     },

@@ -80,20 +80,19 @@ export async function recordAuthentication(tx: PlatformTransaction, id: number, 
     .execute();
 }
 
-/** False if the operator has no such open session. */
-export async function endSession(
+/** Undefined if the operator has no such open session. */
+export const endSession = (
   tx: PlatformTransaction,
   { operatorId, id, now }: { operatorId: number; id: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+) =>
+  tx
     .updateTable("operator_session")
     .set({ ended_at: now })
     .where("operator_id", "=", operatorId)
     .where("id", "=", id)
     .where("ended_at", "is", null)
+    .returning("method")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 export async function endSessions(
   tx: PlatformTransaction,

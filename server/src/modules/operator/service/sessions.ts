@@ -118,6 +118,8 @@ export function listOwnSessions(
 export async function endOwnSession(
   tx: PlatformTransaction,
   session: { operatorId: number; id: number; now: Date },
-): Promise<void> {
-  if (!(await endSession(tx, session))) throw new Refusal("notFound");
+): Promise<{ readonly method: string }> {
+  const ended = await endSession(tx, session);
+  if (!ended) throw new Refusal("notFound");
+  return ended;
 }

@@ -7,6 +7,7 @@ import { newSecret } from "../../../platform/session/secret-text.ts";
 import {
   type Claims,
   loginAddress,
+  logoutAddress,
   readClaims,
   type SignOnClient,
 } from "../../../platform/sign-on/identity-provider.ts";
@@ -61,6 +62,13 @@ export async function beginSignOn(
   );
   return { address, verifier };
 }
+
+/** Where the session at the company's provider ends; it then sends the browser back to the console. */
+export const endSignOn = async (
+  { signOn, consoleUrl }: SignOnDeps,
+  language: Language,
+): Promise<string | null> =>
+  signOn ? logoutAddress(signOn, { loggedOutUri: `${consoleUrl.origin}/`, language }) : null;
 
 interface SignOnAnswer {
   readonly verifier: string | undefined;
