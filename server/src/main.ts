@@ -126,7 +126,7 @@ async function bringDemo(
         await demoReferrer(slug),
         systemClock.now(),
       );
-      if (isNew) await addDemoTroubles(owner, tenant.id);
+      if (isNew) await addDemoTroubles({ database, owner }, tenant.id, systemClock.now());
     }
   } finally {
     await owner.end();

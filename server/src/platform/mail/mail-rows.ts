@@ -101,6 +101,26 @@ export async function markFailed(tx: TenantTransaction, id: number, reason: stri
   await pendingMail(tx, id).set({ status: "failed", last_error: reason }).execute();
 }
 
+/** The newest mail to a domain counts as refused by its mail server: for the demo, which has none. */
+export async function refuseNewestMail(tx: TenantTransaction, domain: string): Promise<void> {
+  const newest = tx
+    .selectFrom("mail")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "like", `%@${domain}`)
+    .where("status", "<>", "failed")
+    .where(sql<SqlBool>`data <> '{}'`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1);
+  await tx
+    .updateTable("mail")
+    .set({ status: "failed", last_error: "RCPT TO 550", sent_at: null })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", newest)
+    .execute();
+}
+
 /** Lets a failed mail be tried again. False if it has not failed, or if its content was deleted. */
 export async function reviveMail(tx: TenantTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
