@@ -112,7 +112,6 @@ export const batchTexts = {
     nextWait: "Die Datei wurde am {at} geholt. Lesen Sie die Antwort der Bank ein, sobald sie da ist.",
     nextDone: "Die Bank hat alles bestätigt. Hier ist nichts mehr zu tun.",
     nextAnswered: "Die Bank hat alle Zahlungen beantwortet. Hier ist nichts mehr zu tun.",
-    nextAnswered: "The bank has answered all payments. There is nothing left to do here.",
     nextBack:
       "Zurückgekommen: {count}, zusammen {sum}. Die Menschen wurden per E-Mail um eine andere Bankverbindung gebeten.",
     nextVoided: "Storniert. Was darin war, wartet auf die nächste Auszahlung.",
@@ -174,6 +173,7 @@ export const batchTexts = {
     nextFile: "Download the file and hand it in at the bank.",
     nextWait: "The file was downloaded on {at}. Upload the bank's answer as soon as you have it.",
     nextDone: "The bank has confirmed everything. There is nothing left to do.",
+    nextAnswered: "The bank has answered all payments. There is nothing left to do here.",
     nextBack: "Came back: {count}, {sum} in total. The people were asked by mail for another account.",
     nextVoided: "Voided. What was in it waits for the next payout.",
     voidOther: "{maker} wants to void the payout: “{reason}”.",
