@@ -202,3 +202,14 @@ test("an old version that lost its list of people leaves the list in force as it
   const change = "update tenant_version set content = '{}' where number = $1";
   await expect(app.testDatabase.owner.query(change, [Version])).rejects.toThrow("append-only");
 });
+
+test("the audit log names no single person of the list of who may take part", async () => {
+  expect((await save("EmailWhitelist", ["lotte@example.org", "@example.com"], administrator)).status).toBe(
+    204,
+  );
+  expect((await call("POST", "/entwurf/verwerfen", undefined, administrator)).status).toBe(204);
+  const auditor = await client.session(await client.operator("auditor"));
+  const { text } = await client.call("GET", "/mandanten/ewe/protokoll", { session: auditor });
+  expect(text).toContain("…@example.org");
+  expect(text).not.toContain("lotte");
+});

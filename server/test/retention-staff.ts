@@ -87,8 +87,15 @@ export function staffCases(
         const version = { content: JSON.stringify(content), published_by: "test" };
         await insert("tenant_version", { ...version, number: 9_001, published_at: "2026-01-01" });
         await insert("tenant_version", { ...version, number: 9_002, published_at: begin });
+        const changes = { EmailWhitelist: { value: ["otto@example.org"] }, Name: { value: "Muster" } };
+        const draft = { base: 9_002, changes: JSON.stringify(changes), changed_by: "test" };
+        await insert("tenant_draft", { ...draft, changed_at: begin });
       },
-      seen: isThere("tenant_version", "number = 9001 and content::text like '%otto@example.org%'"),
+      seen: isThere(
+        "tenant_version",
+        `number = 9001 and content::text like '%otto@example.org%'
+         or exists (select from tenant_draft where changes::text like '%otto@example.org%')`,
+      ),
     },
   };
 }

@@ -75,8 +75,8 @@ export const kindsOfStaff = {
   },
   listedAddresses: {
     title: {
-      de: "Adressen von Menschen, die teilnehmen dürfen, in früheren Einstellungen",
-      en: "Addresses of people who may take part, in former settings",
+      de: "Adressen von Menschen, die teilnehmen dürfen, in früheren Einstellungen und Entwürfen",
+      en: "Addresses of people who may take part, in former settings and drafts",
     },
     whose: ["staff"],
     purpose: {
@@ -87,7 +87,10 @@ export const kindsOfStaff = {
     readers: ["support"],
     end: {
       length: { count: 12, unit: "months" },
-      after: { de: "nachdem die Einstellungen ersetzt wurden", en: "after the settings were replaced" },
+      after: {
+        de: "nachdem die Einstellungen ersetzt oder der Entwurf zuletzt geändert wurde",
+        en: "after the settings were replaced or the draft was last changed",
+      },
       sweeps: ["tenant.forget-listed-addresses"],
     },
     afterwards: "deleted",

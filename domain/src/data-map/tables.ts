@@ -326,7 +326,10 @@ export const dataMap = {
   reward_event: { personal: { actor: "rewards", reason: "rewards" }, plain: ["from_status", "to_status"] },
   reward_token: { personal: { hash: "mailedLinks" }, plain: [] },
   fraud_draft: { personal: { changed_by: "staffNames" }, plain: ["weights", "trial"] },
-  tenant_draft: { personal: { changed_by: "staffNames" }, plain: ["changes", "note", "refusal"] },
+  tenant_draft: {
+    personal: { changed_by: "staffNames", changes: "listedAddresses" },
+    plain: ["note", "refusal"],
+  },
   tenant_version: { personal: { published_by: "staffNames", content: "listedAddresses" }, plain: ["note"] },
   voucher: {
     personal: { sealed: "rewards", fingerprint: "rewards", set_aside_by: "staffNames" },

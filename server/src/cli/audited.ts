@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { auditDeps } from "../compose/operator.ts";
 import { type AuditEvent, recordAudit } from "../modules/operator/service/audit.ts";
+import { argumentForLog } from "../modules/tenant/service/listed-people.ts";
 import { tenantSummaries } from "../modules/tenant/service/administration.ts";
 import type { PlatformTransaction } from "../platform/db/transaction.ts";
 import { areSecretKeysKnown } from "../platform/key-probe.ts";
@@ -99,7 +100,7 @@ async function record(
   const actor = by
     ? ({ kind: "command", name: by.name, operatorId: by.operatorId } as const)
     : ({ kind: "command", name: osUser() } as const);
-  const content = { arguments: args, options: command.opts(), osUser: osUser() };
+  const content = { arguments: args.map(argumentForLog), options: command.opts(), osUser: osUser() };
   const write = (tx: PlatformTransaction) =>
     recordAudit(deps, tx, { ...event, at: clock.now(), actor, content });
   await (tenantId === undefined ? database.withoutTenant(write) : database.inTenant(tenantId, write));

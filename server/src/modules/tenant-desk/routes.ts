@@ -5,6 +5,7 @@ import * as contract from "@weitersagen/contract/console/tenants";
 import { type ConsoleHandler, onConsole, type OperatorContext } from "../../platform/http/console-handler.ts";
 import { type DraftLinks, lookSubjects, withDraftToken } from "../../platform/pages/draft-preview.ts";
 import type { Environment } from "../../platform/tenancy.ts";
+import { changesForLog } from "../tenant/service/listed-people.ts";
 import type { Tenants } from "../tenant/service/directory.ts";
 import {
   discardDraft,
@@ -79,19 +80,25 @@ function draftRoutes({ tenants, draftLinks }: TenantDeskDeps): ConsoleHandler[] 
       const changes = readChanges(body.changes);
       const fields = changes.map(({ field }) => field);
       requireMayChange(fields, context.tenant, context.operator.grants);
-      context.record({ target: { kind: "tenantDraft", id: fields.join(" ") }, content: { changes } });
+      context.record({
+        target: { kind: "tenantDraft", id: fields.join(" ") },
+        content: { changes: changesForLog(changes) },
+      });
       await saveDraft(tx, changes, { ...author(context), language: context.language });
     }),
     onConsole(drafts.discardTenantDraft, async (_input, { record }, tx) => {
       const { differences } = await draftView(tx);
-      record({ content: { differences } });
+      record({ content: { differences: changesForLog(differences) } });
       await discardDraft(tx);
     }),
     onConsole(drafts.renewTenantDraft, (_input, context, tx) => renewDraft(tx, author(context))),
     onConsole(drafts.unplanTenantDraft, (_input, _context, tx) => unscheduleDraft(tx)),
     onConsole(drafts.publishTenantDraft, async ({ body }, context, tx) => {
       const { differences, number } = await draftView(tx);
-      context.record({ target: { kind: "tenantVersion", id: String(number + 1) }, content: { differences } });
+      context.record({
+        target: { kind: "tenantVersion", id: String(number + 1) },
+        content: { differences: changesForLog(differences) },
+      });
       const { publishAt, ...publication } = body;
       if (publishAt === null)
         return { number: await publishDraft(tx, { ...publication, ...author(context) }) };
@@ -114,7 +121,7 @@ function versionRoutes(): ConsoleHandler[] {
       requireMayChange(fields, context.tenant, context.operator.grants);
       context.record({
         target: { kind: "tenantVersion", id: String(params.number) },
-        content: { differences },
+        content: { differences: changesForLog(differences) },
       });
       return { number: await restoreVersion(tx, params.number, { ...body, ...author(context) }) };
     }),

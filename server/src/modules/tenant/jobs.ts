@@ -16,10 +16,15 @@ export const tenantPublicationSweep = defineSweep({
 
 const { length } = kindsOfData.listedAddresses.end;
 
-/** Removes the addresses of single people from older versions of the settings. */
+/** Removes the addresses of single people from older versions of the settings and from old drafts. */
 export const listedAddressSweep = batchSweep(
   "tenant.forget-listed-addresses",
   (tx, { now, size }) => forgetListedPeople(tx, startsDue(length, now), size),
-  // Versions without such a list, or that count still, cannot be distinguished here.
-  { work: [{ table: "tenant_version", dueAt: "published_at", term: length }] },
+  // Versions and drafts without such a list, or that count still, cannot be distinguished here.
+  {
+    work: [
+      { table: "tenant_version", dueAt: "published_at", term: length },
+      { table: "tenant_draft", dueAt: "changed_at", term: length },
+    ],
+  },
 );

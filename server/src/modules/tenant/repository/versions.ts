@@ -194,3 +194,19 @@ export async function forgetListedAddresses(
         order by number limit ${size}))`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/**
+ * Removes such a list from a draft that nobody has changed since this time and that is not planned. A draft without other
+ * changes goes with it. Returns how many drafts it changed.
+ */
+export async function forgetDraftedAddresses(tx: TenantTransaction, until: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tenant_draft set changes = changes - 'EmailWhitelist'
+     where tenant_id = ${tx.tenantId} and changed_at <= ${until} and publish_at is null
+       and exists (select from jsonb_array_elements_text(changes #> '{EmailWhitelist,value}') as entry
+                    where entry ~ '^[^@]+@')`.execute(tx);
+  await sql`
+    delete from tenant_draft
+     where tenant_id = ${tx.tenantId} and changed_at <= ${until} and changes = '{}'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
+  forgetDraftedAddresses,
   forgetListedAddresses,
   readVersion,
   readVersionsBefore,
@@ -101,7 +102,11 @@ export async function restoreVersion(
   return next;
 }
 
-/** Removes the addresses of single people from versions that were replaced at this time or before. */
-export function forgetListedPeople(tx: TenantTransaction, until: Date, size: number): Promise<number> {
-  return forgetListedAddresses(tx, until, size);
+/**
+ * Removes the addresses of single people from versions that were replaced at this time or before, and from a draft that
+ * was last changed then.
+ */
+export async function forgetListedPeople(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+  const drafts = await forgetDraftedAddresses(tx, until);
+  return drafts + (await forgetListedAddresses(tx, until, size));
 }
