@@ -47,6 +47,15 @@ export interface Author {
   readonly now: Date;
 }
 
+/** What another person entered, at the field that both of them changed. */
+function changedMeanwhile(value: unknown, by: string | undefined, language: Language): string {
+  const isEmpty = value === undefined || value === null || value === "";
+  const shown = typeof value === "string" ? value : JSON.stringify(value);
+  if (language === "de")
+    return `${by ?? "Eine andere Person"} hat hier inzwischen ${isEmpty ? "alles entfernt" : `„${shown}“ eingetragen`}. Speichern Sie noch einmal, wenn Ihre Eingabe gelten soll.`;
+  return `${by ?? "Another person"} has ${isEmpty ? "cleared this" : `entered “${shown}” here`} meanwhile. Save once more if your entry should count.`;
+}
+
 /**
  * Adds changes to the draft. Two people may work on it at once: changes of different fields are joined, and one of a field
  * that changed meanwhile is refused at this field. A value that is the published one is no change any more.
@@ -63,7 +72,7 @@ export async function saveDraft(
     .filter(({ field, before }) => !isDeepStrictEqual(seen.get(field), before))
     .map(({ field }) => ({
       path: field,
-      message: `${row?.changedBy ?? "?"}: ${JSON.stringify(seen.get(field) ?? null)}`,
+      message: changedMeanwhile(seen.get(field), row?.changedBy, language),
     }));
   if (errors.length > 0)
     throw new Refusal("wrongState", {
