@@ -74,15 +74,20 @@ export function ThemePreview({ saved, hasDark }: { readonly saved: string; reado
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={4} /> : null}
       {url === undefined ? null : (
-        <iframe
-          key={url}
-          title={t("preview")}
-          src={url}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the tenant's page is ours, and of another origin
-          sandbox="allow-scripts allow-same-origin"
-          referrerPolicy="no-referrer"
-          className={`h-[70vh] w-full rounded-md border border-line bg-white ${width === "phone" ? "mx-auto max-w-[390px]" : ""}`}
-        />
+        <div
+          className={`h-[70vh] w-full overflow-hidden rounded-md border border-line bg-white ${width === "phone" ? "mx-auto max-w-[390px]" : ""}`}
+        >
+          <iframe
+            key={url}
+            title={t("preview")}
+            src={url}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the tenant's page is ours, and of another origin
+            sandbox="allow-scripts allow-same-origin"
+            referrerPolicy="no-referrer"
+            // A whole screen at half its size: the column is too narrow for the layout of a screen.
+            className={width === "phone" ? "size-full" : "size-[200%] origin-top-left scale-50"}
+          />
+        </div>
       )}
     </Section>
   );

@@ -1,7 +1,7 @@
 export const themeTexts = {
   de: {
     title: "Gestaltung",
-    intro: "Farben, Schrift und Form der Seiten. Rechts sehen Sie Ihre echte Seite mit dem Entwurf.",
+    intro: "Farben, Schrift und Form der Seiten. Die Vorschau ist Ihre echte Seite mit dem Entwurf.",
     colours: "Farben",
     darkColours: "Dunkle Farben",
     paper: "Hintergrund",
@@ -69,7 +69,7 @@ export const themeTexts = {
   },
   en: {
     title: "Look",
-    intro: "Colours, type and shape of the pages. On the right you see your real page with the draft.",
+    intro: "Colours, type and shape of the pages. The preview is your real page with the draft.",
     colours: "Colours",
     darkColours: "Dark colours",
     paper: "Background",
