@@ -91,6 +91,7 @@ test("while a payout to her is under way, an erasure waits, and can be taken bac
   page,
   expectFault,
 }) => {
+  test.setTimeout(180_000);
   expectFault(notLoggedIn);
   await openConsole(page, "finance", "/telekom/auszahlungen");
   await page.getByRole("button", { name: "Auszahlung anlegen" }).click();

@@ -16,6 +16,12 @@ export const formatDay = (at: Date, language: Language): string =>
 export const formatIsoDay = (day: string, language: Language): string =>
   formatDay(new Date(`${day}T12:00:00`), language);
 
+/** A month of the calendar, `2026-11`. */
+export const formatIsoMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { month: "long", year: "numeric" }).format(
+    new Date(`${month}-15T12:00:00`),
+  );
+
 /** The day in Germany: periods of products and amounts begin and end there, wherever the reader is. */
 export const formatGermanDay = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "Europe/Berlin" }).format(at);

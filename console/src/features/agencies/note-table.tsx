@@ -6,7 +6,7 @@ import {
 } from "@weitersagen/contract/console/credit-notes";
 import { useCallback, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
-import { formatDay, formatMoney } from "../../lib/format.ts";
+import { formatDay, formatIsoMonth, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -46,7 +46,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
     () => [
       { id: "number", header: t("number"), cell: ({ row }) => row.original.number },
       { id: "agency", header: t("agency"), cell: ({ row }) => row.original.agency },
-      { id: "month", header: t("month"), cell: ({ row }) => row.original.month },
+      { id: "month", header: t("month"), cell: ({ row }) => formatIsoMonth(row.original.month, language) },
       {
         id: "gross",
         header: t("gross"),

@@ -2,7 +2,7 @@ export const fieldTexts = {
   de: {
     textsGroup: "Texte für Besucher",
     textsHint:
-      "Links deutsch, rechts englisch. Eine Übersetzung gilt für alle Produkte mit demselben deutschen Text. Fehlt die Übersetzung eines Satzes, erscheint das ganze Produkt auch auf englischen Seiten deutsch.",
+      "Links deutsch, rechts englisch. Eine Übersetzung gilt für alle Produkte mit demselben deutschen Text. Fehlt die Übersetzung eines Satzes, erscheint das ganze Produkt auch auf englischen Seiten deutsch. Ein Name ohne Übersetzung bleibt, wie er ist.",
     german: "Deutsch",
     english: "Englisch",
     displayName: "Name auf den Seiten",
@@ -41,7 +41,7 @@ export const fieldTexts = {
   en: {
     textsGroup: "Texts for visitors",
     textsHint:
-      "German on the left, English on the right. A translation counts for all products with the same German text. If a sentence has none, the whole product is shown in German on English pages too.",
+      "German on the left, English on the right. A translation counts for all products with the same German text. If a sentence has none, the whole product is shown in German on English pages too. A name without one stays as it is.",
     german: "German",
     english: "English",
     displayName: "Name on pages",

@@ -68,7 +68,7 @@ export function ProductsPage() {
   const taker = categories.data?.content.find(({ mergedIds }) =>
     mergedIds.includes(Number(search.kategorie)),
   );
-  if (taker) return <Navigate to="." search={{ ...search, kategorie: String(taker.id) }} replace />;
+  if (taker) return <Navigate to="." search={{ ...search, kategorie: taker.id }} replace />;
   return (
     <>
       <ListPage

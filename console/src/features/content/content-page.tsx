@@ -94,12 +94,15 @@ function Entries({ entries }: { readonly entries: readonly EntrySummary[] }) {
   };
   const columns = useColumns();
   const wanted = suche.trim().toLowerCase();
-  const rows = entries.filter(
-    ({ schema, state, planFailure, title, id }) =>
-      (art === "" || schema === art) &&
-      (zustand === "" || state === zustand || (zustand === FAILED && planFailure !== null)) &&
-      `${title} ${id}`.toLowerCase().includes(wanted),
-  );
+  // Pages first, and what only engineers care about last: the order of the kinds.
+  const rows = entries
+    .toSorted((a, b) => contentSchemas.indexOf(a.schema) - contentSchemas.indexOf(b.schema))
+    .filter(
+      ({ schema, state, planFailure, title, id }) =>
+        (art === "" || schema === art) &&
+        (zustand === "" || state === zustand || (zustand === FAILED && planFailure !== null)) &&
+        `${title} ${id}`.toLowerCase().includes(wanted),
+    );
   const counted = (schema: string) => entries.filter((entry) => entry.schema === schema).length;
   return (
     <>
