@@ -10,6 +10,7 @@ import { feed } from "./benchmarks/p6-feed.ts";
 import { payout } from "./benchmarks/p7-payout.ts";
 import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
 import { start } from "./benchmarks/p9-start.ts";
+import { publishing } from "./benchmarks/p10-publish.ts";
 import { figures } from "./benchmarks/figures.ts";
 import { growth } from "./benchmarks/growth.ts";
 import { timing } from "./benchmarks/s5-timing.ts";
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   payout,
   lighthouseScores,
   start,
+  publishing,
   growth,
   figures,
   timing,
