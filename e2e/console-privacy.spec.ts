@@ -125,6 +125,7 @@ test("while a payout to her is under way, an erasure waits, and can be taken bac
   await openConsole(page, "finance");
   await page.goto(payout);
   await page.getByRole("button", { name: "Verwerfen" }).click();
+  await dialog.getByRole("textbox").fill("War nur eine Probe");
   await page.getByRole("dialog").getByRole("button", { name: "Verwerfen" }).click();
   await expect(page.getByText("Sie haben um Freigabe gebeten.")).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { type AnswerOf, basePath, type InputOf } from "@weitersagen/contract/call";
 import { type ConsoleCall, consoleHeader } from "@weitersagen/contract/console/console-call";
 import { errorNameOf, type ErrorName } from "@weitersagen/contract/error-codes";
+import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { type FieldError } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { currentLanguage } from "./language.tsx";
@@ -55,8 +56,19 @@ function addressOf(call: ConsoleCall, { params, query }: Input, tenant?: string)
   return path + (search && `?${search}`);
 }
 
+/** What the contract does not allow is not sent: the reader gets the sentence of the rule, as the server would put it. */
+function bodyOf(call: ConsoleCall, body: unknown): string | null {
+  if (!call.body || body === undefined) return null;
+  const result = z.safeEncode(call.body, body);
+  if (result.success) return JSON.stringify(result.data);
+  const language = currentLanguage();
+  const sentences = result.error.issues.flatMap(({ message }) => fieldRuleText(message, language) ?? []);
+  const general = language === "de" ? "Bitte prüfen Sie Ihre Eingaben." : "Please check what you entered.";
+  throw new ConsoleProblem("invalidInput", [...new Set(sentences)].join(" ") || general);
+}
+
 async function send(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
-  const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
+  const body = bodyOf(call, input.body);
   try {
     return await fetch(addressOf(call, input, tenant), {
       method: call.method,

@@ -22,7 +22,16 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
       className="flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-danger-soft p-3 text-sm"
     >
       <CircleAlert aria-hidden size={18} className="text-danger" />
-      <span className="flex-1">{error.message}</span>
+      <div className="flex-1">
+        {error.message}
+        {error instanceof ConsoleProblem && error.reason === "invalidInput" && error.fields.length > 0 ? (
+          <ul className="list-disc pl-4">
+            {error.fields.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       {onRetry ? <Button onPress={onRetry}>{t("again")}</Button> : null}
     </div>
   );

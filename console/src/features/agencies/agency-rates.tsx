@@ -4,14 +4,13 @@ import { callConsole } from "../../lib/api.ts";
 import { centsOf, typedEuros } from "../../lib/cents.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { useRun } from "../../lib/use-run.ts";
+import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { Badge, Failure } from "../../ui/states.tsx";
+import { Badge } from "../../ui/states.tsx";
 import { agencyTexts } from "./texts.ts";
 
 /** What the agency gets for an order of each product. */
@@ -20,20 +19,14 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const refresh = useRefresh();
-  const { run, error, isRunning, clear } = useRun();
   const [selected, setSelected] = useState<Rate>();
   const [typed, setTyped] = useState("");
-  const cents = centsOf(typed);
   const save = async () => {
-    if (!selected || cents === undefined) return;
-    const body = { productId: selected.productId, amountCents: cents };
-    const isDone = await run(() =>
-      callConsole(setAgencyRate, { params: { number: agency.number }, body }, tenant),
-    );
-    if (!isDone) return;
-    setSelected(undefined);
-    await refresh();
+    const amountCents = centsOf(typed);
+    if (amountCents === undefined) throw new Error(t("badAmount", { typed }));
+    if (!selected) return;
+    const body = { productId: selected.productId, amountCents };
+    await callConsole(setAgencyRate, { params: { number: agency.number }, body }, tenant);
   };
   return (
     <Section title={t("rates")}>
@@ -62,28 +55,16 @@ export function AgencyRates({ agency }: { readonly agency: AgencyView }) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ActionDialog
         title={t("setRateTitle")}
+        text={`${selected?.productName ?? ""}. ${t("setRateText")}`}
+        button={t("save")}
         isOpen={selected !== undefined}
-        onClose={() => {
-          setSelected(undefined);
-          clear();
-        }}
+        onClose={() => setSelected(undefined)}
+        run={save}
       >
-        <p className="text-sm">
-          {selected?.productName}. {t("setRateText")}
-        </p>
         <Field label={t("euros")} value={typed} onChange={setTyped} inputMode="decimal" />
-        {error ? <Failure error={error} /> : null}
-        <Button
-          kind="primary"
-          onPress={() => void save()}
-          isPending={isRunning}
-          isDisabled={cents === undefined}
-        >
-          {t("save")}
-        </Button>
-      </Dialog>
+      </ActionDialog>
     </Section>
   );
 }

@@ -66,6 +66,7 @@ export const agencyTexts = {
     setRateTitle: "Provision ändern",
     setRateText: "Gilt für Bestellungen ab jetzt. Leer: der Betrag aus dem Katalog.",
     euros: "Betrag in Euro",
+    badAmount: "„{typed}“ ist kein Betrag. Schreiben Sie zum Beispiel 75 oder 75,50.",
     notes: "Gutschriften",
     notesIntro:
       "Monatliche Abrechnung der Provisionen. Bezahlt werden sie mit der nächsten Auszahlung nach der Widerspruchsfrist.",
@@ -157,6 +158,7 @@ export const agencyTexts = {
     setRateTitle: "Change the commission",
     setRateText: "Counts for orders from now on. Empty: the catalogue's amount.",
     euros: "Amount in euros",
+    badAmount: "“{typed}” is not an amount. Write 75 or 75.50, for example.",
     notes: "Credit notes",
     notesIntro:
       "The monthly settlement of commissions. They are paid with the next payout after the objection period.",
