@@ -75,3 +75,55 @@ test("claims and people who recommend again open the lists of them", async ({ pa
   await again.getByRole("link").first().click();
   await expect(page.getByText("Menschen, die wieder empfehlen").first()).toBeVisible();
 });
+
+test("a list opened by keyboard keeps the focus and leads back to the report as it was left", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe/zahlen?zeitraum=365&kanal=whatsapp&gruppe=product");
+  const division = page.getByRole("region", { name: "Aufteilung" });
+  await division.getByRole("button", { name: "Besuche" }).click();
+  await expect(division.getByRole("columnheader", { name: "Besuche" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(division.getByRole("row", { name: /^Summe/ })).toBeVisible();
+  const all = page.getByRole("region", { name: "Trichter" }).getByRole("row", { name: /^Empfehlungen/ });
+  await all.getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Empfehlungen hinter den Zahlen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filter Kanal: WhatsApp entfernen" })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  await page.getByRole("link", { name: "Zu den Zahlen" }).click();
+  await expect(page).toHaveURL(/zeitraum=365/);
+  await expect(page).toHaveURL(/kanal=whatsapp/);
+  await expect(page).toHaveURL(/gruppe=product/);
+  await expect(page).toHaveURL(/sortierung=-visits/);
+});
+
+test("a reversed period says so, also to those who ask for the file", async ({ page, expectFault }) => {
+  expectFault(notLoggedIn);
+  expectFault(/status of 400/);
+  await openConsole(page, "administrator", "/ewe/zahlen?von=2026-11-10&bis=2026-11-01");
+  await expect(page.getByText("Der erste Tag liegt nach dem letzten.")).toBeVisible();
+  await page.getByRole("button", { name: "CSV" }).first().click();
+  await expect(page.getByText(/^Die CSV-Datei wurde nicht erstellt\. Der erste Tag/)).toBeVisible();
+  await page.goto(`${consoleOrigin()}/ewe/zahlen/bestellungen?von=2026-11-10&bis=2026-11-01`);
+  await expect(page.getByText("„Empfohlen ab“ liegt nach „Empfohlen bis“.")).toBeVisible();
+});
+
+test("each number of the start page opens its list", async ({ page, expectFault }) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe");
+  const figures = page.getByRole("region", { name: /^Letzte 30 Tage/ });
+  for (const [name, title] of [
+    ["Empfehlungen", "Empfehlungen hinter den Zahlen"],
+    ["davon bestellt", "Empfehlungen hinter den Zahlen"],
+    ["Überwiesen", "Buchungen hinter den Zahlen"],
+  ] as const) {
+    await figures.locator("dl > div").filter({ hasText: name }).first().getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.goBack();
+  }
+});

@@ -18,6 +18,11 @@ const figures = {
   StornierteAuftraege: 4,
   GueltigeAuftraege: 38,
   KostenCent: 247_000,
+  NochOffenGeoeffnet: 60,
+  NochOffenAngenommen: 144,
+  NochOffenBestellt: 170,
+  NochOffenGueltig: 179,
+  NochOffenAusgezahlt: 187,
 };
 
 export const numbersExample = {
@@ -31,9 +36,13 @@ export const numbersExample = {
   VorzeitraumTage: { Von: "2026-09-01", Bis: "2026-09-30" },
   VorjahrTage: { Von: "2025-10-01", Bis: "2025-10-31" },
   KostenJeGueltigemAuftragCent: 6_500,
+  GueltigeJeEmpfehlung: 0.122,
+  GueltigeJeEmpfehlungVorzeitraum: 0.122,
+  GueltigeJeEmpfehlungVorjahr: 0.122,
   Trichter: [
     {
       Schritt: "Angenommen",
+      Gezaehlt: true,
       Anzahl: 96,
       Schrittquote: 0.4,
       Gesamtquote: 0.0188,
@@ -42,14 +51,24 @@ export const numbersExample = {
       AbgeschlossenBis: "2026-09-01",
       QuoteAbgeschlossener: 0.41,
       Vorzeitraum: 88,
+      SchrittquoteVorzeitraum: 0.42,
       Vorjahr: 61,
+      SchrittquoteVorjahr: 0.38,
       MedianMinuten: 1_440,
       NeunzigProzentMinuten: 12_960,
     },
   ],
   Verlauf: [{ Von: "2026-10-01", Bis: "2026-10-01", Vollstaendig: true, Zahlen: figures }],
   GruppiertNach: "Produkt",
-  Gruppen: [{ Schluessel: "101", Name: "Zuhause M", Zahlen: figures, KostenJeGueltigemAuftragCent: 6_500 }],
+  Gruppen: [
+    {
+      Schluessel: "101",
+      Name: "Zuhause M",
+      Zahlen: figures,
+      KostenJeGueltigemAuftragCent: 6_500,
+      GueltigeJeEmpfehlung: 0.122,
+    },
+  ],
   GezaehltSeit: "2026-09-01",
   GeprueftAm: "2026-10-31T03:00:00Z",
   WirdBerechnet: false,
@@ -76,9 +95,19 @@ export const moneyExample = {
   Verlauf: [{ Von: "2026-10-01", Bis: "2026-10-01", Geld: flows }],
   NachProdukt: [{ Schluessel: "101", Name: "Zuhause M", Geld: flows }],
   NachKanal: [{ Schluessel: "whatsapp", Name: "whatsapp", Geld: flows }],
-  Verbindlichkeit: { InPruefungCent: 84_500, AbrufbarCent: 32_500, ZurAuszahlungCent: 13_000 },
+  Verbindlichkeit: {
+    InPruefungCent: 84_500,
+    AbrufbarCent: 32_500,
+    ZurAuszahlungCent: 13_000,
+    UeberfaelligCent: 0,
+  },
   LautBuchCent: 130_000,
-  NachFaelligkeit: [{ Von: "2026-11-02", FaelligCent: 19_500 }],
+  GegenueberAgenturen: { NichtAbgerechnetCent: 12_000, AbgerechnetCent: 23_800, LautBuchCent: 35_800 },
+  NachFaelligkeit: [
+    { Von: null, Bis: "2026-11-01", FaelligCent: 45_500 },
+    { Von: "2026-11-02", Bis: "2026-11-08", FaelligCent: 19_500 },
+    { Von: "2027-01-25", Bis: null, FaelligCent: 65_000 },
+  ],
   Vorschau: [{ Von: "2026-11-02", ErwartetCent: 17_000, HoechstensCent: 19_500 }],
   Stand: "2026-10-31T12:00:00Z",
 };

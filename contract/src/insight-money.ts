@@ -37,11 +37,24 @@ const Owed = wire({
   openCents: ["InPruefungCent", cents],
   providedCents: ["AbrufbarCent", cents],
   collectedCents: ["ZurAuszahlungCent", cents],
+  /** The part of `collectedCents` whose transfer was promised for an earlier day. */
+  lateCents: ["UeberfaelligCent", cents],
+});
+
+/** What is owed to agencies now. The two sum up to the ledger's account of commissions owed. */
+const OwedToAgencies = wire({
+  /** Earned, and on no credit note yet. */
+  unsettledCents: ["NichtAbgerechnetCent", cents],
+  /** On credit notes that are not paid yet, with tax. */
+  issuedCents: ["AbgerechnetCent", cents],
+  ledgerCents: ["LautBuchCent", cents],
 });
 
 const DueWeek = wire({
-  /** The first day of the week; null for later. */
+  /** The first day; null for everything that was due before. */
   from: ["Von", z.nullable(z.string())],
+  /** The last day; null for everything later. */
+  until: ["Bis", z.nullable(z.string())],
   dueCents: ["FaelligCent", cents],
 });
 
@@ -62,6 +75,7 @@ export const MoneyReport = wire({
   owed: ["Verbindlichkeit", Owed],
   /** The account of rewards owed in the ledger. Equal to the sum of `owed`. */
   ledgerOwedCents: ["LautBuchCent", cents],
+  owedToAgencies: ["GegenueberAgenturen", OwedToAgencies],
   due: ["NachFaelligkeit", z.array(DueWeek)],
   forecast: ["Vorschau", z.array(ForecastWeekView)],
   at: ["Stand", Instant],

@@ -73,6 +73,12 @@ export const FiguresView = wire({
   cancelledOrders: ["StornierteAuftraege", figure],
   validOrders: ["GueltigeAuftraege", figure],
   costCents: ["KostenCent", figure],
+  /** Recommendations that did not reach the step and still can. */
+  openOpened: ["NochOffenGeoeffnet", figure],
+  openAccepted: ["NochOffenAngenommen", figure],
+  openOrdered: ["NochOffenBestellt", figure],
+  openValid: ["NochOffenGueltig", figure],
+  openPaid: ["NochOffenAusgezahlt", figure],
 });
 export type FiguresView = z.output<typeof FiguresView>;
 
@@ -90,20 +96,25 @@ const rate = z.nullable(z.number());
 
 export const FunnelStepView = wire({
   step: ["Schritt", StepName],
+  /** False where the step is not counted for the chosen filters: its count says nothing. */
+  isCounted: ["Gezaehlt", z.boolean()],
   count: ["Anzahl", figure],
   /** Of the step before; "Geoeffnet" of all recommendations. Null where there is nothing to divide by. */
   stepRate: ["Schrittquote", rate],
   /** Of all pages seen. */
   overallRate: ["Gesamtquote", rate],
-  /** Recommendations that can still reach the step. */
+  /** Recommendations that did not reach the step and still can. */
   openCount: ["NochOffen", figure],
+  /** None can reach the step any more. */
   isFinished: ["Abgeschlossen", z.boolean()],
   /** The last day whose recommendations had all the time that they may need; null for steps that are counted at once. */
   finishedUntil: ["AbgeschlossenBis", z.nullable(z.string())],
   /** The rate among those whose time to reach the step is over; null if there are none. */
   finishedRate: ["QuoteAbgeschlossener", rate],
   before: ["Vorzeitraum", figure],
+  beforeRate: ["SchrittquoteVorzeitraum", rate],
   yearBefore: ["Vorjahr", figure],
+  yearBeforeRate: ["SchrittquoteVorjahr", rate],
   medianMinutes: ["MedianMinuten", rate],
   ninetiethMinutes: ["NeunzigProzentMinuten", rate],
 });
@@ -122,6 +133,8 @@ export const GroupView = wire({
   name: ["Name", z.string()],
   figures: ["Zahlen", FiguresView],
   costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(figure)],
+  /** Valid orders per recommendation. */
+  validRate: ["GueltigeJeEmpfehlung", rate],
 });
 export type GroupView = z.output<typeof GroupView>;
 
@@ -140,6 +153,10 @@ export const NumbersReport = wire({
   beforeDays: ["VorzeitraumTage", DayPeriod],
   yearBeforeDays: ["VorjahrTage", DayPeriod],
   costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(figure)],
+  /** Valid orders per recommendation, in this period and in those that it is compared with. */
+  validRate: ["GueltigeJeEmpfehlung", rate],
+  validRateBefore: ["GueltigeJeEmpfehlungVorzeitraum", rate],
+  validRateYearBefore: ["GueltigeJeEmpfehlungVorjahr", rate],
   funnel: ["Trichter", z.array(FunnelStepView)],
   trend: ["Verlauf", z.array(SliceView)],
   groupedBy: ["GruppiertNach", ReportGroup],

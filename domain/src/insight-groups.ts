@@ -1,3 +1,5 @@
+import type { FigureName } from "./insight.ts";
+
 /** By what a report can be divided. */
 export const reportGroups = [
   "product",
@@ -22,6 +24,34 @@ export interface Narrowing {
   readonly hasProducts: boolean;
   readonly hasChannel: boolean;
   readonly single?: SingleFilter | undefined;
+}
+
+const isOfPages = (single: SingleFilter | undefined): boolean => single === "language" || single === "device";
+
+/**
+ * Whether a figure is counted for what a report is narrowed to. Where it is not, there is no number, not even zero: pages
+ * and shares carry no identifier, so they belong to no agency and no campaign, and pages to no channel; and of
+ * everything else neither language nor device is known.
+ */
+export function isCounted(figure: FigureName, { scope, hasChannel, single }: Narrowing): boolean {
+  switch (figure) {
+    case "seenCatalogue":
+    case "seenForm":
+      return scope === "tenant" && !hasChannel && single !== "campaign";
+    case "shares":
+      return scope === "tenant" && single !== "campaign";
+    default:
+      return !isOfPages(single);
+  }
+}
+
+/** The narrowing of each group of a division. */
+export function narrowedTo(group: Group, narrowing: Narrowing): Narrowing {
+  if (group === "agency" || group === "member") return { ...narrowing, scope: group };
+  if (group === "channel") return { ...narrowing, hasChannel: true };
+  if (group === "campaign" || group === "language" || group === "device")
+    return { ...narrowing, single: group };
+  return { ...narrowing, hasProducts: true };
 }
 
 /**

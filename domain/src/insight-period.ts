@@ -18,6 +18,9 @@ const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 export const addToDay = (day: Day, days: number): Day =>
   new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The days of a report that asks for none: the last 30, this one included. */
+export const recentPeriod = (until: Day): Period => ({ from: addToDay(until, -29), until });
+
 /** How many days a period has; negative or zero if it is reversed. */
 export const daysOf = ({ from, until }: Period): number =>
   Math.round((timeOf(until) - timeOf(from)) / DAY_MS) + 1;

@@ -1,4 +1,5 @@
 import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
+import { LINK_VALID_DAYS } from "./recommendation.ts";
 import { VERIFIED_WITHIN_WEEKS } from "./recommendation-progress.ts";
 import { recordOf } from "./record-of.ts";
 
@@ -27,9 +28,11 @@ export const figureNames = [
   "cancelledOrders",
   "validOrders",
   "costCents",
-  /** Recommendations that reached the step before and can no longer reach this one. */
-  "lostValid",
-  "lostPaid",
+  "openOpened",
+  "openAccepted",
+  "openOrdered",
+  "openValid",
+  "openPaid",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 export type Figures = Readonly<Record<FigureName, number>>;
@@ -65,6 +68,16 @@ export function countOfStep(figures: Figures, step: FunnelStep): number {
 /** Null where there is nothing to divide by. */
 export const rateOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
+/** How many valid orders a recommendation brings: the one figure of a programme. */
+export const validPerRecommendation = ({ validOrders, recommendations }: Figures): number | null =>
+  rateOf(validOrders, recommendations);
+
+/** The figure whose being counted decides about a step. */
+export const figureOfStep = (step: FunnelStep): FigureName => {
+  if (step === "seen") return "seenForm";
+  return step === "shared" ? "shares" : step;
+};
+
 /**
  * The count that a step is divided by. Pages and shares carry no identifier, so from "opened" on recommendations are
  * counted: "opened" is divided by all recommendations of the same days.
@@ -75,16 +88,27 @@ export function baseOfStep(figures: Figures, step: FunnelStep): number {
   return countOfStep(figures, funnelSteps[funnelSteps.indexOf(step) - 1] ?? "seen");
 }
 
-/** Of the recommendations that the step is divided by, those that can still reach it. Only for days whose time is not over. */
-export function openOfStep(figures: Figures, step: FunnelStep): number {
-  const lost = { valid: figures.lostValid, paid: figures.lostPaid }[step as "valid" | "paid"] ?? 0;
-  return Math.max(0, baseOfStep(figures, step) - countOfStep(figures, step) - lost);
-}
-
-/** A link is valid for this many days. */
-const LINK_DAYS = 60;
 /** Cash is paid within four weeks after it was chosen. */
 const PAID_WITHIN_DAYS = 28;
+
+/** How many can still reach a step: see `insight-open.ts`. None of those that are counted as they happen. */
+export function openOfStep(figures: Figures, step: FunnelStep): number {
+  switch (step) {
+    case "seen":
+    case "shared":
+      return 0;
+    case "opened":
+      return figures.openOpened;
+    case "accepted":
+      return figures.openAccepted;
+    case "ordered":
+      return figures.openOrdered;
+    case "valid":
+      return figures.openValid;
+    case "paid":
+      return figures.openPaid;
+  }
+}
 
 interface Terms {
   readonly complaintDays: number;
@@ -96,7 +120,7 @@ interface Terms {
  * that is still missing is not lost. Null for steps that are counted as they happen.
  */
 export function daysToStep(step: FunnelStep, { complaintDays, rewardExpiryDays }: Terms): number | null {
-  const ordered = LINK_DAYS + 7 * (RECIPIENT_WITHOUT_ORDER.count + VERIFIED_WITHIN_WEEKS);
+  const ordered = LINK_VALID_DAYS + 7 * (RECIPIENT_WITHOUT_ORDER.count + VERIFIED_WITHIN_WEEKS);
   const valid = ordered + complaintDays;
   switch (step) {
     case "seen":
@@ -104,7 +128,7 @@ export function daysToStep(step: FunnelStep, { complaintDays, rewardExpiryDays }
       return null;
     case "opened":
     case "accepted":
-      return LINK_DAYS;
+      return LINK_VALID_DAYS;
     case "ordered":
       return ordered;
     case "valid":

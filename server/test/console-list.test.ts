@@ -152,3 +152,16 @@ test("views are saved per operator, replaced by name and renamed", async () => {
   expect((await remove(session)).status).toBe(204);
   expect(await views()).toEqual([]);
 });
+
+test("a list from a day on until an earlier one is refused with a sentence, also as a file", async () => {
+  for (const path of [
+    "bestellungen?von=2026-11-10&bis=2026-11-01",
+    "praemien?faelligvon=2026-11-10&faelligbis=2026-11-01",
+    "zahlen/bestellungen.csv?bestelltvon=2026-11-10&bestelltbis=2026-11-01",
+  ]) {
+    const { status, json } = await client.call("GET", `/mandanten/ewe/${path}`, { session });
+    expect([path, status]).toEqual([path, 400]);
+    expect(json["detail"]).toMatch(/^„.+“ liegt nach „.+“\. Bitte vertauschen Sie die beiden Tage\.$/);
+  }
+  expect((await list("von=2026-11-10&bis=2026-11-10")).status).toBe(200);
+});

@@ -2,10 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 
+interface Props {
+  readonly to: string;
+  /** The address as it was left. */
+  readonly search?: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
 /** From a detail to its list. */
-export function BackLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function BackLink({ to, search = {}, children }: Props) {
   return (
-    <Link to={to} className="flex items-center gap-1.5 text-sm text-muted hover:text-ink">
+    <Link to={to} search={search} className="flex items-center gap-1.5 text-sm text-muted hover:text-ink">
       <ArrowLeft aria-hidden size={16} />
       {children}
     </Link>

@@ -1,8 +1,9 @@
 import type { FigureName, FunnelStep } from "@weitersagen/domain/insight";
-import { addToDay, type Period } from "@weitersagen/domain/insight-period";
+import type { Period } from "@weitersagen/domain/insight-period";
 import type { MoneyFlow } from "@weitersagen/domain/money-flows";
-import { type FunnelStepView, NO_KEY, type ReportGroup } from "../insight-report.ts";
+import { NO_KEY, type ReportGroup } from "../insight-report.ts";
 import * as lists from "./insight-lists.ts";
+import { namesOf } from "./list.ts";
 
 /** The filters of a report as they are in the address. */
 export type ShownFilters = Readonly<
@@ -61,6 +62,8 @@ export function behindFigure(figure: Counted, period: Period, filters: ShownFilt
   if (!isOfRecommendations(filters)) return undefined;
   const state = orderStates[figure];
   if (state) return { list: lists.countedOrders, filters: { ...shared, ...state } };
+  if (isOpenFigure(figure))
+    return { list: lists.countedRecommendations, filters: { ...shared, offen: openSteps[figure] } };
   if (figure === "recommendations") return { list: lists.countedRecommendations, filters: shared };
   // A recommendation may have several recipients: its row says how many.
   const schritt = figure === "recipients" ? "accepted" : figure;
@@ -69,31 +72,29 @@ export function behindFigure(figure: Counted, period: Period, filters: ShownFilt
 
 const figureOfStep = (step: FunnelStep): Counted => (step === "shared" ? "shares" : step);
 
+const openSteps = {
+  openOpened: "opened",
+  openAccepted: "accepted",
+  openOrdered: "ordered",
+  openValid: "valid",
+  openPaid: "paid",
+} as const satisfies Partial<Record<FigureName, FunnelStep>>;
+const isOpenFigure = (figure: Counted): figure is keyof typeof openSteps => figure in openSteps;
+
 export const behindStep = (step: FunnelStep, period: Period, filters: ShownFilters): Behind | undefined =>
   behindFigure(figureOfStep(step), period, filters);
 
-const stepsBefore: Partial<Record<FunnelStep, FunnelStep>> = {
-  accepted: "opened",
-  ordered: "accepted",
-  valid: "ordered",
-  paid: "valid",
-};
-
-/** The recommendations that reached the step before and can still reach this one. */
-export function behindOpen(
-  { step, finishedUntil }: Pick<FunnelStepView, "step" | "finishedUntil">,
-  { from, until }: Period,
-  filters: ShownFilters,
-): Behind | undefined {
-  if (finishedUntil === null || !isOfRecommendations(filters)) return undefined;
-  const before = stepsBefore[step];
-  const start = addToDay(finishedUntil, 1);
-  const shared = { von: start > from ? start : from, bis: until, ...filters, ohne: step };
-  return {
-    list: lists.countedRecommendations,
-    filters: before === undefined ? shared : { ...shared, schritt: before },
-  };
+/** The recommendations that did not reach a step and still can. Steps that are counted as they happen have none. */
+export function behindOpen(step: FunnelStep, period: Period, filters: ShownFilters): Behind | undefined {
+  const figure = namesOf(openSteps).find((name) => openSteps[name] === step);
+  return figure && behindFigure(figure, period, filters);
 }
+
+/** The entries of the ledger of all time behind what is owed to agencies. */
+export const behindCommissionOwed: Behind = {
+  list: lists.countedEntries,
+  filters: { geld: "commissionOwed" },
+};
 
 /** The entries of the ledger behind a sum of money. */
 export const behindFlow = (flow: MoneyFlow, period: Period, filters: ShownFilters): Behind => ({

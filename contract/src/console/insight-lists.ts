@@ -1,10 +1,12 @@
 import type { FunnelStep } from "@weitersagen/domain/insight";
-import { moneyFlowNames } from "@weitersagen/domain/money-flows";
+import type { MoneySum } from "@weitersagen/domain/money-flows";
 import * as z from "zod/mini";
+import { channelNames } from "../channel-names.ts";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { insightFilters } from "./insight-filters.ts";
 import { entryKinds } from "./journal.ts";
+import { mailNames, operatorMailNames } from "./mail-names.ts";
 import { defineList, namesOf } from "./list.ts";
 import { unrewardedNames } from "./order-list.ts";
 
@@ -30,7 +32,11 @@ const recommendationSteps = {
 const furthestSteps = { created: { de: "Angelegt", en: "Created" }, ...recommendationSteps } as const;
 
 const product = { label: { de: "Produkt", en: "Product" }, kind: "text" } as const;
-const channel = { label: { de: "Kanal", en: "Channel" }, kind: "text" } as const;
+const channel = {
+  label: { de: "Kanal", en: "Channel" },
+  kind: "state",
+  names: channelNames,
+} as const;
 /** How the referrer came to the programme, as a link of the client named it; not a promotion. */
 const campaign = { label: { de: "Kampagne", en: "Campaign" }, kind: "text" } as const;
 const agency = { label: { de: "Agentur", en: "Agency" }, kind: "text", isExtra: true } as const;
@@ -85,6 +91,12 @@ export const countedRecommendations = defineList({
       wire: "ohne",
       kind: "choice",
       label: { de: "Noch nicht", en: "Not yet" },
+      names: recommendationSteps,
+    },
+    open: {
+      wire: "offen",
+      kind: "choice",
+      label: { de: "Kann noch erreichen", en: "Can still reach" },
       names: recommendationSteps,
     },
     again: {
@@ -192,7 +204,8 @@ export const countedOrders = defineList({
   },
 });
 
-const flowNames = {
+/** The sums of money in words. */
+export const flowNames = {
   promised: { de: "Versprochen", en: "Promised" },
   cancelled: { de: "Storniert", en: "Cancelled" },
   lapsed: { de: "Verfallen", en: "Lapsed" },
@@ -202,7 +215,8 @@ const flowNames = {
   takenBack: { de: "Zurückgefordert", en: "Taken back" },
   recovered: { de: "Erstattet", en: "Recovered" },
   commission: { de: "Provision", en: "Commission" },
-} as const satisfies Record<(typeof moneyFlowNames)[number], unknown>;
+  commissionOwed: { de: "Offen gegenüber Agenturen", en: "Owed to agencies" },
+} as const satisfies Record<MoneySum, unknown>;
 
 export const countedEntries = defineList({
   ...callDefaults,
@@ -270,12 +284,17 @@ const countedKinds = {
 } as const;
 
 const factKinds = { seen: { de: "Gesehen", en: "Seen" }, ...countedKinds } as const;
-const languages = { de: { de: "Deutsch", en: "German" }, en: { de: "Englisch", en: "English" } } as const;
-const devices = {
+export const languageNames = {
+  de: { de: "Deutsch", en: "German" },
+  en: { de: "Englisch", en: "English" },
+} as const;
+export const deviceNames = {
   phone: { de: "Telefon", en: "Phone" },
   tablet: { de: "Tablet", en: "Tablet" },
   computer: { de: "Computer", en: "Computer" },
 } as const;
+
+const factChannels = { ...mailNames, ...operatorMailNames, ...channelNames };
 
 export const countedFacts = defineList({
   ...callDefaults,
@@ -298,10 +317,11 @@ export const countedFacts = defineList({
     day: { label: { de: "Tag", en: "Day" }, kind: "day", isSortable: true },
     kind: { label: { de: "Ereignis", en: "Event" }, kind: "state", names: countedKinds },
     product,
-    channel,
+    // Of a mail it is the name of the mail.
+    channel: { ...channel, label: { de: "Kanal oder E-Mail", en: "Channel or email" }, names: factChannels },
     campaign,
-    language: { label: { de: "Sprache", en: "Language" }, kind: "state", names: languages },
-    device: { label: { de: "Gerät", en: "Device" }, kind: "state", names: devices },
+    language: { label: { de: "Sprache", en: "Language" }, kind: "state", names: languageNames },
+    device: { label: { de: "Gerät", en: "Device" }, kind: "state", names: deviceNames },
     agency: { label: { de: "Agentur", en: "Agency" }, kind: "text" },
     count: { label: { de: "Anzahl", en: "Count" }, kind: "count" },
   },
@@ -314,14 +334,14 @@ export const countedFacts = defineList({
       wire: "sprache",
       kind: "choice",
       label: { de: "Sprache", en: "Language" },
-      names: languages,
+      names: languageNames,
       isExtra: true,
     },
     device: {
       wire: "geraet",
       kind: "choice",
       label: { de: "Gerät", en: "Device" },
-      names: devices,
+      names: deviceNames,
       isExtra: true,
     },
   },

@@ -33,6 +33,7 @@ const choices = {
 const marks = {
   ja: { de: "Angehalten", en: "Held" },
   zurueck: { de: "Zurückgefordert", en: "Owed back" },
+  verspaetet: { de: "Überweisung überfällig", en: "Transfer overdue" },
 } as const;
 /** Rewards that were held, by what was decided. */
 const checks = {
@@ -74,12 +75,12 @@ export const rewardList = defineList({
     party: { label: { de: "Wer", en: "Who" }, kind: "state", names: parties },
     choice: { label: { de: "Weg", en: "Way" }, kind: "state", names: choices },
     statusAt: { label: { de: "Seit", en: "Since" }, kind: "time", isSortable: true },
+    dueAt: { label: { de: "Fällig", en: "Due" }, kind: "day" },
     isHeld: { label: { de: "Angehalten", en: "Held" }, kind: "flag" },
     recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
     batch: { label: { de: "Auszahlung", en: "Payout" }, kind: "text" },
     kind: { label: { de: "Art", en: "Kind" }, kind: "state", names: kinds, isExtra: true },
     order: { label: { de: "Auftragsnummer", en: "Order number" }, kind: "text", isExtra: true },
-    dueAt: { label: { de: "Frist endet", en: "Due" }, kind: "day", isExtra: true },
     expiresAt: { label: { de: "Verfällt am", en: "Expires" }, kind: "day", isExtra: true },
     isOwedBack: { label: { de: "Zurückgefordert", en: "Owed back" }, kind: "flag", isExtra: true },
   },

@@ -43,6 +43,27 @@ const WorkItem = wire({
 });
 export type WorkItem = z.output<typeof WorkItem>;
 
+const Overview = wire({
+  work: ["Arbeit", z.array(WorkItem)],
+  figures: [
+    "Zahlen",
+    wire({
+      from: ["Von", z.string()],
+      until: ["Bis", z.string()],
+      recommendations: ["Empfehlungen", z.int()],
+      /** Those of the recommendations that were ordered, and whose order is valid. */
+      ordered: ["Bestellt", z.int()],
+      valid: ["Gueltig", z.int()],
+      /** Null for operators who may not see sums of money. */
+      money: [
+        "Geld",
+        z.nullable(wire({ paid: ["AusgezahltCent", z.int()], vouchers: ["GutscheineCent", z.int()] })),
+      ],
+    }),
+  ],
+});
+export type Overview = z.output<typeof Overview>;
+
 export const getOverview = defineConsoleCall({
   scope: "consoleTenant",
   ability: "overview.read",
@@ -51,24 +72,18 @@ export const getOverview = defineConsoleCall({
   path: "/uebersicht",
   tag: "Übersicht",
   summary: "Counts what waits for a person, and the key figures of the last 30 days",
-  answers: {
-    200: wire({
-      work: ["Arbeit", z.array(WorkItem)],
-      figures: [
-        "Zahlen",
-        wire({
-          recommendations: ["Empfehlungen", z.int()],
-          orders: ["Bestellungen", z.int()],
-          rewards: ["Praemien", z.int()],
-          rewardCents: ["PraemienBetrag", z.int()],
-        }),
-      ],
-    }),
-  },
+  answers: { 200: Overview },
   examples: {
     answer: {
       Arbeit: [{ Art: "claims", Anzahl: 3, Betrag: null, Seit: "2026-11-10T08:00:00Z", Dringend: false }],
-      Zahlen: { Empfehlungen: 120, Bestellungen: 14, Praemien: 12, PraemienBetrag: 60_000 },
+      Zahlen: {
+        Von: "2026-10-18",
+        Bis: "2026-11-16",
+        Empfehlungen: 120,
+        Bestellt: 14,
+        Gueltig: 9,
+        Geld: { AusgezahltCent: 60_000, GutscheineCent: 5_000 },
+      },
     },
   },
 });

@@ -1,3 +1,5 @@
+import type { Language } from "@weitersagen/contract/language";
+
 /** A cell of a table for spreadsheets. Texts come from outside: a cell that begins like a formula would be run,
  * except a negative number. */
 function csvCell(text: string): string {
@@ -10,6 +12,12 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 
 /** A spreadsheet takes a file without it for Windows-1252. */
 export const byteOrderMark = "\u{FEFF}";
+
+/** An amount in euros, as spreadsheets of the language read it. */
+export function csvMoney(cents: number, language: Language): string {
+  const euros = (cents / 100).toFixed(2);
+  return language === "de" ? euros.replace(".", ",") : euros;
+}
 
 const time = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Berlin",

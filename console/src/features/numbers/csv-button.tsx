@@ -25,7 +25,7 @@ export function CsvButton({ call, period, name }: Props) {
         <Download aria-hidden size={16} />
         {name ?? t("csv")}
       </Button>
-      {error ? <Failure error={error} /> : null}
+      {error ? <Failure error={new Error(t("noFile", { reason: error.message }))} /> : null}
     </div>
   );
 }

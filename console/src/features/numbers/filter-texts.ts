@@ -23,11 +23,6 @@ export const filterTexts = {
     mitarbeiter: "Mitarbeitende",
     sprache: "Sprache",
     geraet: "Gerät",
-    language_de: "Deutsch",
-    language_en: "Englisch",
-    phone: "Telefon",
-    tablet: "Tablet",
-    computer: "Computer",
   },
   en: {
     period: "Period",
@@ -53,10 +48,5 @@ export const filterTexts = {
     mitarbeiter: "Member",
     sprache: "Language",
     geraet: "Device",
-    language_de: "German",
-    language_en: "English",
-    phone: "Phone",
-    tablet: "Tablet",
-    computer: "Computer",
   },
 } as const;

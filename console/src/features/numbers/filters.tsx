@@ -1,10 +1,6 @@
-import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
 import { formatDays } from "@weitersagen/contract/format";
-import { readNumberChoices } from "@weitersagen/contract/console/insight";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent } from "react";
-import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useMe } from "../../lib/session.tsx";
@@ -22,6 +18,8 @@ import {
   viewOf,
 } from "./search.ts";
 import { filterTexts } from "./filter-texts.ts";
+import { numbersTexts } from "./texts.ts";
+import { useChoices } from "./use-choices.ts";
 
 interface Props {
   readonly search: Search;
@@ -33,6 +31,7 @@ interface Props {
 /** The period and the filters. Everything is in the address, so a view can be stored and sent. */
 export function Filters({ search, from, until }: Props) {
   const t = useTexts(filterTexts);
+  const numbersText = useTexts(numbersTexts);
   const navigate = useNavigate();
   const go = (next: Search) => {
     const given = Object.entries(next).filter(([, value]) => value !== "" && value !== undefined);
@@ -74,6 +73,7 @@ export function Filters({ search, from, until }: Props) {
           {/* Outside the form: what the menu submits would be submitted here too. */}
           <ViewMenu
             id="readNumbers"
+            hint={numbersText("viewsHint")}
             state={{
               view: viewOf(search),
               open: (view) => go(Object.fromEntries(new URLSearchParams(view))),
@@ -94,39 +94,6 @@ export function Filters({ search, from, until }: Props) {
 interface ChoicesProps {
   readonly search: Search;
   readonly go: (search: Search) => void;
-}
-
-/** The values of each filter, with their names. */
-function useChoices({ agentur: agency }: ShownFilters) {
-  const t = useTexts(filterTexts);
-  const { language } = useLanguage();
-  const tenant = useTenant();
-  const query = useQuery({
-    queryKey: ["numbers", language, "choices", tenant, agency],
-    queryFn: () => callConsole(readNumberChoices, { query: { agency } }, tenant),
-    staleTime: 60_000,
-    placeholderData: (before) => before,
-  });
-  const {
-    products = [],
-    categories = [],
-    channels = [],
-    campaigns = [],
-    agencies = [],
-    members = [],
-  } = query.data ?? {};
-  // How the address names figures without a known channel or campaign.
-  const unknown = { key: "-", name: t("unknown") };
-  return {
-    produkt: products,
-    kategorie: categories,
-    kanal: [...channels, unknown],
-    kampagne: [...campaigns, unknown],
-    agentur: agencies,
-    mitarbeiter: members,
-    sprache: (["de", "en"] as const).map((key) => ({ key, name: t(`language_${key}`) })),
-    geraet: (["phone", "tablet", "computer"] as const).map((key) => ({ key, name: t(key) })),
-  };
 }
 
 /** On paper: which programme, period and filters the figures are about. */

@@ -1,17 +1,17 @@
-import type { FunnelStepView, NumbersReport } from "@weitersagen/contract/insight-report";
-import { behindOpen, behindStep } from "@weitersagen/contract/console/insight-links";
+import type { FiguresView, FunnelStepView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { behindFigure, behindOpen, behindStep } from "@weitersagen/contract/console/insight-links";
 import type { FunnelStep } from "@weitersagen/domain/insight";
 import type { Period } from "@weitersagen/domain/insight-period";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Section } from "../../ui/page.tsx";
-import { Badge } from "../../ui/states.tsx";
-import { BehindLink } from "./behind-link.tsx";
+import { BehindLink } from "../../ui/behind-link.tsx";
 import { formatChange, formatRate, formatWait } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
 import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
+import { Unfinished } from "./unfinished.tsx";
 
 interface Props {
   readonly report: NumbersReport;
@@ -24,42 +24,80 @@ const finishedPart = ({ finishedUntil }: FunnelStepView, { from, until }: Period
   until: finishedUntil === null || finishedUntil > until ? until : finishedUntil,
 });
 
-/** The seven steps as bars with their numbers. */
+/** The seven steps as bars with their numbers. The recommendations themselves are what "opened" is divided by. */
 export function FunnelSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const filters = filtersOf(search);
-  const linked = (step: FunnelStep, period: Period, text: string): ReactNode => (
-    <BehindLink behind={behindStep(step, period, filters)}>{text}</BehindLink>
-  );
-  const compared = (step: FunnelStep, period: Period, now: number, before: number): ReactNode => (
-    <>
-      {linked(step, period, formatCount(before, language))}
-      <span className="block text-xs text-muted">{formatChange(now, before, language)}</span>
-    </>
-  );
-  const rows = report.funnel.map((one): ReactNode[] => [
-    <StepName key={one.step} step={one} />,
-    linked(one.step, report, formatCount(one.count, language)),
-    linked(one.step, report, formatRate(one.stepRate, language)),
-    linked(one.step, report, formatRate(one.overallRate, language)),
-    one.isFinished ? (
-      "–"
-    ) : (
-      <BehindLink key="open" behind={behindOpen(one, report, filters)}>
-        {formatCount(one.openCount, language)}
-      </BehindLink>
-    ),
-    linked(
-      one.step,
-      finishedPart(one, report),
-      formatRate(one.isFinished ? one.stepRate : one.finishedRate, language),
-    ),
-    linked(one.step, report, formatWait(one.medianMinutes, language)),
-    linked(one.step, report, formatWait(one.ninetiethMinutes, language)),
-    compared(one.step, report.beforeDays, one.count, one.before),
-    compared(one.step, report.yearBeforeDays, one.count, one.yearBefore),
-  ]);
+  const rows = report.funnel.flatMap((one) => {
+    const row = { key: one.step as string, cells: stepCells(one) };
+    return one.step === "opened" ? [{ key: "recommendations", cells: recommendationCells() }, row] : [row];
+  });
+  const isPartlyCounted = report.funnel.some((one) => !one.isCounted);
+
+  function linked(figure: FunnelStep | "recommendations", period: Period, text: string): ReactNode {
+    const behind =
+      figure === "recommendations"
+        ? behindFigure(figure, period, filters)
+        : behindStep(figure, period, filters);
+    return <BehindLink behind={behind}>{text}</BehindLink>;
+  }
+
+  function compared(
+    figure: FunnelStep | "recommendations",
+    period: Period,
+    { now, then, rate }: { now: number; then: number; rate: number | null },
+  ): ReactNode {
+    const change = formatChange(now, then, language);
+    return (
+      <>
+        {linked(figure, period, formatCount(then, language))}
+        <span className="block text-xs text-muted">
+          {[rate === null ? "" : formatRate(rate, language), change && `(${change})`].join(" ").trim()}
+        </span>
+      </>
+    );
+  }
+
+  function stepCells(one: FunnelStepView): ReactNode[] {
+    if (!one.isCounted) return [t(one.step), ...Array.from({ length: 9 }, () => "–")];
+    const { step, count } = one;
+    return [
+      <StepName key={step} step={one} />,
+      linked(step, report, formatCount(count, language)),
+      linked(step, report, formatRate(one.stepRate, language)),
+      linked(step, report, formatRate(one.overallRate, language)),
+      one.isFinished ? (
+        "–"
+      ) : (
+        <BehindLink key="open" behind={behindOpen(step, report, filters)}>
+          {formatCount(one.openCount, language)}
+        </BehindLink>
+      ),
+      linked(
+        step,
+        one.isFinished ? report : finishedPart(one, report),
+        formatRate(one.isFinished ? one.stepRate : one.finishedRate, language),
+      ),
+      linked(step, report, formatWait(one.medianMinutes, language)),
+      linked(step, report, formatWait(one.ninetiethMinutes, language)),
+      compared(step, report.beforeDays, { now: count, then: one.before, rate: one.beforeRate }),
+      compared(step, report.yearBeforeDays, { now: count, then: one.yearBefore, rate: one.yearBeforeRate }),
+    ];
+  }
+
+  function recommendationCells(): ReactNode[] {
+    const { recommendations: now } = report.totals;
+    const then = (figures: FiguresView) => ({ now, then: figures.recommendations, rate: null });
+    return [
+      t("recommendations"),
+      linked("recommendations", report, formatCount(now, language)),
+      ...Array.from({ length: 6 }, () => "–"),
+      compared("recommendations", report.beforeDays, then(report.before)),
+      compared("recommendations", report.yearBeforeDays, then(report.yearBefore)),
+    ];
+  }
+
   return (
     <Section title={t("funnel")}>
       <p className="max-w-3xl text-sm text-muted">{t("funnelIntro")}</p>
@@ -78,24 +116,20 @@ export function FunnelSection({ report, search }: Props) {
           t("before"),
           t("yearBefore"),
         ]}
-        rows={rows}
-        keys={report.funnel.map(({ step }) => step)}
+        rows={rows.map(({ cells }) => cells)}
+        keys={rows.map(({ key }) => key)}
       />
+      {isPartlyCounted ? <p className="max-w-3xl text-sm text-muted">{t("notCountedHere")}</p> : null}
     </Section>
   );
 }
 
-function StepName({ step: { step, isFinished, openCount } }: { readonly step: FunnelStepView }) {
+function StepName({ step: { step, openCount } }: { readonly step: FunnelStepView }) {
   const t = useTexts(numbersTexts);
-  const { language } = useLanguage();
   return (
     <span className="flex flex-wrap items-center gap-2">
       {t(step)}
-      {isFinished ? null : (
-        <span title={t("unfinishedHint", { count: formatCount(openCount, language) })}>
-          <Badge tone="warn">{t("unfinished")}</Badge>
-        </span>
-      )}
+      <Unfinished openCount={openCount} />
     </span>
   );
 }

@@ -1,40 +1,63 @@
-import type { NumbersReport } from "@weitersagen/contract/insight-report";
-import { behindFigure, filterOfGroup } from "@weitersagen/contract/console/insight-links";
-import type { FigureName } from "@weitersagen/domain/insight";
+import type { GroupView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { behindFigure, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { type FigureName, type Figures, validPerRecommendation } from "@weitersagen/domain/insight";
+import { isCounted, narrowedTo } from "@weitersagen/domain/insight-groups";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { BehindLink } from "../../ui/behind-link.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { BehindLink } from "./behind-link.tsx";
 import { formatRate } from "./format.ts";
+import { dividedFigures, groupColumns, groupSortOf, sortGroups, totalOf, usualSort } from "./group-sort.ts";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, groupOf, groupsOf, type Search } from "./search.ts";
+import { filtersOf, groupOf, groupsOf, narrowingOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
+import { Unfinished } from "./unfinished.tsx";
 
 interface Props {
   readonly report: NumbersReport;
   readonly search: Search;
 }
 
-const counted = [
-  "shares",
-  "visits",
-  "machineClicks",
-  "recommendations",
-  "accepted",
-  "ordered",
-  "valid",
-  "cancelledOrders",
-] as const satisfies readonly FigureName[];
-
 /** The figures divided by product, channel and so on. A name opens the report about it, a number the list. */
 export function GroupSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const choose = (gruppe: string) => void navigate({ to: ".", search: { ...search, gruppe } });
+  const go = (next: Search) => void navigate({ to: ".", search: { ...search, ...next }, resetScroll: false });
+  const { groupedBy } = report;
+  const narrowing = narrowedTo(groupedBy, narrowingOf(search));
+  const sort = groupSortOf(search.sortierung);
+  const groups = sortGroups(report.groups, sort, language);
+  const isPartlyCounted = dividedFigures.some((figure) => !isCounted(figure, narrowing));
+
+  /** The cells of a group, or of all of them together. Without filters its numbers have no list. */
+  function cellsOf(
+    figures: Figures,
+    { validRate, costPerOrderCents }: Pick<GroupView, "validRate" | "costPerOrderCents">,
+    filters: ShownFilters | undefined,
+  ): ReactNode[] {
+    const linked = (figure: FigureName, text: string) => (
+      <BehindLink key={figure} behind={filters && behindFigure(figure, report, filters)}>
+        {isCounted(figure, narrowing) ? text : "–"}
+      </BehindLink>
+    );
+    return [
+      ...dividedFigures.map((figure) => linked(figure, formatCount(figures[figure], language))),
+      <span key="rate" className="inline-flex items-center gap-2">
+        <Unfinished openCount={figures.openValid} />
+        {linked("validOrders", formatRate(validRate, language))}
+      </span>,
+      costPerOrderCents === null ? "–" : linked("costCents", formatMoney(costPerOrderCents, language)),
+    ];
+  }
+
+  const total = totalOf(report);
+  // The numbers of agencies, languages and devices are a part of those that the list without them has.
+  const isWhole = ["product", "category", "channel", "campaign"].includes(groupedBy);
   return (
     <Section
       title={t("groups")}
@@ -44,7 +67,7 @@ export function GroupSection({ report, search }: Props) {
             label={t("by")}
             hideLabel
             value={groupOf(search)}
-            onChange={choose}
+            onChange={(gruppe) => go({ gruppe })}
             choices={groupsOf(search).map((id) => ({ id, name: t(`group_${id}`) }))}
           />
         </div>
@@ -53,28 +76,35 @@ export function GroupSection({ report, search }: Props) {
       <NumberTable
         label={t("groups")}
         head={[
-          t(`group_${report.groupedBy}`),
-          ...counted.map((figure) => t(figure)),
+          t(`group_${groupedBy}`),
+          ...dividedFigures.map((figure) => t(figure)),
           t("validRate"),
           t("costPerOrder"),
         ]}
-        rows={report.groups.map(({ key, name, figures, costPerOrderCents }) => {
-          const filters = { ...filtersOf(search), ...filterOfGroup(report.groupedBy, key) };
-          const linked = (figure: FigureName, text: string) => (
-            <BehindLink key={figure} behind={behindFigure(figure, report, filters)}>
-              {text}
-            </BehindLink>
-          );
-          const rate = figures.recommendations > 0 ? figures.valid / figures.recommendations : null;
-          return [
-            <GroupName key={key} group={report.groupedBy} id={key} name={name} search={search} />,
-            ...counted.map((figure) => linked(figure, formatCount(figures[figure], language))),
-            linked("valid", formatRate(rate, language)),
-            costPerOrderCents === null ? "–" : linked("costCents", formatMoney(costPerOrderCents, language)),
-          ];
-        })}
-        keys={report.groups.map(({ key }) => key)}
+        sorting={{
+          columns: groupColumns,
+          current: sort,
+          choose: (next) => go({ sortierung: next === usualSort ? "" : next }),
+        }}
+        rows={groups.map((group) => [
+          <GroupName key={group.key} group={groupedBy} id={group.key} name={group.name} search={search} />,
+          ...cellsOf(group.figures, group, { ...filtersOf(search), ...filterOfGroup(groupedBy, group.key) }),
+        ])}
+        keys={groups.map(({ key }) => key)}
+        total={[
+          t(groupedBy === "category" ? "totalOnce" : "total"),
+          ...cellsOf(
+            total,
+            {
+              validRate: validPerRecommendation(total),
+              costPerOrderCents:
+                total.validOrders > 0 ? Math.round(total.costCents / total.validOrders) : null,
+            },
+            isWhole ? filtersOf(search) : undefined,
+          ),
+        ]}
       />
+      {isPartlyCounted ? <p className="max-w-3xl text-sm text-muted">{t("notCountedHere")}</p> : null}
     </Section>
   );
 }

@@ -4,18 +4,51 @@ import {
   countedOrders,
   countedRecommendations,
 } from "@weitersagen/contract/console/insight-lists";
-import { textGroupName } from "@weitersagen/contract/console/mail-names";
+import { mailNames, operatorMailNames } from "@weitersagen/contract/console/mail-names";
+import { NO_KEY } from "@weitersagen/contract/insight-report";
+import { useSearch } from "@tanstack/react-router";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import type { FilterChoices } from "../../ui/list/list-filters.tsx";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { listPageTexts } from "./list-texts.ts";
+import { filtersOf, type Search, searchBefore } from "./search.ts";
+import { useChoices } from "./use-choices.ts";
 
 function Back() {
   const t = useTexts(listPageTexts);
   const tenant = useTenant();
-  return <BackLink to={`/${tenant}/zahlen`}>{t("back")}</BackLink>;
+  const search = useSearch({ strict: false }) as Search;
+  return (
+    <BackLink to={`/${tenant}/zahlen`} search={{ ...searchBefore(tenant, search) }}>
+      {t("back")}
+    </BackLink>
+  );
+}
+
+/** What the filters of a list that a report has set are called. */
+function useFilterNames(): FilterChoices {
+  const t = useTexts(listPageTexts);
+  const { agentur } = filtersOf(useSearch({ strict: false }) as Search);
+  const choices = useChoices(agentur === undefined ? {} : { agentur });
+  const { language } = useLanguage();
+  // The channel of a mail is its name.
+  const mails = Object.entries({ ...mailNames, ...operatorMailNames }).map(([id, words]) => ({
+    id,
+    name: words[language],
+  }));
+  const named = (one: readonly { key: string; name: string }[]) =>
+    one.map(({ key, name }) => ({ id: key, name }));
+  return {
+    product: [{ id: "0", name: t("noProduct") }, ...named(choices.produkt)],
+    category: [...named(choices.kategorie), { id: NO_KEY, name: t("noCategory") }],
+    channel: [...named(choices.kanal), ...mails],
+    campaign: named(choices.kampagne),
+    agency: named(choices.agentur),
+    member: named(choices.mitarbeiter),
+  };
 }
 
 /** The recommendations that a figure counts. */
@@ -29,6 +62,7 @@ export function CountedRecommendationsPage() {
       title={t("recommendations")}
       intro={t("recommendationsIntro")}
       {...(mayOpen ? { open: ({ number }: { number: string }) => `/${tenant}/empfehlungen/${number}` } : {})}
+      choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
       <Back />
@@ -48,6 +82,7 @@ export function CountedOrdersPage() {
       intro={t("ordersIntro")}
       cells={{ number: ({ number }) => number ?? "–" }}
       {...(mayOpen ? { open: ({ id }: { id: number }) => `/${tenant}/bestellungen/${id}` } : {})}
+      choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
       <Back />
@@ -63,6 +98,7 @@ export function CountedEntriesPage() {
       list={countedEntries}
       title={t("entries")}
       intro={t("entriesIntro")}
+      choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
       <Back />
@@ -70,20 +106,15 @@ export function CountedEntriesPage() {
   );
 }
 
-const isMail = (kind: string): boolean => kind === "mailSent" || kind === "mailFailed";
-
-/** What was counted as it happened. The channel of a mail is its name. */
+/** What was counted as it happened. */
 export function CountedFactsPage() {
   const t = useTexts(listPageTexts);
-  const { language } = useLanguage();
   return (
     <ListPage
       list={countedFacts}
       title={t("facts")}
       intro={t("factsIntro")}
-      cells={{
-        channel: ({ kind, channel }) => (isMail(kind) ? textGroupName(channel, language) : channel),
-      }}
+      choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
       <Back />

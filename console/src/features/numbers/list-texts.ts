@@ -2,6 +2,8 @@ export const listPageTexts = {
   de: {
     back: "Zu den Zahlen",
     empty: "Hier ist nichts gezählt",
+    noProduct: "ohne Produkt",
+    noCategory: "ohne Kategorie",
     recommendations: "Empfehlungen hinter den Zahlen",
     recommendationsIntro: "Nach dem Tag, an dem sie angelegt wurden. Die Liste nennt keine Personen.",
     orders: "Bestellungen hinter den Zahlen",
@@ -15,6 +17,8 @@ export const listPageTexts = {
   en: {
     back: "Back to the numbers",
     empty: "Nothing was counted here",
+    noProduct: "no product",
+    noCategory: "no category",
     recommendations: "Recommendations behind the numbers",
     recommendationsIntro: "By the day on which they were created. The list names no person.",
     orders: "Orders behind the numbers",

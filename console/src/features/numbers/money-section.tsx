@@ -2,10 +2,8 @@ import { exportMoneyNumbers, readMoneyNumbers } from "@weitersagen/contract/cons
 import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-money";
 import { behindFlow, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
 import { formatDayOfYear } from "@weitersagen/contract/format";
-import { rewardList } from "@weitersagen/contract/console/reward-list";
-import { addToDay, type Period, periodBefore } from "@weitersagen/domain/insight-period";
+import { type Period, periodBefore } from "@weitersagen/domain/insight-period";
 import type { MoneyFlow } from "@weitersagen/domain/money-flows";
-import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -14,10 +12,11 @@ import { useTenant } from "../../lib/tenant.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
-import { BehindLink, ListLink } from "./behind-link.tsx";
+import { BehindLink } from "../../ui/behind-link.tsx";
 import { CsvButton } from "./csv-button.tsx";
 import { formatDayText } from "./format.ts";
-import { KeyFigures } from "./key-figures.tsx";
+import { KeyFigures } from "../../ui/key-figures.tsx";
+import { Due, Owed } from "./owed-parts.tsx";
 import { NumberTable } from "./plain-table.tsx";
 import { periodOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
@@ -64,8 +63,6 @@ function Money({ report }: { readonly report: MoneyReport }) {
       {money(cents)}
     </BehindLink>
   );
-  const { owed, ledgerOwedCents: inLedger } = report;
-  const sum = owed.openCents + owed.providedCents + owed.collectedCents;
   return (
     <>
       <KeyFigures
@@ -79,20 +76,8 @@ function Money({ report }: { readonly report: MoneyReport }) {
           ),
         }))}
       />
-      <h3 className="mt-2 text-sm font-medium">{t("owed")}</h3>
-      <KeyFigures
-        figures={[
-          {
-            name: t("owed"),
-            value: <OwedLink>{money(sum)}</OwedLink>,
-            hint: sum === inLedger ? t("agrees") : t("differs", { difference: money(sum - inLedger) }),
-          },
-          ...(["open", "provided", "collected"] as const).map((state) => ({
-            name: t(`${state}Cents`),
-            value: <OwedLink filters={{ zustand: state }}>{money(owed[`${state}Cents`])}</OwedLink>,
-          })),
-        ]}
-      />
+      <Owed report={report} />
+      <Due report={report} />
       <p className="max-w-3xl text-sm text-muted">{t("forecastFrom")}</p>
       <BarChart
         title={t("forecast")}
@@ -105,14 +90,13 @@ function Money({ report }: { readonly report: MoneyReport }) {
         table={
           <NumberTable
             label={t("forecast")}
-            head={[t("week"), t("expected"), t("most"), t("due")]}
+            head={[t("week"), t("expected"), t("most")]}
             rows={report.forecast.map(({ from, expectedCents, mostCents }, index) => [
-              formatDayText(from, language),
+              index === 0
+                ? t("runningWeek", { week: formatDayText(from, language) })
+                : formatDayText(from, language),
               money(expectedCents),
               money(mostCents),
-              <OwedLink key="due" filters={dueIn(from, index)}>
-                {money(report.due[index]?.dueCents ?? 0)}
-              </OwedLink>,
             ])}
             keys={report.forecast.map(({ from }) => from)}
           />
@@ -138,26 +122,6 @@ function Money({ report }: { readonly report: MoneyReport }) {
     </>
   );
 }
-
-interface OwedProps {
-  readonly filters?: Readonly<Record<string, string>>;
-  readonly children: ReactNode;
-}
-
-/** A sum of what is owed, with the rewards behind it. */
-function OwedLink({ filters, children }: OwedProps) {
-  return (
-    <ListLink list={rewardList} filters={{ geschuldet: "ja", ...filters }}>
-      {children}
-    </ListLink>
-  );
-}
-
-/** The first week holds what is overdue too. */
-const dueIn = (monday: string, index: number): Record<string, string> => ({
-  ...(index === 0 ? {} : { faelligvon: monday }),
-  faelligbis: addToDay(monday, 6),
-});
 
 const shortMoney = (cents: number, language: "de" | "en"): string =>
   new Intl.NumberFormat(language === "de" ? "de-DE" : "en-GB", {

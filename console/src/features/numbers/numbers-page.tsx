@@ -1,9 +1,12 @@
 import { exportNumbers, readNumbers } from "@weitersagen/contract/console/insight";
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure } from "@weitersagen/contract/console/insight-links";
+import type { Period } from "@weitersagen/domain/insight-period";
+import { isCounted } from "@weitersagen/domain/insight-groups";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
+import { useEffect } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -14,17 +17,18 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
-import { BehindLink } from "./behind-link.tsx";
+import { BehindLink } from "../../ui/behind-link.tsx";
 import { Filters } from "./filters.tsx";
-import { formatChange, formatDayText } from "./format.ts";
+import { formatChange, formatDayText, formatRate } from "./format.ts";
 import { FunnelSection } from "./funnel-section.tsx";
 import { GroupSection } from "./group-section.tsx";
-import { KeyFigures } from "./key-figures.tsx";
+import { KeyFigures } from "../../ui/key-figures.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
-import { filtersOf, queryOf, type Search } from "./search.ts";
+import { filtersOf, keepSearch, narrowingOf, queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
+import { Unfinished } from "./unfinished.tsx";
 
 /** How often a page whose figures are being computed looks again. */
 const COMPUTING_MS = 3_000;
@@ -45,7 +49,7 @@ export function NumbersPage() {
     refetchInterval: ({ state }) => (state.data?.isComputing ? COMPUTING_MS : false),
   });
   const { data: report } = query;
-  const failure = error ?? query.error;
+  useEffect(() => keepSearch(tenant, search), [tenant, search]);
   return (
     <Page
       title={t("title")}
@@ -72,7 +76,8 @@ export function NumbersPage() {
         from={report?.from ?? search.von ?? ""}
         until={report?.until ?? search.bis ?? ""}
       />
-      {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
+      {error ? <Failure error={new Error(t("noFile", { reason: error.message }))} /> : null}
+      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}
       {report?.isComputing ? <Notice>{t("computing")}</Notice> : null}
       {report && !query.error ? <Report report={report} search={search} /> : null}
@@ -94,35 +99,52 @@ function Report({ report, search }: ReportProps) {
   const { language } = useLanguage();
   const { totals, before, costPerOrderCents, countedSince, checkedAt } = report;
   const filters = filtersOf(search);
-  const hint =
-    filters.sprache === undefined && filters.geraet === undefined ? null : <Notice>{t("pagesOnly")}</Notice>;
+  const narrowing = narrowingOf(search);
   if (isEmpty(totals)) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
-  const counts = (["recommendations", "accepted", "ordered"] as const).map((name) => {
+  const counts = (["recommendations", "ordered"] as const).map((name) => {
     const change = formatChange(totals[name], before[name], language);
     return {
       name: t(name),
       value: (
         <BehindLink behind={behindFigure(name, report, filters)}>
-          {formatCount(totals[name], language)}
+          {isCounted(name, narrowing) ? formatCount(totals[name], language) : "–"}
         </BehindLink>
       ),
       hint: (
         <>
           {t("before")}:{" "}
           <BehindLink behind={behindFigure(name, report.beforeDays, filters)}>
-            {formatCount(before[name], language)}
+            {isCounted(name, narrowing) ? formatCount(before[name], language) : "–"}
           </BehindLink>
           {change && ` (${change})`}
         </>
       ),
     };
   });
+  const ofValid = (period: Period, text: string) => (
+    <BehindLink behind={behindFigure("validOrders", period, filters)}>{text}</BehindLink>
+  );
   return (
     <>
-      {hint}
       <KeyFigures
         figures={[
           ...counts,
+          {
+            name: t("validPerRecommendation"),
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                {ofValid(report, formatRate(report.validRate, language))}
+                <Unfinished openCount={totals.openValid} />
+              </span>
+            ),
+            hint: (
+              <>
+                {t("before")}: {ofValid(report.beforeDays, formatRate(report.validRateBefore, language))},{" "}
+                {t("yearBefore")}:{" "}
+                {ofValid(report.yearBeforeDays, formatRate(report.validRateYearBefore, language))}
+              </>
+            ),
+          },
           {
             name: t("costPerOrder"),
             value: (

@@ -1,7 +1,7 @@
 import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
 import type { ReportGroup } from "@weitersagen/contract/insight-report";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { groupsFor, singleFilters } from "@weitersagen/domain/insight-groups";
+import { groupsFor, type Narrowing, singleFilters } from "@weitersagen/domain/insight-groups";
 import { addToDay, type Period, startOfGrain } from "@weitersagen/domain/insight-period";
 
 /** The filters as they are in the address. The router reads `101` as a number. */
@@ -19,6 +19,7 @@ export interface Search {
   readonly sprache?: string;
   readonly geraet?: string;
   readonly gruppe?: string;
+  readonly sortierung?: string;
   readonly zahl?: string;
 }
 
@@ -75,17 +76,20 @@ export function filtersOf(search: Search): ShownFilters {
   );
 }
 
-/** The divisions that the server has sums for. */
-export function groupsOf(search: Search): readonly ReportGroup[] {
+/** What the filters narrow the report to. */
+export function narrowingOf(search: Search): Narrowing {
   const { produkt, kategorie, kanal, kampagne, agentur, mitarbeiter, sprache, geraet } = filtersOf(search);
   const single = { campaign: kampagne, language: sprache, device: geraet };
-  return groupsFor({
+  return {
     scope: agentur === undefined ? "tenant" : mitarbeiter === undefined ? "agency" : "member",
     hasProducts: (produkt ?? kategorie) !== undefined,
     hasChannel: kanal !== undefined,
     single: singleFilters.find((name) => single[name] !== undefined),
-  });
+  };
 }
+
+/** The divisions that the server has sums for. */
+export const groupsOf = (search: Search): readonly ReportGroup[] => groupsFor(narrowingOf(search));
 
 /** The division in the address; the usual one if it is not kept for these filters. */
 export function groupOf(search: Search): ReportGroup {
@@ -123,4 +127,18 @@ export function viewOf(search: Search): string {
     value === undefined || value === "" ? [] : [[name, String(value)]],
   );
   return new URLSearchParams(kept).toString();
+}
+
+/** Where the address of the report is kept, so that the lists behind its numbers lead back to it. */
+const keptAs = (tenant: string): string => `konsole.zahlen.${tenant}`;
+
+export const keepSearch = (tenant: string, search: Search): void =>
+  sessionStorage.setItem(keptAs(tenant), viewOf(search));
+
+/** The report as it was left; a list that was opened by its address leads to the report about its own filters. */
+export function searchBefore(tenant: string, list: Search): Search {
+  const kept = sessionStorage.getItem(keptAs(tenant));
+  if (kept !== null) return Object.fromEntries(new URLSearchParams(kept));
+  const { von, bis } = list;
+  return { ...(von === undefined ? {} : { von }), ...(bis === undefined ? {} : { bis }), ...filtersOf(list) };
 }

@@ -1,15 +1,16 @@
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure } from "@weitersagen/contract/console/insight-links";
 import { formatDays, formatSlice } from "@weitersagen/contract/format";
+import { isCounted } from "@weitersagen/domain/insight-groups";
 import { useNavigate } from "@tanstack/react-router";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { BehindLink } from "./behind-link.tsx";
+import { BehindLink } from "../../ui/behind-link.tsx";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, type Search } from "./search.ts";
+import { filtersOf, narrowingOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
 const shown = [
@@ -33,9 +34,12 @@ export function TrendSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const figure = shown.find((name) => name === search.zahl) ?? "recommendations";
   const filters = filtersOf(search);
-  const choose = (zahl: string) => void navigate({ to: ".", search: { ...search, zahl } });
+  const narrowing = narrowingOf(search);
+  const chosen = shown.filter((name) => isCounted(name, narrowing));
+  const figure = chosen.find((name) => name === search.zahl) ?? chosen[0] ?? "recommendations";
+  const choose = (zahl: string) =>
+    void navigate({ to: ".", search: { ...search, zahl }, resetScroll: false });
   return (
     <Section
       title={t("trend")}
@@ -46,7 +50,7 @@ export function TrendSection({ report, search }: Props) {
             hideLabel
             value={figure}
             onChange={choose}
-            choices={shown.map((id) => ({ id, name: t(id) }))}
+            choices={chosen.map((id) => ({ id, name: t(id) }))}
           />
         </div>
       }
@@ -67,7 +71,7 @@ export function TrendSection({ report, search }: Props) {
               formatDays({ from, until }, language),
               ...shown.map((name) => (
                 <BehindLink key={name} behind={behindFigure(name, { from, until }, filters)}>
-                  {formatCount(figures[name], language)}
+                  {isCounted(name, narrowing) ? formatCount(figures[name], language) : "–"}
                 </BehindLink>
               )),
             ])}

@@ -1,5 +1,12 @@
+import { behindFigure, behindFlow } from "@weitersagen/contract/console/insight-links";
 import type { Me } from "@weitersagen/contract/console/session";
-import { getOverview, listInstallationChanges, type WorkKind } from "@weitersagen/contract/console/work";
+import {
+  getOverview,
+  listInstallationChanges,
+  type Overview,
+  type WorkKind,
+} from "@weitersagen/contract/console/work";
+import { formatDays } from "@weitersagen/contract/format";
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,6 +16,8 @@ import { formatCount, formatMoney, formatSince } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { BehindLink } from "../../ui/behind-link.tsx";
+import { KeyFigures } from "../../ui/key-figures.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { startTexts } from "./texts.ts";
@@ -123,29 +132,60 @@ export function StartPage() {
               ))}
             </ul>
           )}
-          <section aria-labelledby="figures" className="grid gap-3">
-            <h2 id="figures" className="text-sm font-medium text-muted">
-              {t("figures")}
-            </h2>
-            <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4">
-              {(
-                [
-                  ["recommendations", formatCount(data.figures.recommendations, language)],
-                  ["orders", formatCount(data.figures.orders, language)],
-                  ["rewards", formatCount(data.figures.rewards, language)],
-                  ["rewardCents", formatMoney(data.figures.rewardCents, language)],
-                ] as const
-              ).map(([key, value]) => (
-                <div key={key} className="flex flex-col-reverse justify-end bg-surface p-4">
-                  <dt className="text-xs text-muted">{t(key)}</dt>
-                  <dd className="text-xl font-semibold tracking-tight">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <RecentFigures figures={data.figures} />
         </>
       ) : null}
     </Page>
+  );
+}
+
+/** The same numbers as those of the report on these days, each with the list behind it. */
+function RecentFigures({ figures }: { readonly figures: Overview["figures"] }) {
+  const t = useTexts(startTexts);
+  const { language } = useLanguage();
+  const tenant = useTenant();
+  const mayReport = isAbleTo(useMe(), "numbers.read", tenant);
+  const { money } = figures;
+  const counted = (["recommendations", "ordered", "valid"] as const).map((name) => ({
+    name: t(name),
+    value: (
+      <BehindLink behind={behindFigure(name, figures, {})}>{formatCount(figures[name], language)}</BehindLink>
+    ),
+  }));
+  const paid = (flow: "paid" | "vouchers", cents: number) => (
+    <BehindLink behind={behindFlow(flow, figures, {})}>{formatMoney(cents, language)}</BehindLink>
+  );
+  return (
+    <section aria-labelledby="figures" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline gap-3">
+        <h2 id="figures" className="flex-1 text-sm font-medium text-muted">
+          {t("figures", { days: formatDays(figures, language) })}
+        </h2>
+        {mayReport ? (
+          <Link to={`/${tenant}/zahlen`} className="text-sm text-accent-strong underline underline-offset-2">
+            {t("allFigures")}
+          </Link>
+        ) : null}
+      </div>
+      <KeyFigures
+        figures={[
+          ...counted,
+          ...(money
+            ? [
+                {
+                  name: t("paid"),
+                  value: paid("paid", money.paid),
+                  hint: (
+                    <>
+                      {t("vouchers")}: {paid("vouchers", money.vouchers)}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
   );
 }
 

@@ -23,10 +23,12 @@ interface Props {
   /** What the views are of: the id of the call. */
   readonly id: string;
   readonly state: Pick<UsedListState, "view" | "open">;
+  /** What a view keeps, if it is not that of a list. */
+  readonly hint?: string;
 }
 
 /** The operator's own views of a list or report. */
-export function ViewMenu({ id, state }: Props) {
+export function ViewMenu({ id, state, hint }: Props) {
   const t = useTexts(listTexts);
   const client = useQueryClient();
   const queryKey = ["views", id];
@@ -79,7 +81,7 @@ export function ViewMenu({ id, state }: Props) {
       <form onSubmit={save} className="grid gap-2 border-t border-line pt-3">
         <Field
           label={t("viewName")}
-          hint={t("viewsHint")}
+          hint={hint ?? t("viewsHint")}
           value={name}
           onChange={setName}
           maxLength={60}

@@ -316,3 +316,21 @@ test("the sweeps keep the figures up to date", async () => {
   expect((await figures(today()))["recommendations"]).toBe(1);
   expect((await owner.query("select from insight_change where tenant_id = $1", [tenantId])).rowCount).toBe(0);
 });
+
+test("a day follows what becomes of its links: followed, locked, or expired", async () => {
+  nextDay();
+  const created = today();
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await refresh();
+  expect(await figures(created)).toMatchObject({ open_opened: 2, open_paid: 2 });
+  await owner.query("update recommendation set locked_at = now(), lock_reason = 'abuse' where number = $1", [
+    recommendation,
+  ]);
+  await refresh();
+  expect(await figures(created)).toMatchObject({ open_opened: 1, open_paid: 1 });
+  app.clock.advance(days(61));
+  await runJobs(app);
+  expect(await figures(created)).toMatchObject({ recommendations: 2, open_opened: 0, open_paid: 0 });
+  expect(await check()).toMatchObject({ differingDays: 0 });
+});

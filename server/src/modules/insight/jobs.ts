@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
+import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, defineTenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
+import { everyTenant } from "../../platform/jobs/work.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { recentSteps } from "./service/recent.ts";
@@ -25,10 +27,14 @@ export function insightSweeps({ registry, log, tenants, consoleUrl }: InsightJob
   });
   const funnel = new Gauge({
     name: "weitersagen_funnel_30_days",
-    help: "How many reached each step in the last 30 days, when the figures changed last",
+    help: "How many reached each step in the last 30 days",
     labelNames: ["tenant", "step"],
     registers: [registry],
   });
+  const measure = async (tenantId: number, now: Date, database: Database) => {
+    const counts = await database.inTenant(tenantId, (tx) => recentSteps(tx, now), { readOnly: true });
+    for (const [step, count] of counts) funnel.set({ tenant: String(tenantId), step }, count);
+  };
   return [
     defineSweep({
       name: "insight.refresh",
@@ -36,9 +42,18 @@ export function insightSweeps({ registry, log, tenants, consoleUrl }: InsightJob
       work: [{ table: "insight_change" }],
       run: async ({ tenantId, now, database }) => {
         const days = await refreshFigures(database, tenantId, now);
-        const counts = await database.inTenant(tenantId, (tx) => recentSteps(tx, now), { readOnly: true });
-        for (const [step, count] of counts) funnel.set({ tenant: String(tenantId), step }, count);
+        await measure(tenantId, now, database);
         return days ?? 0;
+      },
+    }),
+    defineSweep({
+      name: "insight.measure",
+      everySeconds: 300,
+      // After a restart nothing is measured yet, and the 30 days move on without any change.
+      work: everyTenant,
+      run: async ({ tenantId, now, database }) => {
+        await measure(tenantId, now, database);
+        return 0;
       },
     }),
     defineSweep({

@@ -10,7 +10,13 @@ import {
 } from "@weitersagen/contract/console/insight-links";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { FiguresView } from "@weitersagen/contract/insight-report";
-import { figureNames, type FigureName } from "@weitersagen/domain/insight";
+import { figureNames, type FigureName, type Figures } from "@weitersagen/domain/insight";
+import {
+  isOpenStep,
+  type OpenFacts,
+  type RecommendationStep,
+  recommendationSteps,
+} from "@weitersagen/domain/insight-open";
 import { addToDay } from "@weitersagen/domain/insight-period";
 import { moneyFlowNames } from "@weitersagen/domain/money-flows";
 import { expect, test } from "vitest";
@@ -58,6 +64,11 @@ async function plantHistory(): Promise<void> {
   await owner.query("update recommendation set channel = 'web' where tenant_id = $1 and id % 3 = 0", [
     tenant.id,
   ]);
+  // Some links were locked, before and after somebody accepted.
+  await owner.query(
+    "update recommendation set locked_at = $2, lock_reason = 'abuse' where tenant_id = $1 and id % 7 = 0",
+    [tenant.id, app.clock.now()],
+  );
   await owner.query("insert into insight_change select tenant_id, created_at::date from recommendation");
   await refreshFigures(app.database, tenant.id, app.clock.now());
 }
@@ -110,7 +121,7 @@ const report = (query: ReportQuery = {}) =>
     const command = await tenantCommand(
       tx,
       { ...period, ...query },
-      { tenant, language: "de", now: app.clock.now() },
+      { tenant, language: "de", now: app.clock.now(), seesMembers: true },
     );
     return readNumbers(tx, command);
   });
@@ -176,10 +187,58 @@ test("the former key of a merged category has the figures and lists of the one t
 test("what can still come is a list too", async () => {
   const { funnel } = await report();
   for (const one of funnel.slice(2)) {
-    const behind = behindOpen(one, period, {});
+    const behind = behindOpen(one.step, period, {});
     expect([one.step, behind && (await listed(behind)).Anzahl]).toEqual([one.step, one.openCount]);
   }
 });
+
+test("a step is open for as many as the rule of the domain says, and each recommendation is counted once", async () => {
+  const { rows } = await owner.query<Known>(
+    `select r.status, r.locked_at is not null as "isLocked",
+            exists (select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id) as "isAccepted",
+            exists (select from opening o where o.tenant_id = r.tenant_id and o.recommendation_id = r.id
+                       and o.first_at is not null) as "isOpened",
+            exists (select from placed_order p where p.tenant_id = r.tenant_id and p.recommendation_id = r.id
+                       and (p.verified_at is not null or p.refused_at is not null)) as "isOrdered",
+            array(select w.status from reward w where w.tenant_id = r.tenant_id and w.recommendation_id = r.id
+                     and w.clawed_back_at is null) as rewards
+       from recommendation r where r.tenant_id = $1`,
+    [tenant.id],
+  );
+  const { totals, funnel } = await report();
+  expect(rows).toHaveLength(totals.recommendations);
+  const known = rows.map((row) => ({ ...row, reached: reachedBy(row) }));
+  for (const step of recommendationSteps) {
+    const open = known.filter((facts) => isOpenStep(step, facts)).length;
+    const view = funnel.find((one) => one.step === step);
+    expect([`SEED=${seed}`, step, view?.openCount, view?.isFinished]).toEqual([
+      `SEED=${seed}`,
+      step,
+      open,
+      open === 0,
+    ]);
+    expect(open + (view?.count ?? 0)).toBeLessThanOrEqual(totals.recommendations);
+  }
+  expect(known.some((facts) => facts.isAccepted && isOpenStep("valid", facts))).toBe(true);
+  expect(known.some((facts) => facts.isOrdered && !isOpenStep("paid", facts))).toBe(true);
+});
+
+interface Known extends Omit<OpenFacts, "reached"> {
+  readonly isOpened: boolean;
+  readonly isOrdered: boolean;
+}
+
+function reachedBy({ isOpened, isAccepted, isOrdered, rewards }: Known): RecommendationStep[] {
+  const isValid = rewards.some((status) => !["open", "cancelled"].includes(status));
+  const found: Record<RecommendationStep, boolean> = {
+    opened: isOpened || isAccepted || isOrdered,
+    accepted: isAccepted || isOrdered,
+    ordered: isOrdered,
+    valid: isValid,
+    paid: rewards.includes("paid"),
+  };
+  return recommendationSteps.filter((step) => found[step]);
+}
 
 test("the entries behind each sum of money add up to it, also by product and channel", async () => {
   const money = await desk.inTenant((tx) =>
@@ -208,11 +267,12 @@ test("the rewards behind what is owed add up to it, by state and by the week in 
   expect(await sumOf("geschuldet=ja&zustand=open")).toBe(owed.openCents);
   expect(await sumOf("geschuldet=ja&zustand=provided")).toBe(owed.providedCents);
   expect(await sumOf("geschuldet=ja&zustand=collected")).toBe(owed.collectedCents);
-  for (const [index, { from, dueCents }] of due.entries()) {
-    const since = index === 0 ? "" : `&faelligvon=${from ?? addToDay(due.at(-2)?.from ?? today, 7)}`;
-    const until = from === null ? "" : `&faelligbis=${addToDay(from, 6)}`;
-    expect([from, await sumOf(`geschuldet=ja${since}${until}`)]).toEqual([from, dueCents]);
+  for (const { from, until, dueCents } of due) {
+    const since = from === null ? "" : `&faelligvon=${from}`;
+    const to = until === null ? "" : `&faelligbis=${until}`;
+    expect([from, await sumOf(`geschuldet=ja${since}${to}`)]).toEqual([from, dueCents]);
   }
+  expect(await sumOf("merkmal=verspaetet")).toBe(owed.lateCents);
 });
 
 test("the counts of a top referrer are those of the lists of this person", async () => {

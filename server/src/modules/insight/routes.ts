@@ -47,7 +47,7 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
   const inTenant = <R>(context: TenantCallContext, read: (tx: TenantTransaction) => Promise<R>) =>
     database.inTenant(context.tenant.id, read, { readOnly: true });
   const numbers = async (query: ReportQuery, context: TenantCallContext, tx: TenantTransaction) =>
-    readNumbers(tx, await tenantCommand(tx, query, context));
+    readNumbers(tx, await tenantCommand(tx, query, { ...context, seesMembers: false }));
   const money = (query: PeriodQuery, context: TenantCallContext, tx: TenantTransaction) =>
     readMoney(tx, periodOf(query, context), context);
   return [
@@ -64,14 +64,14 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
       ...onTransaction(calls.getNumbers, ({ query }, context, tx) => numbers(query, context, tx)),
       writers: {
         [calls.CSV]: async ({ query }: { query: ReportQuery }, context) =>
-          whole(numbersCsv(await inTenant(context, (tx) => numbers(query, context, tx)))),
+          whole(numbersCsv(await inTenant(context, (tx) => numbers(query, context, tx)), context.language)),
       },
     },
     {
       ...onTransaction(calls.getMoneyNumbers, ({ query }, context, tx) => money(query, context, tx)),
       writers: {
         [calls.CSV]: async ({ query }: { query: PeriodQuery }, context) =>
-          whole(moneyCsv(await inTenant(context, (tx) => money(query, context, tx)))),
+          whole(moneyCsv(await inTenant(context, (tx) => money(query, context, tx)), context.language)),
       },
     },
     {
@@ -92,6 +92,14 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
 const seesPeople = ({ operator, tenant }: OperatorTenantContext): boolean =>
   isAble(operator.grants, "people.read", tenant.slug);
 
+/** The members of an agency are in its register. */
+const readerOf = (context: OperatorTenantContext) => ({
+  tenant: context.tenant,
+  language: context.language,
+  now: context.now,
+  seesMembers: isAble(context.operator.grants, "agencies.read", context.tenant.slug),
+});
+
 interface InsightConsoleDeps {
   readonly database: Database;
   readonly tenants: TenantDirectory;
@@ -104,10 +112,10 @@ export function insightConsoleRoutes({ database, tenants }: InsightConsoleDeps):
     ...onList(lists.countedEntries, database, listEntries),
     ...onList(lists.countedFacts, database, listFacts),
     onConsole(consoleCalls.readNumbers, async ({ query }, context, tx) =>
-      readNumbers(tx, await tenantCommand(tx, query, context)),
+      readNumbers(tx, await tenantCommand(tx, query, readerOf(context))),
     ),
-    onConsole(consoleCalls.readNumberChoices, async ({ query }, { language }, tx) =>
-      readChoices(tx, query.agency, language),
+    onConsole(consoleCalls.readNumberChoices, async ({ query }, context, tx) =>
+      readChoices(tx, { agencyNumber: query.agency, ...readerOf(context) }),
     ),
     onConsole(consoleCalls.readMoneyNumbers, async ({ query }, context, tx) =>
       readMoney(tx, periodOf(query, context), context),
@@ -119,16 +127,16 @@ export function insightConsoleRoutes({ database, tenants }: InsightConsoleDeps):
       readPeople(tx, periodOf(query, context), seesPeople(context)),
     ),
     onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) =>
-      numbersCsv(await readNumbers(tx, await tenantCommand(tx, query, context))),
+      numbersCsv(await readNumbers(tx, await tenantCommand(tx, query, readerOf(context))), context.language),
     ),
     onConsole(consoleCalls.exportMoneyNumbers, async ({ query }, context, tx) =>
-      moneyCsv(await readMoney(tx, periodOf(query, context), context)),
+      moneyCsv(await readMoney(tx, periodOf(query, context), context), context.language),
     ),
     onConsole(consoleCalls.exportQuality, async ({ query }, context, tx) =>
-      qualityCsv(await readQuality(tx, periodOf(query, context), context.language)),
+      qualityCsv(await readQuality(tx, periodOf(query, context), context.language), context.language),
     ),
     onConsole(consoleCalls.exportPeople, async ({ query }, context, tx) =>
-      peopleCsv(await readPeople(tx, periodOf(query, context), seesPeople(context))),
+      peopleCsv(await readPeople(tx, periodOf(query, context), seesPeople(context)), context.language),
     ),
     onConsole(weekly.listWeeklyReports, async (_input, { operator }, tx) => ({
       content: await listWeeklyReports(tenants, tx, operator),

@@ -95,22 +95,3 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
        and o.cancelled_at is null and o.unrewarded_because is null`.execute(tx);
   return rows;
 }
-
-export interface Figures {
-  readonly recommendations: number;
-  readonly orders: number;
-  readonly rewards: number;
-  readonly rewardCents: number;
-}
-
-/** What happened since a time. */
-export async function countSince(tx: TenantTransaction, since: Date): Promise<Figures> {
-  const tenant = tx.tenantId;
-  const { rows } = await sql<Figures>`
-    select (select count(*) from recommendation where tenant_id = ${tenant} and created_at >= ${since}) as recommendations,
-           (select count(*) from placed_order where tenant_id = ${tenant} and ordered_at >= ${since}) as orders,
-           paid.count as rewards, paid.cents as "rewardCents"
-      from (select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from reward
-             where tenant_id = ${tenant} and status = 'paid' and status_at >= ${since}) as paid`.execute(tx);
-  return rows[0] ?? { recommendations: 0, orders: 0, rewards: 0, rewardCents: 0 };
-}

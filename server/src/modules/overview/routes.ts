@@ -1,7 +1,15 @@
 import { getOverview } from "@weitersagen/contract/console/work";
+import { isAble } from "@weitersagen/domain/operator-abilities";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { overview, type OverviewDeps } from "./service.ts";
 
 export function overviewRoutes(deps: OverviewDeps): ConsoleHandler[] {
-  return [onConsole(getOverview, (_input, { tenant, now }, tx) => overview(deps, tx, tenant, now))];
+  return [
+    onConsole(getOverview, (_input, { tenant, now, operator }, tx) =>
+      overview(deps, tx, tenant, {
+        now,
+        seesMoney: isAble(operator.grants, "numbers.money.read", tenant.slug),
+      }),
+    ),
+  ];
 }

@@ -1,14 +1,14 @@
 import { FAILED_MAIL_DAYS } from "@weitersagen/contract/console/system";
-import { type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
+import { type Overview, type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
 import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
 import { promiseLimits } from "@weitersagen/domain/transfer-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
+import { recentFigures } from "../insight/service/recent.ts";
 import { voucherStock } from "../reward/service/vouchers.ts";
-import { countSince, countWaiting, type Figures } from "./read-model.ts";
+import { countWaiting } from "./read-model.ts";
 
-const FIGURE_DAYS = 30;
 const ORDER_DAYS = 60;
 const HOUR_MS = 3_600_000;
 /** People are promised a voucher within a day of their choice. */
@@ -26,8 +26,8 @@ export async function overview(
   deps: OverviewDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  now: Date,
-): Promise<{ work: WorkItem[]; figures: Figures }> {
+  { now, seesMoney }: { readonly now: Date; readonly seesMoney: boolean },
+): Promise<Overview> {
   const limits = {
     now,
     ...promiseLimits(now),
@@ -47,7 +47,19 @@ export async function overview(
     isKind(kind) && count > 0 ? [{ kind, count, cents, since, isUrgent: isUrgent(kind, since, now) }] : [],
   );
   const work = found.toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
-  return { work, figures: await countSince(tx, addDays(now, -FIGURE_DAYS)) };
+  return { work, figures: await figuresFor(tx, now, seesMoney) };
+}
+
+/** The same numbers as those of the report on these days. */
+async function figuresFor(
+  tx: TenantTransaction,
+  now: Date,
+  seesMoney: boolean,
+): Promise<Overview["figures"]> {
+  const { from, until, figures, flows } = await recentFigures(tx, now);
+  const { recommendations, ordered, valid } = figures;
+  const money = seesMoney ? { paid: flows.paid, vouchers: flows.vouchers } : null;
+  return { from, until, recommendations, ordered, valid, money };
 }
 
 function isUrgent(kind: WorkKind, since: Date | null, now: Date): boolean {

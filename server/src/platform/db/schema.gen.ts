@@ -661,8 +661,11 @@ export interface InsightDayTable {
   cancelled_orders: Generated<number>;
   valid_orders: Generated<number>;
   cost_cents: Generated<number>;
-  lost_valid: Generated<number>;
-  lost_paid: Generated<number>;
+  open_opened: Generated<number>;
+  open_accepted: Generated<number>;
+  open_ordered: Generated<number>;
+  open_valid: Generated<number>;
+  open_paid: Generated<number>;
 }
 
 export interface InsightMoneyTable {

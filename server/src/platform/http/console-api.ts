@@ -94,7 +94,7 @@ async function answer(
   const [status = 200] = successStatuses(call);
   reply.code(status).header("cache-control", "no-store");
   if (call.media) {
-    if (!reply.hasHeader("content-disposition")) nameFile(reply, call.path.split("/").at(-1) ?? "");
+    if (!reply.hasHeader("content-disposition")) nameFile(reply, fileNameOf(call, request));
     // Bytes state their encoding themselves.
     const charset = Buffer.isBuffer(result) ? "" : "; charset=utf-8";
     return reply
@@ -106,6 +106,13 @@ async function answer(
   return reply
     .header("content-type", "application/json; charset=utf-8")
     .send(JSON.stringify(z.encode(schema, result)));
+}
+
+/** "ewe-zahlen-geld.csv": files of several tenants and pages are told apart in one folder. */
+function fileNameOf({ scope, path }: ConsoleCall, { params }: FastifyRequest): string {
+  const { mandant: slug } = params as { mandant?: string };
+  const parts = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
+  return [...(scope === "consoleTenant" && slug ? [slug] : []), ...parts].join("-");
 }
 
 const nameFile = (reply: FastifyReply, name: string) =>

@@ -1,21 +1,30 @@
+import { prospectsOf, type RecommendationStep, recommendationSteps } from "@weitersagen/domain/insight-open";
 import { waitBounds } from "@weitersagen/domain/insight-wait";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type Days, listed, startOf, within } from "./days.ts";
-import { channelOfRecommendation, isCancelled, isEarned, isReported, lost } from "./steps.ts";
+import {
+  channelOfRecommendation,
+  isCancelled,
+  isEarned,
+  isFollowed,
+  isLocked,
+  isPayable,
+  isPending,
+  isReported,
+} from "./steps.ts";
 
 /**
- * The recommendations created on these days, with when each reached a step. An order counts as ordered when the provider
- * reported it or its agency decided about it, also if it was cancelled later; as valid when a reward for it left the complaint period and was not taken
- * back.
+ * The recommendations created on these days, with when each reached a step and what can still carry it on. An order
+ * counts as ordered when the provider reported it or its agency decided about it, also if it was cancelled later; as
+ * valid when a reward for it left the complaint period and was not taken back.
  */
 const cohorts = (tx: TenantTransaction, days: Days) => sql`
   select d.day, r.product_id, ${channelOfRecommendation} as channel, coalesce(r.channel, '') as campaign,
          r.agency_id, r.agency_member_id, r.created_at,
          o.first_at as opened_at, k.accepted_at, p.ordered_at, w.valid_at, w.paid_at,
          k.recipients, p.orders, p.cancelled_orders, w.valid_orders, w.cost_cents,
-         case when p.ordered_at is not null then ${lost.valid} end as is_lost_valid,
-         case when w.valid_at is not null then ${lost.paid} end as is_lost_paid
+         ${isFollowed} as is_open, ${isLocked} and k.recipients > 0 as is_locked, w.is_pending, w.is_payable
     from ${listed(days)}
     join recommendation r on r.tenant_id = ${tx.tenantId} and ${within(sql`r.created_at`)}
     left join opening o on o.tenant_id = r.tenant_id and o.recommendation_id = r.id
@@ -28,16 +37,43 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
         from placed_order p
        where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported}) p
     cross join lateral (
-      select min(w.due_at) as valid_at, min(w.status_at) filter (where w.status = 'paid') as paid_at,
-             count(distinct w.order_id) as valid_orders,
+      select min(w.due_at) filter (where ${isEarned}) as valid_at,
+             min(w.status_at) filter (where ${isEarned} and w.status = 'paid') as paid_at,
+             count(distinct w.order_id) filter (where ${isEarned}) as valid_orders,
+             bool_or(${isPending}) as is_pending, bool_or(${isPayable}) as is_payable,
              coalesce((select sum(l.amount_cents)
                 from ledger_entry e
                 join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
                  and l.account in ('programme', 'commission')
-               where e.tenant_id = r.tenant_id and e.order_id = any (array_agg(w.order_id))), 0) as cost_cents
+               where e.tenant_id = r.tenant_id and e.order_id = any (array_agg(w.order_id) filter (where ${isEarned}))), 0)
+               as cost_cents
         from reward w
-       where w.tenant_id = r.tenant_id and w.recommendation_id = r.id
-         and ${isEarned}) w`;
+       where w.tenant_id = r.tenant_id and w.recommendation_id = r.id) w`;
+
+/** When a recommendation reached a step. One that was not recorded counts with the next one. */
+const reachedAt: Readonly<Record<RecommendationStep, RawBuilder<unknown>>> = {
+  opened: sql`coalesce(opened_at, accepted_at, ordered_at)`,
+  accepted: sql`coalesce(accepted_at, ordered_at)`,
+  ordered: sql`ordered_at`,
+  valid: sql`valid_at`,
+  paid: sql`paid_at`,
+};
+
+const openSums = sql.join(
+  recommendationSteps.map(
+    (step) => sql`sum(${sql.ref(`open_${step}`)})::bigint as ${sql.ref(`open_${step}`)}`,
+  ),
+);
+const openCounts = sql.join(
+  recommendationSteps.map((step) => {
+    const isCarried = sql.join(
+      prospectsOf(step).map((name) => sql.ref(`is_${name}`)),
+      sql` or `,
+    );
+    return sql`count(*) filter (where ${reachedAt[step]} is null and (${isCarried})) as ${sql.ref(`open_${step}`)}`;
+  }),
+);
+const noOpen = sql.join(recommendationSteps.map(() => sql`0`));
 
 /** What the groups are made of. Rows are summed up by it first, so that a day of many recommendations has few rows to group. */
 const parts = sql`day, product_id, channel, campaign, agency_id, agency_member_id`;
@@ -56,12 +92,9 @@ const groups = sql`
 export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
   with reached as (
     select ${parts}, count(*) as recommendations,
-           count(coalesce(opened_at, accepted_at, ordered_at)) as opened,
-           count(coalesce(accepted_at, ordered_at)) as accepted,
-           count(ordered_at) as ordered, count(valid_at) as valid, count(paid_at) as paid,
+           ${sql.join(recommendationSteps.map((step) => sql`count(${reachedAt[step]}) as ${sql.ref(step)}`))},
            sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
-           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents,
-           count(*) filter (where is_lost_valid) as lost_valid, count(*) filter (where is_lost_paid) as lost_paid
+           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents, ${openCounts}
       from (${cohorts(tx, days)}) as cohort group by ${parts}),
   counted as (
     select day, product_id, channel, campaign, language, device, nullif(agency_id, 0) as agency_id,
@@ -72,15 +105,14 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
            sum(recommendations) as recommendations, sum(opened) as opened, sum(accepted) as accepted,
            sum(ordered) as ordered, sum(valid) as valid, sum(paid) as paid,
            sum(recipients) as recipients, sum(orders) as orders, sum(cancelled_orders) as cancelled_orders,
-           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents,
-           sum(lost_valid) as lost_valid, sum(lost_paid) as lost_paid
+           sum(valid_orders) as valid_orders, sum(cost_cents) as cost_cents, ${openSums}
       from reached ${groups} where scope_id is not null group by 1, 2, 3, 4, 5
     union all
-    select day, scope, scope_id, dimension, key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select day, scope, scope_id, dimension, key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${noOpen}
       from counted ${groups} where scope_id is not null and kind not in ('mailSent', 'mailFailed')
      group by 1, 2, 3, 4, 5, 6
     union all
-    select day, 'tenant', 0, g.dimension, g.key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select day, 'tenant', 0, g.dimension, g.key, kind, sum(count), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${noOpen}
       from counted cross join lateral (values
         ('language', language, kind not like 'mail%'), ('device', device, kind not like 'mail%'),
         ('mail', channel, kind like 'mail%'), ('all', '', kind like 'mail%')) as g(dimension, key, counts)
@@ -98,8 +130,7 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
          sum(accepted)::bigint as accepted, sum(ordered)::bigint as ordered, sum(valid)::bigint as valid,
          sum(paid)::bigint as paid, sum(recipients)::bigint as recipients, sum(orders)::bigint as orders,
          sum(cancelled_orders)::bigint as cancelled_orders, sum(valid_orders)::bigint as valid_orders,
-         sum(cost_cents)::bigint as cost_cents, sum(lost_valid)::bigint as lost_valid,
-         sum(lost_paid)::bigint as lost_paid
+         sum(cost_cents)::bigint as cost_cents, ${openSums}
     from part group by scope, scope_id, dimension, key, day`;
 
 /** How long recommendations of these days took from step to step. Columns as in `insight_wait`. */

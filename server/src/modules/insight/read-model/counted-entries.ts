@@ -1,6 +1,6 @@
 import type { countedEntries } from "@weitersagen/contract/console/insight-lists";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import { kindsOfFlow, type MoneyFlow } from "@weitersagen/domain/money-flows";
+import { kindsOfFlow, type MoneySum } from "@weitersagen/domain/money-flows";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -22,7 +22,7 @@ const compared: Compared = {
 };
 
 /** Entries that a sum deducts are negative. */
-function signedCents(flow: MoneyFlow | undefined) {
+function signedCents(flow: MoneySum | undefined) {
   const deducted = flow ? kindsOfFlow(flow).flatMap(([kind, sign]) => (sign < 0 ? [kind] : [])) : [];
   return sql<number>`case when e.kind = any (${deducted}::text[]) then -l.amount_cents else l.amount_cents end`;
 }

@@ -13,7 +13,7 @@ import {
   ofReturning,
   productName,
 } from "./narrowed.ts";
-import { channelOfRecommendation, isReported, lost, reached } from "./steps.ts";
+import { channelOfRecommendation, isOpen, isReported, reached } from "./steps.ts";
 
 type Row = RowOf<typeof countedRecommendations>;
 
@@ -35,7 +35,7 @@ const furthestStep = sql<Row["step"]>`case when ${reached.paid} then 'paid' when
 
 /**
  * The list behind a figure of the reports: recommendations by the days of their creation, and by a step that they
- * reached (`step`) or can still reach (`missing`). `again` keeps those of referrers with more than one.
+ * reached (`step`), did not reach (`missing`) or can still reach (`open`). `again` keeps those of referrers with more than one.
  */
 export function findCountedRecommendations(
   tx: TenantTransaction,
@@ -51,8 +51,8 @@ export function findCountedRecommendations(
   if (filters.from) found = found.where("r.created_at", ">=", dayStart(filters.from));
   if (filters.to) found = found.where("r.created_at", "<", dayEnd(filters.to));
   if (filters.step) found = found.where(reached[filters.step]);
-  if (filters.missing)
-    found = found.where(sql<SqlBool>`not ${reached[filters.missing]} and not ${lost[filters.missing]}`);
+  if (filters.missing) found = found.where(sql<SqlBool>`not ${reached[filters.missing]}`);
+  if (filters.open) found = found.where(isOpen(filters.open));
   const query = found.select([
     "r.number",
     "r.created_at as createdAt",

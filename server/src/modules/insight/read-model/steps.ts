@@ -1,3 +1,4 @@
+import { type Prospect, prospectsOf, type RecommendationStep } from "@weitersagen/domain/insight-open";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 /** What the figures and the lists behind them both mean by a step. `r` is a recommendation, `p` an order, `w` a reward. */
@@ -20,14 +21,7 @@ const hasOrder = sql`exists (select from placed_order p
   where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported})`;
 const hasRecipient = sql`exists (select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)`;
 const hasReward = (condition: RawBuilder<unknown>) => sql`exists (select from reward w
-  where w.tenant_id = r.tenant_id and w.recommendation_id = r.id and ${isEarned} and ${condition})`;
-
-/** An order that counts, whose reward is still in the complaint period or not created yet. */
-const mayBecomeValid = sql`exists (select from placed_order p
-  where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported} and not ${isCancelled}
-    and p.unrewarded_because is null
-    and ((select bool_or(w.status = 'open') from reward w
-           where w.tenant_id = p.tenant_id and w.order_id = p.id and w.recommendation_id = r.id) is not false))`;
+  where w.tenant_id = r.tenant_id and w.recommendation_id = r.id and ${condition})`;
 
 /** Whether a recommendation reached a step. A step that was not recorded counts with the next one. */
 export const reached = {
@@ -35,16 +29,28 @@ export const reached = {
     where o.tenant_id = r.tenant_id and o.recommendation_id = r.id and o.first_at is not null))`,
   accepted: sql<SqlBool>`(${hasRecipient} or ${hasOrder})`,
   ordered: sql<SqlBool>`${hasOrder}`,
-  valid: sql<SqlBool>`${hasReward(sql`true`)}`,
-  paid: sql<SqlBool>`${hasReward(sql`w.status = 'paid'`)}`,
+  valid: sql<SqlBool>`${hasReward(isEarned)}`,
+  paid: sql<SqlBool>`${hasReward(sql`${isEarned} and w.status = 'paid'`)}`,
 } as const;
 
-/** Whether a recommendation that did not reach the step can no longer reach it. Earlier steps are open until their time is over. */
-export const lost = {
-  opened: sql<SqlBool>`false`,
-  accepted: sql<SqlBool>`false`,
-  ordered: sql<SqlBool>`false`,
-  valid: sql<SqlBool>`(${reached.ordered} and not ${reached.valid} and not ${mayBecomeValid})`,
-  paid: sql<SqlBool>`(${reached.valid} and not ${reached.paid}
-    and not ${hasReward(sql`w.status in ('provided', 'collected')`)})`,
-} as const satisfies Record<keyof typeof reached, unknown>;
+/** The reward is in the complaint period, or held; it is ready or chosen. */
+export const isPending = sql<SqlBool>`(w.status = 'open' and w.clawed_back_at is null)`;
+export const isPayable = sql<SqlBool>`(w.status in ('provided', 'collected') and w.clawed_back_at is null)`;
+/** The recommendation can be followed, or be ordered by a person who accepted. */
+export const isFollowed = sql<SqlBool>`(r.status = 'open' and r.locked_at is null)`;
+export const isLocked = sql<SqlBool>`(r.status = 'open' and r.locked_at is not null)`;
+
+/** The prospects of a recommendation. `domain/src/insight-open.ts` defines them. */
+const prospects: Readonly<Record<Prospect, RawBuilder<unknown>>> = {
+  open: isFollowed,
+  locked: sql`(${isLocked} and ${hasRecipient})`,
+  pending: hasReward(isPending),
+  payable: hasReward(isPayable),
+};
+
+/** Whether a recommendation has not reached a step and still can. */
+export const isOpen = (step: RecommendationStep) =>
+  sql<SqlBool>`(not ${reached[step]} and (${sql.join(
+    prospectsOf(step).map((name) => prospects[name]),
+    sql` or `,
+  )}))`;

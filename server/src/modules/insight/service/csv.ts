@@ -1,89 +1,120 @@
-import { MoneyFlows, type MoneyReport } from "@weitersagen/contract/insight-money";
+import { flowNames } from "@weitersagen/contract/console/insight-lists";
+import type { ListColumn } from "@weitersagen/contract/console/list";
+import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
+import type { MoneyReport } from "@weitersagen/contract/insight-money";
 import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
-import { FiguresView, type NumbersReport } from "@weitersagen/contract/insight-report";
-import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
+import type { NumbersReport } from "@weitersagen/contract/insight-report";
+import type { Language } from "@weitersagen/contract/language";
+import { figureNames } from "@weitersagen/domain/insight";
+import { moneyFlowNames } from "@weitersagen/domain/money-flows";
+import { type CsvColumns, tableCsv } from "../../../platform/http/list-csv.ts";
+import { figureWords, nameWords, rowWords } from "./csv-words.ts";
 
-/** A report as a table for spreadsheets: each row says what it is about. */
-const tableOf = (lines: readonly (readonly (string | number)[])[]): string =>
-  byteOrderMark + lines.map((line) => csvLine(line.map(String))).join("");
-
-/** The columns of an object of numbers, by their names on the wire. */
-const columnsOf = (fields: Readonly<Record<string, readonly [string, unknown]>>) => ({
-  head: Object.values(fields).map(([column]) => column),
-  cells: (numbers: Readonly<Record<string, number>>) => Object.keys(fields).map((name) => numbers[name] ?? 0),
+const row: ListColumn = { label: { de: "Zeile", en: "Row" }, kind: "state", names: rowWords };
+const from: ListColumn = { label: { de: "Von", en: "From" }, kind: "text" };
+const until: ListColumn = { label: { de: "Bis", en: "Until" }, kind: "text" };
+const name: ListColumn = { label: { de: "Name", en: "Name" }, kind: "text" };
+const count: ListColumn = { label: { de: "Anzahl", en: "Count" }, kind: "count" };
+const euros = (de: string, en: string): ListColumn => ({
+  label: { de: `${de} (Euro)`, en: `${en} (euros)` },
+  kind: "money",
 });
 
-/** The trend and the groups of a report. */
-export function numbersCsv(report: NumbersReport): string {
-  const { head, cells } = columnsOf(FiguresView.fields);
-  const { from, until } = report;
-  return tableOf([
-    ["Zeile", "Von", "Bis", "Name", ...head],
-    ["Summe", from, until, "", ...cells(report.totals)],
-    ...report.trend.map((slice) => ["Zeitraum", slice.from, slice.until, "", ...cells(slice.figures)]),
-    ...report.groups.map(({ name, figures }) => ["Gruppe", from, until, name, ...cells(figures)]),
-  ]);
-}
-
-/** Flows of the period, its days, products and channels; then what is owed and the forecast, in the first column. */
-export function moneyCsv(report: MoneyReport): string {
-  const { head, cells } = columnsOf(MoneyFlows.fields);
-  const { from, until, owed } = report;
-  return tableOf([
-    ["Zeile", "Von", "Bis", "Name", ...head, "OffenCent", "ErwartetCent", "HoechstensCent"],
-    ["Summe", from, until, "", ...cells(report.flows)],
-    ...report.trend.map((slice) => ["Zeitraum", slice.from, slice.until, "", ...cells(slice.flows)]),
-    ...report.byProduct.map(({ name, flows }) => ["Produkt", from, until, name, ...cells(flows)]),
-    ...report.byChannel.map(({ name, flows }) => ["Kanal", from, until, name, ...cells(flows)]),
-    ...(
-      [
-        ["in Prüfung", owed.openCents],
-        ["abrufbar", owed.providedCents],
-        ["zur Auszahlung", owed.collectedCents],
-      ] as const
-    ).map(([name, cents]) => ["Offen", "", "", name, ...head.map(() => ""), cents]),
-    ...report.forecast.map(({ from: week, expectedCents, mostCents }, index) => [
-      "Woche",
-      week,
-      "",
-      "",
-      ...head.map(() => ""),
-      report.due[index]?.dueCents ?? 0,
-      expectedCents,
-      mostCents,
+const numbersColumns: CsvColumns = {
+  row,
+  from,
+  until,
+  name,
+  ...Object.fromEntries(
+    figureNames.map((figure): [string, ListColumn] => [
+      figure,
+      { label: figureWords[figure], kind: figure === "costCents" ? "money" : "count" },
     ]),
+  ),
+  costPerOrderCents: euros("Kosten je gültigem Auftrag", "Cost per valid order"),
+};
+
+/** The sum, the trend and the groups of a report. */
+export function numbersCsv(report: NumbersReport, language: Language): string {
+  const { totals, costPerOrderCents, ...period } = report;
+  const days = { from: period.from, until: period.until };
+  return tableCsv(numbersColumns, language, [
+    { row: "total", ...days, ...totals, costPerOrderCents },
+    ...report.trend.map(({ figures, ...slice }) => ({ row: "slice", ...slice, ...figures })),
+    ...report.groups.map(({ figures, ...group }) => ({ row: "group", ...days, ...group, ...figures })),
   ]);
 }
 
-export function qualityCsv(report: QualityReport): string {
-  const { from, until, claims } = report;
-  const row = (kind: string, name: string, count: number) => [kind, from, until, name, count];
-  return tableOf([
-    ["Zeile", "Von", "Bis", "Name", "Anzahl"],
-    row("Aufträge", "gemeldet", report.orders),
-    row("Aufträge", "storniert", report.cancelled),
-    ...report.unrewarded.map(({ name, count }) => row("Ohne Prämie", name, count)),
-    row("Prämien", "alle", report.rewards),
-    row("Prämien", "angehalten", report.held),
-    row("Prämien", "offen", report.heldOpen),
-    row("Prämien", "freigegeben", report.heldReleased),
-    row("Prämien", "abgelehnt", report.heldRejected),
-    row("Nachmeldungen", "zu entscheiden", claims.checking),
-    row("Nachmeldungen", "noch ohne Bestellung", claims.open),
-    row("Nachmeldungen", "anerkannt", claims.matched),
-    row("Nachmeldungen", "abgelehnt", claims.refused),
-    ...report.mails.map(({ name, sent }) => row("E-Mails gesendet", name, sent)),
-    ...report.mails.map(({ name, failed }) => row("E-Mails unzustellbar", name, failed)),
+const moneyColumns: CsvColumns = {
+  row,
+  from,
+  until,
+  name,
+  ...Object.fromEntries(
+    moneyFlowNames.map((flow): [string, ListColumn] => [flow, euros(flowNames[flow].de, flowNames[flow].en)]),
+  ),
+  owedCents: euros("Offen", "Owed"),
+  expectedCents: euros("Erwartet", "Expected"),
+  mostCents: euros("Höchstens", "At most"),
+};
+
+/** Flows of the period, its days, products and channels; then what is owed, when it is due, and the forecast. */
+export function moneyCsv(report: MoneyReport, language: Language): string {
+  const { owed, owedToAgencies } = report;
+  const days = { from: report.from, until: report.until };
+  return tableCsv(moneyColumns, language, [
+    { row: "total", ...days, ...report.flows },
+    ...report.trend.map(({ flows, ...slice }) => ({ row: "slice", ...slice, ...flows })),
+    ...report.byProduct.map((part) => ({ row: "product", ...days, name: part.name, ...part.flows })),
+    ...report.byChannel.map((part) => ({ row: "channel", ...days, name: part.name, ...part.flows })),
+    ...(["open", "provided", "collected"] as const).map((state) => ({
+      row: "owed",
+      name: rewardStateNames[state][language],
+      owedCents: owed[`${state}Cents`],
+    })),
+    { row: "owed", name: nameWords.late[language], owedCents: owed.lateCents },
+    ...(["unsettled", "issued"] as const).map((state) => ({
+      row: "agencies",
+      name: nameWords[state][language],
+      owedCents: owedToAgencies[`${state}Cents`],
+    })),
+    ...report.due.map(({ dueCents, ...week }) => ({ row: "due", ...week, owedCents: dueCents })),
+    ...report.forecast.map((week) => ({ row: "forecast", ...week })),
   ]);
 }
 
-export const peopleCsv = (report: PeopleReport): string =>
-  tableOf([
-    ["Name", "Empfehlungen", "Angenommen", "Auftraege"],
-    ...report.top.map(({ name, recommendations, accepted, orders }) => [
-      name,
-      recommendations,
-      accepted,
-      orders,
-    ]),
+export function qualityCsv(report: QualityReport, language: Language): string {
+  const { claims, mails } = report;
+  const days = { from: report.from, until: report.until };
+  const counted = (kind: keyof typeof rowWords, text: string, number: number) => ({
+    row: kind,
+    ...days,
+    name: text,
+    count: number,
+  });
+  const word = (key: keyof typeof nameWords) => nameWords[key][language];
+  return tableCsv({ row, from, until, name, count }, language, [
+    counted("orders", word("reported"), report.orders),
+    counted("orders", word("cancelled"), report.cancelled),
+    ...report.unrewarded.map((reason) => counted("unrewarded", reason.name, reason.count)),
+    counted("rewards", word("all"), report.rewards),
+    ...(["held", "heldOpen", "heldReleased", "heldRejected"] as const).map((state) =>
+      counted("rewards", word(state), report[state]),
+    ),
+    ...(["checking", "open", "matched", "refused"] as const).map((state) =>
+      counted("claims", word(state), claims[state]),
+    ),
+    ...mails.map((mail) => counted("mailsSent", mail.name, mail.sent)),
+    ...mails.map((mail) => counted("mailsFailed", mail.name, mail.failed)),
   ]);
+}
+
+const peopleColumns: CsvColumns = {
+  name,
+  recommendations: { label: figureWords.recommendations, kind: "count" },
+  accepted: { label: figureWords.accepted, kind: "count" },
+  orders: { label: figureWords.orders, kind: "count" },
+};
+
+export const peopleCsv = ({ top }: PeopleReport, language: Language): string =>
+  tableCsv(peopleColumns, language, top);

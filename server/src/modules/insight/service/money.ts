@@ -16,14 +16,20 @@ import { FORECAST_WEEKS, forecastPayouts } from "@weitersagen/domain/payout-fore
 import { recordOf } from "@weitersagen/domain/record-of";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { productNames } from "../read-model/names.ts";
-import { ledgerOwedCents, owedRewards, type OwedRewards } from "../read-model/owed.ts";
+import {
+  lateTransferCents,
+  ledgerOwedCents,
+  owedRewards,
+  type OwedRewards,
+  owedToAgencies,
+} from "../read-model/owed.ts";
 import { waitsOfPeriod } from "../repository/figures.ts";
 import { type BookedSum, moneyBy } from "../repository/money.ts";
 import { keyName } from "./names.ts";
 import type { Reader } from "./request.ts";
 
 /** Each flow of money as the sum of its kinds of ledger entries. */
-function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
+export function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
   const centsOf = (kind: string) => sums.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0);
   const flow = (name: MoneyFlow) =>
     kindsOfFlow(name).reduce((sum, [kind, sign]) => sum + sign * centsOf(kind), 0);
@@ -59,8 +65,13 @@ export async function readMoney(
       openCents: centsOf("open"),
       providedCents: centsOf("provided"),
       collectedCents: centsOf("collected"),
+      lateCents: await lateTransferCents(tx, now),
     },
-    ledgerOwedCents: await ledgerOwedCents(tx),
+    ledgerOwedCents: await ledgerOwedCents(tx, "owed"),
+    owedToAgencies: {
+      ...(await owedToAgencies(tx)),
+      ledgerCents: await ledgerOwedCents(tx, "commission_owed"),
+    },
     due: dueWeeks(owed, thisWeek),
     forecast: await forecast(tx, owed, thisWeek),
     at: now,
@@ -83,15 +94,20 @@ function groupsOf(sums: readonly BookedSum[], nameOf: (key: string) => string): 
 const weeksFrom = (thisWeek: Day, week: Day): number =>
   Math.max(0, Math.round((daysOf({ from: thisWeek, until: week }) - 1) / 7));
 
-/** What is owed by the week in which it is due: overdue in the first, the last is everything later. */
+/** What is owed by the week in which it is due: before this week, this week and those to come, and everything later. */
 function dueWeeks(owed: readonly OwedRewards[], thisWeek: Day): MoneyReport["due"] {
-  const inWeek = (wanted: (week: number) => boolean) =>
-    owed.reduce((sum, { week, cents }) => (wanted(weeksFrom(thisWeek, week)) ? sum + cents : sum), 0);
-  const weeks = Array.from({ length: FORECAST_WEEKS }, (_, index) => ({
-    from: addToDay(thisWeek, 7 * index),
-    dueCents: inWeek((week) => week === index),
-  }));
-  return [...weeks, { from: null, dueCents: inWeek((week) => week >= FORECAST_WEEKS) }];
+  const dueCents = (isWanted: (week: Day) => boolean) =>
+    owed.reduce((sum, { week, cents }) => (isWanted(week) ? sum + cents : sum), 0);
+  const later = addToDay(thisWeek, 7 * FORECAST_WEEKS);
+  const weeks = Array.from({ length: FORECAST_WEEKS }, (_, index) => {
+    const from = addToDay(thisWeek, 7 * index);
+    return { from, until: addToDay(from, 6), dueCents: dueCents((week) => week === from) };
+  });
+  return [
+    { from: null, until: addToDay(thisWeek, -1), dueCents: dueCents((week) => week < thisWeek) },
+    ...weeks,
+    { from: later, until: null, dueCents: dueCents((week) => week >= later) },
+  ];
 }
 
 const WEEK_MINUTES = 7 * 24 * 60;

@@ -1,3 +1,6 @@
+import { channelNames } from "@weitersagen/contract/channel-names";
+import { deviceNames, languageNames } from "@weitersagen/contract/console/insight-lists";
+import type { Words } from "@weitersagen/contract/console/list";
 import type { ReportGroup } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { addFigures, type Figures, noFigures } from "@weitersagen/domain/insight";
@@ -18,6 +21,8 @@ interface Naming {
   readonly group: ReportGroup;
   readonly subject: Subject;
   readonly language: Language;
+  /** False: members of agencies have pseudonyms. */
+  readonly seesMembers: boolean;
 }
 
 const words = {
@@ -26,61 +31,48 @@ const words = {
     noProduct: "ohne Produkt",
     noCategory: "ohne Kategorie",
     former: "ehemals",
+    member: "Mitglied",
   },
   en: {
     none: "not known",
     noProduct: "no product",
     noCategory: "no category",
     former: "former",
+    member: "Member",
   },
 } as const;
 
-const brands = {
-  gmail: "Gmail",
-  outlook: "Outlook",
-  yahoo: "Yahoo",
-  whatsapp: "WhatsApp",
-  facebook: "Facebook",
-  xing: "XING",
-  linkedin: "LinkedIn",
-  twitter: "X (Twitter)",
-  instagram: "Instagram",
-  sms: "SMS",
-};
-
 /** What the keys of these divisions are called; others, such as a client's own channels, are shown as they are. */
-const keyNames: Readonly<Partial<Record<ReportGroup, Record<Language, Readonly<Record<string, string>>>>>> = {
-  channel: {
-    de: { ...brands, email: "E-Mail", copy: "Link kopiert", share: "Teilen-Menü", qr: "QR-Code", web: "Web" },
-    en: { ...brands, email: "Email", copy: "Link copied", share: "Share menu", qr: "QR code", web: "Web" },
-  },
-  language: { de: { de: "Deutsch", en: "Englisch" }, en: { de: "German", en: "English" } },
-  device: {
-    de: { phone: "Telefon", tablet: "Tablet", computer: "Computer" },
-    en: { phone: "phone", tablet: "tablet", computer: "computer" },
-  },
+const keyNames: Readonly<Partial<Record<ReportGroup, Readonly<Record<string, Words>>>>> = {
+  channel: channelNames,
+  language: languageNames,
+  device: deviceNames,
 };
 
 export function keyName(group: ReportGroup, key: string, language: Language): string {
-  const known = new Map(Object.entries(keyNames[group]?.[language] ?? {}));
-  return known.get(key) ?? (key === "" ? words[language].none : key);
+  const known = new Map(Object.entries(keyNames[group] ?? {}));
+  return known.get(key)?.[language] ?? (key === "" ? words[language].none : key);
 }
+
+/** A member of an agency for operators who may not see its register. */
+export const memberPseudonym = (id: string, language: Language): string => `${words[language].member} ${id}`;
 
 /** The names of groups as people know them. A product that was renamed has its current name. */
 export async function namedGroups(
   tx: TenantTransaction,
   found: readonly Found[],
-  { group, subject, language }: Naming,
+  naming: Naming,
 ): Promise<NamedGroup[]> {
+  const { group, language } = naming;
   if (group === "category") return byCategory(tx, found, language);
   if (group === "agency") return byAgency(tx, found, language);
-  const names = await namesOf(tx, { group, subject, language });
+  const names = await namesOf(tx, naming);
   return found.map((one) => ({ ...one, name: names(one.key) }));
 }
 
 async function namesOf(
   tx: TenantTransaction,
-  { group, subject, language }: Naming,
+  { group, subject, language, seesMembers }: Naming,
 ): Promise<(key: string) => string> {
   const word = words[language];
   switch (group) {
@@ -89,6 +81,7 @@ async function namesOf(
       return (key) => known.get(key) ?? (key === "0" ? word.noProduct : key);
     }
     case "member": {
+      if (!seesMembers) return (key) => memberPseudonym(key, language);
       const members = await memberNames(tx, subject.id);
       const known = new Map(members.map(({ id, name }) => [String(id), name]));
       return (key) => known.get(key) || `${word.former} ${key}`;

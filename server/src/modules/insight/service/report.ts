@@ -6,12 +6,14 @@ import {
   baseOfStep,
   countOfStep,
   daysToStep,
+  figureOfStep,
   type Figures,
   type FunnelStep,
   funnelSteps,
   noFigures,
   openOfStep,
   rateOf,
+  validPerRecommendation,
 } from "@weitersagen/domain/insight";
 import {
   addToDay,
@@ -22,6 +24,7 @@ import {
   slicesOf,
   startOfGrain,
 } from "@weitersagen/domain/insight-period";
+import { isCounted } from "@weitersagen/domain/insight-groups";
 import { percentile, type WaitingStep, waitingSteps } from "@weitersagen/domain/insight-wait";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -37,7 +40,7 @@ import {
   waitsOfPeriod,
 } from "../repository/figures.ts";
 import { namedGroups } from "./names.ts";
-import { divisionOf, type Filters, selectionOf, type Subject } from "./selection.ts";
+import { divisionOf, type Filters, narrowing, selectionOf, type Subject } from "./selection.ts";
 
 export interface ReportCommand {
   readonly period: Period;
@@ -47,6 +50,8 @@ export interface ReportCommand {
   readonly tenant: Pick<Tenant, "settings">;
   readonly language: Language;
   readonly now: Date;
+  /** Whether the reader may know the names of an agency's members. */
+  readonly seesMembers: boolean;
 }
 
 type DayFigures = Awaited<ReturnType<typeof figuresByDay>>;
@@ -55,7 +60,7 @@ const MOST_GROUPS = 500;
 
 /** The funnel of a period with its trend, its division into groups, and the periods that it is compared with. */
 export async function readNumbers(tx: TenantTransaction, command: ReportCommand): Promise<NumbersReport> {
-  const { period, filters, subject, group, language, now } = command;
+  const { period, filters, subject, group, language, now, seesMembers } = command;
   const selection = selectionOf(filters, subject, language);
   const division = divisionOf(group, filters, subject, language);
   const days = await figuresByDay(tx, selection, period);
@@ -66,7 +71,7 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
   const earlier = await figuresOfPeriod(tx, selection, compared.yearBefore);
   const found = await figuresByGroup(tx, division.selection, { period, by: division.by, limit: MOST_GROUPS });
   const waits = await waitsIn(tx, selection, period);
-  const groups = await namedGroups(tx, found, { group, subject, language });
+  const groups = await namedGroups(tx, found, { group, subject, language, seesMembers });
   const check = await findCheck(tx);
   const isPending = await hasChanges(tx);
   const isChecked = check !== undefined && check.checkedAt.getTime() > 0;
@@ -80,12 +85,19 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
     beforeDays: compared.before,
     yearBeforeDays: compared.yearBefore,
     costPerOrderCents: costPerOrder(totals),
+    validRate: validPerRecommendation(totals),
+    validRateBefore: validPerRecommendation(before),
+    validRateYearBefore: validPerRecommendation(earlier),
     funnel: funnelSteps.map((step) =>
       stepView(step, { days, totals, before, earlier, waits, today, command }),
     ),
     trend: trendOf(days, period, today),
     groupedBy: group,
-    groups: groups.map((one) => ({ ...one, costPerOrderCents: costPerOrder(one.figures) })),
+    groups: groups.map((one) => ({
+      ...one,
+      costPerOrderCents: costPerOrder(one.figures),
+      validRate: validPerRecommendation(one.figures),
+    })),
     countedSince: await countedSince(tx),
     checkedAt: isChecked ? check.checkedAt.toISOString() : null,
     isComputing: !isChecked && isPending,
@@ -128,20 +140,23 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
   const term = daysToStep(step, command.tenant.settings);
   // The last day whose recommendations had all the time that they may need.
   const lastFinished = term === null ? today : addToDay(today, -term - 1);
-  const unfinished = sumOf(term === null ? [] : days.filter(({ day }) => day > lastFinished));
+  const openCount = openOfStep(totals, step);
   const finished = sumOf(term === null ? days : days.filter(({ day }) => day <= lastFinished));
   const classes = isWaiting(step) ? waits?.[step] : undefined;
   return {
     step,
+    isCounted: isCounted(figureOfStep(step), narrowing(command.filters, command.subject)),
     count,
     stepRate: rateOf(count, baseOfStep(totals, step)),
     overallRate: rateOf(count, countOfStep(totals, "seen")),
-    openCount: openOfStep(unfinished, step),
+    openCount,
     finishedUntil: term === null ? null : lastFinished,
-    isFinished: term === null || unfinished.recommendations === 0,
+    isFinished: openCount === 0,
     finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),
     before: countOfStep(before, step),
+    beforeRate: rateOf(countOfStep(before, step), baseOfStep(before, step)),
     yearBefore: countOfStep(earlier, step),
+    yearBeforeRate: rateOf(countOfStep(earlier, step), baseOfStep(earlier, step)),
     medianMinutes: classes ? percentile(classes, 0.5) : null,
     ninetiethMinutes: classes ? percentile(classes, 0.9) : null,
   };

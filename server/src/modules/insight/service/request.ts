@@ -2,7 +2,7 @@ import { NO_KEY, type ReportGroup } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { DeviceKind } from "@weitersagen/domain/insight";
-import { addToDay, daysOf, MOST_DAYS, type Period } from "@weitersagen/domain/insight-period";
+import { daysOf, MOST_DAYS, type Period, recentPeriod } from "@weitersagen/domain/insight-period";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -31,7 +31,10 @@ export interface ReportQuery extends PeriodQuery {
 /** Who asks, and when. */
 export type Reader = Pick<TenantCallContext, "tenant" | "language" | "now">;
 
-const DEFAULT_DAYS = 30;
+interface CommandReader extends Reader {
+  /** Whether they may know the names of an agency's members. */
+  readonly seesMembers: boolean;
+}
 
 const texts = {
   noDay: { de: "Diesen Tag gibt es nicht.", en: "This day does not exist." },
@@ -70,8 +73,8 @@ export function periodOf(
   ] as const) {
     if (day !== undefined && !isDay(day)) refuse("noDay", path, language);
   }
-  const last = until ?? isoDate(calendarDateOf(now));
-  const period = { from: from ?? addToDay(last, 1 - DEFAULT_DAYS), until: last };
+  const recent = recentPeriod(until ?? isoDate(calendarDateOf(now)));
+  const period = { from: from ?? recent.from, until: recent.until };
   if (daysOf(period) < 1) refuse("reversed", "von", language);
   if (daysOf(period) > MOST_DAYS) refuse("tooLong", "von", language);
   return period;
@@ -94,21 +97,30 @@ async function productsOf(
 async function commandFor(
   tx: TenantTransaction,
   query: ReportQuery,
-  { tenant, language, now }: Reader,
+  { tenant, language, now, seesMembers }: CommandReader,
   subject: Subject,
 ): Promise<ReportCommand> {
   const { channel, campaign, language: pageLanguage, device } = query;
   const products = await productsOf(tx, query, language);
   const filters: Filters = { products, channel, campaign, language: pageLanguage, device };
   const group = query.group ?? usualGroup(filters, subject);
-  return { period: periodOf(query, { now, language }), filters, subject, group, tenant, language, now };
+  return {
+    period: periodOf(query, { now, language }),
+    filters,
+    subject,
+    group,
+    tenant,
+    language,
+    now,
+    seesMembers,
+  };
 }
 
 /** A report about the tenant, about one of its agencies, or about a member of that agency. */
 export async function tenantCommand(
   tx: TenantTransaction,
   query: ReportQuery,
-  reader: Reader,
+  reader: CommandReader,
 ): Promise<ReportCommand> {
   const { memberId } = query;
   if (query.agency === undefined) {
@@ -137,7 +149,12 @@ export async function agencyCommand(
   const { agency, ownRowsOf } = await requireAbility(tx, context, "viewStatisticsReport");
   const { memberId } = query;
   if (ownRowsOf === null)
-    return commandFor(tx, query, context, await subjectOfAgency(tx, agency.id, memberId));
+    return commandFor(
+      tx,
+      query,
+      { ...context, seesMembers: true },
+      await subjectOfAgency(tx, agency.id, memberId),
+    );
   if (memberId !== undefined && memberId !== ownRowsOf) throw new Refusal("notFound");
-  return commandFor(tx, query, context, { scope: "member", id: ownRowsOf });
+  return commandFor(tx, query, { ...context, seesMembers: true }, { scope: "member", id: ownRowsOf });
 }

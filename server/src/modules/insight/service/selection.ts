@@ -46,7 +46,8 @@ const parameters = { campaign: "kampagne", language: "sprache", device: "geraet"
 
 const singleFiltersIn = (filters: Filters) => singleFilters.filter((name) => filters[name] !== undefined);
 
-const narrowing = (filters: Filters, { scope }: Subject): Narrowing => ({
+/** What a report is narrowed to, for the rules of the domain. */
+export const narrowing = (filters: Filters, { scope }: Subject): Narrowing => ({
   scope,
   hasProducts: filters.products !== undefined,
   hasChannel: filters.channel !== undefined,

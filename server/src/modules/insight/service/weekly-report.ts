@@ -79,7 +79,7 @@ async function reportFor(
 ) {
   const { name, language, grants } = operator;
   const week = reportedWeek(now);
-  const reader = { tenant, language, now };
+  const reader = { tenant, language, now, seesMembers: false };
   const read = async (period: typeof week) => readNumbers(tx, await tenantCommand(tx, period, reader));
   const numbers = await read(week);
   const weeks = (await read(weeksUntil(week, WEEKS_SHOWN))).trend.map(({ from, figures }) => ({

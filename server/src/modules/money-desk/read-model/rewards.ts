@@ -1,6 +1,7 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import type { rewardList, RewardStateName } from "@weitersagen/contract/console/reward-list";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import { promiseLimits } from "@weitersagen/domain/transfer-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -35,6 +36,7 @@ const isHeld = sql<boolean>`(w.held_at is not null and w.decided_at is null)`;
 export function findRewards(
   tx: TenantTransaction,
   request: ListRequestOf<typeof rewardList>,
+  now: Date,
 ): Promise<ListPage<RowOf<typeof rewardList>>> {
   const { search, filters } = request;
   let rewards = tx
@@ -52,6 +54,12 @@ export function findRewards(
     rewards = rewards.where("w.held_at", "is not", null).where("w.decided_at", "is", null);
   if (filters.mark === "zurueck")
     rewards = rewards.where("w.clawed_back_at", "is not", null).where("w.status", "=", "paid");
+  if (filters.mark === "verspaetet")
+    rewards = rewards
+      .where("w.status", "=", "collected")
+      .where("w.choice", "=", "transfer")
+      .where("w.clawed_back_at", "is", null)
+      .where("w.status_at", "<=", promiseLimits(now).late);
   if (filters.from) rewards = rewards.where("w.status_at", ">=", dayStart(filters.from));
   if (filters.to) rewards = rewards.where("w.status_at", "<", dayEnd(filters.to));
   if (filters.check) rewards = rewards.where(checks[filters.check]);

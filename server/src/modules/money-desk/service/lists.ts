@@ -23,7 +23,8 @@ export const listPayments = (
 export const listRewards = (
   tx: TenantTransaction,
   request: ListRequestOf<typeof rewardList>,
-): Rows<typeof rewardList> => findRewards(tx, request);
+  { now }: { readonly now: Date },
+): Rows<typeof rewardList> => findRewards(tx, request, now);
 
 export const listEntries = (
   tx: TenantTransaction,

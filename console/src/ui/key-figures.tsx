@@ -11,9 +11,11 @@ interface Props {
 /** Large numbers with their name and what they are compared with. */
 export function KeyFigures({ figures }: Props) {
   return (
-    <dl className="grid break-inside-avoid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4">
+    <dl
+      className={`grid break-inside-avoid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line ${figures.length === 3 ? "md:grid-cols-3" : "md:grid-cols-4"}`}
+    >
       {figures.map(({ name, value, hint }) => (
-        <div key={name} className="flex flex-col bg-surface p-4">
+        <div key={name} className="flex flex-col bg-surface p-4 max-md:last:odd:col-span-2">
           <dt className="order-2 text-xs text-muted">{name}</dt>
           <dd className="order-1 text-xl font-semibold tracking-tight">{value}</dd>
           {hint === undefined ? null : <dd className="order-3 mt-1 text-xs text-muted">{hint}</dd>}

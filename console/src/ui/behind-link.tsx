@@ -2,8 +2,8 @@ import type { Behind } from "@weitersagen/contract/console/insight-links";
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { isAbleTo, useMe } from "../../lib/session.tsx";
-import { useTenant } from "../../lib/tenant.ts";
+import { isAbleTo, useMe } from "../lib/session.tsx";
+import { useTenant } from "../lib/tenant.ts";
 
 interface Props {
   /** Absent where no list is behind the number. */

@@ -1,0 +1,42 @@
+import type { GroupView, NumbersReport } from "@weitersagen/contract/insight-report";
+import { type Figures, noFigures } from "@weitersagen/domain/insight";
+import { expect, test } from "vitest";
+import { groupSortOf, sortGroups, totalOf, usualSort } from "./group-sort.ts";
+
+const group = (name: string, figures: Partial<Figures>, validRate: number | null = null): GroupView => ({
+  key: name,
+  name,
+  figures: { ...noFigures, ...figures },
+  costPerOrderCents: null,
+  validRate,
+});
+const groups = [
+  group("Gas", { recommendations: 5, valid: 1 }, 0.2),
+  group("Änderung", { recommendations: 9 }, 0),
+  group("Strom", { recommendations: 0, visits: 3 }),
+];
+const names = (sort: string) => sortGroups(groups, sort, "de").map(({ name }) => name);
+
+test("a table is sorted by name or by any figure, in both directions", () => {
+  expect(names("name")).toEqual(["Änderung", "Gas", "Strom"]);
+  expect(names("-name")).toEqual(["Strom", "Gas", "Änderung"]);
+  expect(names("-recommendations")).toEqual(["Änderung", "Gas", "Strom"]);
+  expect(names("visits")).toEqual(["Gas", "Änderung", "Strom"]);
+});
+
+test("a group without a rate comes after those that have one", () => {
+  expect(names("-validRate")).toEqual(["Gas", "Änderung", "Strom"]);
+});
+
+test("an order that the table does not know is the usual one", () => {
+  expect(groupSortOf("-invented")).toBe(usualSort);
+  expect(groupSortOf(undefined)).toBe(usualSort);
+  expect(groupSortOf("valid")).toBe("valid");
+});
+
+test("the total adds the groups up, except where a product counts for several", () => {
+  const totals = { ...noFigures, recommendations: 12 };
+  const report = { groups, totals } as unknown as NumbersReport;
+  expect(totalOf({ ...report, groupedBy: "product" }).recommendations).toBe(14);
+  expect(totalOf({ ...report, groupedBy: "category" }).recommendations).toBe(12);
+});

@@ -1,0 +1,47 @@
+import { addDays } from "@weitersagen/domain/dates";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { commissionDesk } from "../../../test/commission-desk.ts";
+import { findCountedEntries } from "./read-model/counted-entries.ts";
+import { lateTransferCents, ledgerOwedCents, owedToAgencies } from "./read-model/owed.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = commissionDesk(app);
+
+/** What is owed to agencies, after it was compared with the ledger and its entries. */
+async function owed() {
+  return app.database.inTenant(desk.tenant().id, async (tx) => {
+    const parts = await owedToAgencies(tx);
+    const inLedger = await ledgerOwedCents(tx, "commission_owed");
+    expect(parts.unsettledCents + parts.issuedCents).toBe(inLedger);
+    expect((await findCountedEntries(tx, { filters: { flow: "commissionOwed" } })).sum).toBe(inLedger);
+    return parts;
+  });
+}
+
+test("what is owed to agencies equals the ledger before and after a credit note", async () => {
+  expect(await owed()).toEqual({ unsettledCents: 0, issuedCents: 0 });
+  const agency = await desk.addAgency();
+  await desk.order(agency);
+  const { unsettledCents } = await owed();
+  expect(unsettledCents).toBeGreaterThan(0);
+  app.clock.set(new Date("2026-07-01T06:00:00Z"));
+  await desk.settle(agency);
+  const settled = await owed();
+  expect(settled.unsettledCents).toBe(0);
+  expect(settled.issuedCents).toBeGreaterThanOrEqual(unsettledCents);
+});
+
+test("a transfer is overdue when the four weeks that people are promised are over", async () => {
+  await desk.accept(await desk.place());
+  const chosenAt = app.clock.now();
+  const { rowCount } = await app.testDatabase.owner.query(
+    "update reward set status = 'collected', choice = 'transfer', status_at = $2 where tenant_id = $1",
+    [desk.tenant().id, chosenAt],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  const lateOn = (day: number) =>
+    app.database.inTenant(desk.tenant().id, (tx) => lateTransferCents(tx, addDays(chosenAt, day)));
+  expect(await lateOn(27)).toBe(0);
+  expect(await lateOn(28)).toBeGreaterThan(0);
+});

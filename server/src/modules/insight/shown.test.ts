@@ -1,0 +1,144 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import { reportDesk } from "../../../test/agency-reports.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { runJobs } from "../../../test/jobs.ts";
+import { rebuildFigures } from "./service/refresh.ts";
+
+const app = await startTestApp();
+const desk = reportDesk(app);
+const console = consoleClient(app);
+const { owner } = app.testDatabase;
+const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+const history = await desk.plantHistory();
+await rebuildFigures(app.database, tenantId, app.clock.now());
+const manager = await console.session(await console.operator("manager"));
+const care = await console.session(await console.operator("care"));
+
+const get = (path: string, { session = manager, language = "de" } = {}) =>
+  console.call("GET", `/mandanten/ewe/${path}`, { session, headers: { "accept-language": language } });
+
+interface Step {
+  readonly Schritt: string;
+  readonly Gezaehlt: boolean;
+}
+const uncounted = async (query: string) => {
+  const { json } = await get(`zahlen?${query}`);
+  return (json["Trichter"] as Step[]).filter(({ Gezaehlt }) => !Gezaehlt).map(({ Schritt: step }) => step);
+};
+
+test("steps that are not counted for the chosen filters say so instead of zero", async () => {
+  const pages = ["Gesehen", "Geteilt"];
+  expect(await uncounted("")).toEqual([]);
+  expect(await uncounted("produkt=101")).toEqual([]);
+  expect(await uncounted(`agentur=${history.number}`)).toEqual(pages);
+  expect(await uncounted("kampagne=web")).toEqual(pages);
+  expect(await uncounted("kanal=whatsapp")).toEqual(["Gesehen"]);
+  expect(await uncounted("geraet=Telefon")).toEqual([
+    "Geoeffnet",
+    "Angenommen",
+    "Bestellt",
+    "Gueltig",
+    "Ausgezahlt",
+  ]);
+});
+
+test("a report says how many valid orders a recommendation brings, in this period and before", async () => {
+  const { json } = await get("zahlen");
+  const { GueltigeAuftraege: valid = 0, Empfehlungen: all = 0 } = json["Summen"] as Record<string, number>;
+  expect(json["GueltigeJeEmpfehlung"]).toBe(valid / all);
+  expect(json["GueltigeJeEmpfehlungVorjahr"]).toBeNull();
+  const [group] = json["Gruppen"] as { GueltigeJeEmpfehlung: number; Zahlen: Record<string, number> }[];
+  expect(group?.GueltigeJeEmpfehlung).toBe(0);
+  expect(group?.Zahlen["NochOffenGueltig"]).toBeGreaterThan(0);
+});
+
+test("members of agencies are named only for those who may read the register of agencies", async () => {
+  await owner.query(
+    "update agency_member set first_name = 'Selma', last_name = 'Sonderbar' where tenant_id = $1",
+    [tenantId],
+  );
+  for (const path of [
+    `zahlen?agentur=${history.number}&gruppe=Mitarbeiter`,
+    `zahlen.csv?agentur=${history.number}&gruppe=Mitarbeiter`,
+    `zahlen/auswahl?agentur=${history.number}`,
+  ]) {
+    expect([path, (await get(path)).text.includes("Sonderbar")]).toEqual([path, true]);
+    expect([path, (await get(path, { session: care })).text.includes("Sonderbar")]).toEqual([path, false]);
+  }
+  const { text } = await get(`zahlen/auswahl?agentur=${history.number}`, { session: care });
+  expect(text).toContain("Mitglied ");
+});
+
+test("the start page has the numbers of the report on the same days, and money for those who may see it", async () => {
+  const now = app.clock.now();
+  const order = (number: string, source: string) =>
+    owner.query(
+      `insert into placed_order (tenant_id, number, source, ordered_at, verified_at, created_at, changed_at)
+       values ($1, $2, $3, $4, case when $3 = 'feed' then $4::timestamptz end, $4, $4)`,
+      [tenantId, number, source, now],
+    );
+  // An order that fits no recommendation, and one that only a browser has reported, are no success of the programme.
+  await order("X-1", "feed");
+  await order("X-2", "browser");
+  const { json: report } = await get("zahlen");
+  const { Empfehlungen, Bestellt, Gueltig } = report["Summen"] as Record<string, number>;
+  const figures = async (session: string) => (await get("uebersicht", { session })).json["Zahlen"];
+  expect(await figures(manager)).toMatchObject({
+    Von: report["Von"],
+    Bis: isoDate(calendarDateOf(now)),
+    Empfehlungen,
+    Bestellt,
+    Gueltig,
+    Geld: { AusgezahltCent: expect.any(Number), GutscheineCent: expect.any(Number) },
+  });
+  expect(await figures(care)).toMatchObject({ Geld: null });
+});
+
+const linesOf = (text: string) =>
+  text
+    .replace("\u{FEFF}", "")
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split(";"));
+
+test.each([
+  ["zahlen.csv?gruppe=Produkt", "ewe-zahlen.csv"],
+  ["zahlen/geld.csv", "ewe-zahlen-geld.csv"],
+  ["zahlen/guete.csv", "ewe-zahlen-guete.csv"],
+  ["zahlen/menschen.csv", "ewe-zahlen-menschen.csv"],
+])("%s names its tenant, has whole rows, and heads in the reader's language", async (path, file) => {
+  const german = await get(path);
+  expect(german.file).toBe(`attachment; filename="${file}"`);
+  const [head = [], ...rows] = linesOf(german.text);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect([row[0], row.length]).toEqual([row[0], head.length]);
+  const [english = []] = linesOf((await get(path, { language: "en" })).text);
+  expect(english).toHaveLength(head.length);
+  expect(english.join(" ")).not.toMatch(/[äöüß]|Zeile|Cent|Anzahl|Auftraege|Empfehlungen/);
+  expect(head.join(" ")).not.toContain("Cent");
+});
+
+test("amounts in files are euros with cents, as spreadsheets of the language read them", async () => {
+  const promised = async (language: string) => {
+    const [head = [], total = []] = linesOf((await get("zahlen/geld.csv", { language })).text);
+    return total[head.indexOf(language === "de" ? "Versprochen (Euro)" : "Promised (euros)")];
+  };
+  const { json } = await get("zahlen/geld");
+  const { VersprochenCent: cents = 0 } = json["Summen"] as Record<string, number>;
+  expect(cents).toBeGreaterThan(0);
+  expect(await promised("en")).toBe((cents / 100).toFixed(2));
+  expect(await promised("de")).toBe((cents / 100).toFixed(2).replace(".", ","));
+});
+
+test("a server that has just started measures the funnel, although no figure changes", async () => {
+  await runJobs(app);
+  expect((await owner.query("select from insight_change where tenant_id = $1", [tenantId])).rowCount).toBe(0);
+  const registry = new Registry();
+  await runJobs(app, {}, registry);
+  expect(await registry.metrics()).toContain(
+    `weitersagen_funnel_30_days{tenant="${tenantId}",step="ordered"}`,
+  );
+});
