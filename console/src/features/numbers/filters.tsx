@@ -63,8 +63,8 @@ export function Filters({ search, from, until }: Props) {
               />
             </div>
             <div className="grid grid-cols-2 gap-3 max-sm:w-full">
-              <Field label={t("from")} name="von" type="date" defaultValue={from} />
-              <Field label={t("until")} name="bis" type="date" defaultValue={until} />
+              <Field key={`von ${from}`} label={t("from")} name="von" type="date" defaultValue={from} />
+              <Field key={`bis ${until}`} label={t("until")} name="bis" type="date" defaultValue={until} />
             </div>
             <Button type="submit" kind="primary">
               {t("apply")}

@@ -71,7 +71,6 @@ export function NumbersPage() {
       }
     >
       <Filters
-        key={JSON.stringify([search, report?.from])}
         search={search}
         from={report?.from ?? search.von ?? ""}
         until={report?.until ?? search.bis ?? ""}

@@ -133,12 +133,12 @@ export function viewOf(search: Search): string {
 const keptAs = (tenant: string): string => `konsole.zahlen.${tenant}`;
 
 export const keepSearch = (tenant: string, search: Search): void =>
-  sessionStorage.setItem(keptAs(tenant), viewOf(search));
+  sessionStorage.setItem(keptAs(tenant), JSON.stringify(search));
 
 /** The report as it was left; a list that was opened by its address leads to the report about its own filters. */
 export function searchBefore(tenant: string, list: Search): Search {
   const kept = sessionStorage.getItem(keptAs(tenant));
-  if (kept !== null) return Object.fromEntries(new URLSearchParams(kept));
+  if (kept !== null) return JSON.parse(kept) as Search;
   const { von, bis } = list;
   return { ...(von === undefined ? {} : { von }), ...(bis === undefined ? {} : { bis }), ...filtersOf(list) };
 }
