@@ -46,12 +46,12 @@ export function FunnelSection({ report, search }: Props) {
   function compared(
     figure: FunnelStep | "recommendations",
     period: Period,
-    { now, then, rate }: { now: number; then: number; rate: number | null },
+    { now, former, rate }: { now: number; former: number; rate: number | null },
   ): ReactNode {
-    const change = formatChange(now, then, language);
+    const change = formatChange(now, former, language);
     return (
       <>
-        {linked(figure, period, formatCount(then, language))}
+        {linked(figure, period, formatCount(former, language))}
         <span className="block text-xs text-muted">
           {[rate === null ? "" : formatRate(rate, language), change && `(${change})`].join(" ").trim()}
         </span>
@@ -81,20 +81,20 @@ export function FunnelSection({ report, search }: Props) {
       ),
       linked(step, report, formatWait(one.medianMinutes, language)),
       linked(step, report, formatWait(one.ninetiethMinutes, language)),
-      compared(step, report.beforeDays, { now: count, then: one.before, rate: one.beforeRate }),
-      compared(step, report.yearBeforeDays, { now: count, then: one.yearBefore, rate: one.yearBeforeRate }),
+      compared(step, report.beforeDays, { now: count, former: one.before, rate: one.beforeRate }),
+      compared(step, report.yearBeforeDays, { now: count, former: one.yearBefore, rate: one.yearBeforeRate }),
     ];
   }
 
   function recommendationCells(): ReactNode[] {
     const { recommendations: now } = report.totals;
-    const then = (figures: FiguresView) => ({ now, then: figures.recommendations, rate: null });
+    const compare = (figures: FiguresView) => ({ now, former: figures.recommendations, rate: null });
     return [
       t("recommendations"),
       linked("recommendations", report, formatCount(now, language)),
       ...Array.from({ length: 6 }, () => "–"),
-      compared("recommendations", report.beforeDays, then(report.before)),
-      compared("recommendations", report.yearBeforeDays, then(report.yearBefore)),
+      compared("recommendations", report.beforeDays, compare(report.before)),
+      compared("recommendations", report.yearBeforeDays, compare(report.yearBefore)),
     ];
   }
 

@@ -10,7 +10,7 @@ import {
 } from "@weitersagen/contract/console/insight-links";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { FiguresView } from "@weitersagen/contract/insight-report";
-import { figureNames, type FigureName, type Figures } from "@weitersagen/domain/insight";
+import { figureNames, type FigureName } from "@weitersagen/domain/insight";
 import {
   isOpenStep,
   type OpenFacts,

@@ -2,7 +2,7 @@ import { actorIn } from "@weitersagen/contract/console/actors";
 import { accountNames, entryKinds } from "@weitersagen/contract/console/journal";
 import type { Words } from "@weitersagen/contract/console/list";
 import type { Language } from "@weitersagen/contract/language";
-import { csvTime } from "../../../platform/csv.ts";
+import { csvMoney, csvTime } from "../../../platform/csv.ts";
 import type { LedgerTable } from "../../ledger/service.ts";
 
 const columns = {
@@ -46,21 +46,18 @@ const kinds: Readonly<Record<string, Words>> = entryKinds;
 export function journalTable(language: Language): LedgerTable {
   return {
     columns: columns[language],
-    cellsOf: (entry) => {
-      const euros = (entry.amountCents / 100).toFixed(2);
-      return [
-        String(entry.id),
-        csvTime(entry.at),
-        kinds[entry.kind]?.[language] ?? entry.kind,
-        entry.rewardId === null ? "" : String(entry.rewardId),
-        entry.orderNumber ?? "",
-        parties[entry.party ?? "agency"]?.[language] ?? "",
-        accountNames[entry.debit][language],
-        accountNames[entry.credit][language],
-        language === "de" ? euros.replace(".", ",") : euros,
-        actorIn(entry.actor, language),
-        entry.creditNoteNumber ?? "",
-      ];
-    },
+    cellsOf: (entry) => [
+      String(entry.id),
+      csvTime(entry.at),
+      kinds[entry.kind]?.[language] ?? entry.kind,
+      entry.rewardId === null ? "" : String(entry.rewardId),
+      entry.orderNumber ?? "",
+      parties[entry.party ?? "agency"]?.[language] ?? "",
+      accountNames[entry.debit][language],
+      accountNames[entry.credit][language],
+      csvMoney(entry.amountCents, language),
+      actorIn(entry.actor, language),
+      entry.creditNoteNumber ?? "",
+    ],
   };
 }
