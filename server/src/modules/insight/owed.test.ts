@@ -2,6 +2,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { commissionDesk } from "../../../test/commission-desk.ts";
+import { days } from "../../../test/reward-desk.ts";
 import { findCountedEntries } from "./read-model/counted-entries.ts";
 import { lateTransferCents, ledgerOwedCents, owedToAgencies } from "./read-model/owed.ts";
 
@@ -34,9 +35,11 @@ test("what is owed to agencies equals the ledger before and after a credit note"
 
 test("a transfer is overdue when the four weeks that people are promised are over", async () => {
   await desk.accept(await desk.place());
+  app.clock.advance(days(desk.tenant().settings.complaintDays + 2));
+  await desk.provide();
   const chosenAt = app.clock.now();
   const { rowCount } = await app.testDatabase.owner.query(
-    "update reward set status = 'collected', choice = 'transfer', status_at = $2 where tenant_id = $1",
+    "update reward set status = 'collected', choice = 'transfer', status_at = $2 where tenant_id = $1 and status = 'provided'",
     [desk.tenant().id, chosenAt],
   );
   expect(rowCount).toBeGreaterThan(0);
