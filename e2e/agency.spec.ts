@@ -140,3 +140,23 @@ test("an advisor sees the reports of the own number, and none of another's", asy
   await expect(page.getByRole("heading", { name: /Ihnen gutgeschrieben/ })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("the footer leads to the agency area, at tenants that have agencies or advisors", async ({
+  tenantPage,
+}) => {
+  const linkOn = (page: Page, name: string) =>
+    page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+  const energy = await tenantPage("ewe");
+  await energy.goto("/login");
+  await linkOn(energy, "Für Agenturen").click();
+  await expect(energy).toHaveURL(/\/agentur\/anmelden/);
+  const insurance = await tenantPage("allianz");
+  await insurance.goto("/");
+  await expect(linkOn(insurance, "Für Beraterinnen und Berater")).toBeVisible();
+  await insurance.goto("/en");
+  await expect(linkOn(insurance, "For advisors")).toBeVisible();
+  const phones = await tenantPage("telekom");
+  await phones.goto("/");
+  await expect(linkOn(phones, "Impressum")).toBeVisible();
+  await expect(linkOn(phones, "Für Agenturen")).toHaveCount(0);
+});

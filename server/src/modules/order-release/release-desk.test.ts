@@ -1,3 +1,4 @@
+import { errorCodes } from "@weitersagen/contract/error-codes";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
@@ -71,9 +72,8 @@ test("an operator is the second person where the agency has none, and needs a lo
   expect(row).toMatchObject({ FreigegebenVon: "Anna Berg", Ueberfaellig: false });
   const path = `/mandanten/ewe/auftragsfreigaben/${order.orderId}/freigeben`;
   const session = await client.session(manager);
-  later(0.1);
-  const stale = await client.call("POST", path, { session });
-  expect(stale.status).not.toBe(204);
+  app.clock.advance(6 * 60_000);
+  expect((await client.call("POST", path, { session })).json.code).toBe(errorCodes.stepUpRequired);
   expect(await desk.stateOf(order)).toBe("confirming");
   expect((await call(manager, "POST", `/${order.orderId}/freigeben`)).status).toBe(204);
   expect(await desk.stateOf(order)).toBe("released");
