@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelEvery, ticksFor } from "./chart-scale.ts";
+import { labelEvery, layOutBars, ticksFor } from "./chart-scale.ts";
 
 test.each([
   [0, [0, 1]],
@@ -14,4 +14,18 @@ test.each([
 
 test("labels are left out where they would touch", () => {
   expect([labelEvery(7, 10), labelEvery(31, 8), labelEvery(0, 8)]).toEqual([1, 4, 1]);
+});
+
+test("bars stand in the middle of their places, between the lowest and the highest value", () => {
+  const place = { width: 120, height: 100, left: 20, right: 0, top: 10, bottom: 20 };
+  const { y, slot, slotX, barX, barWidth } = layOutBars(10, [0, 5, 10], place);
+  expect([y(0), y(5), y(10)]).toEqual([80, 45, 10]);
+  expect([slot, barWidth, slotX(3), barX(3)]).toEqual([10, 7, 50, 51.5]);
+});
+
+test("many bars stay visible, and a chart without values or bars has a place", () => {
+  const place = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 };
+  expect(layOutBars(1_000, [0, 1], place).barWidth).toBe(1);
+  expect(layOutBars(0, [0], place)).toMatchObject({ slot: 100 });
+  expect(layOutBars(0, [0], place).y(0)).toBe(100);
 });

@@ -6,7 +6,6 @@ import {
   Dialog,
   Input,
   ListBox,
-  ListBoxItem,
   Modal,
   ModalOverlay,
   SearchField,
@@ -15,6 +14,7 @@ import {
 import { useLanguage, useTexts } from "../lib/language.tsx";
 import { isAbleTo, useMe } from "../lib/session.tsx";
 import { toggleTheme } from "../lib/theme.ts";
+import { ChoiceItem } from "../ui/choice-item.tsx";
 import { addressOfPage, pages } from "./pages.ts";
 import { shellTexts } from "./shell-texts.ts";
 
@@ -107,15 +107,7 @@ export function CommandPalette({
               className="max-h-80 overflow-auto p-1 outline-none"
               renderEmptyState={() => <p className="p-4 text-sm text-muted">{t("nothingFound")}</p>}
             >
-              {(command) => (
-                <ListBoxItem
-                  id={command.id}
-                  textValue={command.name}
-                  className="cursor-default rounded-md px-3 py-2 text-sm data-[focused]:bg-raised"
-                >
-                  {command.name}
-                </ListBoxItem>
-              )}
+              {({ id, name }) => <ChoiceItem id={id} name={name} isRoomy />}
             </ListBox>
           </Autocomplete>
         </Dialog>

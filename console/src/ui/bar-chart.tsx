@@ -1,4 +1,4 @@
-import { labelEvery, ticksFor } from "@weitersagen/domain/chart-scale";
+import { labelEvery, layOutBars, ticksFor } from "@weitersagen/domain/chart-scale";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../lib/language.tsx";
 import { Button } from "./button.tsx";
@@ -86,11 +86,9 @@ function Drawing({ bars, format, marked, onMark }: DrawingProps) {
   const largest = Math.max(0, ...bars.map(({ value, behind = 0 }) => Math.max(value, behind)));
   // Without any value an axis of cents would say "0 €" twice.
   const ticks = largest > 0 ? ticksFor(largest) : [0];
-  const top = ticks.at(-1) || 1;
-  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
-  const slot = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length);
+  const place = { width: WIDTH, height: HEIGHT, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM };
+  const { y, slot, slotX, barX, barWidth } = layOutBars(bars.length, ticks, place);
   const every = labelEvery(bars.length, 9);
-  const width = Math.max(1, slot * 0.7);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
       {ticks.map((tick) => (
@@ -102,8 +100,8 @@ function Drawing({ bars, format, marked, onMark }: DrawingProps) {
         </g>
       ))}
       {bars.map(({ label, value, behind, isPartial }, index) => {
-        const x = LEFT + slot * index;
-        const shape = { x: x + (slot - width) / 2, width, rx: Math.min(2, width / 2) };
+        const x = slotX(index);
+        const shape = { x: barX(index), width: barWidth, rx: Math.min(2, barWidth / 2) };
         return (
           <g key={label} onMouseEnter={() => onMark(index)}>
             <rect

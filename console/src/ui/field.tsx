@@ -4,7 +4,6 @@ import {
   Input,
   Label,
   ListBox,
-  ListBoxItem,
   Popover,
   Select,
   SelectValue,
@@ -12,6 +11,7 @@ import {
   type TextFieldProps,
 } from "react-aria-components";
 import { ChevronDown } from "lucide-react";
+import { type Choice, ChoiceItem } from "./choice-item.tsx";
 import { clearProblem, FieldProblem } from "./field-problem.tsx";
 
 export const controlStyle =
@@ -40,11 +40,6 @@ export function Field({ label, isInColumn = false, hint, placeholder, error, ...
       <FieldProblem error={error} />
     </TextField>
   );
-}
-
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
 }
 
 interface ChoiceProps {
@@ -82,15 +77,7 @@ export function ChoiceField({
       </Button>
       <Popover className="min-w-(--trigger-width) rounded-lg border border-line bg-surface p-1 shadow-pop">
         <ListBox items={choices} className="max-h-80 overflow-auto outline-none">
-          {(choice) => (
-            <ListBoxItem
-              id={choice.id}
-              textValue={choice.name}
-              className="cursor-default rounded-md px-2.5 py-1.5 text-sm data-[focused]:bg-raised data-[selected]:font-semibold"
-            >
-              {choice.name}
-            </ListBoxItem>
-          )}
+          {(choice) => <ChoiceItem {...choice} />}
         </ListBox>
       </Popover>
     </Select>

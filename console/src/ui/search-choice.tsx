@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
-import { type Choice, controlStyle } from "./field.tsx";
+import { Button, ComboBox, Input, Label, ListBox, Popover } from "react-aria-components";
+import { type Choice, ChoiceItem } from "./choice-item.tsx";
+import { controlStyle } from "./field.tsx";
 
 interface Props {
   readonly label: string;
@@ -36,15 +37,7 @@ export function SearchChoice({ label, value, onChange, choices, placeholder, noM
           className="max-h-80 overflow-auto outline-none"
           renderEmptyState={() => <p className="px-2.5 py-1.5 text-sm text-muted">{noMatch}</p>}
         >
-          {(choice: Choice) => (
-            <ListBoxItem
-              id={choice.id}
-              textValue={choice.name}
-              className="cursor-default rounded-md px-2.5 py-1.5 text-sm data-[focused]:bg-raised data-[selected]:font-semibold"
-            >
-              {choice.name}
-            </ListBoxItem>
-          )}
+          {(choice: Choice) => <ChoiceItem {...choice} />}
         </ListBox>
       </Popover>
     </ComboBox>

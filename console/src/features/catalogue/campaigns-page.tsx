@@ -1,6 +1,6 @@
 import { type CampaignView, listCatalogueCampaigns } from "@weitersagen/contract/console/campaigns";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, QrCode } from "lucide-react";
+import { QrCode } from "lucide-react";
 import { useState } from "react";
 import { renderSVG } from "uqr";
 import { callConsole } from "../../lib/api.ts";
@@ -10,10 +10,10 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Badge } from "../../ui/states.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { campaignTexts } from "./campaign-texts.ts";
+import { EntriesPage } from "./entries-page.tsx";
 
 /** All campaigns: their period, their texts, their link. */
 export function CampaignsPage() {
@@ -26,41 +26,28 @@ export function CampaignsPage() {
     queryFn: () => callConsole(listCatalogueCampaigns, {}, tenant),
   });
   const mayChange = isAbleTo(me, "catalogue.change", tenant);
-  const rows = query.data?.content;
   return (
-    <Page
-      title={t("title")}
-      intro={t("intro")}
-      actions={
-        mayChange ? (
-          <Button kind="primary" onPress={() => setEdited("new")}>
-            <Plus aria-hidden size={16} />
-            {t("add")}
-          </Button>
+    <EntriesPage
+      t={t}
+      query={query}
+      entries={query.data?.content}
+      onAdd={mayChange ? () => setEdited("new") : undefined}
+      show={(campaign) => (
+        <Campaign
+          key={campaign.id}
+          campaign={campaign}
+          onChange={mayChange ? () => setEdited(campaign) : undefined}
+        />
+      )}
+      dialog={
+        edited ? (
+          <CampaignDialog
+            campaign={edited === "new" ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
         ) : null
       }
-    >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={4} /> : null}
-      {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
-      {rows && rows.length > 0 ? (
-        <ul className="grid gap-3">
-          {rows.map((campaign) => (
-            <Campaign
-              key={campaign.id}
-              campaign={campaign}
-              onChange={mayChange ? () => setEdited(campaign) : undefined}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {edited ? (
-        <CampaignDialog
-          campaign={edited === "new" ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      ) : null}
-    </Page>
+    />
   );
 }
 

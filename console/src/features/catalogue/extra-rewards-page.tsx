@@ -6,7 +6,6 @@ import {
   listExtraRewards,
 } from "@weitersagen/contract/console/extra-rewards";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatIsoDay, formatMoney } from "../../lib/format.ts";
@@ -15,14 +14,19 @@ import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
-import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Badge } from "../../ui/states.tsx";
+import { EntriesPage } from "./entries-page.tsx";
 import { ExtraRewardDialog } from "./extra-reward-dialog.tsx";
 import { extraRewardTexts } from "./extra-reward-texts.ts";
 import { RequestNotice } from "./request-notice.tsx";
 
 type Edited = { readonly extra?: ExtraRewardView; readonly isRemoved?: boolean };
+
+interface EditDialogProps {
+  readonly edited: Edited;
+  readonly onClose: () => void;
+}
 
 /** Extras for the n-th success: those that count, and what waits for a second person. */
 export function ExtraRewardsPage() {
@@ -35,37 +39,29 @@ export function ExtraRewardsPage() {
     queryFn: () => callConsole(listExtraRewards, {}, tenant),
   });
   const mayChange = isAbleTo(me, "catalogue.change", tenant);
-  const close = () => setEdited(undefined);
-  const { content: rows, requests = [] } = query.data ?? {};
+  const { content: entries, requests = [] } = query.data ?? {};
   return (
-    <Page
-      title={t("title")}
-      intro={t("intro")}
-      actions={
-        mayChange ? (
-          <Button kind="primary" onPress={() => setEdited({})}>
-            <Plus aria-hidden size={16} />
-            {t("add")}
-          </Button>
-        ) : null
-      }
-    >
-      {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <Loading rows={4} /> : null}
-      {requests.map((request) => (
+    <EntriesPage
+      t={t}
+      query={query}
+      entries={entries}
+      onAdd={mayChange ? () => setEdited({}) : undefined}
+      notices={requests.map((request) => (
         <Request key={request.id} request={request} />
       ))}
-      {rows?.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
-      {rows && rows.length > 0 ? (
-        <ul className="grid gap-3">
-          {rows.map((extra) => (
-            <ExtraReward key={extra.id} extra={extra} onEdit={mayChange ? setEdited : undefined} />
-          ))}
-        </ul>
-      ) : null}
-      {edited && !edited.isRemoved ? <ExtraRewardDialog extra={edited.extra} onClose={close} /> : null}
-      {edited?.extra && edited.isRemoved ? <RemoveDialog extra={edited.extra} onClose={close} /> : null}
-    </Page>
+      show={(extra) => (
+        <ExtraReward key={extra.id} extra={extra} onEdit={mayChange ? setEdited : undefined} />
+      )}
+      dialog={edited ? <EditDialog edited={edited} onClose={() => setEdited(undefined)} /> : null}
+    />
+  );
+}
+
+function EditDialog({ edited: { extra, isRemoved }, onClose }: EditDialogProps) {
+  return extra && isRemoved ? (
+    <RemoveDialog extra={extra} onClose={onClose} />
+  ) : (
+    <ExtraRewardDialog extra={extra} onClose={onClose} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { labelEvery, ticksFor } from "@weitersagen/domain/chart-scale";
+import { labelEvery, layOutBars, ticksFor } from "@weitersagen/domain/chart-scale";
 import { useEffect, useRef, useState } from "react";
 
 export interface ChartBar {
@@ -27,11 +27,9 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
   const [marked, setMarked] = useState<number>();
   const current = bars[marked ?? last];
   const ticks = ticksFor(Math.max(0, ...bars.map(({ value }) => value)));
-  const top = ticks.at(-1) ?? 1;
-  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);
   const { frame, width: chartWidth } = useMeasuredWidth();
-  const slot = (chartWidth - LEFT - RIGHT) / Math.max(1, bars.length);
-  const width = Math.max(1, slot * 0.7);
+  const place = { width: chartWidth, height: HEIGHT, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM };
+  const { y, slot, slotX, barX, barWidth } = layOutBars(bars.length, ticks, place);
   const every = labelEvery(bars.length, Math.max(2, Math.floor((chartWidth - LEFT) / LABEL_WIDTH)));
   return (
     <div ref={frame} onMouseLeave={() => setMarked(undefined)}>
@@ -50,22 +48,22 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
         {bars.map(({ label, value, isPartial }, index) => (
           <g key={label} onMouseEnter={() => setMarked(index)}>
             <rect
-              x={LEFT + slot * index}
+              x={slotX(index)}
               y={TOP}
               width={slot}
               height={HEIGHT - TOP - BOTTOM}
               className={marked === index ? "fill-surface" : "fill-transparent"}
             />
             <rect
-              x={LEFT + slot * index + (slot - width) / 2}
+              x={barX(index)}
               y={y(value)}
-              width={width}
+              width={barWidth}
               height={y(0) - y(value)}
               className={isPartial ? "fill-link opacity-50" : "fill-link"}
             />
             {index % every === 0 && (
               <text
-                x={LEFT + slot * (index + 0.5)}
+                x={slotX(index + 0.5)}
                 y={HEIGHT - 8}
                 textAnchor="middle"
                 className="fill-muted text-[12px]"
