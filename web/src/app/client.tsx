@@ -64,7 +64,7 @@ const api: ApiCaller = async (call, input, options) => {
 };
 rememberInvitation(location.search);
 const consentStore = openConsentStore(configuration, api);
-const visitState = openVisitState(page.tenant.slug, configuration);
+const visitState = openVisitState(page.tenant.slug);
 const views = pageViews(configuration.trackings, visitState);
 const addresses = addressBook(page);
 const history = browserHistory(addresses);

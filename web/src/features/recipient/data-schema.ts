@@ -3,11 +3,10 @@ import { NewRecipient } from "@weitersagen/contract/recipient";
 import { EmailAddress } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
+import { orEmpty } from "../../entities/personal-data/whole-address.ts";
 
 const { consent, advertising } = NewRecipient.fields;
 const { street, houseNumber, postcode, town } = PostalAddress.fields;
-/** Of the parts of an address only the postcode has a format that an empty field violates. */
-const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.literal("")]);
 
 /**
  * The form of a recipient who gets a share of the reward. The contract nests the address; here its fields are flat, under
@@ -19,22 +18,14 @@ export const RecipientForm = wire({
   email: ["Email", EmailAddress],
   street: ["Adresse.Strasse", z.optional(street[1])],
   houseNumber: ["Adresse.Hausnummer", z.optional(houseNumber[1])],
+  // Of the parts of an address only the postcode has a format that an empty field violates.
   postcode: ["Adresse.Plz", z.optional(orEmpty(postcode[1]))],
   town: ["Adresse.Ort", z.optional(town[1])],
   consent: ["Zustimmung", consent[1]],
   advertising: ["Werbeeinwilligung", advertising[1]],
 });
 
-const addressNames = ["street", "houseNumber", "postcode", "town"] as const;
-/** The values of the controls before validation. */
-type FormValues = Readonly<Partial<Record<keyof typeof RecipientForm.fields, string | boolean>>>;
 const trimmed = (value: string | boolean | undefined): string => String(value ?? "").trim();
-
-/** The missing fields of an incomplete address. None if the address is complete or left out. */
-export function missingOfAddress(values: FormValues): (typeof addressNames)[number][] {
-  const missing = addressNames.filter((name) => trimmed(values[name]) === "");
-  return missing.length === addressNames.length ? [] : missing;
-}
 
 /** The contract's rule again, for a message that explains it. */
 export function isBadPostcode(value: string | boolean | undefined): boolean {

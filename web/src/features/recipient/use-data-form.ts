@@ -1,8 +1,9 @@
 import type { NewRecipient } from "@weitersagen/contract/recipient";
+import { missingOfAddress } from "../../entities/personal-data/whole-address.ts";
 import { useContractForm } from "../../lib/form/use-form.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { RecipientForm, isBadPostcode, missingOfAddress } from "./data-schema.ts";
+import { RecipientForm, isBadPostcode } from "./data-schema.ts";
 import type { OpenOffer } from "./offer.ts";
 import { recipientTexts } from "./texts.ts";
 import { useAccept } from "./use-accept.ts";

@@ -5,7 +5,6 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { stubBrowser } from "../../../test/browser.ts";
 import type { TestBrowser } from "../../../test/browser.ts";
-import { testTenant } from "../../../test/page.ts";
 import { pageViews } from "./page-views.ts";
 import { openVisitState } from "../storage/visit-state.ts";
 
@@ -40,7 +39,7 @@ const counting = () =>
       { name: "Matomo", kind: "matomo", category: "analytical", url, siteId: 1, goalId: 9 },
       { name: "Zweites", kind: "matomo", category: "marketing", url, siteId: 2, goalId: undefined },
     ],
-    openVisitState("ewe", testTenant().configuration),
+    openVisitState("ewe"),
   );
 const sites = () => hits.map((hit) => hit["idsite"]);
 const arrived = async (count: number) => {

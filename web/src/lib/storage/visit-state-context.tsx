@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import type { VisitState, VisitStateStore } from "./visit-state.ts";
+import type { VisitStateStore } from "./visit-state.ts";
 
 /** For rendering on the server, where there is no visit to remember. */
 const inertStore: VisitStateStore = {
-  current: () => ({ exitPromptSeen: true, completed: [] }) as unknown as VisitState,
+  current: () => ({ exitPromptSeen: true, completed: [] }),
   change: () => {},
 };
 

@@ -1,4 +1,3 @@
-import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { isRecord } from "../encoding/json.ts";
 import { stored } from "./stored.ts";
 
@@ -7,7 +6,6 @@ const VERSION = 1;
 
 /** State that survives a reload and ends with the tab. */
 export interface VisitState {
-  readonly configuration: TenantConfiguration;
   /** The exit prompt was shown. It appears once per visit. */
   readonly exitPromptSeen: boolean;
   /** The numbers of the recommendations that were counted as completed. */
@@ -20,15 +18,9 @@ export interface VisitStateStore {
 }
 
 /** Restores the state of this tab. If the browser stores nothing, the state lasts as long as the page. */
-export function openVisitState(slug: string, configuration: TenantConfiguration): VisitStateStore {
+export function openVisitState(slug: string): VisitStateStore {
   const store = stored("sessionStorage", `weitersagen.${slug}`, isSavedVisit);
-  let state: VisitState = {
-    exitPromptSeen: false,
-    completed: [],
-    ...store.read()?.state,
-    // Always the one of the page, which is newer than a stored one.
-    configuration,
-  };
+  let state: VisitState = store.read()?.state ?? { exitPromptSeen: false, completed: [] };
   const save = () => store.write({ version: VERSION, state });
   save();
   return {
@@ -46,7 +38,6 @@ interface SavedVisit {
   readonly state: VisitState;
 }
 
-/** Does not check the configuration, because a stored one is never read. */
 function isSavedVisit(value: unknown): value is SavedVisit {
   if (!isRecord(value) || value["version"] !== VERSION || !isRecord(value["state"])) return false;
   const { exitPromptSeen, completed } = value["state"];

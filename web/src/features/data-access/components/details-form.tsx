@@ -1,5 +1,6 @@
 import { type AcceptedRecommendation, correctRecipient } from "@weitersagen/contract/data-access";
 import { formatDate } from "@weitersagen/contract/format";
+import { missingOfAddress } from "../../../entities/personal-data/whole-address.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -9,7 +10,7 @@ import { NameFields } from "../../../ui/form/person-fields.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { CorrectedDetails, missingOfAddress } from "../details-schema.ts";
+import { CorrectedDetails } from "../details-schema.ts";
 import { dataAccessTexts } from "../texts.ts";
 
 interface DetailsFormProps {
