@@ -1,13 +1,13 @@
 import { entryFieldNames } from "@weitersagen/contract/catalogue-file";
 import type { Change, Changes } from "../modules/catalogue/service/changes.ts";
-import type { LoadPlan } from "../modules/catalogue/service/load-plan.ts";
+import type { EntryPlan } from "../modules/catalogue/service/entry-plan.ts";
 import { euros } from "./terminal.ts";
 
 /** How many entries of a kind are listed; a load may have thousands. */
 const LISTED = 20;
 
 /** What a load adds, changes, withdraws and leaves out, a line each. */
-export function describePlan(plan: LoadPlan): string[] {
+export function describePlan(plan: EntryPlan): string[] {
   const lines = [
     ...sold("products", plan.products),
     ...sold("devices with a tariff", plan.offers),
@@ -64,7 +64,7 @@ function sold(title: string, { added, changed }: Changes<Sold>): string[] {
 const fieldList = (fields: readonly string[]): string =>
   fields.map((field) => entryFieldNames[field] ?? field).join(", ");
 
-function bounties({ bounties: { added, ending, removed } }: LoadPlan): string[] {
+function bounties({ bounties: { added, ending, removed } }: EntryPlan): string[] {
   const about = ({ productId, deviceId, amountCents, startsAt }: (typeof added)[number]) => {
     const item = deviceId === 0 ? `${productId}` : `${productId} with device ${deviceId}`;
     return `${item}: ${euros(amountCents)} from ${startsAt.toISOString()}`;
@@ -98,7 +98,7 @@ function section(title: string, entries: readonly string[]): string[] {
 const counted = (title: string, { added, changed }: Changes<unknown>): string[] =>
   added.length + changed.length === 0 ? [] : [`${title}: ${added.length} added, ${changed.length} changed`];
 
-function unnamed({ unnamed: { products, offers, categories } }: LoadPlan): string[] {
+function unnamed({ unnamed: { products, offers, categories } }: EntryPlan): string[] {
   if (products + offers + categories === 0) return [];
   return [`not named in the files: ${products} products, ${offers} devices, ${categories} categories`];
 }

@@ -4,7 +4,7 @@ import type { ProductLife } from "@weitersagen/domain/product-life";
 
 /** What the catalogue stores beside the fields that visitors see. */
 interface Stored extends ProductLife {
-  /** Came with the catalogue that ships with the tenant's files; a later load takes the mark away. */
+  /** Came with the catalogue that ships with the tenant's files; a later import takes the mark away. */
   readonly bundled: boolean;
 }
 

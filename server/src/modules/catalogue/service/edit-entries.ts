@@ -5,8 +5,8 @@ import type { CategoryTexts, PlacedCategory } from "../repository/categories.ts"
 import type { Phrase } from "../repository/phrases.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
 import type { CatalogueFiles } from "./files.ts";
-import { applyPlan, type LoadOptions, planEntries, samePictures } from "./import-catalogue.ts";
-import type { LoadPlan } from "./load-plan.ts";
+import { applyPlan, type ImportOptions, planEntries, samePictures } from "./import-catalogue.ts";
+import type { EntryPlan } from "./entry-plan.ts";
 
 interface EditedEntries {
   readonly products?: readonly StoredProduct[];
@@ -17,14 +17,14 @@ interface EditedEntries {
 }
 
 /**
- * Stores entries that a person has edited, by the rules of a load: the same checks, the same promises, the same writes.
+ * Stores entries that a person has edited, by the rules of an import: the same checks, the same promises, the same writes.
  * Everything else and all pictures stay as they are. Refused in one sentence.
  */
 export async function editEntries(
   tx: TenantTransaction,
   entries: EditedEntries,
-  options: Omit<LoadOptions, "isComplete">,
-): Promise<LoadPlan> {
+  options: Omit<ImportOptions, "isComplete">,
+): Promise<EntryPlan> {
   const plan = await planEntries(tx, filesOf(entries), options).catch((error: unknown) => {
     throw inOneSentence(error);
   });

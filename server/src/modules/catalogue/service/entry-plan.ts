@@ -11,8 +11,8 @@ import { type Changes, compare } from "./changes.ts";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
 import type { WantedCatalogue } from "./wanted-catalogue.ts";
 
-/** What a load does. Nothing is written until the whole plan is known. */
-export interface LoadPlan {
+/** What an import does with products, offers and the other entries. Nothing is written until the whole plan is known. */
+export interface EntryPlan {
   readonly products: Changes<StoredProduct>;
   readonly offers: Changes<StoredOffer>;
   readonly bounties: BountyPlan;
@@ -36,11 +36,11 @@ interface PlanOptions {
 }
 
 /** Compares the catalogue of the files with the stored one. Reads and writes nothing. */
-export function planLoad(
+export function planEntryChanges(
   current: CurrentCatalogue,
   wanted: WantedCatalogue,
   { now, isComplete }: PlanOptions,
-): LoadPlan {
+): EntryPlan {
   const products = compare(current.products, withUnnamed(current.products, wanted.products, isComplete), {
     key: ({ id }) => id,
     content: withoutBounties,

@@ -20,13 +20,13 @@ import { readProducts, saveProducts, saveProductSuccessors } from "../repository
 import { written } from "./changes.ts";
 import type { CatalogueFiles } from "./files.ts";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
-import { type LoadPlan, planLoad } from "./load-plan.ts";
+import { type EntryPlan, planEntryChanges } from "./entry-plan.ts";
 import { planPictures } from "./picture-plan.ts";
 import type { PicturePlan } from "./picture-plan.ts";
 import { validateCatalogue } from "./validation.ts";
 import { wantedCatalogue } from "./wanted-catalogue.ts";
 
-export interface LoadOptions {
+export interface ImportOptions {
   readonly now: Date;
   /** Ids that the tenant's settings leave out. */
   readonly excludedIds?: readonly number[] | undefined;
@@ -34,18 +34,18 @@ export interface LoadOptions {
   readonly isComplete?: boolean | undefined;
 }
 
-export interface CataloguePlan extends LoadPlan {
+export interface CataloguePlan extends EntryPlan {
   readonly pictures: PicturePlan;
 }
 
 /** How many of how many products are written. */
 export type Progress = (done: number, total: number) => void;
 
-/** What loading the files would do. Refused with every error of the files. Writes nothing; loads of one tenant wait. */
+/** What importing the files would do. Refused with every error of the files. Writes nothing; other imports of the tenant wait. */
 export async function planCatalogue(
   tx: TenantTransaction,
   files: CatalogueFiles,
-  options: LoadOptions,
+  options: ImportOptions,
 ): Promise<CataloguePlan> {
   const plan = await planEntries(tx, files, options);
   return { ...plan, pictures: planPictures(await readCatalogueImages(tx), files) };
@@ -55,12 +55,12 @@ export async function planCatalogue(
 export async function planEntries(
   tx: TenantTransaction,
   files: CatalogueFiles,
-  { now, excludedIds = [], isComplete = false }: LoadOptions,
-): Promise<LoadPlan> {
+  { now, excludedIds = [], isComplete = false }: ImportOptions,
+): Promise<EntryPlan> {
   await lockCatalogue(tx);
   const current = await readCurrent(tx);
   const wanted = wantedCatalogue(files, current, excludedIds);
-  const plan = planLoad(current, wanted, { now, isComplete });
+  const plan = planEntryChanges(current, wanted, { now, isComplete });
   const errors = [...validateCatalogue(files, current), ...plan.errors];
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
   return plan;
@@ -73,7 +73,7 @@ export const samePictures: PicturePlan = { added: [], changed: [], removed: [], 
 export async function importCatalogue(
   tx: TenantTransaction,
   files: CatalogueFiles,
-  options: LoadOptions,
+  options: ImportOptions,
 ): Promise<CataloguePlan> {
   const plan = await planCatalogue(tx, files, options);
   await applyPlan(tx, plan, options.now);

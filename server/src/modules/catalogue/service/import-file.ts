@@ -11,7 +11,7 @@ import type { Change, Changes } from "./changes.ts";
 import { refused } from "./edit-product.ts";
 import { applyPlan, planEntries, samePictures } from "./import-catalogue.ts";
 import { askForFileAmounts, changedAmounts, type OwnerAmounts } from "./file-amounts.ts";
-import type { LoadPlan } from "./load-plan.ts";
+import type { EntryPlan } from "./entry-plan.ts";
 import { versionOf } from "./product-form.ts";
 import { readUploaded, type ReadFile } from "./uploaded-file.ts";
 
@@ -70,7 +70,7 @@ export async function importUpload(
 
 interface Planned {
   readonly view: ImportPlan;
-  readonly plan?: LoadPlan;
+  readonly plan?: EntryPlan;
   readonly amounts: readonly OwnerAmounts[];
 }
 
@@ -87,7 +87,7 @@ async function planned(
   const result = await planEntries(tx, read.files, options).catch((error: unknown) => error);
   if (result instanceof Refusal) return failed(errorsOf(result, read, language));
   if (result instanceof Error) throw result;
-  const plan = result as LoadPlan;
+  const plan = result as EntryPlan;
   const leftOut = new Set(plan.leftOut);
   const amounts = changedAmounts(read.files, await readBounties(tx), now).filter(
     ({ productId }) => !leftOut.has(productId),
@@ -118,7 +118,7 @@ const errorsOf = (refusal: Refusal, read: ReadFile, language: Language): ReadFil
     message: (language === "de" ? german : undefined) ?? message,
   }));
 
-function sectionsOf(plan: LoadPlan): ImportPlan["sections"] {
+function sectionsOf(plan: EntryPlan): ImportPlan["sections"] {
   const all: readonly (readonly [ImportSection, PlannedEntry[]])[] = [
     ["products", sold(plan.products)],
     ["offers", sold(plan.offers)],

@@ -3,7 +3,7 @@ import type { CatalogueImage, ImageSubject } from "../repository/images.ts";
 import { type Changes, compare } from "./changes.ts";
 import type { CatalogueFiles } from "./files.ts";
 
-/** What a load does with pictures. */
+/** What an import does with pictures. */
 export interface PicturePlan extends Changes<CatalogueImage> {
   readonly originals: readonly CheckedImage[];
   /** Pictures of entries that the files contain without one. */
