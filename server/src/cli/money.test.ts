@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { CommanderError } from "commander";
-import { afterAll, describe, expect, test } from "vitest";
-import { bareEnvironment } from "../../test/bare-environment.ts";
+import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { pain002 } from "../../test/bank-files.ts";
 import { plantPayables } from "../../test/payables.ts";
@@ -291,7 +287,6 @@ test("a voucher file with a bad line adds nothing and names each line, unless th
   expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting, 2 set aside"]);
 });
 
-/** The installation's key from here on. */
 const rotatedKey = Buffer.alloc(32, 9).toString("base64");
 
 test("after rotation accounts, codes and files are readable without the old key", async () => {
@@ -311,90 +306,4 @@ test("after rotation accounts, codes and files are readable without the old key"
   expect(await run("keys rotate", { SECRET_KEY: rotatedKey })).toContain(
     "ewe: 0 bank accounts, 0 voucher codes, 0 pieces of files",
   );
-});
-
-test.each([
-  "payout",
-  "payout pay ewe",
-  "payout preview",
-  "payout list",
-  "payout list ewe now",
-  "payout preview ewe now",
-  "payout create",
-  "payout create ewe Kim",
-  "payout create ewe --by Kim",
-  "payout create ewe --key-file",
-  "payout release ewe",
-  "payout release ewe EWE-1 Kim",
-  "payout void ewe EWE-1",
-  "payout void ewe --reason x",
-  "payout payments ewe",
-  "payout resolve ewe 1",
-  "payout resolve ewe one --note x",
-  "operator",
-  "operator add",
-  "operator add Kim Sascha",
-  "operator list now",
-  "operator revoke",
-  "payout export ewe EWE-1",
-  "payout import ewe",
-  "payout import ewe file.xml Kim",
-  "fraud decide ewe 1 maybe",
-  "fraud decide ewe one pass",
-  "fraud decide ewe 1 pass Kim",
-  "fraud list",
-  "rewards owed-back",
-  "rewards owed-back ewe now",
-  "rewards goodwill ewe A-1 12.50 sorry",
-  "rewards goodwill ewe A-1 1250 sorry Kim",
-  "vouchers add ewe 0 codes.txt",
-  "vouchers add ewe 12.50 codes.txt",
-  "vouchers stock",
-  "keys",
-  "keys rotate now",
-])("%s is refused with the usage", async (line) => {
-  await expect(run(line)).rejects.toThrow(CommanderError);
-});
-
-test.each([
-  "payout preview nobody",
-  "fraud list nobody",
-  "rewards owed-back nobody",
-  "vouchers stock nobody",
-])("%s names the unknown tenant", async (line) => {
-  expect(await refusal(line)).toContain('"nobody"');
-});
-
-describe("the command itself", () => {
-  const execute = promisify(execFile);
-  const cli = (...args: string[]) =>
-    execute(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
-      env: {
-        ...bareEnvironment,
-        DATABASE_URL: app.testDatabase.serverUrl,
-        SECRET_KEY: rotatedKey,
-        DATA_DIR: folder,
-        ...sascha,
-      },
-    }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-        code,
-        stdout,
-        stderr,
-      }),
-    );
-
-  test("reports a refusal in one line with 1, a wrong call with the usage and 2", async () => {
-    const [refused, wrong] = await Promise.all([
-      cli("payout", "release", "ewe", "EWE-0"),
-      cli("payout", "release", "ewe"),
-    ]);
-    expect(refused).toMatchObject({ code: 1, stdout: "" });
-    expect(refused.stderr).toMatch(/^uses the .+\nThere is no batch "EWE-0" of this tenant\.\n$/);
-    expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toMatch(
-      /^error: missing required argument 'number'\n\nUsage: weitersagen payout release \[options\] <slug> <number>\n/,
-    );
-  }, 120_000);
 });

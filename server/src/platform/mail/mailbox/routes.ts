@@ -10,7 +10,9 @@ import { withPicturesInside } from "../pictures-inside.ts";
 import { findLetter, readLetters } from "./letters.ts";
 import { mailboxPage } from "./page.ts";
 
-const stylesheet = readFileSync(new URL("postfach.css", import.meta.url), "utf8");
+const stylesheet = ["postfach.css", "postfach-phone.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 const font = fileURLToPath(
   import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
 );
