@@ -48,8 +48,10 @@ for (const tenant of tenants) {
     await main(page).getByRole("button", { name: "Jetzt teilen" }).click();
     await unfold(page);
     await inspect(page);
-    for (const preview of await page.getByRole("tab").all()) {
-      await preview.click();
+    const previews = page.getByRole("group", { name: "So sieht es Ihr Kontakt" }).getByRole("radio");
+    await expect(previews).not.toHaveCount(0);
+    for (const preview of await previews.all()) {
+      await preview.check({ force: true });
       await inspect(page);
     }
     await main(page).getByLabel("Ihre Nachricht").filter({ visible: true }).fill("Schau dir das mal an.");

@@ -180,7 +180,7 @@ test.each(feeds)(
     expect(subjects(anna)).toEqual([noted]);
     const isToAnna = ({ to }: { to?: { address?: string | undefined }[] | undefined }) =>
       to?.some(({ address }) => address === anna);
-    expect(mailServer.mails.find(isToAnna)?.text).toMatch(/Davon Mehrfachprämie: 15\s€/);
+    expect(mailServer.mails.find(isToAnna)?.text).toMatch(/Davon Extraprämie: 15\s€/);
     expect(subjects(max)).toContainEqual(
       expect.stringMatching(/^Ihre Bestellung ist da: 25\s€ sind vorgemerkt$/),
     );

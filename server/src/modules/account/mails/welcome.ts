@@ -75,7 +75,8 @@ export const welcomeMail = defineMail({
       next: "So geht es weiter:",
       step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
       step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
-      step3: "Kommt ein Vertrag zustande, sehen Sie den Stand in Ihrem persönlichen Bereich.",
+      step3:
+        "Kommt ein Vertrag zustande, schreiben wir Ihnen, ab wann Ihre Prämie bereitliegt. Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
       link: "Ihr Link",
       scan: "Zum Vorzeigen: Ihr Kontakt hält die Kamera darauf und ist bei Ihrem Link.",
       code: "Ihr Code",
@@ -103,7 +104,8 @@ export const welcomeMail = defineMail({
       next: "What happens next:",
       step1: "You confirm your address and, if you like, choose a password.",
       step2: "You share your link with the person you had in mind.",
-      step3: "If they sign a contract, your personal area shows how far things have come.",
+      step3:
+        "If they sign a contract, we write to you when your reward will be ready. Your personal area always shows how far things have come.",
       link: "Your link",
       scan: "To show in person: your contact points a camera at it and lands on your link.",
       code: "Your code",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { button, facts, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { button, facts, heading, list, note, paragraph, steps } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. */
@@ -40,6 +40,10 @@ export const recommendationAcceptedMail = defineMail({
         "Ohne Bestätigung schreiben wir Ihnen nicht mehr und können Ihnen auch keine Prämie schicken.",
       product: "Empfohlen",
       kept: "Ohne Bestätigung gelöscht am",
+      next: "So geht es weiter:",
+      step1: "Sie bestätigen mit einem Klick, dass diese Adresse Ihnen gehört.",
+      step2: "Sie schließen Ihren Vertrag über die Empfehlung, spätestens bis zum {date}.",
+      step3: "Steht Ihnen eine Prämie zu, schreiben wir Ihnen dann, ab wann sie bereitliegt.",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Unbestätigte Angaben löschen wir von selbst.",
     },
     en: {
@@ -53,6 +57,10 @@ export const recommendationAcceptedMail = defineMail({
       unconfirmed: "Without a confirmation we do not write to you again, and we cannot send you a reward.",
       product: "Recommended",
       kept: "If not confirmed, deleted on",
+      next: "What happens next:",
+      step1: "With one click you confirm that this address is yours.",
+      step2: "You sign your contract through the recommendation, by {date} at the latest.",
+      step3: "If a reward is due to you, we then write to you when it will be ready.",
       note: "You did not accept a recommendation? Then simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
@@ -69,6 +77,8 @@ export const recommendationAcceptedMail = defineMail({
         [t("product"), named(data.product)],
         [t("kept"), date(data.keptUntil)],
       ]),
+      paragraph(t("next")),
+      steps([t("step1"), t("step2", { date: date(data.keptUntil) }), t("step3")]),
       note(t("note")),
     ],
   }),

@@ -13,7 +13,7 @@ export const orderReceived = defineMail({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
     dueAt: Instant,
-    /** The part of the amount that is a tier (Mehrfachprämie); the rest was promised for the recommendation. */
+    /** The part of the amount that is a tier (Extraprämie); the rest was promised for the recommendation. */
     tierCents: z.optional(z.int()),
     /** Opens the recipient's page, which shows the progress; a referrer has the personal area. */
     token: z.optional(z.string()),
@@ -35,7 +35,7 @@ export const orderReceived = defineMail({
       referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
       recipientText:
         "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
-      tier: "Davon Mehrfachprämie",
+      tier: "Davon Extraprämie",
       due: "Voraussichtlich bereit ab",
       button: "Weg der Prämie ansehen",
       note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
@@ -50,7 +50,7 @@ export const orderReceived = defineMail({
       referrerText: "Your contact has ordered and your reward is reserved. The order is now being checked.",
       recipientText:
         "Thank you for following the recommendation. Your share of the reward is reserved. The order is now being checked.",
-      tier: "Bonus reward included",
+      tier: "Extra reward included",
       due: "Expected to be ready from",
       button: "Follow your reward",
       note: "We will write to you as soon as you can collect the reward. If the contract is revoked before then, there is no reward.",
