@@ -18,8 +18,14 @@ async function send(form) {
     const answer = await fetch(field("path"), {
       method: form.dataset.method,
       headers,
+      // A redirect leads out of the API, to a page that this script may not read.
+      redirect: "manual",
       ...(field("body") === "" ? {} : { body: field("body") }),
     });
+    if (answer.type === "opaqueredirect") {
+      output.textContent = "302 Found\nA redirect to a page. Open the address in a new tab to follow it.";
+      return;
+    }
     const text = await answer.text();
     output.textContent = `${answer.status} ${answer.statusText}\n${pretty(text)}`;
   } catch (failure) {
