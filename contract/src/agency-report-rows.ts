@@ -26,7 +26,7 @@ const referrer = {
 /** Rewards of referrer and recipient together, without cancelled ones. */
 const rewardCents = ["PraemieCent", Cents] as const;
 
-export const RecommenderRow = wire({
+export const ReferrerRow = wire({
   ...referrer,
   /** Only of people whose account is credited to the agency. */
   email: ["Email", OptionalText],
@@ -40,9 +40,9 @@ export const RecommenderRow = wire({
   isDeleted: ["Geloescht", z.boolean()],
 });
 
-export type RecommenderRow = z.output<typeof RecommenderRow>;
+export type ReferrerRow = z.output<typeof ReferrerRow>;
 
-export const RecommenderSums = wire({
+export const ReferrerSums = wire({
   recommendations: ["Empfehlungen", Count],
   orders: ["Auftraege", Count],
   rewardCents,

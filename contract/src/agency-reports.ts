@@ -69,10 +69,10 @@ const request = (orderBy: string) => ({
 const params = { agentur: "KS-2001" };
 
 export const reportRecommenders = defineCall({
-  ...reportParts(rows.RecommenderRow, rows.RecommenderSums, {}),
+  ...reportParts(rows.ReferrerRow, rows.ReferrerSums, {}),
   id: "reportRecommenders",
   path: "/agentur/{agentur}",
-  summary: "The recommenders of an agency, with what they brought in",
+  summary: "The referrers of an agency, with what they brought in",
   examples: { params, body: request("RegistriertAm"), answer: examples.recommenders },
 });
 

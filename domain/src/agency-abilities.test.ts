@@ -9,7 +9,7 @@ const specifiedTable: Record<string, readonly ["yes" | "no", "yes" | "no" | "not
   viewInvoices: ["yes", "yes", "no"],
   viewAdministration: ["yes", "yes", "yes"],
   viewOrderReport: ["yes", "yes", "yes"],
-  viewRecommenderReport: ["yes", "yes", "yes"],
+  viewReferrerReport: ["yes", "yes", "yes"],
   viewRewards: ["yes", "yes", "yes"],
   viewStatisticsReport: ["yes", "yes", "yes"],
   viewMasterData: ["yes", "yes", "yes"],

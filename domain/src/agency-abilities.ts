@@ -18,8 +18,8 @@ export const agencyAbilities = {
   viewInvoices: owners,
   viewAdministration: everyone,
   viewOrderReport: everyone,
-  /** Recommenders, their recommendations and leads, and the overview. */
-  viewRecommenderReport: everyone,
+  /** Referrers, their recommendations and leads, and the overview. */
+  viewReferrerReport: everyone,
   viewRewards: everyone,
   viewStatisticsReport: everyone,
   viewMasterData: everyone,

@@ -18,7 +18,7 @@ const desk = reportDesk(app);
 const { ewe, report, plantHistory, csvText } = desk;
 
 const schemas = {
-  recommenders: rowSchemas.RecommenderRow,
+  recommenders: rowSchemas.ReferrerRow,
   recommendations: rowSchemas.RecommendationRow,
   leads: rowSchemas.LeadRow,
   orders: rowSchemas.OrderRow,

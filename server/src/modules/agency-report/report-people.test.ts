@@ -78,7 +78,7 @@ test("a lead whose time is over has no name, although the job has not deleted it
   expect((await csvText("leads", number, owner.token)).text).not.toContain("Öllers");
 });
 
-test("a recommender of another agency appears by name with what is credited here, and without their data there", async () => {
+test("a referrer of another agency appears by name with what is credited here, and without their data there", async () => {
   const { number, owner, order } = await plantHistory();
   const elsewhere = await desk.agency();
   await desk.query(

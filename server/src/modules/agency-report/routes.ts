@@ -12,7 +12,7 @@ import { followRecommendation } from "./service/timeline.ts";
 
 export function agencyReportRoutes(deps: CsvDeps): CallHandler[] {
   return [
-    onReport(deps, calls.reportRecommenders, reports.recommenders, rows.RecommenderRow),
+    onReport(deps, calls.reportRecommenders, reports.recommenders, rows.ReferrerRow),
     onReport(deps, calls.reportRecommendations, reports.recommendations, rows.RecommendationRow),
     onReport(deps, calls.reportLeads, reports.leads, rows.LeadRow),
     onReport(deps, calls.reportOrders, reports.orders, rows.OrderRow),

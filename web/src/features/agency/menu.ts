@@ -12,12 +12,12 @@ interface MenuEntry {
 
 /** The menu of the agency area: first what is used every day. A page appears when it is listed here, the tenant has its route and the role its ability. */
 export const menu: readonly MenuEntry[] = [
-  { screen: "Agentur", text: "overview", ability: "viewRecommenderReport" },
+  { screen: "Agentur", text: "overview", ability: "viewReferrerReport" },
   { screen: "AgenturEinladen", text: "inviting", ability: "viewInvitationTool" },
   { screen: "AgenturEinladungen", text: "invitations", ability: "viewInvitationTool" },
-  { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewRecommenderReport" },
-  { screen: "AgenturEmpfehlungen", text: "Empfehlungen", ability: "viewRecommenderReport" },
-  { screen: "AgenturLeads", text: "leads", ability: "viewRecommenderReport" },
+  { screen: "AgenturEmpfehler", text: "recommenders", ability: "viewReferrerReport" },
+  { screen: "AgenturEmpfehlungen", text: "Empfehlungen", ability: "viewReferrerReport" },
+  { screen: "AgenturLeads", text: "leads", ability: "viewReferrerReport" },
   { screen: "AgenturAuftraege", text: "orders", ability: "viewOrderReport" },
   { screen: "AgenturPraemien", text: "rewards", ability: "viewRewards" },
   { screen: "AgenturStatistik", text: "statistics", ability: "viewStatisticsReport" },

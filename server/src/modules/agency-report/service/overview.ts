@@ -23,7 +23,7 @@ const counted = [
 
 /** Who is signed in, and what each report holds: counted by the queries of the reports, so that both agree. */
 export async function readOverview(tx: TenantTransaction, reader: Reader): Promise<AgencyOverview> {
-  const user = await requireAbility(tx, reader, "viewRecommenderReport");
+  const user = await requireAbility(tx, reader, "viewReferrerReport");
   const { member, agency, roles, ownRowsOf } = user;
   const { tenant, now } = reader;
   const scope = scopeFor(user, reader);

@@ -33,9 +33,9 @@ export interface Report {
 }
 
 export const reports = {
-  recommenders: { query: recommenders, ability: "viewRecommenderReport" },
-  recommendations: { query: recommendations, ability: "viewRecommenderReport" },
-  leads: { query: leads, ability: "viewRecommenderReport" },
+  recommenders: { query: recommenders, ability: "viewReferrerReport" },
+  recommendations: { query: recommendations, ability: "viewReferrerReport" },
+  leads: { query: leads, ability: "viewReferrerReport" },
   orders: { query: orders, ability: "viewOrderReport" },
   rewards: { query: rewards, ability: "viewRewards" },
   invitations: { query: invitations, ability: "viewInvitationTool" },

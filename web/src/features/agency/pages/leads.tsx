@@ -22,7 +22,7 @@ export const screen = defineScreen({
 function LeadsPage() {
   const t = useTexts(agencyReportTexts);
   return (
-    <AgencyFrame screen="AgenturLeads" title={t("leads")} ability="viewRecommenderReport">
+    <AgencyFrame screen="AgenturLeads" title={t("leads")} ability="viewReferrerReport">
       <AgencyReport<LeadRow>
         call={reportLeads}
         title={t("leads")}

@@ -29,7 +29,7 @@ const load = (api: ApiCaller) => api(getAgencyOverview, {});
 function Overview() {
   const t = useTexts(agencyTexts);
   return (
-    <AgencyFrame screen="Agentur" title={t("overview")} ability="viewRecommenderReport">
+    <AgencyFrame screen="Agentur" title={t("overview")} ability="viewReferrerReport">
       <AgencyData load={load}>{(data) => <Figures overview={data} />}</AgencyData>
     </AgencyFrame>
   );
@@ -72,8 +72,8 @@ const reportScreens = {
 } as const satisfies Record<AgencyOverview["totals"][number]["name"], ScreenName>;
 
 const abilities = {
-  AgenturEmpfehler: "viewRecommenderReport",
-  AgenturEmpfehlungen: "viewRecommenderReport",
+  AgenturEmpfehler: "viewReferrerReport",
+  AgenturEmpfehlungen: "viewReferrerReport",
   AgenturEinladungen: "viewInvitationTool",
   AgenturAuftraege: "viewOrderReport",
 } as const satisfies Record<string, AgencyAbility>;

@@ -22,7 +22,7 @@ export const screen = defineScreen({
 function RecommendationsPage() {
   const t = useTexts(agencyReportTexts);
   return (
-    <AgencyFrame screen="AgenturEmpfehlungen" title={t("recommendations")} ability="viewRecommenderReport">
+    <AgencyFrame screen="AgenturEmpfehlungen" title={t("recommendations")} ability="viewReferrerReport">
       <AgencyReport<RecommendationRow>
         call={reportRecommendations}
         title={t("recommendations")}

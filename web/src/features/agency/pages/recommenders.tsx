@@ -1,5 +1,5 @@
 import { reportRecommenders } from "@weitersagen/contract/agency-reports";
-import type { RecommenderRow } from "@weitersagen/contract/agency-report-rows";
+import type { ReferrerRow } from "@weitersagen/contract/agency-report-rows";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { AgencyFrame } from "../components/agency-frame.tsx";
@@ -21,8 +21,8 @@ export const screen = defineScreen({
 function RecommendersPage() {
   const t = useTexts(agencyReportTexts);
   return (
-    <AgencyFrame screen="AgenturEmpfehler" title={t("recommenders")} ability="viewRecommenderReport">
-      <AgencyReport<RecommenderRow>
+    <AgencyFrame screen="AgenturEmpfehler" title={t("recommenders")} ability="viewReferrerReport">
+      <AgencyReport<ReferrerRow>
         call={reportRecommenders}
         title={t("recommenders")}
         keyOf={({ referrerNumber }) => referrerNumber}
