@@ -18,6 +18,8 @@ export interface ConsoleAnswer {
   readonly status: number;
   readonly json: Record<string, unknown> & { code?: string };
   readonly text: string;
+  /** The header that names the file, or nothing. */
+  readonly file: string;
   readonly cookie: string | undefined;
   /** The whole header that sets a cookie. */
   readonly setCookie: string;
