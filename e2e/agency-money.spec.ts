@@ -38,7 +38,7 @@ test("an owner sees the statements and keeps the bonus plan", async ({ tenantPag
   await page.keyboard.press("Escape");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als Tabelle (CSV)" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^bonus-\d{4}-\d{2}\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^ewe-bonus-\d{4}-\d{2}\.csv$/);
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
 });

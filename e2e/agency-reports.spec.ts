@@ -65,7 +65,7 @@ test("a report is sorted, searched and opened, and its address keeps the view", 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als CSV" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("Aufträge.csv");
+  expect(file.suggestedFilename()).toMatch(/^ewe-Aufträge-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
   expect(lines).toHaveLength(all + 1);
 });

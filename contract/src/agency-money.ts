@@ -160,7 +160,7 @@ export const exportBonusReport = defineCall({
   answers: { 200: File },
   examples: {
     query: { monat: "2026-10" },
-    answer: { Dateiname: "bonus-2026-10.csv", Dateityp: "text/csv", Inhalt: "77u/TW9uYXQ7" },
+    answer: { Dateiname: "ewe-bonus-2026-10.csv", Dateityp: "text/csv", Inhalt: "77u/TW9uYXQ7" },
   },
 });
 

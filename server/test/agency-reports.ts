@@ -63,12 +63,19 @@ export function reportDesk(app: TestApp) {
     return { number, owner, first, second, orders, order, recommendation, leads };
   }
 
-  async function csvText(name: ReportName, agency: string, token: string, request: object = {}) {
+  async function csvText(
+    name: ReportName,
+    agency: string,
+    token: string,
+    request: object = {},
+    language = "de",
+  ) {
     const answer = await fetch(`${app.url}/api/v1/ewe${paths[name](agency)}`, {
       method: "PUT",
       headers: {
         "content-type": "application/json",
         accept: "text/csv",
+        "accept-language": language,
         authorization: `Bearer ${token}`,
       },
       body: JSON.stringify(request),

@@ -8,6 +8,7 @@ import {
   reportRecommenders,
   reportRewards,
 } from "@weitersagen/contract/agency-reports";
+import { reportColumns } from "@weitersagen/contract/agency-report-columns";
 import * as rowSchemas from "@weitersagen/contract/agency-report-rows";
 import { describe, expect, test } from "vitest";
 import { names, paths, reportDesk, type ReportName } from "../../../test/agency-reports.ts";
@@ -192,12 +193,24 @@ describe.each(names)("%s", (name) => {
   test("are a CSV file of the whole result, in the same order", async () => {
     const { Content: rows } = await report(name, number, owner.token, { Pagesize: 100 });
     const lines = await csv(name, number, owner.token, { Pagesize: 1 });
-    expect(lines[0]).toEqual(columnsOf(name));
+    expect(lines[0]).toEqual(reportColumns[name].map(({ label }) => label.de));
     expect(lines).toHaveLength(rows.length + 1);
-    const [column] = columnsOf(name);
-    expect(lines.slice(1).map(([cell]) => cell)).toEqual(rows.map((row) => String(row[column ?? ""])));
+    // A column by which rows are told apart.
+    const [heading, column] = keyColumns[name];
+    const at = lines[0]?.indexOf(heading) ?? -1;
+    const shown = (value: unknown) => String(value ?? "").replaceAll("-", "");
+    expect(lines.slice(1).map((cells) => shown(cells[at]))).toEqual(rows.map((row) => shown(row[column])));
   });
 });
+
+const keyColumns = {
+  recommenders: ["Empfehlernummer", "Empfehlernummer"],
+  recommendations: ["Empfehlung", "Empfehlungsnummer"],
+  leads: ["Empfängernummer", "Empfaengernummer"],
+  orders: ["Auftragsnummer", "Auftragsnummer"],
+  rewards: ["Für", "Person"],
+  invitations: ["Nummer", "Einladungsnummer"],
+} as const satisfies Record<ReportName, readonly [string, string]>;
 
 async function csv(...parts: Parameters<typeof csvText>): Promise<string[][]> {
   const { answer, text } = await csvText(...parts);
@@ -279,8 +292,43 @@ test("a report leaves the rows in one state, in page, sums and CSV; a state it d
 test("a CSV file states times as in Germany", async () => {
   const { number, owner } = history;
   const [columns = [], ...lines] = await csv("orders", number, owner.token);
-  const at = columns.indexOf("BestelltAm");
+  const at = columns.indexOf("Bestellt am");
   for (const line of lines) expect(line[at]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+});
+
+test("a CSV file states headings, states and amounts as the page does, in its language", async () => {
+  const { number, owner } = history;
+  const german = await csv("orders", number, owner.token);
+  const cellsOf = (lines: string[][], heading: string) => {
+    const at = lines[0]?.indexOf(heading) ?? -1;
+    return new Set(lines.slice(1).map((line) => line[at]));
+  };
+  expect(cellsOf(german, "Status")).toEqual(new Set(["Geprüft"]));
+  expect(cellsOf(german, "Prämien")).toEqual(new Set(["65,00"]));
+  const english = await csv("orders", number, owner.token, {}, "en");
+  expect(cellsOf(english, "Status")).toEqual(new Set(["Checked"]));
+  expect(cellsOf(english, "Rewards")).toEqual(new Set(["65.00"]));
+  const rewards = await csv("rewards", number, owner.token, {}, "en");
+  expect(cellsOf(rewards, "Status")).toEqual(new Set(["Being checked"]));
+  expect(cellsOf(rewards, "As")).toEqual(new Set(["Referrer"]));
+});
+
+test("a report and its CSV file name products in the reader's language", async () => {
+  const { number, owner } = history;
+  await desk.query(
+    `insert into catalogue_phrase (tenant_id, language, phrase, translation)
+     select tenant_id, 'en', display_name, 'Harbour Power' from product where tenant_id = $1 and id = 101
+     on conflict (tenant_id, language, phrase) do update set translation = excluded.translation`,
+    [desk.tenant().id],
+  );
+  const answer = await ewe("PUT", paths.orders(number), {
+    token: owner.token,
+    headers: { "accept-language": "en" },
+  });
+  expect(JSON.stringify(answer.body)).toContain("Harbour Power");
+  const lines = await csv("orders", number, owner.token, {}, "en");
+  expect(lines.flat()).toContain("Harbour Power");
+  expect((await csv("orders", number, owner.token)).flat()).not.toContain("Harbour Power");
 });
 
 test("a CSV file of many rows is complete, and its formulas are disarmed", async () => {

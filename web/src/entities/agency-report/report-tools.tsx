@@ -1,5 +1,7 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { ChevronDown, Columns3, Download, Search } from "lucide-react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { offerFile } from "../../lib/encoding/offer-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -161,13 +163,18 @@ function useClosingMenu() {
   return menu;
 }
 
+/** `ewe-Aufträge-2026-11-17.csv` */
+const fileName = (slug: string, title: string): string =>
+  `${slug}-${title}-${isoDate(calendarDateOf(new Date()))}.csv`;
+
 function CsvButton<Row>({ title, download }: ReportToolsProps<Row>) {
   const t = useTexts(reportTexts);
+  const { tenant } = usePage();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const start = async () => {
     setState("busy");
     try {
-      offerFile(await download(), `${title}.csv`);
+      offerFile(await download(), fileName(tenant.slug, title));
       setState("idle");
     } catch {
       setState("failed");

@@ -1,16 +1,17 @@
+import { reportLabels } from "@weitersagen/contract/agency-report-columns";
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** The release of orders. */
 export const releaseTexts = defineTexts("agencyRelease", {
   de: {
-    releaseUntil: "Freigabe bis",
-    releasedBy: "Entschieden von",
-    releasedAt: "Entschieden am",
+    releaseUntil: reportLabels.agencyRelease.releaseUntil.de,
+    releasedBy: reportLabels.agencyRelease.releasedBy.de,
+    releasedAt: reportLabels.agencyRelease.releasedAt.de,
     waiting: reportWords.release.waiting.de,
     confirming: reportWords.release.confirming.de,
     confirmingYours: reportWords.confirmingYours.de,
-    confirmers: "Bestätigen können",
+    confirmers: reportLabels.agencyRelease.confirmers.de,
     refused: reportWords.release.refused.de,
     accept: "Freigeben",
     confirm: "Bestätigen",
@@ -86,13 +87,13 @@ export const releaseTexts = defineTexts("agencyRelease", {
     lead: "Geben Sie Aufträge frei, die Sie geprüft haben. Erst dann kann die Prämie abgeholt werden.",
   },
   en: {
-    releaseUntil: "Release by",
-    releasedBy: "Decided by",
-    releasedAt: "Decided on",
+    releaseUntil: reportLabels.agencyRelease.releaseUntil.en,
+    releasedBy: reportLabels.agencyRelease.releasedBy.en,
+    releasedAt: reportLabels.agencyRelease.releasedAt.en,
     waiting: reportWords.release.waiting.en,
     confirming: reportWords.release.confirming.en,
     confirmingYours: reportWords.confirmingYours.en,
-    confirmers: "May confirm",
+    confirmers: reportLabels.agencyRelease.confirmers.en,
     refused: reportWords.release.refused.en,
     accept: "Release",
     confirm: "Confirm",

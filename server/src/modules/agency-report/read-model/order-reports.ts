@@ -92,7 +92,7 @@ export const orders: ReportQuery = {
 /** What referrers and recipients get for the agency's orders. Rewards that are held or not released have no date yet. */
 export const rewards: ReportQuery = {
   newest: "createdAt",
-  state: sql`case when "isUnreleased" then 'unreleased' else status end`,
+  state: sql`state`,
   searched: {
     texts: [
       "orderNumber",
@@ -106,7 +106,7 @@ export const rewards: ReportQuery = {
     times: ["createdAt", "statusAt", "availableAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select given.*, ${worded("party", RewardParty, reportWords.party, scope)} as "partyWord",
+    select given.*, case when "isUnreleased" then 'unreleased' else status end as state, ${worded("party", RewardParty, reportWords.party, scope)} as "partyWord",
            concat_ws(' ', case when "isUnreleased" then ${reportWords.unreleasedReward[scope.language]}::text end,
                      ${worded("status", RewardState, reportWords.reward, scope)}) as "statusWord",
            case when status = 'open' and not "isUnreleased" and not "isHeld" then due end as "availableAt"

@@ -1,3 +1,4 @@
+import { type FileColumn, reportColumns } from "@weitersagen/contract/agency-report-columns";
 import { pageAt } from "@weitersagen/contract/paging";
 import type { Language } from "@weitersagen/contract/language";
 import { type AgencyAbility, hasAbility } from "@weitersagen/domain/agency-abilities";
@@ -30,15 +31,25 @@ export interface ReportRequest {
 export interface Report {
   readonly query: ReportQuery;
   readonly ability: AgencyAbility;
+  /** The columns of its file. */
+  readonly columns: readonly FileColumn[];
 }
 
 export const reports = {
-  recommenders: { query: recommenders, ability: "viewReferrerReport" },
-  recommendations: { query: recommendations, ability: "viewReferrerReport" },
-  leads: { query: leads, ability: "viewReferrerReport" },
-  orders: { query: orders, ability: "viewOrderReport" },
-  rewards: { query: rewards, ability: "viewRewards" },
-  invitations: { query: invitations, ability: "viewInvitationTool" },
+  recommenders: {
+    query: recommenders,
+    ability: "viewReferrerReport",
+    columns: reportColumns.recommenders,
+  },
+  recommendations: {
+    query: recommendations,
+    ability: "viewReferrerReport",
+    columns: reportColumns.recommendations,
+  },
+  leads: { query: leads, ability: "viewReferrerReport", columns: reportColumns.leads },
+  orders: { query: orders, ability: "viewOrderReport", columns: reportColumns.orders },
+  rewards: { query: rewards, ability: "viewRewards", columns: reportColumns.rewards },
+  invitations: { query: invitations, ability: "viewInvitationTool", columns: reportColumns.invitations },
 } as const satisfies Record<string, Report>;
 
 const PAGE_SIZE = 25;

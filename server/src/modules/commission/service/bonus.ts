@@ -8,7 +8,7 @@ import {
 } from "@weitersagen/domain/bonus-plan";
 import { endOfMonth, type Month, startOfMonth } from "@weitersagen/domain/month";
 import type { Language } from "@weitersagen/contract/language";
-import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
+import { byteOrderMark, csvLine, csvMoney } from "../../../platform/csv.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { countMemberOrders, type MemberOrders } from "../read-model/orders.ts";
@@ -133,8 +133,7 @@ const columns = {
 
 /** The results of one month for a spreadsheet. */
 export function bonusCsv({ month, members }: BonusReport, language: Language): string {
-  // A German spreadsheet takes a point for a date or for thousands.
-  const euros = (cents: number) => (cents / 100).toFixed(2).replace(".", language === "de" ? "," : ".");
+  const euros = (cents: number) => csvMoney(cents, language);
   const lines = members.map(({ memberNumber, firstName, lastName, orders, result }) =>
     csvLine([
       month,

@@ -77,7 +77,7 @@ export async function exportOwnBonus(
 ): Promise<AgencyFile> {
   const report = await loadReport(tx, context, requestedMonth);
   const content = Buffer.from(bonusCsv(report, context.language)).toString("base64");
-  return { name: `bonus-${report.month}.csv`, mediaType: "text/csv", content };
+  return { name: `${context.tenant.slug}-bonus-${report.month}.csv`, mediaType: "text/csv", content };
 }
 
 interface NewPlan {
