@@ -32,7 +32,13 @@ export async function settle(page: Page): Promise<void> {
   });
   await expectOf(page, "images", () => [...document.images].every(({ complete }) => complete));
   // A loaded image that is not decoded yet would be an empty frame in the picture. A broken one cannot be decoded.
-  await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())));
+  // The decoding of an image that a navigation has removed never ends.
+  await page.evaluate(() =>
+    Promise.race([
+      Promise.allSettled([...document.images].map((image) => image.decode())),
+      new Promise((resolve) => setTimeout(resolve, 5_000)),
+    ]),
+  );
 }
 
 async function expectOf(page: Page, what: string, isThere: () => boolean): Promise<void> {
