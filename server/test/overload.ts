@@ -62,8 +62,6 @@ export interface Overload {
 export interface Patience {
   /** For an answer, and for the recovery. */
   readonly milliseconds: number;
-  /** Pages served beforehand, where times are judged: a server that has run for a while has its code compiled. */
-  readonly warmUp: number;
 }
 
 /** What `overload-attacker.ts` does, in a process of its own: it must not delay the watch. */
@@ -98,7 +96,8 @@ export async function overload(
   const health: number[] = [];
   let slowestMs = 0;
   let mostMegabytes = 0;
-  for (let shown = 0; shown < patience.warmUp; shown += 1) {
+  // A server that has run for a while: its code is compiled.
+  for (let shown = 0; shown < 300; shown += 1) {
     await statusOf(`http://127.0.0.1:${server.port}/?nr=${shown}`, patience);
   }
   const script = `${import.meta.dirname}/overload-attacker.ts`;
