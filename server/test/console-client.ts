@@ -57,7 +57,7 @@ export function consoleClient(app: TestApp) {
         status: response.statusCode,
         json: isJson ? response.json<Record<string, unknown>>() : {},
         text: response.body,
-        file: String(response.headers["content-disposition"] ?? ""),
+        file: response.headers["content-disposition"] ?? "",
         setCookie: String(response.headers["set-cookie"] ?? ""),
         cookie: new RegExp(`${consoleCookie}=([\\w-]+)`).exec(String(response.headers["set-cookie"]))?.[1],
       };

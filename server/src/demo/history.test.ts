@@ -133,7 +133,7 @@ test("every figure of an agency's overview is the number of rows of its list", a
   expect(namesIn(rows.map(({ slug }) => slug))).toEqual(["allianz", "ewe"]);
   const expectAgreement = agreementOf(app);
   for (const { id, slug, roles } of rows) {
-    const overview = await expectAgreement(slug, Number(id));
+    const overview = await expectAgreement(slug, id);
     // Only owners see the agency's commission.
     expect(overview.Provision !== null).toBe(roles.some((role) => role.startsWith("AgenturInhaber")));
   }

@@ -31,7 +31,7 @@ function Back() {
 /** What the filters of a list that a report has set are called. */
 function useFilterNames(): FilterChoices {
   const t = useTexts(listPageTexts);
-  const { agentur } = filtersOf(useSearch({ strict: false }) as Search);
+  const { agentur } = filtersOf(useSearch({ strict: false }));
   const choices = useChoices(agentur === undefined ? {} : { agentur });
   const { language } = useLanguage();
   // The channel of a mail is its name.

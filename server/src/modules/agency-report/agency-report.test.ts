@@ -198,7 +198,8 @@ describe.each(names)("%s", (name) => {
     // A column by which rows are told apart.
     const [heading, column] = keyColumns[name];
     const at = lines[0]?.indexOf(heading) ?? -1;
-    const shown = (value: unknown) => String(value ?? "").replaceAll("-", "");
+    const shown = (value: unknown) =>
+      (typeof value === "string" || typeof value === "number" ? String(value) : "").replaceAll("-", "");
     expect(lines.slice(1).map((cells) => shown(cells[at]))).toEqual(rows.map((row) => shown(row[column])));
   });
 });
