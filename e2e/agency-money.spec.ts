@@ -25,11 +25,11 @@ test("an owner sees the statements and keeps the bonus plan", async ({ tenantPag
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Bonusplan" }).click();
-  await expect(page.getByText("Ab 2 gültigen Aufträgen im Monat: 100 €")).toBeVisible();
+  await expect(page.getByText("Ab 2 gewerteten Aufträgen im Monat: 100 €")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Bonusplan anlegen" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Ab wie vielen gültigen Aufträgen").fill("5");
+  await dialog.getByLabel("Ab wie vielen gewerteten Aufträgen").fill("5");
   await dialog.getByLabel("Bonus in Euro").fill("250");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Anlegen" }).click();

@@ -118,7 +118,7 @@ export const addBonusPlan = defineCall({
   method: "POST",
   path: "/agentur/bonusplan",
   summary:
-    "Promises the members of the caller's agency a bonus from a number of valid orders on; plans never overlap",
+    "Promises the members of the caller's agency a bonus from a number of counted orders on; plans never overlap",
   body: NewBonusPlan,
   answers: { 201: BonusPlan },
   errors: ["forbidden"],

@@ -153,7 +153,7 @@ export const OrderRow = wire({
   release: ["Freigabe", z.nullable(ReleaseState)],
   /** Until when the agency should decide. */
   releaseUntil: ["FreigabeBis", OptionalInstant],
-  /** Who decided or, while a second person is needed, who released it first. */
+  /** Who decided: both people where two released it. While a second person is needed, who released it first. */
   releasedBy: ["FreigegebenVon", OptionalText],
   releasedAt: ["FreigegebenAm", OptionalInstant],
   /**
@@ -216,7 +216,7 @@ export const RewardRow = wire({
 });
 export type RewardRow = z.output<typeof RewardRow>;
 
-/** The sum of all rows, and its parts. */
+/** The sum of the rewards that are open or paid, and its parts; beside them what expired or was cancelled. */
 export const RewardSums = wire({
   amountCents: ["WertCent", Cents],
   /** Not paid yet, and neither cancelled nor expired. */

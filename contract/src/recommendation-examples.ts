@@ -92,6 +92,7 @@ export const followedRecommendationExample = {
   Gesperrt: false,
   InPruefung: false,
   NichtFreigegeben: false,
+  Freigegeben: false,
   Schritte: [
     { Art: "Erstellt", Am: "2026-11-15T09:00:00.000Z" },
     { Art: "Angeklickt", Am: null },

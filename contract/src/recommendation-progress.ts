@@ -75,9 +75,12 @@ export const FollowedRecommendation = wire({
   isHeld: ["InPruefung", z.boolean()],
   /** The agency has not released the order yet. */
   isUnreleased: ["NichtFreigegeben", z.boolean()],
+  /** The agency has released the order, and the reward waits for the end of the complaint period. */
+  isReleased: ["Freigegeben", z.boolean()],
   steps: ["Schritte", z.array(Step)],
   visitors: ["Besucher", z.int()],
   recipients: ["Empfaenger", z.int()],
+  /** Confirmed ones, also if they were cancelled later. */
   orders: ["Auftraege", z.int()],
   referrerCents: ["PraemieEmpfehlerCent", Cents],
   /** The part that is an extra for being the second or third successful one. */

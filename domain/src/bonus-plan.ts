@@ -1,7 +1,7 @@
 import { calendarDateOf } from "./dates.ts";
 import { addToMonth, lastDayOf, type Month, monthOf } from "./month.ts";
 
-/** An agency's promise to its members: from this many valid orders in a month on, the member gets the bonus. */
+/** An agency's promise to its members: from this many counted orders in a month on, the member gets the bonus. */
 export interface BonusPlan {
   readonly id: number;
   readonly firstMonth: Month;

@@ -106,6 +106,24 @@ export function statusText(facts: ProgressFacts): StatusText {
   return facts.status === "expired" ? "expired" : "notReacted";
 }
 
+/**
+ * Since when it is so: the last that happened to the reward or, before there is one, to the recommendation and its order.
+ * `statusAt` is when the recommendation itself changed, which reports, releases and refusals of reports do not do.
+ */
+export function statusSince(
+  { reward, clickedAt, acceptedAt, orderedAt, verifiedAt }: ProgressFacts,
+  {
+    statusAt,
+    refusedAt,
+    releasedAt,
+  }: { readonly statusAt: Date; readonly refusedAt: Date | null; readonly releasedAt: Date | null },
+): Date {
+  const dates = reward
+    ? [reward.statusAt, releasedAt]
+    : [statusAt, clickedAt, acceptedAt, orderedAt, verifiedAt, refusedAt];
+  return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
+}
+
 /** A browser reported an order, and the provider did not confirm it in time. */
 export function isUnconfirmed({
   status,

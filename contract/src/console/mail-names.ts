@@ -53,6 +53,7 @@ export const mailNames: Names = {
     en: "Release of an order: second person",
   },
   orderDecided: { de: "Auftrag freigegeben oder abgelehnt", en: "Order released or refused" },
+  reportRefused: { de: "Gemeldete Bestellung abgelehnt", en: "Reported order refused" },
   releaseReminder: { de: "Erinnerung an die Freigabe von Aufträgen", en: "Reminder to release orders" },
   creditNoteIssued: { de: "Gutschrift für eine Agentur", en: "Credit note of an agency" },
   creditNoteObjection: { de: "Widerspruch gegen eine Gutschrift", en: "Objection to a credit note" },

@@ -26,6 +26,7 @@ import { invitationMail } from "../modules/invitation/mails/invitation.ts";
 import { invitationReminderMail } from "../modules/invitation/mails/invitation-reminder.ts";
 import { orderDecided } from "../modules/order-release/mails/order-decided.ts";
 import { releaseReminderMail } from "../modules/order-release/mails/release-reminder.ts";
+import { reportRefused } from "../modules/order-release/mails/report-refused.ts";
 import { secondPersonMail } from "../modules/order-release/mails/second-person.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
@@ -103,6 +104,7 @@ export const mails: readonly MailTemplate[] = [
   moneyWaits,
   secondPersonMail,
   orderDecided,
+  reportRefused,
   releaseReminderMail,
   creditNoteIssued,
   creditNoteObjection,

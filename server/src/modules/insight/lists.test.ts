@@ -199,7 +199,7 @@ test("a step is open for as many as the rule of the domain says, and each recomm
             exists (select from opening o where o.tenant_id = r.tenant_id and o.recommendation_id = r.id
                        and o.first_at is not null) as "isOpened",
             exists (select from placed_order p where p.tenant_id = r.tenant_id and p.recommendation_id = r.id
-                       and (p.verified_at is not null or p.refused_at is not null)) as "isOrdered",
+                       and p.verified_at is not null) as "isOrdered",
             array(select w.status from reward w where w.tenant_id = r.tenant_id and w.recommendation_id = r.id
                      and w.clawed_back_at is null) as rewards
        from recommendation r where r.tenant_id = $1`,

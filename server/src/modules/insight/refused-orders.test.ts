@@ -50,11 +50,11 @@ test("the statistics of an agency follow a refusal", async () => {
   expect(refused.Gruppen.reduce((sum, { Zahlen }) => sum + (Zahlen["StornierteAuftraege"] ?? 0), 0)).toBe(1);
   expect(stepOf(refused, "Gueltig")).toMatchObject({ Anzahl: 0, NochOffen: 2 });
 
-  // The refusal of an order that only the browser has reported is a decision about an order too.
+  // What only the browser has reported is no order, refused or not: a refusal never leaves more orders than before.
   await desk.refuse(agency, reported, "Es gibt keinen Vertrag.");
   await refresh();
   const all = await statistics(agency.memberId);
-  expect(all.Summen).toMatchObject({ Bestellt: 3, Auftraege: 3, StornierteAuftraege: 2 });
+  expect(all.Summen).toMatchObject({ Bestellt: 2, Auftraege: 2, StornierteAuftraege: 1 });
   // Nothing was ordered as far as the provider says: its link is valid, and another person can order.
   expect(stepOf(all, "Gueltig")).toMatchObject({ NochOffen: 2 });
   expect(await checkFigures(app.database, desk.tenant().id, app.clock.now())).toMatchObject({

@@ -254,6 +254,30 @@ export function memberToNotify(
     .executeTakeFirst();
 }
 
+/** The referrer of an order, if a reward was promised to them and they can be written to. */
+export function referrerToNotify(
+  tx: TenantTransaction,
+  orderId: number,
+): Promise<(Addressee & { readonly firstName: string }) | undefined> {
+  return creditedOrders(tx)
+    .innerJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("referrer.id", "=", "recommendation.referrer_id"),
+    )
+    .select([
+      sql<string>`referrer.email`.as("to"),
+      sql<Language>`referrer.language`.as("language"),
+      sql<string>`coalesce(referrer.first_name, '')`.as("firstName"),
+    ])
+    .where("placed_order.id", "=", orderId)
+    .where("recommendation.share", ">", 0)
+    .where("referrer.email", "is not", null)
+    .where("referrer.confirmed_at", "is not", null)
+    .where("referrer.block_reason", "is", null)
+    .executeTakeFirst();
+}
+
 export interface NotifiedAgency {
   readonly number: string;
   readonly name: string;

@@ -234,6 +234,61 @@ test("a refused report earns nothing when the provider confirms it, and its link
   expect(await activeRewards(order)).toEqual([]);
 });
 
+/** What the referrer sees of the recommendation. */
+async function seenBy({ referrerId }: PlacedOrder) {
+  const token = await app.issueToken("ewe", "user", referrerId);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await app.app.inject({ url: "/api/v1/ewe/empfehler/empfehlungen/", headers });
+  return response.json<Record<string, unknown>[]>()[0];
+}
+
+test("the referrer learns that a report was refused, and never has more orders after it than before", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderReported(agency);
+  const orders = async () => {
+    const { body } = await desk.send(agency.memberId, `/empfehlungen/${agency.number}`, {});
+    return (body["Content"] as Record<string, unknown>[]).map(({ Auftraege }) => Auftraege);
+  };
+  expect(await seenBy(order)).toMatchObject({ StatusText: "BestellungGemeldet", Auftraege: 0 });
+  expect(await orders()).toEqual([0]);
+  app.clock.advance(3 * 86_400_000);
+  await desk.refuse(agency, order, "Kein Vertrag");
+  expect(await seenBy(order)).toMatchObject({
+    StatusText: "KeinVertrag",
+    StatusSeit: app.clock.now().toISOString(),
+    Auftraege: 0,
+    Grund: { Name: "refused" },
+  });
+  expect(await orders()).toEqual([0]);
+  const told = (await desk.mails(order.referrerEmail)).filter(({ template }) => template === "reportRefused");
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain("Kein Vertrag");
+});
+
+test("a confirmed order that is refused has the mail about its reward only", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderWaiting(agency);
+  await desk.refuse(agency, order, "Kein Vertrag");
+  const told = (await desk.mails(order.referrerEmail)).map(({ template }) => template);
+  expect(told).toContain("rewardCancelled");
+  expect(told).not.toContain("reportRefused");
+});
+
+test("the referrer sees that and when the order was released", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderWaiting(agency);
+  expect(await seenBy(order)).toMatchObject({ NichtFreigegeben: true, Freigegeben: false });
+  app.clock.advance(86_400_000);
+  await desk.release(agency, order);
+  expect(await seenBy(order)).toMatchObject({
+    StatusText: "AnspruchInBearbeitung",
+    NichtFreigegeben: false,
+    Freigegeben: true,
+    StatusSeit: app.clock.now().toISOString(),
+    Auftraege: 1,
+  });
+});
+
 test("from the limit on a report counts when the second person has released it", async () => {
   await desk.set("AuftragsfreigabeVierAugenAbCent=5000");
   const agency = await desk.addAgency();

@@ -75,7 +75,20 @@ test("those who may confirm are named and mailed: owners and the credited employ
     Freigabe: "Freigegeben",
     BestaetigenKoennen: null,
   });
-  expect(await rowsOf(agency, agency.memberId)).toMatchObject([{ BestaetigenKoennen: null }]);
+  expect(await rowsOf(agency, agency.memberId)).toMatchObject([
+    { BestaetigenKoennen: null, FreigegebenVon: "Anna Berg und Tom Zweite" },
+  ]);
+});
+
+test("a refusal by the second person names that person only", async () => {
+  const agency = await desk.addAgency();
+  const second = await desk.addMember(agency, { role: "AgenturInhaber", lastName: "Zweite" });
+  const order = await desk.orderWaiting(agency);
+  await desk.release(agency, order);
+  expect(await rowsOf(agency, second)).toMatchObject([{ FreigegebenVon: "Anna Berg" }]);
+  const refusal = { Freigabe: false, Grund: "Kein Vertrag" };
+  await desk.send(second, `/auftragfreigeben/${agency.number}/${order.orderId}`, refusal);
+  expect(await rowsOf(agency, second)).toMatchObject([{ FreigegebenVon: "Tom Zweite" }]);
 });
 
 test("if nobody else may confirm, the operator is asked, and the first person learns it", async () => {

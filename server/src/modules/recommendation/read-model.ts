@@ -179,9 +179,12 @@ export interface ProgressRecord extends RewardColumns {
   readonly acceptedAt: Date | null;
   readonly keptUntil: Date | null;
   readonly recipients: number;
+  /** Confirmed ones, as in all figures. */
   readonly orders: number;
   readonly orderedAt: Date | null;
   readonly verifiedAt: Date | null;
+  /** When the agency refused the order. */
+  readonly refusedAt: Date | null;
   readonly unrewardedBecause: string | null;
   readonly rewardCancelReason: string | null;
   /** The fraud rules that a refused reward met. */
@@ -189,6 +192,8 @@ export interface ProgressRecord extends RewardColumns {
   /** The sum of all rewards that were not cancelled. */
   readonly rewardCents: number | null;
   readonly tierCents: number;
+  /** When the agency released the order, while the reward waits for the end of its complaint period. */
+  readonly releasedAt: Date | null;
   readonly providedAt: Date | null;
   readonly paidAt: Date | null;
 }
@@ -216,12 +221,14 @@ async function readProgress(
            r.share, r.status, r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
            r.locked_at as "lockedAt", c.first_at as "clickedAt", coalesce(c.visitors, 0) as visitors,
            k.first as "acceptedAt", k.kept as "keptUntil", k.count as recipients, n.count as orders,
-           o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
+           o.ordered_at as "orderedAt", o.verified_at as "verifiedAt",
+           o.refused_at as "refusedAt", o.unrewarded_because as "unrewardedBecause",
            w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt",
            w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
            array(select jsonb_array_elements_text(w.abuse_reasons)) as "rewardFindings",
            coalesce(a.cents, w.amount_cents) as "rewardCents", a.tier as "tierCents",
            coalesce(w.held, false) as "isRewardHeld", coalesce(w.unreleased, false) as "isRewardUnreleased",
+           w.released as "releasedAt",
            coalesce(w.choice = 'transfer' and not exists (
              select from bank_account b where b.tenant_id = ${tenant} and b.person = 'referrer'
                 and b.person_id = r.referrer_id and b.sealed is not null), false) as "needsBankAccount",
@@ -235,9 +242,10 @@ async function readProgress(
         select min(created_at) as first, max(keep_until) as kept, count(*) as count from recipient
          where tenant_id = ${tenant} and recommendation_id = r.id) k
       cross join lateral (
-        select count(*) as count from placed_order where tenant_id = ${tenant} and recommendation_id = r.id) n
+        select count(*) as count from placed_order
+         where tenant_id = ${tenant} and recommendation_id = r.id and verified_at is not null) n
       left join lateral (
-        select id, ordered_at, verified_at, unrewarded_because from placed_order
+        select id, ordered_at, verified_at, refused_at, unrewarded_because from placed_order
          where tenant_id = ${tenant} and recommendation_id = r.id
          order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
                   ordered_at desc limit 1) o on true
@@ -246,7 +254,10 @@ async function readProgress(
                (status in ('open', 'collected') and held_at is not null and decided_at is null) as held,
                (status = 'open' and kind <> 'goodwill' and exists (
                  select from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
-                    and q.status in ('waiting', 'confirming'))) as unreleased
+                    and q.status in ('waiting', 'confirming'))) as unreleased,
+               case when status = 'open' and kind <> 'goodwill' then (
+                 select q.decided_at from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
+                    and q.status = 'released') end as released
           from reward where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer'
          order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
                   created_at desc, id desc limit 1) w on true

@@ -33,6 +33,8 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     paid: "Ausgezahlt",
     visits: "Besuche",
     cancelled: "Storniert",
+    validMeans:
+      "„Gültig“ heißt: Die Prüffrist ist vorbei, und die Prämie ist nicht entfallen. Freigegebene Aufträge stehen bis dahin unter „Bestellt“; wann ihre Prüffrist endet, sehen Sie unter „Prämien“ in der Spalte „Bereit ab“.",
     unfinished: "Läuft noch: Was noch kommen kann, gilt nicht als verloren.",
     trend: "Verlauf",
     figure: "Zahl",
@@ -74,6 +76,8 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     paid: "Paid",
     visits: "Visits",
     cancelled: "Cancelled",
+    validMeans:
+      "“Valid” means: the checking period is over and the reward was not cancelled. Until then released orders count as “Ordered”; the column “Ready from” under “Rewards” shows when their checking period ends.",
     unfinished: "Still running: what may still come does not count as lost.",
     trend: "Trend",
     figure: "Figure",

@@ -104,6 +104,7 @@ export const areaTexts = defineTexts("area", {
     unreleased: "Ihr Anspruch wird bearbeitet: noch nicht freigegeben.",
     unreleasedText:
       "Die zuständige Agentur prüft den Auftrag noch. Sobald er freigegeben ist und die Prüffrist endet, können Sie Ihre Prämie abholen.",
+    released: "Ihre Prämie ist freigegeben, die Prüffrist läuft noch.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
     contractText: "Die Prämie bekommt Ihr Kontakt, so haben Sie es gewünscht.",
@@ -214,6 +215,7 @@ export const areaTexts = defineTexts("area", {
     unreleased: "Your claim is in processing: not released yet.",
     unreleasedText:
       "The agency in charge is still checking the order. When it is released and the checking period is over, you can collect your reward.",
+    released: "Your reward is released, its checking period is still running.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",
     contractText: "Your contact gets the reward, as you wished.",

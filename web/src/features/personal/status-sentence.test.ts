@@ -7,6 +7,7 @@ const base = {
   reason: null,
   isHeld: false,
   isUnreleased: false,
+  isReleased: false,
 } as never as Parameters<typeof statusSentence>[0];
 const awaited = { kind: "ordered", by: null } as const;
 
@@ -24,6 +25,9 @@ test.each([
   [{ statusText: "claimInProcessing", next: awaited }, "claimInProcessing"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true }, "held"],
   [{ statusText: "claimInProcessing", next: awaited, isUnreleased: true }, "unreleased"],
+  [{ statusText: "claimInProcessing", next: awaited, isReleased: true }, "released"],
+  [{ statusText: "claimInProcessing", next: awaited, isHeld: true, isReleased: true }, "held"],
+  [{ statusText: "pickUpReward", next: awaited, isReleased: true }, "pickUpReward"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true, isUnreleased: true }, "held"],
   [{ statusText: "rewardReady" }, "rewardReady"],
   [{ statusText: "rewardReady", isHeld: true }, "held"],

@@ -8,17 +8,19 @@ type Sentence =
   | "unconfirmed"
   | "rewardExpired"
   | "held"
-  | "unreleased";
+  | "unreleased"
+  | "released";
 
 /** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation): Sentence {
-  const { statusText, steps, next, reason, isHeld, isUnreleased } = recommendation;
+  const { statusText, steps, next, reason, isHeld, isUnreleased, isReleased } = recommendation;
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
   if (statusText === "expired" && reason) return "unconfirmed";
   if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
   if (statusText === "claimInProcessing" && isUnreleased) return "unreleased";
+  if (statusText === "claimInProcessing" && isReleased) return "released";
   if (statusText === "expired" && isReached(steps, "provided")) return "rewardExpired";
   return statusText;
 }

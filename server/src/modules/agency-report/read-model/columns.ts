@@ -78,8 +78,8 @@ export const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
   sql`(select coalesce(sum(w.amount_cents), 0) from reward w
         where w.tenant_id = ${tenantId} and ${condition} and w.status <> 'cancelled')`;
 
-/** Orders that count: neither cancelled nor without a reward. */
-export const countsAsOrder = sql`o.cancelled_at is null and o.unrewarded_because is null`;
+/** Orders that count: confirmed, and neither cancelled nor without a reward. What only a browser has reported is no order. */
+export const countsAsOrder = sql`o.verified_at is not null and o.cancelled_at is null and o.unrewarded_because is null`;
 
 /** Where a report names the referrer and the member of the agency, people search for them. */
 export const people = ["referrerName", "referrerNumber", "memberName", "memberNumber"];

@@ -62,7 +62,10 @@ export const orders: ReportQuery = {
                ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
                ${referrerColumns(scope)}, ${memberColumns}, nullif(q.status, 'waived') as release,
                case when q.status in ('waiting', 'confirming') then q.due_at end as "releaseUntil",
-               coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator) as "releasedBy",
+               nullif(concat_ws(${` ${scope.language === "de" ? "und" : "and"} `}::text,
+                 case when q.status = 'released' and q.first_by <> coalesce(q.decided_by, 0)
+                      then nullif(trim(concat_ws(' ', beginner.first_name, beginner.last_name)), '') end,
+                 coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator)), '') as "releasedBy",
                coalesce(q.decided_at, q.first_at) as "releasedAt",
                -- The service fills it in: who is the same person is a rule of the domain.
                null::text as confirmers,
@@ -81,6 +84,7 @@ export const orders: ReportQuery = {
           ${lookUp(tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}
           left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
           left join order_release q on q.tenant_id = ${tenantId} and q.order_id = o.id
+          left join agency_member beginner on beginner.tenant_id = ${tenantId} and beginner.id = q.first_by
           left join agency_member decider on decider.tenant_id = ${tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
           ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
@@ -126,7 +130,7 @@ export const rewards: ReportQuery = {
           ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
          where r.tenant_id = ${tenantId} and ${credited("r", scope)}
       ) given`,
-  sums: sql`coalesce(sum("amountCents"), 0)::bigint as "amountCents",
+  sums: sql`coalesce(sum("amountCents") filter (where status not in ('expired', 'cancelled')), 0)::bigint as "amountCents",
             coalesce(sum("amountCents") filter (where status in ('open', 'provided', 'collected')), 0)::bigint as "openCents",
             coalesce(sum("amountCents") filter (where status = 'paid'), 0)::bigint as "paidCents",
             coalesce(sum("amountCents") filter (where status = 'expired'), 0)::bigint as "expiredCents",

@@ -41,7 +41,7 @@ export interface MemberOrders {
 }
 
 /**
- * The members of an agency with their valid orders that were placed in a period: confirmed, rewarded, not cancelled and,
+ * The members of an agency with the orders of a period that count for a bonus: confirmed, rewarded, not cancelled and,
  * where agencies release their orders, released. Locked members are listed if they have orders.
  */
 export function countMemberOrders(

@@ -11,7 +11,7 @@ import {
   isLocked,
   isPayable,
   isPending,
-  isReported,
+  isConfirmed,
 } from "./steps.ts";
 
 /**
@@ -35,7 +35,7 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
       select min(p.ordered_at) as ordered_at, count(*) as orders,
              count(*) filter (where ${isCancelled}) as cancelled_orders
         from placed_order p
-       where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported}) p
+       where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isConfirmed}) p
     cross join lateral (
       select min(w.due_at) filter (where ${isEarned}) as valid_at,
              min(w.status_at) filter (where ${isEarned} and w.status = 'paid') as paid_at,

@@ -5,7 +5,7 @@ import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { comparedOfRecommendation } from "./counted-recommendations.ts";
 import { agencyNumber, dayEnd, dayStart, narrowed, ofPerson, productName } from "./narrowed.ts";
-import { channelOfRecommendation, isCancelled, isEarned, isReported } from "./steps.ts";
+import { channelOfRecommendation, isCancelled, isEarned, isConfirmed } from "./steps.ts";
 
 const isValid = sql<SqlBool>`exists (select from reward w
   where w.tenant_id = p.tenant_id and w.order_id = p.id and w.recommendation_id = r.id and ${isEarned})`;
@@ -22,7 +22,7 @@ export function findCountedOrders(
       join.onRef("r.tenant_id", "=", "p.tenant_id").onRef("r.id", "=", "p.recommendation_id"),
     )
     .where("p.tenant_id", "=", tx.tenantId)
-    .where(isReported)
+    .where(isConfirmed)
     .where(narrowed(tx, filters, comparedOfRecommendation));
   if (filters.person) found = found.where(ofPerson(tx, filters.person));
   if (filters.from) found = found.where("r.created_at", ">=", dayStart(filters.from));

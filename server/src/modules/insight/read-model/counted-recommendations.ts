@@ -13,7 +13,7 @@ import {
   ofReturning,
   productName,
 } from "./narrowed.ts";
-import { channelOfRecommendation, isOpen, isReported, reached } from "./steps.ts";
+import { channelOfRecommendation, isOpen, isConfirmed, reached } from "./steps.ts";
 
 type Row = RowOf<typeof countedRecommendations>;
 
@@ -64,7 +64,7 @@ export function findCountedRecommendations(
     sql<number>`(select count(*) from recipient k
         where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)`.as("recipients"),
     sql<number>`(select count(*) from placed_order p
-        where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported})`.as("orders"),
+        where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isConfirmed})`.as("orders"),
   ]);
   const sorts = { createdAt: { by: sql.ref("r.created_at"), type: "time" } } as const;
   return listPage(tx, query, { sorts, sort: "-createdAt", id: sql.ref("r.id") }, request);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type DayRange, during, startOf } from "./days.ts";
-import { isCancelled, isReported, reached } from "./steps.ts";
+import { isCancelled, isConfirmed, reached } from "./steps.ts";
 
 /** How many people recommended in a period, and how many of them more than once or before. */
 export async function referrerCounts(
@@ -41,7 +41,7 @@ export async function topReferrers(
            count(*) as recommendations,
            count(*) filter (where ${reached.accepted}) as accepted,
            sum((select count(*) from placed_order p where p.tenant_id = r.tenant_id and p.recommendation_id = r.id
-                   and ${isReported} and not ${isCancelled}))::bigint as orders
+                   and ${isConfirmed} and not ${isCancelled}))::bigint as orders
       from recommendation r join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id
      where r.tenant_id = ${tx.tenantId} and ${during("r.created_at", range)}
      group by f.id, 1, 2, 3 order by 6 desc, 5 desc, 4 desc, f.id limit ${limit}`.execute(tx);

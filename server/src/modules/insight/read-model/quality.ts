@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type DayRange, during } from "./days.ts";
-import { isCancelled, isReported } from "./steps.ts";
+import { isCancelled, isConfirmed } from "./steps.ts";
 
 export interface OrderQuality {
   readonly orders: number;
@@ -18,7 +18,7 @@ export async function orderQuality(tx: TenantTransaction, range: DayRange): Prom
   const { rows } = await sql<OrderQuality>`
     with placed as materialized (
       select p.id, ${isCancelled} as is_cancelled from placed_order p
-       where p.tenant_id = ${tx.tenantId} and ${isReported} and p.recommendation_id is not null
+       where p.tenant_id = ${tx.tenantId} and ${isConfirmed} and p.recommendation_id is not null
          and ${during("p.ordered_at", range)})
     select (select count(*) from placed) as orders,
            (select count(*) from placed where is_cancelled) as cancelled,
@@ -42,7 +42,7 @@ export async function unrewardedOrders(
 ): Promise<{ readonly reason: string; readonly count: number }[]> {
   const { rows } = await sql<{ reason: string; count: number }>`
     select p.unrewarded_because as reason, count(*) as count from placed_order p
-     where p.tenant_id = ${tx.tenantId} and p.unrewarded_because is not null and ${isReported}
+     where p.tenant_id = ${tx.tenantId} and p.unrewarded_because is not null and ${isConfirmed}
        and p.recommendation_id is not null
        and ${during("p.ordered_at", range)}
      group by 1 order by 2 desc, 1`.execute(tx);

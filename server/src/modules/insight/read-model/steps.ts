@@ -8,17 +8,20 @@ export const channelOfRecommendation = sql<string>`coalesce((
   select k.channel from recipient k
    where k.tenant_id = r.tenant_id and k.recommendation_id = r.id order by k.id limit 1), '')`;
 
-/** The provider reported the order or its agency decided about it, also if it was cancelled later. */
-export const isReported = sql<SqlBool>`(p.verified_at is not null or p.refused_at is not null)`;
+/**
+ * The provider or the agency confirmed the order, also if it was cancelled later. What only a browser has reported is no
+ * order, refused or not.
+ */
+export const isConfirmed = sql<SqlBool>`(p.verified_at is not null)`;
 
-/** The provider cancelled the order, or its agency refused it. */
+/** The provider cancelled a confirmed order, or its agency refused it. */
 export const isCancelled = sql<SqlBool>`(p.cancelled_at is not null or p.refused_at is not null)`;
 
 /** The reward left the complaint period and was not taken back. */
 export const isEarned = sql<SqlBool>`(w.status in ('provided', 'collected', 'paid', 'expired') and w.clawed_back_at is null)`;
 
 const hasOrder = sql`exists (select from placed_order p
-  where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isReported})`;
+  where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isConfirmed})`;
 const hasRecipient = sql`exists (select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)`;
 const hasReward = (condition: RawBuilder<unknown>) => sql`exists (select from reward w
   where w.tenant_id = r.tenant_id and w.recommendation_id = r.id and ${condition})`;

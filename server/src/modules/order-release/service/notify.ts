@@ -5,8 +5,15 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { confirmersOf, memberName } from "../../agency/service/confirmers.ts";
 import { orderDecided } from "../mails/order-decided.ts";
 import { releaseReminderMail } from "../mails/release-reminder.ts";
+import { reportRefused } from "../mails/report-refused.ts";
 import { secondPersonMail } from "../mails/second-person.ts";
-import { findNotifiedAgency, memberToNotify, type OrderToRelease, ownersToNotify } from "../read-model.ts";
+import {
+  findNotifiedAgency,
+  memberToNotify,
+  type OrderToRelease,
+  ownersToNotify,
+  referrerToNotify,
+} from "../read-model.ts";
 import type { StoredRelease } from "../repository/releases.ts";
 
 /** An order that the provider has not confirmed is called by its recommendation's number. */
@@ -96,6 +103,19 @@ export async function notifyDecided(
   // A person may be both.
   for (const addressee of new Map(addressees.map((one) => [one.to, one])).values())
     await sendMail(tx, { template: orderDecided, ...addressee, data, now });
+}
+
+/** The end of a reward is told with the reward. An order that only a browser had reported has none. */
+export async function notifyReportRefused(
+  tx: TenantTransaction,
+  { id, recommendationNumber, productName }: OrderToRelease,
+  now: Date,
+): Promise<void> {
+  const referrer = await referrerToNotify(tx, id);
+  if (!referrer) return;
+  const { firstName, ...addressee } = referrer;
+  const data = { firstName, productName: productName ?? "", number: showSpokenNumber(recommendationNumber) };
+  await sendMail(tx, { template: reportRefused, ...addressee, data, now });
 }
 
 interface Reminder {

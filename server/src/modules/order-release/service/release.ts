@@ -16,7 +16,7 @@ import { releaseRewards } from "../../reward/service/release.ts";
 import { lockOrderToRelease, type OrderToRelease } from "../read-model.ts";
 import { lockRelease, updateDecision, updateFirst } from "../repository/releases.ts";
 import { ensureRelease } from "./await.ts";
-import { notifyDecided, notifySecondPerson } from "./notify.ts";
+import { notifyDecided, notifyReportRefused, notifySecondPerson } from "./notify.ts";
 
 /** Who decides: a member of the agency, or an operator in its place. */
 export type Decider =
@@ -179,6 +179,7 @@ async function refuseOne(
   await markRefused(tx, id, { actor, now, reason, wasVerified: order.isVerified });
   await cancelOrderRewards(tx, id, { actor, now, reason: REFUSED_BY_AGENCY });
   await cancelCommission(tx, id, { actor, now, reason: REFUSED_BY_AGENCY });
+  if (!order.isVerified) await notifyReportRefused(tx, order, now);
   await notifyDecided(tx, order, { outcome: "refused", reason, by: stored.memberId, now });
   return outcome(order, "refused");
 }

@@ -204,6 +204,7 @@ export function StatisticsFunnel({ report }: PartProps) {
           keys={["recommendations", ...shown.map(({ step }) => step)]}
         />
       </div>
+      <p className="mt-3 max-w-2xl text-fine text-muted">{t("validMeans")}</p>
       {shown.some(({ isFinished }) => !isFinished) && (
         <p className="mt-3 text-fine text-muted">{t("unfinished")}</p>
       )}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Says to the referrer that the agency refused an order that only a browser had reported. It had no reward yet. */
+export const reportRefused = defineMail({
+  name: "reportRefused",
+  schema: z.object({
+    firstName: z.optional(z.string()),
+    productName: z.string(),
+    /** The recommendation's: the order has none. */
+    number: z.string(),
+  }),
+  example: { firstName: "Erika", productName: "Ökostrom Küste", number: "4711-0815" },
+  texts: {
+    de: {
+      subject: "Keine Prämie für die gemeldete Bestellung: {product}",
+      preheader: "Die zuständige Agentur hat die Bestellung nicht freigegeben.",
+      heading: "Diese Bestellung wurde nicht freigegeben",
+      text: "zu Ihrer Empfehlung war eine Bestellung gemeldet. Die zuständige Agentur hat sie nicht freigegeben. Deshalb gibt es für diese Bestellung keine Prämie.",
+      number: "Empfehlung",
+      product: "Produkt",
+      next: "Sie müssen nichts tun. Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
+      button: "Zu Ihren Empfehlungen",
+      note: "Sie haben Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
+    },
+    en: {
+      subject: "No reward for the reported order: {product}",
+      preheader: "The agency in charge did not release the order.",
+      heading: "This order was not released",
+      text: "An order was reported for your recommendation. The agency in charge did not release it. That is why there is no reward for this order.",
+      number: "Recommendation",
+      product: "Product",
+      next: "There is nothing you need to do. Your other recommendations and rewards are not affected.",
+      button: "To your recommendations",
+      note: "Do you have questions? Simply reply to this email.",
+    },
+  },
+  compose: ({ firstName, productName, number }, { t, greet, named, screen }) => ({
+    subject: t("subject", { product: named(productName) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      greet(firstName),
+      paragraph(t("text")),
+      facts([
+        [t("number"), number],
+        [t("product"), named(productName)],
+      ]),
+      paragraph(t("next")),
+      button(t("button"), screen("personalArea")),
+      note(t("note")),
+    ],
+  }),
+});
