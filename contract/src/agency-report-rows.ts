@@ -23,7 +23,7 @@ const referrer = {
   referrerNumber: ["Empfehlernummer", Text],
 } as const;
 
-/** Rewards of referrer and recipient together, without cancelled ones. */
+/** Rewards of referrer and recipient together, without cancelled and expired ones. */
 const rewardCents = ["PraemieCent", Cents] as const;
 
 export const ReferrerRow = wire({

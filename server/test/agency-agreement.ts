@@ -71,6 +71,7 @@ export const agreementOf =
       StorniertCent = 0,
     } = rewards?.Summen ?? {};
     expect(WertCent).toBe(OffenCent + AusgezahltCent);
+    if (rewards) expect(orders.Summen["PraemieCent"]).toBe(WertCent);
     expect(sumOf(rewards?.Content ?? [], "WertCent")).toBe((WertCent ?? 0) + AbgelaufenCent + StorniertCent);
     return overview;
   };

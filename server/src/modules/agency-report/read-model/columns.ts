@@ -76,7 +76,7 @@ export const worded = <Code extends string>(
 /** Sums as columns of a row are subqueries: PostgreSQL evaluates them for the rows of the page only. */
 export const rewardsOf = (tenantId: number, condition: Fragment): Fragment =>
   sql`(select coalesce(sum(w.amount_cents), 0) from reward w
-        where w.tenant_id = ${tenantId} and ${condition} and w.status <> 'cancelled')`;
+        where w.tenant_id = ${tenantId} and ${condition} and w.status not in ('cancelled', 'expired'))`;
 
 /** Orders that count: confirmed, and neither cancelled nor without a reward. What only a browser has reported is no order. */
 export const countsAsOrder = sql`o.verified_at is not null and o.cancelled_at is null and o.unrewarded_because is null`;

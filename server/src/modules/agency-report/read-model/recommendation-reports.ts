@@ -38,7 +38,7 @@ export const recommenders: ReportQuery = {
               join placed_order o on o.tenant_id = ${tenantId} and o.recommendation_id = r.id and ${countsAsOrder}
              where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as orders,
            (select coalesce(sum(w.amount_cents), 0) from recommendation r
-              join reward w on w.tenant_id = ${tenantId} and w.recommendation_id = r.id and w.status <> 'cancelled'
+              join reward w on w.tenant_id = ${tenantId} and w.recommendation_id = r.id and w.status not in ('cancelled', 'expired')
              where r.tenant_id = ${tenantId} and r.referrer_id = f.id and ${credited("r", scope)}) as "rewardCents"
       from referrer f
       left join agency_member m on m.tenant_id = f.tenant_id and m.id = f.agency_member_id and m.agency_id = ${scope.agencyId}
