@@ -186,7 +186,7 @@ describe("in the console", () => {
       Mandant: "ewe",
       Grund: "A new colleague",
     };
-    expect((await post("/betreuende", invited)).json).toEqual({ Erteilt: true });
+    expect((await post("/betreuende", invited)).json).toEqual({ Ergebnis: "granted" });
     const list = await client.call("GET", "/betreuende", { session });
     const found = (list.json["Content"] as { Id: number; Email: string }[]).find(
       ({ Email }) => Email === invited.Email,
@@ -194,7 +194,7 @@ describe("in the console", () => {
     expect(found).toMatchObject({ Zustand: "invited", Rollen: [{ Rolle: "care", Mandant: "ewe" }] });
     const auditor = { Rolle: "auditor", Mandant: "telekom", Grund: "For the audit" };
     const granted = await post(`/betreuende/${found?.Id}/rollen`, auditor);
-    expect(granted.json).toEqual({ Erteilt: true });
+    expect(granted.json).toEqual({ Ergebnis: "granted" });
     const { rows } = await app.testDatabase.owner.query<{ to: string }>(
       "select to_address as to from mail where template = 'operatorInvitation' order by id desc limit 1",
     );
