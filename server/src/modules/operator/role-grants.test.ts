@@ -126,7 +126,7 @@ test("of two administrators one cannot send the other away, only lock them", asy
   expect(asked.json).toEqual({ Ergebnis: "asked" });
 });
 
-test("500 random tries that break a rule grant nothing", async () => {
+test("500 random tries that break a rule grant nothing", { timeout: 120_000 }, async () => {
   const random = new Random(chooseSeed());
   const now = app.clock.now();
   const [maker, checker, receiver] = [
