@@ -43,6 +43,14 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     name: "Name",
     division: "Aufteilung nach",
     asTable: "Zahlen als Tabelle",
+    comparedWeeks:
+      "Der Zeitraum läuft noch: Verglichen werden ebenso viele Tage mit denselben Wochentagen, vom Anfang des Zeitraums davor an; dessen letzte Tage zählen deshalb nicht mit.",
+    comparedDays:
+      "Der Zeitraum läuft noch: Verglichen werden ebenso viele Tage vom Anfang des Zeitraums davor an; dessen letzte Tage zählen deshalb nicht mit.",
+    print: "Drucken",
+    csv: "CSV",
+    fileName: "statistik",
+    part: "Teil",
   },
   en: {
     lead: "What becomes of your recommendations. Each counts on the day on which it was created.",
@@ -86,5 +94,13 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     name: "Name",
     division: "Division by",
     asTable: "Numbers as a table",
+    comparedWeeks:
+      "The period is still running: as many days with the same weekdays are compared, from the beginning of the period before on, so its last days do not count.",
+    comparedDays:
+      "The period is still running: as many days are compared, from the beginning of the period before on, so its last days do not count.",
+    print: "Print",
+    csv: "CSV",
+    fileName: "statistics",
+    part: "Part",
   },
 });

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { csvFile } from "../../../lib/encoding/csv-file.ts";
 import { offerFile } from "../../../lib/encoding/offer-file.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -112,8 +113,7 @@ export function ResultDownload({ rows }: { readonly rows: readonly ListRow[] }) 
       email,
       [outcome ? t(outcome) : "", ...errors].filter(Boolean).join(" "),
     ]);
-    const text = [heading, ...lines].map((cells) => cells.map(csvCell).join(";")).join("\r\n");
-    offerFile(new Blob(["\uFEFF", text, "\r\n"], { type: "text/csv" }), `${t("fileName")}.csv`);
+    offerFile(csvFile([heading, ...lines]), `${t("fileName")}.csv`);
   };
   return (
     <Button variant="secondary" onClick={download}>
@@ -121,10 +121,4 @@ export function ResultDownload({ rows }: { readonly rows: readonly ListRow[] }) 
       {t("download")}
     </Button>
   );
-}
-
-/** Quoted, and with formulas disarmed: the list came from somewhere else. */
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Select } from "../../../ui/form/select.tsx";
+import { begunSlices, type FigureName, figures, shownDays, steps } from "../statistics-rows.ts";
 import { statisticsTexts } from "../statistics-texts.ts";
 import { ShareBars } from "./share-bars.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
@@ -48,9 +49,6 @@ interface PartProps {
   readonly report: NumbersReport;
 }
 
-/** A period that is not over is counted up to today. */
-const shownDays = ({ from, countedUntil }: NumbersReport) => ({ from, until: countedUntil });
-
 /** Which days the figures count, and until when everything is counted; also on paper. */
 export function StatisticsDays({ report }: PartProps) {
   const t = useTexts(statisticsTexts);
@@ -63,10 +61,6 @@ export function StatisticsDays({ report }: PartProps) {
     </p>
   );
 }
-
-const steps = ["opened", "accepted", "ordered", "valid", "paid"] as const;
-const figures = ["recommendations", ...steps] as const;
-export type FigureName = (typeof figures)[number];
 
 function Part({
   id,
@@ -126,17 +120,17 @@ export function StatisticsTrend({ report, figure }: FigureProps) {
         })}
       />
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4 print:hidden">
           {t("asTable")}
         </summary>
         <StatisticsTable
           label={`${t("asTable")}: ${t("trend")}`}
           head={[t("from"), ...figures.map((name) => t(name))]}
-          rows={report.trend.map(({ from, figures: counts }) => [
+          rows={begunSlices(report).map(({ from, figures: counts }) => [
             formatSlice(from, report, language),
             ...figures.map((name) => String(counts[name])),
           ])}
-          keys={report.trend.map(({ from }) => from)}
+          keys={begunSlices(report).map(({ from }) => from)}
         />
       </details>
     </Part>
@@ -205,6 +199,11 @@ export function StatisticsFunnel({ report }: PartProps) {
         />
       </div>
       <p className="mt-3 max-w-2xl text-fine text-muted">{t("validMeans")}</p>
+      {report.countedUntil < report.until && (
+        <p className="mt-3 max-w-2xl text-fine text-muted">
+          {t(report.grain === "week" ? "comparedWeeks" : "comparedDays")}
+        </p>
+      )}
       {shown.some(({ isFinished }) => !isFinished) && (
         <p className="mt-3 text-fine text-muted">{t("unfinished")}</p>
       )}

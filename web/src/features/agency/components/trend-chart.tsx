@@ -33,7 +33,7 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
   const every = labelEvery(bars.length, Math.max(2, Math.floor((chartWidth - LEFT) / LABEL_WIDTH)));
   return (
     <div ref={frame} onMouseLeave={() => setMarked(undefined)}>
-      <p aria-hidden className="min-h-6 text-right text-fine text-muted tabular-nums">
+      <p aria-hidden className="min-h-6 text-right text-fine text-muted tabular-nums print:hidden">
         {marked === undefined ? "" : current?.text}
       </p>
       <svg viewBox={`0 0 ${chartWidth} ${HEIGHT}`} aria-hidden className="block h-auto w-full">
@@ -52,7 +52,7 @@ export function TrendChart({ title, bars }: { readonly title: string; readonly b
               y={TOP}
               width={slot}
               height={HEIGHT - TOP - BOTTOM}
-              className={marked === index ? "fill-surface" : "fill-transparent"}
+              className={marked === index ? "fill-surface print:fill-transparent" : "fill-transparent"}
             />
             <rect
               x={barX(index)}

@@ -2,24 +2,29 @@ import { getAgencyStatistics } from "@weitersagen/contract/insight";
 import { type GroupView, NO_KEY, type NumbersReport } from "@weitersagen/contract/insight-report";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { seesWholeAgency } from "@weitersagen/domain/agency-abilities";
+import { Download, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
+import { csvFile } from "../../../lib/encoding/csv-file.ts";
+import { offerFile } from "../../../lib/encoding/offer-file.ts";
 import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import {
   FigureChoice,
-  type FigureName,
   StatisticsDays,
   StatisticsDivision,
   StatisticsFunnel,
   StatisticsTrend,
 } from "../components/statistics-parts.tsx";
 import { daysOfPeriod, type PeriodName, periodNames } from "../statistics-period.ts";
+import { type FigureName, figures, statisticsRows } from "../statistics-rows.ts";
 import { statisticsTexts } from "../statistics-texts.ts";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
@@ -144,8 +149,9 @@ function Report({ whole, shown, part, group, onOnly }: ReportProps) {
   if (totals.recommendations === 0 && totals.visits === 0)
     return <Notice title={t("nothing")}>{t("nothingText")}</Notice>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <div className="flex flex-wrap gap-4 print:hidden">
+    <div className="printed grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PrintedTitle part={part} />
+      <div className="flex flex-wrap items-end gap-4 print:hidden">
         <Select
           id="statistik-nur"
           label={t("only")}
@@ -157,11 +163,57 @@ function Report({ whole, shown, part, group, onOnly }: ReportProps) {
           ]}
         />
         <FigureChoice figure={figure} onChoose={setFigure} />
+        <TakeAway whole={whole} shown={shown} group={group} />
       </div>
       <StatisticsDays report={shown} />
       <StatisticsTrend report={shown} figure={figure} />
       <StatisticsFunnel report={shown} />
       <StatisticsDivision report={whole} figure={figure} name={t(group)} />
+    </div>
+  );
+}
+
+/** Whose numbers these are: a printed page has neither the menu nor the choices. */
+function PrintedTitle({ part }: Pick<ReportProps, "part">) {
+  const area = useTexts(agencyTexts);
+  const { agencyName } = useAgency();
+  return (
+    <p className="hidden text-heading print:block">
+      {[`${area("statistics")} – ${agencyName}`, part?.name].filter(Boolean).join(", ")}
+    </p>
+  );
+}
+
+/** The numbers on paper, or as a file for spreadsheets. */
+function TakeAway({ whole, shown, group }: Pick<ReportProps, "whole" | "shown" | "group">) {
+  const t = useTexts(statisticsTexts);
+  const { language } = usePage();
+  const download = () => {
+    const headings = {
+      part: t("part"),
+      name: t("name"),
+      visits: t("visits"),
+      figures: figures.map((name) => t(name)),
+      cancelled: t("cancelled"),
+      funnel: t("funnel"),
+      trend: t("trend"),
+      division: `${t("division")} ${t(group)}`,
+    };
+    offerFile(
+      csvFile(statisticsRows({ whole, shown }, headings, language)),
+      `${t("fileName")}-${shown.from}.csv`,
+    );
+  };
+  return (
+    <div className="flex gap-3">
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" />
+        {t("print")}
+      </Button>
+      <Button variant="secondary" onClick={download}>
+        <Download aria-hidden className="size-4" />
+        {t("csv")}
+      </Button>
     </div>
   );
 }
