@@ -90,6 +90,11 @@ test("a list is checked row by row before anything is sent, and an invitation ca
   await expect(page.getByRole("heading", { name: "1 von 3 können eingeladen werden" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Ole Ohne/ })).toContainText("Fehlerhaft");
   await expect(page.getByRole("row", { name: /^4 / })).toContainText("Doppelt in der Liste");
+  // The text is still there, so that a faulty row can be corrected.
+  await page.getByRole("button", { name: "Liste bearbeiten" }).click();
+  await expect(page.getByLabel("Liste einfügen")).toHaveValue([...rows, rows[1]].join("\n"));
+  await page.getByRole("button", { name: "Liste prüfen" }).click();
+  await expect(page.getByRole("heading", { name: "1 von 3 können eingeladen werden" })).toBeVisible();
   await looksRight(page);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "1 Einladung senden" }).click();

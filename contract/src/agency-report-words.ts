@@ -17,7 +17,7 @@ const release = {
 export const reportWords = {
   recommendation: {
     open: { de: "Offen", en: "Open" },
-    ok: { de: "Ok", en: "Ok" },
+    ok: { de: "Erfolgreich", en: "Successful" },
     paid: { de: "Gezahlt", en: "Paid" },
     cancelled: { de: "Storniert", en: "Cancelled" },
     expired: { de: "Abgelaufen", en: "Expired" },

@@ -112,7 +112,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
             variant="secondary"
             onClick={() => change({ filter: "", status: null, subset: null, page: 1 })}
           >
-            {t("clear")}
+            {t(state.filter === "" ? "resetFilters" : "clear")}
           </Button>
         }
       >

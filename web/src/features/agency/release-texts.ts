@@ -38,7 +38,7 @@ export const releaseTexts = defineTexts("agencyRelease", {
       other:
         "Für diese Aufträge gibt es dann weder Prämien noch Provision, auch wenn der Anbieter sie später bestätigt. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
     },
-    acceptText: "Die Prämien über {amount} können abgeholt werden, sobald die Prüffrist endet.",
+    acceptText: "Die Prämien in Höhe von {amount} können abgeholt werden, sobald die Prüffrist endet.",
     secondText: "Bei hohen Prämien muss danach eine zweite Person Ihrer Agentur bestätigen.",
     secondNeeded: "Bei dieser Prämie muss danach eine zweite Person bestätigen.",
     secondNeededAmong: {
@@ -63,7 +63,7 @@ export const releaseTexts = defineTexts("agencyRelease", {
     askedMore: { one: "und {count} weiterer", other: "und {count} weitere" },
     confirmText: "Sie bestätigen als zweite Person.",
     refuseText:
-      "Die Prämien über {amount} und Ihre Provision entfallen. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
+      "Die Prämien in Höhe von {amount} und Ihre Provision entfallen. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
     reason: "Grund",
     close: "Schließen",
     failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",

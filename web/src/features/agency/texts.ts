@@ -119,7 +119,7 @@ export const agencyTexts = defineTexts("agency", {
     unlock: "Entsperren",
     lockTitle: "{name} sperren?",
     lockText:
-      "{name} wird sofort abgemeldet und kann nicht mehr einladen. Was schon gutgeschrieben ist, bleibt.",
+      "{name} wird sofort abgemeldet und kann nicht mehr einladen. Offene Leads und Aufträge laufen weiter: Sie bleiben {name} zugeordnet, und Sie sehen und bearbeiten sie wie bisher. Sie können die Sperre jederzeit aufheben.",
     cancel: "Abbrechen",
     close: "Schließen",
     invite: "Hinzufügen und einladen",
@@ -248,7 +248,8 @@ export const agencyTexts = defineTexts("agency", {
     lock: "Lock",
     unlock: "Unlock",
     lockTitle: "Lock {name}?",
-    lockText: "{name} is logged out at once and cannot invite any more. What is credited already stays.",
+    lockText:
+      "{name} is logged out at once and cannot invite any more. Open leads and orders go on: they stay credited to {name}, and you see and handle them as before. You can undo the lock at any time.",
     cancel: "Cancel",
     close: "Close",
     invite: "Add and invite",

@@ -12,7 +12,7 @@ import type { InviteMask } from "../invite-mask.ts";
 import { inviteTexts } from "../invite-texts.ts";
 import { useList } from "../use-list.ts";
 import { LanguageSelect } from "./invite-choices.tsx";
-import { ListInput } from "./list-input.tsx";
+import { emptyList, ListInput, type TypedList } from "./list-input.tsx";
 import { ListRows, ResultDownload } from "./list-rows.tsx";
 
 type List = ReturnType<typeof useList>;
@@ -20,11 +20,19 @@ type List = ReturnType<typeof useList>;
 /** Invites the people of a list: pasted or uploaded, checked, confirmed, sent. */
 export function InviteList({ mask }: { readonly mask: InviteMask }) {
   const list = useList();
-  if (list.phase === "input") return <ListInput mask={mask} onRead={(people) => void list.check(people)} />;
+  const [typed, setTyped] = useState<TypedList>(emptyList);
+  if (list.phase === "input")
+    return (
+      <ListInput mask={mask} typed={typed} onType={setTyped} onRead={(people) => void list.check(people)} />
+    );
+  const startAgain = () => {
+    setTyped(emptyList);
+    list.restart();
+  };
   return (
     <div className="grid gap-6">
-      {list.phase === "checked" && <Confirm mask={mask} list={list} />}
-      {list.phase === "done" && <Sent list={list} />}
+      {list.phase === "checked" && <Confirm mask={mask} list={list} onStartAgain={startAgain} />}
+      {list.phase === "done" && <Sent list={list} onStartAgain={startAgain} />}
       {(list.phase === "checking" || list.phase === "sending") && <Running list={list} />}
       <ListRows rows={list.rows} />
     </div>
@@ -75,7 +83,13 @@ function Running({ list }: { readonly list: List }) {
   );
 }
 
-function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: List }) {
+interface OutcomeProps {
+  readonly list: List;
+  /** Takes another list. */
+  readonly onStartAgain: () => void;
+}
+
+function Confirm({ mask, list, onStartAgain }: OutcomeProps & { readonly mask: InviteMask }) {
   const t = useTexts(inviteTexts);
   const page = usePage();
   const [language, setLanguage] = useState<Language>(page.language);
@@ -107,6 +121,9 @@ function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: Lis
       <div className="flex flex-wrap gap-3">
         {ready > 0 && <Button onClick={send}>{t("sendList", { count: ready })}</Button>}
         <Button variant="secondary" onClick={list.restart}>
+          {t("editList")}
+        </Button>
+        <Button variant="secondary" onClick={onStartAgain}>
           {t("startAgain")}
         </Button>
       </div>
@@ -115,7 +132,7 @@ function Confirm({ mask, list }: { readonly mask: InviteMask; readonly list: Lis
   );
 }
 
-function Sent({ list }: { readonly list: List }) {
+function Sent({ list, onStartAgain }: OutcomeProps) {
   const t = useTexts(inviteTexts);
   const invitations = usePath("AgenturEinladungen");
   const heading = useFocus<HTMLHeadingElement>();
@@ -127,7 +144,7 @@ function Sent({ list }: { readonly list: List }) {
       <div className="flex flex-wrap gap-3">
         {invitations !== undefined && <ButtonLink to={invitations}>{t("toInvitations")}</ButtonLink>}
         <ResultDownload rows={list.rows} />
-        <Button variant="secondary" onClick={list.restart}>
+        <Button variant="secondary" onClick={onStartAgain}>
           {t("startAgain")}
         </Button>
       </div>

@@ -13,17 +13,26 @@ const MOST_LINES = 5_000;
 /** Far more than 5,000 lines need. */
 const MOST_BYTES = 5_000_000;
 
+/** What was typed, kept so that faulty rows can be corrected after the check. */
+export interface TypedList {
+  readonly text: string;
+  readonly kind: InvitationKind;
+}
+export const emptyList: TypedList = { text: "", kind: "Kunde" };
+
 interface ListInputProps {
   readonly mask: InviteMask;
+  readonly typed: TypedList;
+  readonly onType: (typed: TypedList) => void;
   readonly onRead: (people: readonly ListedPerson[]) => void;
 }
 
 /** Takes a list as text or as a file, and reads it in the browser. */
-export function ListInput({ mask, onRead }: ListInputProps) {
+export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
   const t = useTexts(inviteTexts);
   const { language } = usePage();
-  const [text, setText] = useState("");
-  const [kind, setKind] = useState<InvitationKind>("Kunde");
+  const { text, kind } = typed;
+  const setText = (next: string) => onType({ ...typed, text: next });
   const [error, setError] = useState<string>();
   const upload = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0];
@@ -71,7 +80,12 @@ export function ListInput({ mask, onRead }: ListInputProps) {
           className="control"
         />
       </div>
-      <KindSelect label={t("kindOfList")} kinds={mask.kinds} value={kind} onChange={setKind} />
+      <KindSelect
+        label={t("kindOfList")}
+        kinds={mask.kinds}
+        value={kind}
+        onChange={(next) => onType({ ...typed, kind: next })}
+      />
       <div>
         <Button type="submit" size="large" className="max-md:w-full">
           {t("check")}

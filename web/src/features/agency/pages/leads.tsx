@@ -30,7 +30,13 @@ function LeadsPage() {
         nameOf={({ name, number }) => name ?? showSpokenNumber(number)}
         emptyTitle={t("leadsEmpty")}
         emptyText={t("leadsEmptyText")}
-        summary={({ open = 0, confirmed = 0, expired = 0 }) => t("leadsValid", { open, confirmed, expired })}
+        summary={({ open = 0, confirmed = 0, expired = 0 }) =>
+          [
+            t("leadsOpen", { count: open }),
+            t("leadsConfirmed", { count: confirmed }),
+            t("leadsExpired", { count: expired }),
+          ].join(", ")
+        }
         states={["open", "confirmed", "expired"]}
         columns={[
           { name: "name", label: t("name"), kind: "text" },
