@@ -18,6 +18,7 @@ test("an owner sees the statements and keeps the bonus plan", async ({ tenantPag
   await logIn(page, "inhaber");
   await expect(page).toHaveURL(/\/agentur\/abrechnungen$/);
   await expect(page.getByRole("row", { name: /GS-0000/ }).first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Nächste Zahlung" })).toContainText(/€.*Gutschrift/s);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.setViewportSize(desktop);
@@ -53,7 +54,14 @@ test("an owner objects to the newest credit note", async ({ tenantPage }) => {
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("€ für");
   await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole("button", { name: /^Widersprechen/ })
+    .first()
+    .click();
   await dialog.getByLabel("Begründung").fill("Ein Auftrag fehlt.");
   await dialog.getByRole("button", { name: "Widersprechen" }).click();
   await expect(page.getByText("Wir haben Ihren Widerspruch erhalten")).toBeVisible();
@@ -90,4 +98,16 @@ test("statistics show charts and tables that no phone cuts, also of one channel"
   await expect(page.getByRole("heading", { name: "Verlauf: Empfehlungen" })).toBeVisible();
   await page.setViewportSize(desktop);
   await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join("");
+  expect(text).toContain('"Teil";"Name";"Besuche";"Empfehlungen"');
+  expect(text).toContain('"Aufteilung nach Kanal";"WhatsApp"');
+  // On paper there are the numbers only.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Verlauf: Empfehlungen" })).toBeVisible();
+  await expect(page.getByText("Zahlen als Tabelle")).toBeHidden();
+  for (const role of ["navigation", "button", "combobox", "banner", "contentinfo"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { Cents } from "./scalars.ts";
+import { Cents, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
 
 /** Also below zero. */
 const SignedCents = z.int();
@@ -21,6 +22,28 @@ const commissionSums = {
 } as const;
 const CommissionSums = wire(commissionSums);
 export type CommissionSums = z.output<typeof CommissionSums>;
+
+/** A payment of issued credit notes that is still to come. */
+const NextPayment = wire({
+  step: [
+    "Schritt",
+    wireWords({
+      /** In a payout batch already. */
+      running: "InUeberweisung",
+      /** Paid with the next payout batch. */
+      due: "Faellig",
+      /** Paid with the first payout batch after a day. */
+      later: "Spaeter",
+      /** The agency has no bank account. */
+      noAccount: "OhneKonto",
+    }),
+  ],
+  grossCents: ["BruttoCent", Cents],
+  /** When the first of them may be paid, or could since. */
+  from: ["Ab", Instant],
+  numbers: ["Gutschriften", z.array(z.string())],
+});
+export type NextPayment = z.output<typeof NextPayment>;
 
 /** The commissions of a running month, as the ledger has them, and what its credit note will hold. */
 export const CommissionMonth = wire({
@@ -50,6 +73,10 @@ export const CommissionMonth = wire({
   ],
   /** Booked in any month, and settled by a later credit note. */
   laterCents: ["SpaeterCent", SignedCents],
+  /** The part of it that waits for the release of its order; the rest waits for the end of the complaint period. */
+  unreleasedCents: ["OhneFreigabeCent", SignedCents],
+  /** What is still to be paid of the issued credit notes, the next payment first. */
+  payments: ["Zahlungen", z.array(NextPayment)],
 });
 export type CommissionMonth = z.output<typeof CommissionMonth>;
 
@@ -73,4 +100,13 @@ export const commissionMonthExample = {
     AusFrueherenMonatenCent: 35_000,
   },
   SpaeterCent: 14_000,
+  OhneFreigabeCent: 7_000,
+  Zahlungen: [
+    {
+      Schritt: "Spaeter",
+      BruttoCent: 109_480,
+      Ab: "2026-11-15T05:00:00.000Z",
+      Gutschriften: ["GS-000042"],
+    },
+  ],
 };

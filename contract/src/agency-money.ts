@@ -2,7 +2,7 @@ import { isMonth } from "@weitersagen/domain/month";
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { pageOf, PageNumber, PageSize } from "./paging.ts";
-import { line } from "./person.ts";
+import { joinedLine, line } from "./person.ts";
 import { Cents, Instant, numberText } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
@@ -235,7 +235,8 @@ export const getCreditNoteDocument = defineCall({
 });
 
 export const Objection = wire({
-  reason: ["Grund", line(500).check(z.minLength(1))],
+  /** Typed in a field with several lines. */
+  reason: ["Grund", joinedLine(500).check(z.minLength(1))],
 });
 
 export const objectToCreditNote = defineCall({

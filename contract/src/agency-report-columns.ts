@@ -39,6 +39,7 @@ export const reportLabels = {
     createdAt: { de: "Vorgemerkt am", en: "Reserved on" },
     availableAt: { de: "Bereit ab", en: "Ready from" },
     amount: { de: "Betrag", en: "Amount" },
+    commission: { de: "Provision", en: "Commission" },
   },
   agencyInvite: {
     name: { de: "Name", en: "Name" },
@@ -189,6 +190,7 @@ export const reportColumns = {
     releasing("releasedAt", "releasedAt", "time"),
     report("reason", "reason", "text"),
     report("rewardCents", "reward", "money"),
+    report("commissionCents", "commission", "money"),
   ],
   rewards: [
     report("personName", "person", "text"),

@@ -124,11 +124,12 @@ export const OrderState = wireWords({
 
 /**
  * Parts of the order report. The states are divided into the last five; beside them is what the caller can
- * release now, what they released and a second person has to confirm, and what is neither cancelled nor without a reward.
+ * release now, what they released and a second person has to confirm, what a later credit note settles, and what is neither cancelled nor without a reward.
  */
 export const OrderSubset = wireWords({
   releasable: "ZurFreigabe",
   begun: "Begonnen",
+  settledLater: "ProvisionSpaeter",
   counted: "Zaehlend",
   valid: "Gueltig",
   waiting: "FreigabeOffen",
@@ -164,6 +165,8 @@ export const OrderRow = wire({
   /** Whether the caller may decide, as far as the state of the order allows. */
   isReleasable: ["FreigabeMoeglich", z.boolean()],
   rewardCents,
+  /** What the agency gets for it; null without a commission, and for who may not see commissions. */
+  commissionCents: ["ProvisionCent", z.nullable(z.int())],
   /** Why it earns nothing. */
   reason: ["Grund", OptionalText],
 });
@@ -181,6 +184,7 @@ export const OrderSums = wire({
   cancelled: ["Storniert", Count],
   releasable: ["ZurFreigabe", Count],
   begun: ["Begonnen", Count],
+  settledLater: ["ProvisionSpaeter", Count],
   counted: ["Zaehlend", Count],
   rewardCents,
 });

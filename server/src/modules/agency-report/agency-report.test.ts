@@ -64,6 +64,7 @@ test("each report answers a page in the specified form, with its sums", async ()
     Storniert: 0,
     ZurFreigabe: 0,
     Begonnen: 0,
+    ProvisionSpaeter: 0,
     Zaehlend: 3,
     PraemieCent: 19_500,
   });

@@ -55,3 +55,42 @@ test("the overview says whether it counts an agency or a person", async () => {
   await app.testDatabase.owner.query("update agency set name = 'Anna Berg' where id = $1", [agency.id]);
   expect((await expectAgreement("ewe", agency.memberId)).GanzeAgentur).toBe(false);
 });
+
+test("an owner sees the commission of each order and which ones come later; an employee sees neither", async () => {
+  await desk.set("AuftragsfreigabeVierAugenAbCent=");
+  const agency = await desk.addAgency();
+  const employee = await desk.addMember(agency);
+  const order = await desk.orderWaiting({ ...agency, memberId: employee });
+  const read = async (person: number, subset?: string) => {
+    const { body } = await desk.send(person, `/auftraege/${agency.number}`, { Auswahl: subset });
+    return body;
+  };
+  const seen = { Id: order.orderId, ProvisionCent: expect.any(Number) };
+  expect(await read(agency.memberId, "ProvisionSpaeter")).toMatchObject({
+    Content: [seen],
+    Summen: { ProvisionSpaeter: 1 },
+  });
+  expect(await read(employee)).toMatchObject({
+    Content: [{ Id: order.orderId, ProvisionCent: null }],
+    Summen: { ProvisionSpaeter: 0 },
+  });
+  const headings = async (person: number) => {
+    const answer = await app.app.inject({
+      method: "PUT",
+      url: `/api/v1/ewe/agentur/auftraege/${agency.number}`,
+      headers: {
+        accept: "text/csv",
+        authorization: `Bearer ${await app.issueToken("ewe", "agency", person)}`,
+      },
+      payload: {},
+    });
+    return answer.body.split("\r\n")[0];
+  };
+  expect(await headings(agency.memberId)).toContain("Provision");
+  expect(await headings(employee)).toContain("Prämien");
+  expect(await headings(employee)).not.toContain("Provision");
+  // Released, and after the complaint period: the next credit note settles it.
+  await desk.release(agency, order);
+  app.clock.set(new Date(app.clock.now().getTime() + 120 * 86_400_000));
+  expect(await read(agency.memberId)).toMatchObject({ Content: [seen], Summen: { ProvisionSpaeter: 0 } });
+});

@@ -63,18 +63,30 @@ test("an objection to a credit note whose document is not drawn yet says so, and
   );
   const { body: before } = await call(agency, "GET", "/abrechnungen");
   const number = String(before.Content[0].Nummer);
-  const objection = await call(agency, "PUT", `/abrechnungen/${number}/widerspruch`, { Grund: "Zu wenig." });
+  const objection = await call(agency, "PUT", `/abrechnungen/${number}/widerspruch`, {
+    Grund: "Zu wenig.\nEin Auftrag fehlt.",
+  });
   expect(objection).toMatchObject({
     status: 200,
-    body: { Status: "Widersprochen", DokumentVorhanden: false },
+    body: { Status: "Widersprochen", Grund: "Zu wenig. Ein Auftrag fehlt.", DokumentVorhanden: false },
   });
   const { rows: mails } = await app.testDatabase.owner.query<{ to_address: string; language: string }>(
-    "select to_address, language, data->>'agency' as agency from mail where template = 'creditNoteObjection' and data->>'number' = $1 order by id",
+    "select to_address, language, data->>'agency' as agency, data->>'owner' as owner from mail where template = 'creditNoteObjection' and data->>'number' = $1 order by id",
     [number],
   );
   expect(mails).toEqual([
-    { to_address: expect.any(String), language: "de", agency: expect.stringContaining(agency.number) },
-    { to_address: owners[0]?.email, language: "en", agency: expect.stringContaining(agency.number) },
+    {
+      to_address: expect.any(String),
+      language: "de",
+      agency: expect.stringContaining(agency.number),
+      owner: null,
+    },
+    {
+      to_address: owners[0]?.email,
+      language: "en",
+      agency: expect.stringContaining(agency.number),
+      owner: "Anna",
+    },
   ]);
 });
 

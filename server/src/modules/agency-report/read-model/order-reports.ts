@@ -2,8 +2,9 @@ import { ReleaseState } from "@weitersagen/contract/agency-release";
 import { OrderState, OrderStatus } from "@weitersagen/contract/agency-report-rows";
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { RewardParty, RewardState } from "@weitersagen/contract/reward";
-import { sql } from "kysely";
-import type { ReportQuery } from "../repository/report-query.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { ReportQuery, ReportScope } from "../repository/report-query.ts";
 import {
   credited,
   itemName,
@@ -28,6 +29,7 @@ const shownState = sql`case when release = 'refused' then release
 export const orderSubsets = {
   releasable: sql`"isReleasable"`,
   begun: sql`"isBegun"`,
+  settledLater: sql`"isSettledLater"`,
   counted: sql`state not in ('cancelled', 'refused', 'unrewarded')`,
   valid: sql`state in ('verified', 'released')`,
   waiting: sql`state in ('waiting', 'confirming')`,
@@ -35,6 +37,14 @@ export const orderSubsets = {
   unrewarded: sql`state = 'unrewarded'`,
   cancelled: sql`state in ('cancelled', 'refused')`,
 };
+
+/** What the agency gets for an order, and whether a later credit note than the next one settles it. */
+const commissionColumns = (tx: TenantTransaction, scope: ReportScope): RawBuilder<unknown> =>
+  scope.settledLater === null
+    ? sql`null::bigint as "commissionCents", false as "isSettledLater"`
+    : sql`(select sum(c.amount_cents)::bigint from commission c
+            where c.tenant_id = ${tx.tenantId} and c.order_id = o.id and c.agency_id = ${scope.agencyId}) as "commissionCents",
+          o.id in (${scope.settledLater(tx)}) as "isSettledLater"`;
 
 export const orders: ReportQuery = {
   newest: "orderedAt",
@@ -51,7 +61,7 @@ export const orders: ReportQuery = {
     ],
     times: ["orderedAt", "releasedAt", "releaseUntil"],
   },
-  rows: ({ tenantId }, scope) => sql`
+  rows: (tx, scope) => sql`
     select shown.*, ${worded("state", OrderState, reportWords.orderState, scope)} as "stateWord",
            ${worded("release", ReleaseState, reportWords.release, scope)} as "releaseWord",
            concat_ws(' ', case when state = 'confirming' and "isReleasable" then ${reportWords.confirmingYours[scope.language]}::text end,
@@ -78,16 +88,17 @@ export const orders: ReportQuery = {
                case when o.cancelled_at is not null or o.refused_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
                     when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
                     else 'verified' end as status,
-               ${rewardsOf(tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
+               ${commissionColumns(tx, scope)},
+               ${rewardsOf(tx.tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
                coalesce(q.reason, o.unrewarded_because) as reason, q.reason is not null as "isReasonTyped"
           from recommendation r
-          ${lookUp(tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}
+          ${lookUp(tx.tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}
           left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
-          left join order_release q on q.tenant_id = ${tenantId} and q.order_id = o.id
-          left join agency_member beginner on beginner.tenant_id = ${tenantId} and beginner.id = q.first_by
-          left join agency_member decider on decider.tenant_id = ${tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
-          ${referrerOf(tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
-         where r.tenant_id = ${tenantId} and ${credited("r", scope)}
+          left join order_release q on q.tenant_id = ${tx.tenantId} and q.order_id = o.id
+          left join agency_member beginner on beginner.tenant_id = ${tx.tenantId} and beginner.id = q.first_by
+          left join agency_member decider on decider.tenant_id = ${tx.tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
+          ${referrerOf(tx.tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
+         where r.tenant_id = ${tx.tenantId} and ${credited("r", scope)}
       ) placed) shown`,
   sums: sql`coalesce(sum("rewardCents"), 0)::bigint as "rewardCents"`,
   subsets: orderSubsets,

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** Whose rows a report shows. */
@@ -15,6 +15,8 @@ export interface ReportScope {
   readonly releasesReports: boolean;
   /** Rewards of this sum need a second person; undefined if none do. */
   readonly twoPeopleFromCents: number | undefined;
+  /** Selects the ids of orders that a later credit note than the next one settles; null for who may not see commissions. */
+  readonly settledLater: ((tx: TenantTransaction) => Expression<unknown>) | null;
   /** The language of the words for states. */
   readonly language: Language;
   readonly now: Date;

@@ -19,7 +19,7 @@ const PART = 500;
 export async function writeCsv(
   { database }: CsvDeps,
   reader: Reader,
-  { query, ability, columns }: Report,
+  { query, ability, columns: offered }: Report,
   { agency, request }: { readonly agency: string; readonly request: ReportRequest },
 ): Promise<AsyncIterable<string>> {
   const { tenant } = reader;
@@ -27,6 +27,8 @@ export async function writeCsv(
     const seen = await scopeOf(tx, reader, ability, agency);
     return { scope: seen, ids: await readIds(tx, query, seen, selectionOf(request)) };
   });
+  // Who may not see commissions has no column for them.
+  const columns = offered.filter(({ name }) => name !== "commissionCents" || scope.settledLater !== null);
   async function* parts() {
     yield byteOrderMark + csvLine(columns.map(({ key, label }) => textOf(reader, key, label)));
     for (let at = 0; at < ids.length; at += PART) {

@@ -8,6 +8,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
+import { settledLaterOf } from "../../commission/service/month.ts";
 import { withConfirmers } from "./confirmers.ts";
 import { invitations } from "../read-model/invitation-report.ts";
 import { orders, rewards } from "../read-model/order-reports.ts";
@@ -81,6 +82,9 @@ export function scopeFor(
     releasesReports: tenant.settings.orderRelease === true,
     releaserId: hasAbility(roles, "releaseOrders") ? member.id : null,
     twoPeopleFromCents: tenant.settings.releaseTwoPeopleFromCents,
+    settledLater: hasAbility(roles, "viewInvoices")
+      ? (tx) => settledLaterOf(tx, tenant, agency.id, now)
+      : null,
     language,
     now,
   };

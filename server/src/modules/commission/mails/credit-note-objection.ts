@@ -13,6 +13,8 @@ export const creditNoteObjection = defineMail({
     month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
     grossCents: z.int(),
     reason: z.string(),
+    /** The first name of the agency's owner; absent in the mail to the operator. */
+    owner: z.optional(z.string()),
   }),
   example: {
     number: "GS-000042",
@@ -20,39 +22,49 @@ export const creditNoteObjection = defineMail({
     month: "2026-10",
     grossCents: 109_480,
     reason: "Der Auftrag KS-2026-4711 fehlt.",
+    owner: "Heike",
   },
   texts: {
     de: {
       subject: "Widerspruch gegen die Gutschrift {number}",
       preheader: "Die Gutschrift wird vorerst nicht ausgezahlt.",
       heading: "Widerspruch gegen eine Gutschrift",
-      text: "Gegen diese Gutschrift wurde Widerspruch eingelegt:",
+      text: "Die Agentur widerspricht dieser Gutschrift:",
+      ownerHeading: "Ihr Widerspruch ist angekommen",
+      ownerText: "wir haben Ihren Widerspruch gegen diese Gutschrift erhalten:",
       agency: "Agentur",
       number: "Gutschrift",
       month: "Monat",
       amount: "Betrag",
       because: "Begründung:",
       note: "Die Gutschrift wird nicht ausgezahlt, bis der Widerspruch geklärt ist. Danach wird sie storniert und neu ausgestellt, oder der Widerspruch wird zurückgenommen.",
+      ownerNote:
+        "Wir prüfen Ihren Einwand und melden uns bei Ihnen. Bis dahin zahlen wir die Gutschrift nicht aus. Möchten Sie den Widerspruch zurücknehmen, schreiben Sie uns: Dann zahlen wir sie mit dem nächsten Zahlungslauf.",
     },
     en: {
       subject: "Objection to the credit note {number}",
       preheader: "The credit note is not paid for now.",
       heading: "Objection to a credit note",
-      text: "An objection was made to this credit note:",
+      text: "The agency objects to this credit note:",
+      ownerHeading: "We have received your objection",
+      ownerText: "We have received your objection to this credit note:",
       agency: "Agency",
       number: "Credit note",
       month: "Month",
       amount: "Amount",
       because: "Reason:",
       note: "The credit note is not paid until the objection is settled. Then it is cancelled and issued again, or the objection is withdrawn.",
+      ownerNote:
+        "We check what you say and get back to you. Until then we do not pay the credit note. If you want to take the objection back, write to us: then we pay it with the next payout.",
     },
   },
-  compose: ({ number, agency, month, grossCents, reason }, { t, money, language }) => ({
+  compose: ({ number, agency, month, grossCents, reason, owner }, { t, greet, money, language }) => ({
     subject: t("subject", { number }),
     preheader: t("preheader"),
     blocks: [
-      heading(t("heading")),
-      paragraph(t("text")),
+      ...(owner === undefined
+        ? [heading(t("heading")), paragraph(t("text"))]
+        : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
       facts([
         ...(agency === undefined ? [] : ([[t("agency"), agency]] as const)),
         [t("number"), number],
@@ -61,7 +73,7 @@ export const creditNoteObjection = defineMail({
       ]),
       paragraph(t("because")),
       quote(reason),
-      note(t("note")),
+      note(t(owner === undefined ? "note" : "ownerNote")),
     ],
   }),
 });

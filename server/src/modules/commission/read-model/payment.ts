@@ -6,10 +6,10 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 export function ownersToNotify(
   tx: TenantTransaction,
   agencyId: number,
-): Promise<{ readonly to: string; readonly language: Language }[]> {
+): Promise<{ readonly to: string; readonly language: Language; readonly name: string }[]> {
   return tx
     .selectFrom("agency_member")
-    .select([sql<string>`email`.as("to"), sql<Language>`language`.as("language")])
+    .select([sql<string>`email`.as("to"), sql<Language>`language`.as("language"), "first_name as name"])
     .where("tenant_id", "=", tx.tenantId)
     .where("agency_id", "=", agencyId)
     .where("active", "=", true)
@@ -27,11 +27,17 @@ export interface NoteCandidate {
   readonly number: string;
   readonly agencyId: number;
   readonly amountCents: number;
+  /** After its objection period, and after the waiting time of a new bank account. */
+  readonly payableFrom: Date;
   readonly reason: NoteLeftOut | null;
 }
 
-/** Undisputed credit notes that are not paid yet; there are as many as agencies. */
-export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCandidate[]> {
+/** Undisputed credit notes that are not paid yet, of all agencies or of one; there are as many as agencies. */
+export function noteCandidates(
+  tx: TenantTransaction,
+  now: Date,
+  agencyId?: number,
+): Promise<NoteCandidate[]> {
   return tx
     .selectFrom("credit_note")
     .innerJoin("agency", (join) =>
@@ -44,6 +50,7 @@ export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCa
       "credit_note.number",
       "credit_note.agency_id as agencyId",
       "credit_note.gross_cents as amountCents",
+      sql<Date>`greatest(credit_note.objection_until, agency.frozen_until)`.as("payableFrom"),
       sql<NoteLeftOut | null>`
         case when exists (select from payout where payout.tenant_id = credit_note.tenant_id
                              and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
@@ -54,6 +61,7 @@ export function noteCandidates(tx: TenantTransaction, now: Date): Promise<NoteCa
     .where("credit_note.tenant_id", "=", tx.tenantId)
     .where("credit_note.kind", "=", "invoice")
     .where("credit_note.status", "=", "issued")
+    .$if(agencyId !== undefined, (notes) => notes.where("credit_note.agency_id", "=", agencyId ?? 0))
     .orderBy("credit_note.id")
     .execute();
 }

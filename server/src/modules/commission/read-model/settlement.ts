@@ -80,6 +80,8 @@ export interface Unsettled {
   readonly earlierCents: number;
   /** Waits for the end of a complaint period or for a release. */
   readonly laterCents: number;
+  /** The part of it that waits for a release. */
+  readonly unreleasedCents: number;
 }
 
 /** What credit notes have still to settle for an agency. */
@@ -95,10 +97,18 @@ export async function unsettledOf(
       sum(isDue(rules)).as("dueCents"),
       sum(sql<SqlBool>`${isDue(rules)} and commission.booked_at < ${from}`).as("earlierCents"),
       sum(sql<SqlBool>`not ${isDue(rules)}`).as("laterCents"),
+      sum(sql<SqlBool>`not ${isDue(rules)} and ${awaitsRelease}`).as("unreleasedCents"),
     ])
     .where("commission.agency_id", "=", agencyId)
     .executeTakeFirstOrThrow();
 }
+
+/** The orders whose commission a later credit note than the next one settles. */
+export const ordersSettledLater = (tx: TenantTransaction, agencyId: number, rules: SettlementRules) =>
+  unsettledBookings(tx, rules)
+    .select("commission.order_id")
+    .where("commission.agency_id", "=", agencyId)
+    .where(sql<SqlBool>`not ${isDue(rules)}`);
 
 /** What was booked in a period, in cents. What was booked is open, earned or dropped. */
 export interface BookedCommission {

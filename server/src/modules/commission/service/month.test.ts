@@ -37,12 +37,14 @@ async function ledgerSum(agency: TestAgency): Promise<number> {
 test("a commission is open until its complaint period is over and its order released, then earned, then taken back", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);
-  const { total, next, laterCents } = await read(agency);
+  const { total, next, laterCents, unreleasedCents, payments } = await read(agency);
   const cents = total.bookedCents;
   expect(cents).toBeGreaterThan(0);
   expect(total).toMatchObject({ openCents: cents, earnedCents: 0, droppedCents: 0, sumCents: cents });
   expect(next.netCents).toBe(0);
   expect(laterCents).toBe(cents);
+  expect(unreleasedCents).toBe(cents);
+  expect(payments).toEqual([]);
   later(120);
   // Not released yet.
   expect(await read(agency)).toMatchObject({
@@ -61,6 +63,27 @@ test("a commission is open until its complaint period is over and its order rele
     next: { netCents: 0 },
     laterCents: 0,
   });
+});
+
+test("what is paid next follows from the issued credit notes and the rules of the payout", async () => {
+  const agency = await desk.addAgency();
+  const order = await desk.orderWaiting(agency);
+  await desk.release(agency, order);
+  later(120);
+  const settled = await desk.settle(agency);
+  if (settled.kind !== "issued") throw new Error("There is no credit note.");
+  const [note] = (await read(agency)).payments;
+  expect(note).toMatchObject({ step: "later", grossCents: settled.grossCents });
+  const until = note?.from ?? new Date(0);
+  expect(until.getTime()).toBeGreaterThan(desk.now().getTime());
+  app.clock.set(new Date(until.getTime() + 1));
+  expect((await read(agency)).payments).toMatchObject([{ step: "due", from: until }]);
+  // A new bank account waits before anything is paid to it.
+  const frozenUntil = new Date(until.getTime() + 5 * 86_400_000);
+  await owner.query("update agency set frozen_until = $1 where id = $2", [frozenUntil, agency.id]);
+  expect((await read(agency)).payments).toMatchObject([{ step: "later", from: frozenUntil }]);
+  await owner.query("update credit_note set status = 'paid' where agency_id = $1", [agency.id]);
+  expect((await read(agency)).payments).toEqual([]);
 });
 
 test("the sums of the members are those of the agency, and a stranger's are not among them", async () => {

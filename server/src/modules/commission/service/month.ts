@@ -4,7 +4,13 @@ import { monthOf, startOfMonth } from "@weitersagen/domain/month";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { RegisteredAgency } from "../../agency/service/agencies.ts";
-import { bookedByMember, type BookedCommission, unsettledOf } from "../read-model/settlement.ts";
+import {
+  bookedByMember,
+  type BookedCommission,
+  ordersSettledLater,
+  unsettledOf,
+} from "../read-model/settlement.ts";
+import { nextPaymentsOf } from "./next-payments.ts";
 import { rulesOf } from "./settle.ts";
 
 const withSum = ({ bookedCents, takenBackCents, ...booked }: BookedCommission): CommissionSums => ({
@@ -32,6 +38,10 @@ const nothing: CommissionSums = {
   sumCents: 0,
 };
 
+/** Selects the ids of the orders whose commission is in a later credit note than the next one. */
+export const settledLaterOf = (tx: TenantTransaction, tenant: Tenant, agencyId: number, now: Date) =>
+  ordersSettledLater(tx, agencyId, rulesOf(tenant, monthOf(now)));
+
 /** The commissions of the running month by member, and what its credit note will hold by the rules of the settlement. */
 export async function readCommissionMonth(
   tx: TenantTransaction,
@@ -48,7 +58,7 @@ export async function readCommissionMonth(
     name: [firstName, lastName].filter(Boolean).join(" ") || (memberNumber ?? ""),
     ...withSum(sums),
   }));
-  const { dueCents, earlierCents, laterCents } = await unsettledOf(tx, scope, rules);
+  const { dueCents, earlierCents, laterCents, unreleasedCents } = await unsettledOf(tx, scope, rules);
   const { netCents, vatCents, grossCents } = totalsOf(dueCents, vatCategoryOf(agency));
   return {
     month,
@@ -56,5 +66,7 @@ export async function readCommissionMonth(
     members,
     next: { netCents, vatCents, grossCents, earlierCents },
     laterCents,
+    unreleasedCents,
+    payments: await nextPaymentsOf(tx, agency.id, now),
   };
 }

@@ -11,7 +11,12 @@ import type { CreditNote } from "../repository/credit-notes.ts";
 export async function notifyIssued(tx: TenantTransaction, note: CreditNote, now: Date): Promise<void> {
   const { number, kind, month, grossCents, objectionUntil } = note;
   const data = { number, kind, month, grossCents, objectionUntil: objectionUntil.toISOString() };
-  const letters = (await ownersToNotify(tx, note.agencyId)).map((owner) => ({ ...owner, data, now }));
+  const letters = (await ownersToNotify(tx, note.agencyId)).map(({ to, language }) => ({
+    to,
+    language,
+    data,
+    now,
+  }));
   if (letters.length > 0) await sendMails(tx, creditNoteIssued, letters);
 }
 
@@ -25,6 +30,7 @@ export async function notifyObjection(
   const agency = await agencyWithId(tx, agencyId);
   const data = { number, agency: `${agency.name} (${agency.number})`, month, grossCents, reason };
   const operator = { to: settings.operatorEmail ?? settings.supportEmail, language: "de" } as const;
-  for (const addressee of [operator, ...(await ownersToNotify(tx, agencyId))])
-    await sendMail(tx, { template: creditNoteObjection, ...addressee, data, now });
+  await sendMail(tx, { template: creditNoteObjection, ...operator, data, now });
+  for (const { name, ...owner } of await ownersToNotify(tx, agencyId))
+    await sendMail(tx, { template: creditNoteObjection, ...owner, data: { ...data, owner: name }, now });
 }

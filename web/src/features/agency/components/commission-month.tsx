@@ -1,7 +1,9 @@
 import type { CommissionMonth, CommissionSums } from "@weitersagen/contract/agency-commission";
 import { formatMoney, formatMonth } from "@weitersagen/contract/format";
 import { addToMonth } from "@weitersagen/domain/month";
+import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
+import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { agencyMoneyTexts } from "../money-texts.ts";
 import { StatisticsTable } from "./statistics-table.tsx";
@@ -49,7 +51,8 @@ export function CommissionOfMonth({ commission }: { readonly commission: Commiss
   );
 }
 
-function NextNote({ commission: { month, next, laterCents } }: { readonly commission: CommissionMonth }) {
+function NextNote({ commission }: { readonly commission: CommissionMonth }) {
+  const { month, next, laterCents } = commission;
   const t = useTexts(agencyMoneyTexts);
   const { language } = usePage();
   const lines = [
@@ -80,6 +83,41 @@ function NextNote({ commission: { month, next, laterCents } }: { readonly commis
           </div>
         ))}
       </dl>
+      {laterCents > 0 && <LaterReasons commission={commission} />}
     </div>
+  );
+}
+
+/** Why a part comes with a later credit note, and the orders behind it. */
+function LaterReasons({
+  commission: { laterCents, unreleasedCents },
+}: {
+  readonly commission: CommissionMonth;
+}) {
+  const t = useTexts(agencyMoneyTexts);
+  const { language } = usePage();
+  const path = usePath("AgenturAuftraege");
+  const reasons = [
+    ["laterPeriod", laterCents - unreleasedCents],
+    ["laterRelease", unreleasedCents],
+  ] as const;
+  return (
+    <>
+      <ul className="text-fine text-muted">
+        {reasons
+          .filter(([, cents]) => cents > 0)
+          .map(([name, cents]) => (
+            <li key={name}>{t(name, { amount: formatMoney(cents, language) })}</li>
+          ))}
+      </ul>
+      {path !== undefined && (
+        <Link
+          to={`${path}?auswahl=settledLater`}
+          className="inline-flex min-h-11 items-center text-fine text-link underline underline-offset-4"
+        >
+          {t("laterOrders")}
+        </Link>
+      )}
+    </>
   );
 }

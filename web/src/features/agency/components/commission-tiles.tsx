@@ -1,10 +1,12 @@
 import type { CommissionMonth } from "@weitersagen/contract/agency-commission";
 import { formatMoney, formatMonth } from "@weitersagen/contract/format";
+import { addToMonth } from "@weitersagen/domain/month";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { agencyMoneyTexts } from "../money-texts.ts";
+import { NextPayments } from "./next-payment.tsx";
 import { Tile, Tiles } from "./tiles.tsx";
 
 /** The commission of the running month on the overview; the statements say more. */
@@ -22,6 +24,7 @@ export function CommissionTiles({ commission }: { readonly commission: Commissio
   ] as const;
   return (
     <section aria-labelledby="provision" className="mt-8">
+      <NextPayments commission={commission} />
       <h2 id="provision" className="mb-3 text-heading">
         {t("commissionOf", { month: formatMonth(month, language) })}
       </h2>
@@ -32,8 +35,10 @@ export function CommissionTiles({ commission }: { readonly commission: Commissio
       </Tiles>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-fine">
         <span>
-          {t("nextNote")}:{" "}
-          <strong className="tabular-nums">{t("nextNet", { amount: money(next.netCents) })}</strong>
+          {t("nextNoteShort", {
+            month: formatMonth(addToMonth(month, 1), language),
+            amount: money(next.netCents),
+          })}
         </span>
         {path !== undefined && (
           <Link

@@ -44,8 +44,8 @@ function Orders() {
   const t = useTexts(agencyReportTexts);
   const releasing = useTexts(releaseTexts);
   const hasRelease = usePage().tenant.configuration.orderRelease === true;
-  const columns = useColumns(hasRelease);
   const { can } = useAgency();
+  const columns = useColumns(hasRelease, can("viewInvoices"));
   const [asked, setAsked] = useState<Asked>();
   const [outcome, setOutcome] = useState<{ results: readonly ReleaseResult[]; rows: readonly OrderRow[] }>();
   const mayRelease = hasRelease && can("releaseOrders");
@@ -72,6 +72,7 @@ function Orders() {
         subsets={[
           ...(mayRelease ? [{ name: "releasable", label: t("ordersReleasable") }] : []),
           ...(mayRelease ? [{ name: "begun", label: t("ordersBegun") }] : []),
+          ...(can("viewInvoices") ? [{ name: "settledLater", label: t("ordersSettledLater") }] : []),
           { name: "counted", label: t("ordersCounted") },
           { name: "valid", label: t("ordersValidOnes") },
           { name: "waiting", label: t("ordersWaiting") },
@@ -124,7 +125,7 @@ const releaseStates = [
   "cancelled",
 ] as const;
 
-function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {
+function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<OrderRow>[] {
   const t = useTexts(agencyReportTexts);
   const releasing = useTexts(releaseTexts);
   const release: ReportColumn<OrderRow>[] = [
@@ -163,5 +164,8 @@ function useColumns(hasRelease: boolean): ReportColumn<OrderRow>[] {
     ...(hasRelease ? release : []),
     { name: "reason", label: t("reason"), kind: "text", isExtra: true },
     { name: "rewardCents", label: t("reward"), kind: "money" },
+    ...(seesCommission
+      ? [{ name: "commissionCents", label: t("commission"), kind: "money", isExtra: true } as const]
+      : []),
   ];
 }

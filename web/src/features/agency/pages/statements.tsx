@@ -12,6 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { CommissionOfMonth } from "../components/commission-month.tsx";
+import { NextPayments } from "../components/next-payment.tsx";
 import { SettlementTasks } from "../components/settlement-tasks.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { ObjectionForm } from "../components/objection-form.tsx";
@@ -50,6 +51,7 @@ function StatementsPage() {
         {({ content, pageCount, tasks, commission }, reload) => (
           <>
             <SettlementTasks tasks={tasks} />
+            {commission && <NextPayments commission={commission} />}
             {commission && <CommissionOfMonth commission={commission} />}
             {content.length === 0 ? (
               <EmptyState level={2} title={t("noStatements")}>
@@ -123,7 +125,7 @@ function Statements({ notes, reload }: StatementsProps) {
         title={t("objectTitle", { number: objecting?.number ?? "" })}
         closeLabel={t("close")}
       >
-        {objecting && <ObjectionForm note={objecting} onSent={sent} />}
+        {objecting && <ObjectionForm note={objecting} onSent={sent} onCancel={close} />}
       </Dialog>
     </>
   );

@@ -1,0 +1,49 @@
+import type { NextPayment } from "@weitersagen/contract/agency-commission";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { noteCandidates, type NoteCandidate, type NoteLeftOut } from "../read-model/payment.ts";
+
+const steps = {
+  noteInBatch: "running",
+  objectionPeriod: "later",
+  noteNoAccount: "noAccount",
+  noteFrozen: "later",
+} as const satisfies Record<NoteLeftOut, NextPayment["step"]>;
+
+const order: readonly NextPayment["step"][] = ["running", "due", "later", "noAccount"];
+
+const paymentOf = ({ reason, amountCents, payableFrom, number }: NoteCandidate): NextPayment => ({
+  step: reason === null ? "due" : steps[reason],
+  grossCents: amountCents,
+  from: payableFrom,
+  numbers: [number],
+});
+
+/** Notes that are paid together: by the same batch, or from the same day on. */
+const keyOf = ({ step, from }: NextPayment): string =>
+  step === "later" ? `later ${isoDate(calendarDateOf(from))}` : step;
+
+const together = (one: NextPayment, other: NextPayment): NextPayment => ({
+  step: one.step,
+  grossCents: one.grossCents + other.grossCents,
+  from: one.from < other.from ? one.from : other.from,
+  numbers: [...one.numbers, ...other.numbers],
+});
+
+/** What is still to be paid of an agency's credit notes by the rules of the payout batches, the next payment first. */
+export async function nextPaymentsOf(
+  tx: TenantTransaction,
+  agencyId: number,
+  now: Date,
+): Promise<NextPayment[]> {
+  const payments = new Map<string, NextPayment>();
+  for (const note of await noteCandidates(tx, now, agencyId)) {
+    const payment = paymentOf(note);
+    const before = payments.get(keyOf(payment));
+    payments.set(keyOf(payment), before ? together(before, payment) : payment);
+  }
+  return [...payments.values()].toSorted(
+    (one, other) =>
+      order.indexOf(one.step) - order.indexOf(other.step) || one.from.getTime() - other.from.getTime(),
+  );
+}
