@@ -73,10 +73,8 @@ test("each report answers a page in the specified form, with its sums", async ()
   expect(leads.Summen).toEqual({ Offen: 2, Bestaetigt: 0, Abgelaufen: 0 });
   // The leads gave no consent to advertising.
   expect(leads.Content.map(({ Email }) => Email)).toEqual([null, null]);
-  expect((await report("invitations", number, owner.token)).Summen).toMatchObject({
-    Offen: 1,
-    Angenommen: 0,
-  });
+  const invitations = await report("invitations", number, owner.token);
+  expect(invitations.Summen).toMatchObject({ Offen: 1, Angenommen: 0 });
 });
 
 test("the newest come first, and no body means the same as an empty request", async () => {
