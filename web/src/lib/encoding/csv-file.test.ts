@@ -8,6 +8,6 @@ test("a file for spreadsheets is quoted, marked as UTF-8, and its formulas are d
     ["=1+1", "0"],
   ]);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(await file.text()).toBe('"Name";"Zahl"\r\n"Müller ""Nord""; Co";"3"\r\n"\'=1+1";"0"\r\n');
 });
