@@ -69,6 +69,7 @@ export const mailNames: Names = {
 
 /** The mails to operators, which no tenant writes. */
 export const operatorMailNames: Names = {
+  operatorEmergency: { de: "Rolle im Notfall vergeben", en: "Role given in an emergency" },
   operatorInvitation: { de: "Zugang zur Konsole", en: "Access to the console" },
   testMail: { de: "Testmail", en: "Test mail" },
   weeklyReport: { de: "Wochenbericht", en: "Weekly report" },

@@ -3,19 +3,11 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
-import { mailNames } from "./mail-names.ts";
+import { mailNames, operatorMailNames } from "./mail-names.ts";
 import { idParams } from "./own-account.ts";
 import { mailFaultIn } from "./trouble-words.ts";
 
 const callDefaults = { scope: "console", tag: "System" } as const;
-
-/** Mails that go to operators. */
-const operatorMailNames = {
-  operatorInvitation: { de: "Einladung in die Konsole", en: "Invitation to the console" },
-  operatorEmergency: { de: "Rolle im Notfall vergeben", en: "Role given in an emergency" },
-  testMail: { de: "Testmail", en: "Test mail" },
-  weeklyReport: { de: "Wochenbericht", en: "Weekly report" },
-};
 
 export const checkNames = [
   "database",

@@ -1,3 +1,4 @@
+import { operatorMailNames } from "@weitersagen/contract/console/mail-names";
 import { accountChangedMail } from "../modules/account/mails/account-changed.ts";
 import { accountDeletedMail } from "../modules/privacy/mails/account-deleted.ts";
 import { consentRequestMail } from "../modules/account/mails/consent-request.ts";
@@ -116,8 +117,7 @@ export const mails: readonly MailTemplate[] = [
   weeklyReportMail,
 ];
 
-/** Mails to operators, which no tenant writes. */
-const ofInstallation: ReadonlySet<string> = new Set(["operatorInvitation", "testMail", "weeklyReport"]);
-
 /** The mails that a tenant can write in its own words. */
-export const tenantMails: readonly MailTemplate[] = mails.filter(({ name }) => !ofInstallation.has(name));
+export const tenantMails: readonly MailTemplate[] = mails.filter(
+  ({ name }) => !Object.hasOwn(operatorMailNames, name),
+);
