@@ -41,6 +41,8 @@ export const QualityReport = wire({
       }),
     ),
   ],
+  /** Mails are counted every night. The first day with any; null before the first night. */
+  mailsCountedSince: ["MailsGezaehltSeit", z.nullable(z.string())],
 });
 export type QualityReport = z.output<typeof QualityReport>;
 
@@ -81,6 +83,7 @@ export const qualityExample = {
   AngehaltenAbgelehnt: 1,
   Meldungen: { ZuEntscheiden: 1, Offen: 1, Zugeordnet: 5, Abgelehnt: 1 },
   Mails: [{ Schluessel: "rewardReady", Name: "Prämie bereit", Gesendet: 312, Unzustellbar: 2 }],
+  MailsGezaehltSeit: "2026-01-01",
 };
 
 export const peopleExample = {

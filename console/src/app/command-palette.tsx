@@ -40,12 +40,16 @@ function useCommands(): Command[] {
   const ofInstallation = pages
     .filter(({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null))
     .map((page) => ({ address: addressOfPage(page, ""), name: page.name[language] }));
+  const openReports = () => void navigate({ to: "/konto", hash: "wochenbericht" });
   return [
     ...[...ofTenants, ...ofInstallation].map(({ address, name }) => ({
       id: address,
       name,
       run: () => void navigate({ to: address }),
     })),
+    ...(me.tenants.some(({ slug }) => isAbleTo(me, "numbers.read", slug))
+      ? [{ id: "weeklyReport", name: t("weeklyReport"), run: openReports }]
+      : []),
     { id: "theme", name: t("theme"), run: toggleTheme },
     { id: "language", name: t("language"), run: () => setLanguage(language === "de" ? "en" : "de") },
   ];

@@ -37,6 +37,18 @@ function Home() {
   return <Navigate to={hasJoined && first ? `/${first.slug}` : "/konto"} replace />;
 }
 
+/** A page that does not exist, inside the tenant of the address. */
+function NotFound() {
+  const t = useTexts(shellTexts);
+  const { hasJoined } = useMe();
+  if (!hasJoined) return <Home />;
+  return (
+    <Page title={t("notFound")}>
+      <Empty title={t("notFound")}>{t("notFoundText")}</Empty>
+    </Page>
+  );
+}
+
 const root = createRootRoute({ component: Shell, notFoundComponent: Home });
 
 const routes = [
@@ -49,6 +61,7 @@ const routes = [
       component: guarded(page),
     }),
   ),
+  createRoute({ getParentRoute: () => root, path: "/$mandant/$", component: NotFound }),
 ];
 
 export const router = createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });

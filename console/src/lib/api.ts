@@ -27,6 +27,13 @@ export class ConsoleProblem extends Error {
     this.fields = fields;
     this.isOutdated = isOutdated;
   }
+
+  /** What the fields add to the sentence of the problem, each once. */
+  get details(): string[] {
+    return [...new Set(this.fields.map(({ message }) => message))].filter(
+      (message) => !this.message.includes(message),
+    );
+  }
 }
 
 type Input = Partial<Record<"params" | "query" | "body", unknown>>;

@@ -7,6 +7,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
+interface SectionProps extends Props {
+  /** The part of the address after `#` that leads to it. */
+  readonly id?: string;
+}
+
 /** The frame of a page: one heading, its actions, its content. */
 export function Page({ title, intro, actions, children }: Props) {
   useEffect(() => {
@@ -26,9 +31,12 @@ export function Page({ title, intro, actions, children }: Props) {
   );
 }
 
-export function Section({ title, children, actions }: Props) {
+export function Section({ id, title, children, actions }: SectionProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 print:block print:space-y-2 print:border-0 print:p-0">
+    <section
+      id={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 print:block print:space-y-2 print:border-0 print:p-0"
+    >
       <div className="flex flex-wrap items-center gap-3 break-after-avoid">
         <h2 className="flex-1 font-semibold">{title}</h2>
         {actions}

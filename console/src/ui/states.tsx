@@ -14,6 +14,9 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
   const t = useTexts(texts);
   const client = useQueryClient();
   const isOutdated = error instanceof ConsoleProblem && error.isOutdated;
+  // The same input is refused again.
+  const isInvalid = error instanceof ConsoleProblem && error.reason === "invalidInput";
+  const details = isInvalid ? error.details : [];
   // Once the sentence was read, the page behind it shows the present state.
   useEffect(() => (isOutdated ? () => void client.invalidateQueries() : undefined), [isOutdated, client]);
   return (
@@ -24,15 +27,15 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
       <CircleAlert aria-hidden size={18} className="text-danger" />
       <div className="flex-1">
         {error.message}
-        {error instanceof ConsoleProblem && error.reason === "invalidInput" && error.fields.length > 0 ? (
+        {details.length > 0 ? (
           <ul className="list-disc pl-4">
-            {error.fields.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
+            {details.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         ) : null}
       </div>
-      {onRetry ? <Button onPress={onRetry}>{t("again")}</Button> : null}
+      {onRetry && !isInvalid ? <Button onPress={onRetry}>{t("again")}</Button> : null}
     </div>
   );
 }
@@ -68,14 +71,17 @@ export type Tone = keyof typeof tones;
 
 export function Badge({
   tone = "neutral",
+  isLong = false,
   children,
 }: {
   readonly tone?: Tone;
+  /** More than a word or two: breaks into lines where there is no room. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <span
-      className={`inline-flex items-center justify-self-start rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`${isLong ? "inline-block" : "inline-flex items-center whitespace-nowrap"} justify-self-start rounded px-1.5 py-0.5 text-xs font-medium ${tones[tone]}`}
     >
       {children}
     </span>

@@ -14,6 +14,7 @@ export const missingDetails = ["agreement", "address", "taxNumber", "bankAccount
 export const CreditNote = wire({
   number: ["Nummer", z.string()],
   agency: ["Agentur", z.string()],
+  agencyName: ["AgenturName", z.string()],
   month: ["Monat", z.string()],
   kind: ["Art", z.enum(["invoice", "cancellation"])],
   status: ["Zustand", z.string()],
@@ -28,6 +29,7 @@ export type CreditNote = z.output<typeof CreditNote>;
 export const creditNoteExample = {
   Nummer: "GS-2026-0001",
   Agentur: "A-1000",
+  AgenturName: "Agentur Nord",
   Monat: "2026-10",
   Art: "invoice",
   Zustand: "issued",
@@ -51,6 +53,10 @@ export const listCreditNotes = defineConsoleCall({
   id: "listCreditNotes",
   method: "GET",
   path: "/gutschriften",
+  query: wire({
+    /** `offen`: issued or objected to, and not paid. */
+    state: ["zustand", z.optional(z.enum(["offen"]))],
+  }),
   summary: "Lists the newest credit notes, and agencies whose commissions wait for missing details",
   answers: {
     200: wire({
@@ -61,6 +67,7 @@ export const listCreditNotes = defineConsoleCall({
     }),
   },
   examples: {
+    query: { zustand: "offen" },
     answer: {
       Content: [creditNoteExample],
       Wartend: [{ Nummer: "A-2000", Name: "Agentur Süd", Betrag: 5_000, Fehlt: ["bankAccount"] }],

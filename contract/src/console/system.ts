@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
@@ -57,6 +58,9 @@ export type TroubledJob = z.output<typeof TroubledJob>;
 
 /** Mails that failed earlier are history: neither the start page nor the system page counts them. */
 export const FAILED_MAIL_DAYS = 14;
+/** The first day of those whose undeliverable mails are work. */
+export const firstFailedMailDay = (now: Date): CalendarDate =>
+  calendarDateOf(addDays(now, -FAILED_MAIL_DAYS));
 
 const MailSum = wire({
   tenant: ["Mandant", z.string()],
@@ -136,6 +140,8 @@ export const mailStates = {
   pending: { de: "Wartet", en: "Waits" },
   sent: { de: "Gesendet", en: "Sent" },
   failed: { de: "Nicht zustellbar", en: "Failed" },
+  /** Given up because the link in it was used or replaced. */
+  obsolete: { de: "Nicht mehr gebraucht", en: "Not needed any more" },
 } as const;
 export type MailState = keyof typeof mailStates;
 
@@ -177,6 +183,8 @@ export const mailList = defineList({
   },
   filters: {
     state: { wire: "zustand", kind: "choice", label: { de: "Zustand", en: "State" }, names: mailStates },
+    from: { wire: "von", kind: "day", label: { de: "Angelegt ab", en: "Written from" }, isExtra: true },
+    until: { wire: "bis", kind: "day", label: { de: "Angelegt bis", en: "Written until" }, isExtra: true },
     to: { wire: "an", kind: "text", label: { de: "An (ganze Adresse)", en: "To (whole address)" } },
   },
   sort: "-createdAt",

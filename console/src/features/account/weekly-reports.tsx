@@ -1,7 +1,7 @@
 import { listWeeklyReports, setWeeklyReport } from "@weitersagen/contract/console/weekly-report";
 import { useQuery } from "@tanstack/react-query";
 import { callConsole } from "../../lib/api.ts";
-import { formatTime } from "../../lib/format.ts";
+import { formatMinute } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
@@ -25,7 +25,7 @@ export function WeeklyReports() {
       await query.refetch();
     });
   return (
-    <Section title={t("reports")}>
+    <Section title={t("reports")} id="wochenbericht">
       <p className="text-sm text-muted">{t("reportsText")}</p>
       <QueryState query={query} />
       {error ? <Failure error={error} /> : null}
@@ -43,7 +43,7 @@ export function WeeklyReports() {
             </span>
             {nextAt ? (
               <span className="text-xs text-muted">
-                {t("nextReport", { at: formatTime(nextAt, language) })}
+                {t("nextReport", { at: formatMinute(nextAt, language) })}
               </span>
             ) : null}
           </li>

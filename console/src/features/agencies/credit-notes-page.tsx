@@ -1,6 +1,6 @@
 import { issueCreditNotes, listCreditNotes } from "@weitersagen/contract/console/credit-notes";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -26,9 +26,11 @@ export function CreditNotesPage() {
   const { run, error, isRunning, clear } = useRun();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [result, setResult] = useState<{ issued: number; waiting: number }>();
+  const { zustand } = useSearch({ strict: false }) as { zustand?: string };
+  const state = zustand === "offen" ? zustand : undefined;
   const query = useQuery({
-    queryKey: ["creditNotes", tenant],
-    queryFn: () => callConsole(listCreditNotes, {}, tenant),
+    queryKey: ["creditNotes", tenant, state],
+    queryFn: () => callConsole(listCreditNotes, { query: { state } }, tenant),
   });
   const issue = async () => {
     const isDone = await run(async () => setResult(await callConsole(issueCreditNotes, {}, tenant)));
@@ -69,6 +71,21 @@ export function CreditNotesPage() {
             ))}
           </ul>
         </Section>
+      ) : null}
+      {data && state ? (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="font-medium">
+            {t("unpaidSum", {
+              sum: formatMoney(
+                data.content.reduce((sum, { grossCents }) => sum + grossCents, 0),
+                language,
+              ),
+            })}
+          </span>
+          <Link to="." search={{}} className="text-accent-strong underline underline-offset-4">
+            {t("allNotes")}
+          </Link>
+        </p>
       ) : null}
       {data ? <NoteTable notes={data.content} /> : null}
       <Confirm

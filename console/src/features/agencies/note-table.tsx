@@ -24,6 +24,9 @@ const states = {
   paid: { text: "statusPaid", tone: "good" },
 } as const satisfies Record<string, { text: string; tone: Tone }>;
 
+const isUnpaid = ({ kind, status }: CreditNote): boolean =>
+  kind === "invoice" && (status === "issued" || status === "objected");
+
 /** Credit notes with what can be done with each of them. */
 export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) {
   const t = useTexts(agencyTexts);
@@ -45,7 +48,16 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
   const columns = useMemo<Columns<CreditNote>>(
     () => [
       { id: "number", header: t("number"), cell: ({ row }) => row.original.number },
-      { id: "agency", header: t("agency"), cell: ({ row }) => row.original.agency },
+      {
+        id: "agency",
+        header: t("agency"),
+        cell: ({ row }) => (
+          <>
+            {row.original.agencyName}
+            <span className="block text-xs text-muted">{row.original.agency}</span>
+          </>
+        ),
+      },
       { id: "month", header: t("month"), cell: ({ row }) => formatIsoMonth(row.original.month, language) },
       {
         id: "gross",
@@ -72,11 +84,24 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
       },
       { id: "issued", header: t("issuedAt"), cell: ({ row }) => formatDay(row.original.issuedAt, language) },
       {
+        id: "due",
+        header: t("dueAt"),
+        cell: ({ row: { original: note } }) => {
+          if (!isUnpaid(note)) return "–";
+          const isDue = note.status === "issued" && note.objectionUntil <= new Date();
+          return (
+            <span className="flex flex-wrap items-center gap-2">
+              {formatDay(note.objectionUntil, language)}
+              {isDue ? <Badge tone="warn">{t("isDue")}</Badge> : null}
+            </span>
+          );
+        },
+      },
+      {
         id: "actions",
         header: t("document"),
         cell: ({ row: { original: note } }) => {
           const { number } = note;
-          const isOpen = note.kind === "invoice" && (note.status === "issued" || note.status === "objected");
           return (
             <span className="flex flex-wrap gap-2">
               {note.hasDocument ? (
@@ -96,7 +121,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
                   {t("settle")}
                 </Button>
               ) : null}
-              {mayIssue && isOpen ? (
+              {mayIssue && isUnpaid(note) ? (
                 <Button
                   kind="danger"
                   aria-label={`${t("cancel")} ${number}`}

@@ -23,7 +23,12 @@ const texts = {
   },
 } as const;
 
-const tones: Readonly<Record<MailState, Tone>> = { pending: "warn", sent: "good", failed: "danger" };
+const tones: Readonly<Record<MailState, Tone>> = {
+  pending: "warn",
+  sent: "good",
+  failed: "danger",
+  obsolete: "neutral",
+};
 
 export function MailsPage() {
   const t = useTexts(texts);

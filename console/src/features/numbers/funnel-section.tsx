@@ -1,6 +1,7 @@
 import type { FiguresView, FunnelStepView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure, behindOpen, behindStep } from "@weitersagen/contract/console/insight-links";
 import type { FunnelStep } from "@weitersagen/domain/insight";
+import { isCounted } from "@weitersagen/domain/insight-groups";
 import type { Period } from "@weitersagen/domain/insight-period";
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
@@ -9,7 +10,7 @@ import { Section } from "../../ui/page.tsx";
 import { BehindLink } from "../../ui/behind-link.tsx";
 import { formatChange, formatRate, formatWait } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, type Search } from "./search.ts";
+import { filtersOf, narrowingOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { Unfinished } from "./unfinished.tsx";
 
@@ -29,6 +30,7 @@ export function FunnelSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const filters = filtersOf(search);
+  const hasRecommendations = isCounted("recommendations", narrowingOf(search));
   const rows = report.funnel.flatMap((one) => {
     const row = { key: one.step as string, cells: stepCells(one) };
     return one.step === "opened" ? [{ key: "recommendations", cells: recommendationCells() }, row] : [row];
@@ -60,7 +62,7 @@ export function FunnelSection({ report, search }: Props) {
   }
 
   function stepCells(one: FunnelStepView): ReactNode[] {
-    if (!one.isCounted) return [t(one.step), ...Array.from({ length: 9 }, () => "–")];
+    if (!one.isCounted) return uncounted(t(one.step));
     const { step, count } = one;
     return [
       <StepName key={step} step={one} />,
@@ -87,6 +89,7 @@ export function FunnelSection({ report, search }: Props) {
   }
 
   function recommendationCells(): ReactNode[] {
+    if (!hasRecommendations) return uncounted(t("recommendations"));
     const { recommendations: now } = report.totals;
     const compare = (figures: FiguresView) => ({ now, former: figures.recommendations, rate: null });
     return [
@@ -101,7 +104,7 @@ export function FunnelSection({ report, search }: Props) {
   return (
     <Section title={t("funnel")}>
       <p className="max-w-3xl text-sm text-muted">{t("funnelIntro")}</p>
-      <Bars report={report} />
+      {hasRecommendations ? <Bars report={report} /> : null}
       <NumberTable
         label={t("funnel")}
         head={[
@@ -123,6 +126,9 @@ export function FunnelSection({ report, search }: Props) {
     </Section>
   );
 }
+
+/** The row of a step that is not counted for these filters. */
+const uncounted = (name: string): ReactNode[] => [name, ...Array.from({ length: 9 }, () => "–")];
 
 function StepName({ step: { step, openCount } }: { readonly step: FunnelStepView }) {
   const t = useTexts(numbersTexts);

@@ -10,23 +10,12 @@ import { useSearch } from "@tanstack/react-router";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import type { FilterChoices } from "../../ui/list/list-filters.tsx";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { BackToNumbers } from "./back-to-numbers.tsx";
 import { listPageTexts } from "./list-texts.ts";
-import { filtersOf, type Search, searchBefore } from "./search.ts";
+import { filtersOf } from "./search.ts";
 import { useChoices } from "./use-choices.ts";
-
-function Back() {
-  const t = useTexts(listPageTexts);
-  const tenant = useTenant();
-  const search = useSearch({ strict: false }) as Search;
-  return (
-    <BackLink to={`/${tenant}/zahlen`} search={{ ...searchBefore(tenant, search) }}>
-      {t("back")}
-    </BackLink>
-  );
-}
 
 /** What the filters of a list that a report has set are called. */
 function useFilterNames(): FilterChoices {
@@ -65,7 +54,7 @@ export function CountedRecommendationsPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <Back />
+      <BackToNumbers />
     </ListPage>
   );
 }
@@ -85,7 +74,7 @@ export function CountedOrdersPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <Back />
+      <BackToNumbers />
     </ListPage>
   );
 }
@@ -101,7 +90,7 @@ export function CountedEntriesPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <Back />
+      <BackToNumbers />
     </ListPage>
   );
 }
@@ -117,7 +106,7 @@ export function CountedFactsPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <Back />
+      <BackToNumbers />
     </ListPage>
   );
 }

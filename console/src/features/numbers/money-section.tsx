@@ -99,6 +99,11 @@ function Money({ report }: { readonly report: MoneyReport }) {
               money(mostCents),
             ])}
             keys={report.forecast.map(({ from }) => from)}
+            total={[
+              t("total"),
+              money(report.forecast.reduce((sum, { expectedCents }) => sum + expectedCents, 0)),
+              money(report.forecast.reduce((sum, { mostCents }) => sum + mostCents, 0)),
+            ]}
           />
         }
       />

@@ -4,7 +4,7 @@ import { behindFigure } from "@weitersagen/contract/console/insight-links";
 import type { Period } from "@weitersagen/domain/insight-period";
 import { isCounted } from "@weitersagen/domain/insight-groups";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { callConsole, download } from "../../lib/api.ts";
@@ -82,6 +82,12 @@ export function NumbersPage() {
       {report && !query.error ? <Report report={report} search={search} /> : null}
       {isAbleTo(me, "numbers.money.read", tenant) && !query.error ? <MoneySection search={search} /> : null}
       {query.error ? null : <QualitySection search={search} />}
+      <p className="text-sm text-muted print:hidden">
+        {t("byMail")}{" "}
+        <Link to="/konto" hash="wochenbericht" className="text-accent-strong underline underline-offset-4">
+          {t("weeklyReport")}
+        </Link>
+      </p>
     </Page>
   );
 }
@@ -155,7 +161,7 @@ function Report({ report, search }: ReportProps) {
               <>
                 {t("validOrders")}:{" "}
                 <BehindLink behind={behindFigure("validOrders", report, filters)}>
-                  {formatCount(totals.validOrders, language)}
+                  {isCounted("validOrders", narrowing) ? formatCount(totals.validOrders, language) : "–"}
                 </BehindLink>
               </>
             ),

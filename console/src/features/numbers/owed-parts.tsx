@@ -1,3 +1,4 @@
+import { listCreditNotes } from "@weitersagen/contract/console/credit-notes";
 import { behindCommissionOwed } from "@weitersagen/contract/console/insight-links";
 import { rewardList, rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { formatDays } from "@weitersagen/contract/format";
@@ -68,28 +69,27 @@ export function Owed({ report }: Props) {
             ),
             hint: agrees(agencies.unsettledCents + agencies.issuedCents, agencies.ledgerCents),
           },
-          ...(["unsettled", "issued"] as const).map((state) => ({
-            name: t(state),
+          { name: t("unsettled"), value: money(agencies.unsettledCents) },
+          {
+            name: t("issued"),
             value: (
-              <ListLink list={creditNotes} filters={{}}>
-                {money(agencies[`${state}Cents`])}
+              <ListLink list={listCreditNotes} filters={{ zustand: "offen" }}>
+                {money(agencies.issuedCents)}
               </ListLink>
             ),
-          })),
+          },
         ]}
       />
     </>
   );
 }
 
-const creditNotes = { path: "/gutschriften", ability: "agencies.read" } as const;
-
 /** Transfers that people were promised for an earlier day. */
 function Late({ cents }: { readonly cents: number }) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   return (
-    <Badge tone="danger">
+    <Badge tone="danger" isLong>
       {t("late")}{" "}
       <ListLink list={rewardList} filters={{ merkmal: "verspaetet" }}>
         {formatMoney(cents, language)}

@@ -21,7 +21,7 @@ import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink, ListLink } from "../../ui/behind-link.tsx";
 import { CsvButton } from "./csv-button.tsx";
-import { formatRate } from "./format.ts";
+import { formatDayText, formatRate } from "./format.ts";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
 import { qualityTexts } from "./quality-texts.ts";
@@ -150,6 +150,7 @@ function Quality({ report }: { readonly report: QualityReport }) {
   const { language } = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const { orders, cancelled, rewards, held, heldOpen, heldReleased, heldRejected, claims, mails } = report;
+  const { mailsCountedSince: since } = report;
   const ordered = { bestelltvon: report.from, bestelltbis: report.until };
   const ofOrders = (filters: Readonly<Record<string, string>>, text: string) => (
     <BehindLink behind={{ list: countedOrders, filters: { ...ordered, ...filters } }}>{text}</BehindLink>
@@ -202,8 +203,22 @@ function Quality({ report }: { readonly report: QualityReport }) {
           },
           {
             name: t("failedMails"),
-            value: ofMails("mailsFailed", count(sumOf(mails.map(({ failed }) => failed)))),
-            hint: ofMails("mailsSent", t("sentHint", { count: count(sumOf(mails.map(({ sent }) => sent))) })),
+            value:
+              since === null ? "–" : ofMails("mailsFailed", count(sumOf(mails.map(({ failed }) => failed)))),
+            hint:
+              since === null ? (
+                t("mailsUncounted")
+              ) : (
+                <>
+                  {ofMails(
+                    "mailsSent",
+                    t("sentHint", { count: count(sumOf(mails.map(({ sent }) => sent))) }),
+                  )}
+                  {since > report.from
+                    ? `, ${t("mailsSince", { day: formatDayText(since, language) })}`
+                    : null}
+                </>
+              ),
           },
         ]}
       />

@@ -2,6 +2,8 @@ export const numbersTexts = {
   de: {
     title: "Zahlen",
     intro: "Wie aus Besuchen gültige Aufträge werden, und was sie kosten.",
+    byMail: "Diese Zahlen jeden Montag per E-Mail:",
+    weeklyReport: "Wochenbericht einschalten",
     csv: "CSV",
     computing: "Die Zahlen werden gerade zum ersten Mal berechnet. Die Seite füllt sich von selbst.",
     print: "Drucken",
@@ -90,7 +92,7 @@ export const numbersTexts = {
     runningWeek: "{week} (laufende Woche)",
     forecast: "Auszahlungen der nächsten zwölf Wochen, mit der laufenden",
     forecastFrom:
-      "Berechnet aus dem, was offen ist: Was zur Auszahlung gewählt ist, wird noch in der laufenden Woche erwartet, alles andere so oft und so schnell wie in den letzten 400 Tagen. „Höchstens“ gilt, wenn alle alles abrufen.",
+      "Berechnet aus dem, was offen ist: Was zur Auszahlung gewählt ist, wird noch in der laufenden Woche erwartet, alles andere so oft und so schnell wie in den letzten 400 Tagen. „Höchstens“ gilt, wenn alle alles abrufen. Nur Prämien: Was Agenturen bekommen, steht oben unter „Offen gegenüber Agenturen“.",
     week: "Woche ab",
     expected: "Erwartet",
     most: "Höchstens",
@@ -103,6 +105,8 @@ export const numbersTexts = {
   en: {
     title: "Numbers",
     intro: "How visits become valid orders, and what they cost.",
+    byMail: "These numbers by email every Monday:",
+    weeklyReport: "Turn the weekly report on",
     csv: "CSV",
     computing: "The numbers are being computed for the first time. This page fills by itself.",
     print: "Print",
@@ -191,7 +195,7 @@ export const numbersTexts = {
     runningWeek: "{week} (this week)",
     forecast: "Payouts of the next twelve weeks, this one included",
     forecastFrom:
-      "Computed from what is owed: what was chosen for payout is expected in the current week, everything else as often and as fast as in the last 400 days. “At most” applies if everybody collects everything.",
+      "Computed from what is owed: what was chosen for payout is expected in the current week, everything else as often and as fast as in the last 400 days. “At most” applies if everybody collects everything. Rewards only: what agencies get is above, in “Owed to agencies”.",
     week: "Week from",
     expected: "Expected",
     most: "At most",

@@ -9,8 +9,10 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
+import { BackToNumbers } from "../numbers/back-to-numbers.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { rewardTexts } from "./texts.ts";
 
@@ -24,10 +26,17 @@ const tones: Readonly<Record<RewardStateName, Tone>> = {
 };
 const order = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
 
+/** The filters that only the links of the report set. */
+const filtersOfNumbers = ["geschuldet", "pruefung", "bestelltvon", "merkmal"];
+
 /** Rewards by state. The sums above are filters. */
 export function RewardsPage() {
   const t = useTexts(rewardTexts);
   const { language } = useLanguage();
+  const tenant = useTenant();
+  const me = useMe();
+  const search = useSearch({ strict: false });
+  const isBehindNumber = filtersOfNumbers.some((name) => name in search);
   return (
     <ListPage
       list={rewardList}
@@ -36,8 +45,12 @@ export function RewardsPage() {
       cells={{
         state: ({ state }) => <Badge tone={tones[state]}>{rewardStateNames[state][language]}</Badge>,
       }}
+      {...(isAbleTo(me, "people.read", tenant)
+        ? { open: (reward: { recommendation: string }) => `/${tenant}/empfehlungen/${reward.recommendation}` }
+        : {})}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
     >
+      {isBehindNumber && isAbleTo(me, "numbers.read", tenant) ? <BackToNumbers /> : null}
       <Sums />
     </ListPage>
   );

@@ -6,7 +6,9 @@ import {
   type Overview,
   type WorkKind,
 } from "@weitersagen/contract/console/work";
+import { firstFailedMailDay } from "@weitersagen/contract/console/system";
 import { formatDays } from "@weitersagen/contract/format";
+import { isoDate } from "@weitersagen/domain/dates";
 import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -26,7 +28,7 @@ import { waitingFor } from "./waiting.ts";
 interface Place {
   /** Below the tenant, or from the top if it begins with a slash. */
   readonly path: string;
-  readonly search?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
   /** Who can open it; others do not see the work. */
   readonly ability: AbilityName;
 }
@@ -50,7 +52,11 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },
   payable: { path: "auszahlungen", ability: "payouts.read" },
   bankEntriesAside: { path: "bank", ability: "payouts.read" },
-  failedMails: { path: "mails", search: { zustand: "failed" }, ability: "mails.read" },
+  failedMails: {
+    path: "mails",
+    search: () => ({ zustand: "failed", von: isoDate(firstFailedMailDay(new Date())) }),
+    ability: "mails.read",
+  },
   refusedPlans: { path: "inhalte", search: { zustand: "failed" }, ability: "content.change" },
   stoppedJobs: { path: "/system", ability: "system.read" },
   tenantProblems: { path: "/system", ability: "system.read" },
@@ -204,7 +210,7 @@ function WorkRow({
   return (
     <Link
       to={path.startsWith("/") ? path : `/${tenant}/${path}`}
-      search={search}
+      search={typeof search === "function" ? search() : search}
       className={`${style} hover:bg-raised`}
     >
       {children}

@@ -127,7 +127,9 @@ function recordedChange(before: RegisteredMember, after: RegisteredMember) {
 
 function noteRoutes(): ConsoleHandler[] {
   return [
-    onConsole(notes.listCreditNotes, (_input, { tenant, now }, tx) => creditNotes(tx, tenant, now)),
+    onConsole(notes.listCreditNotes, ({ query }, { tenant, now }, tx) =>
+      creditNotes(tx, tenant, { isUnpaid: query.state === "offen", now }),
+    ),
     onConsole(notes.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
       const result = await issueNotes(tx, tenant, { actor: operator.name, now });
       record({ content: result });

@@ -5,6 +5,7 @@ import { silentLog } from "../../../test/database.ts";
 import { runJobs } from "../../../test/jobs.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { OBSOLETE } from "../../platform/mail/mail-rows.ts";
 import { ClickBatches } from "../click/service/batch.ts";
 import { countClicks } from "../click/service/counting.ts";
 import { checkFigures, partsOf, rebuildFigures, refreshFigures } from "./service/refresh.ts";
@@ -177,9 +178,16 @@ test("mails are counted by name when the figures are checked", async () => {
     app.clock.now(),
     tenantId,
   ]);
+  // Nobody misses a mail whose link is not needed any more: it is neither sent nor undeliverable.
+  await owner.query(
+    `insert into mail (tenant_id, created_at, to_address, template, language, data, status, last_error)
+     select $1, $2, 'x@x.example', 'testMail', 'de', '{}', 'failed', unnest($3::text[])`,
+    [tenantId, app.clock.now(), [OBSOLETE, "RCPT TO 550"]],
+  );
   await check();
-  const { mails_sent: sent } = await figures(today());
+  const { mails_sent: sent, mails_failed: failed } = await figures(today());
   expect(sent).toBeGreaterThan(0);
+  expect(failed).toBe(1);
 });
 
 test("computing everything again, once or twice, gives the same numbers", async () => {

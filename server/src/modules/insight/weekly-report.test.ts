@@ -108,10 +108,12 @@ test("the mail has the chart as a picture and every number as text; money is for
   await care.want();
   toMonday(7);
   await runJobs(app);
-  const { rows } = await owner.query<{ subject: string; html: string; text: string; data: { png: string } }>(
-    "select subject, html, text, data from mail where to_address = $1",
-    [english.email],
-  );
+  const { rows } = await owner.query<{
+    subject: string;
+    html: string;
+    text: string;
+    data: { png: string; address: string };
+  }>("select subject, html, text, data from mail where to_address = $1", [english.email]);
   const [mail] = rows;
   expect(
     Buffer.from(mail?.data.png ?? "", "base64")
@@ -119,6 +121,12 @@ test("the mail has the chart as a picture and every number as text; money is for
       .toString(),
   ).toBe("PNG");
   expect(mail?.html).toContain(`src="data:image/png;base64,${mail?.data.png}"`);
+  const address = mail?.data.address.replaceAll("&", "&amp;") ?? "";
+  expect(mail?.html).toMatch(
+    new RegExp(`<a href="${RegExp.escape(address)}"[^>]*>This week in the console</a>`),
+  );
+  // The page about one's own data knows users of the programme only.
+  expect(`${mail?.html} ${mail?.text}`).not.toContain("See or delete your data");
   expect(mail?.subject).toMatch(/your figures of/);
   expect(mail?.text).toMatch(/Recommendations per week: from .*: \d/);
   expect(mail?.text).toMatch(/^Recommendations: \d+ \(week before \d+\)$/m);

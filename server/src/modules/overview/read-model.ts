@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
 
 interface Waiting {
   readonly kind: string;
@@ -80,7 +81,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
        and cancelled_at is null and created_at >= ${order}
     union all
     select 'failedMails', count(*), null, min(created_at)
-      from mail where tenant_id = ${tenant} and status = 'failed' and created_at >= ${mail}
+      from mail where tenant_id = ${tenant} and ${isUndeliverable} and created_at >= ${mail}
     union all
     select 'refusedPlans', count(*), null, min(due_at)
       from content_plan where tenant_id = ${tenant} and failure is not null

@@ -1,6 +1,6 @@
-import { FAILED_MAIL_DAYS } from "@weitersagen/contract/console/system";
+import { firstFailedMailDay } from "@weitersagen/contract/console/system";
 import { type Overview, type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
-import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { addDays, calendarDateOf, isoDate, startOfDay } from "@weitersagen/domain/dates";
 import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
 import { promiseLimits } from "@weitersagen/domain/transfer-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -34,7 +34,7 @@ export async function overview(
     // The job hands codes out within minutes.
     voucher: new Date(now.getTime() - HOUR_MS),
     order: addDays(now, -ORDER_DAYS),
-    mail: addDays(now, -FAILED_MAIL_DAYS),
+    mail: startOfDay(firstFailedMailDay(now)),
     today: isoDate(calendarDateOf(now)),
     deadline: isoDate(calendarDateOf(addDays(now, DEADLINE_NEAR_DAYS))),
   };

@@ -1,8 +1,10 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import type { JobState, mailList } from "@weitersagen/contract/console/system";
+import type { JobState, mailList, MailState } from "@weitersagen/contract/console/system";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { sql } from "kysely";
 import { listPage } from "../../platform/db/list-page.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
 
 export interface QueueSum {
   readonly task: string;
@@ -62,7 +64,7 @@ export async function mailSums(
   const { rows } = await sql<MailSums>`
     select (select count(*)::integer from mail where tenant_id = ${tx.tenantId} and status = 'pending') as pending,
            (select count(*)::integer from mail 
-             where tenant_id = ${tx.tenantId} and created_at >= ${since.failed} and status = 'failed') as failed,
+             where tenant_id = ${tx.tenantId} and created_at >= ${since.failed} and ${isUndeliverable}) as failed,
            (select count(*)::integer from mail
              where tenant_id = ${tx.tenantId} and created_at >= ${since.today} and status = 'sent') as "sentToday"`.execute(
     tx,
@@ -70,13 +72,23 @@ export async function mailSums(
   return rows[0] ?? { pending: 0, failed: 0, sentToday: 0 };
 }
 
+/** A mail that nobody needs any more was given up, but not in vain. */
+const shownState = sql<MailState>`
+  case when m.status = 'failed' and not ${isUndeliverable} then 'obsolete' else m.status end`;
+const storedStates = { pending: "pending", sent: "sent", failed: "failed", obsolete: "failed" } as const;
+
 export function findMails(
   tx: TenantTransaction,
   request: ListRequestOf<typeof mailList>,
 ): Promise<ListPage<RowOf<typeof mailList>>> {
   const { filters } = request;
   let mails = tx.selectFrom("mail as m").where("m.tenant_id", "=", tx.tenantId);
-  if (filters.state) mails = mails.where("m.status", "=", filters.state);
+  if (filters.state)
+    // The stored status has an index.
+    mails = mails.where("m.status", "=", storedStates[filters.state]).where(shownState, "=", filters.state);
+  if (filters.from) mails = mails.where("m.created_at", ">=", startOfDay(readIsoDate(filters.from)));
+  if (filters.until)
+    mails = mails.where("m.created_at", "<", addDays(startOfDay(readIsoDate(filters.until)), 1));
   if (filters.to) mails = mails.where("m.to_address", "=", filters.to.toLowerCase());
   const query = mails.select([
     "m.id",
@@ -84,7 +96,7 @@ export function findMails(
     "m.to_address as to",
     "m.template",
     "m.subject",
-    "m.status as state",
+    shownState.as("state"),
     "m.sent_at as sentAt",
     "m.attempts",
     "m.last_error as error",

@@ -1,7 +1,10 @@
+import { firstFailedMailDay } from "@weitersagen/contract/console/system";
+import { isoDate, startOfDay } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { eventually } from "../../../test/eventually.ts";
+import { OBSOLETE } from "../../platform/mail/mail-rows.ts";
 
 const app = await startTestApp();
 const { owner } = app.testDatabase;
@@ -120,6 +123,33 @@ test("mails that failed long ago are not counted", async () => {
   const before = await failed();
   await add(15);
   expect(await failed()).toBe(before);
-  await add(13);
+  await add(14);
   expect(await failed()).toBe(Number(before) + 1);
+});
+
+test("a mail whose link is not needed any more is not undeliverable; the list behind a count has exactly its mails", async () => {
+  const since = firstFailedMailDay(app.clock.now());
+  const add = (at: Date, error: string) =>
+    owner.query(
+      `insert into mail (tenant_id, created_at, to_address, template, language, data, status, last_error)
+       values ($1, $2, 'old@x.example', 'testMail', 'de', '{}', 'failed', $3)`,
+      [ewe, at, error],
+    );
+  const listed = async (query: string) => {
+    const { json } = await call("GET", `/mandanten/ewe/mails?an=old@x.example&${query}`);
+    return (json as { Content: { Zustand: string; Fehler: string }[] }).Content;
+  };
+  const work = async () => {
+    const { json } = await call("GET", "/mandanten/ewe/uebersicht");
+    const { Arbeit } = json as unknown as { Arbeit: { Art: string; Anzahl: number }[] };
+    return Arbeit.find(({ Art }) => Art === "failedMails")?.Anzahl ?? 0;
+  };
+  const before = await work();
+  await add(startOfDay(since), "RCPT TO 550");
+  await add(startOfDay(since), OBSOLETE);
+  await add(new Date(startOfDay(since).getTime() - 1), "RCPT TO 550");
+  expect(await work()).toBe(before + 1);
+  expect(await listed(`zustand=failed&von=${isoDate(since)}`)).toMatchObject([{ Fehler: "RCPT TO 550" }]);
+  expect(await listed("zustand=obsolete")).toMatchObject([{ Zustand: "obsolete", Fehler: OBSOLETE }]);
+  expect(await listed(`zustand=failed&bis=${isoDate(since)}`)).toHaveLength(2);
 });

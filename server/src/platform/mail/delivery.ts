@@ -13,6 +13,7 @@ import {
   markSent,
   markSentAndForget,
   type PendingMail,
+  OBSOLETE,
   recordAttempt,
 } from "./mail-rows.ts";
 import { deliverMail, mailJobKey, mailPriority, waitingMails } from "./outbox.ts";
@@ -92,7 +93,7 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery, newTurn: () => Tu
   const { tenantId, pending, template, now } = delivery;
   const { id, to } = pending;
   if (!(await isLinkUsable(database, delivery))) {
-    return database.inTenant(tenantId, (tx) => markFailed(tx, id, "its link is not needed any more"));
+    return database.inTenant(tenantId, (tx) => markFailed(tx, id, OBSOLETE));
   }
   const brand = await deps.brandOf(tenantId);
   const mail = renderMail(template, pending.data, pending.language, brand);

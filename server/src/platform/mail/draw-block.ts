@@ -19,6 +19,8 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
       return html`<pre class="ink line" style="${style.quote}">${block.text}</pre>`;
     case "button":
       return drawButton(block.label, linkTo(brand, block.path), style, texts);
+    case "consoleButton":
+      return drawButton(block.label, block.address, style, texts);
     case "amount":
       return html`<p class="ink" style="${style.amount}">${block.value}</p>
         <p class="muted" style="${style.caption}">${block.caption}</p>`;

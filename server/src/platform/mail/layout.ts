@@ -89,8 +89,9 @@ function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, foo
   const links: [string, string][] = [
     [footer.imprint, legalPage(brand, brand.imprint)],
     [footer.privacy, legalPage(brand, brand.privacy)],
-    [footer.yourData, linkTo(brand, screenPath(brand, { screen: "dataAccess" }))],
   ];
+  if (!mail.isToTeam)
+    links.push([footer.yourData, linkTo(brand, screenPath(brand, { screen: "dataAccess" }))]);
   if (mail.unsubscribe)
     links.push([
       mail.unsubscribe.label ?? footer.unsubscribe,

@@ -39,6 +39,12 @@ export async function findPendingMail(tx: TenantTransaction, id: number): Promis
   );
 }
 
+/** Why a mail is not sent whose link was used or replaced meanwhile. Nobody misses it. */
+export const OBSOLETE = "its link is not needed any more";
+
+/** Given up although somebody waits for it. */
+export const isUndeliverable = sql<SqlBool>`(status = 'failed' and last_error is distinct from ${OBSOLETE})`;
+
 /** How many mails of the tenant are pending, up to a limit. */
 export async function countPending(tx: TenantTransaction, limit: number): Promise<number> {
   const { count } = await tx

@@ -14,7 +14,9 @@ export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutT
     ...brand.legalNotice.map(oneLine),
     `${footer.imprint}: ${legalPage(brand, brand.imprint)}`,
     `${footer.privacy}: ${legalPage(brand, brand.privacy)}`,
-    `${footer.yourData}: ${linkTo(brand, screenPath(brand, { screen: "dataAccess" }))}`,
+    ...(mail.isToTeam
+      ? []
+      : [`${footer.yourData}: ${linkTo(brand, screenPath(brand, { screen: "dataAccess" }))}`]),
     ...(mail.unsubscribe
       ? [
           `${mail.unsubscribe.label ?? footer.unsubscribe}: ${linkTo(brand, screenPath(brand, mail.unsubscribe))}`,
@@ -41,6 +43,8 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
         .join("\n");
     case "button":
       return `${oneLine(block.label)}:\n${linkTo(brand, block.path)}`;
+    case "consoleButton":
+      return `${oneLine(block.label)}:\n${block.address}`;
     case "amount":
       return `${oneLine(block.value)} – ${oneLine(block.caption)}`;
     case "code":

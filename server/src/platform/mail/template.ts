@@ -11,6 +11,8 @@ export interface ComposedMail {
   /** The line that mail programs show next to the subject. */
   preheader: string;
   blocks: readonly Block[];
+  /** For those who run the programme: the page about one's own data knows its users only. */
+  isToTeam?: true;
   /** The reply address; by default the tenant's support. */
   replyTo?: { name: string; email: string };
   /** Marks a mail that can be refused: the screen that unsubscribes with one click, without login. */

@@ -11,6 +11,8 @@ import { agenciesDue, missingOf, settleAgency, settledMonth } from "../../commis
 
 const MAX_NOTES_OF_AGENCY = 50;
 const MAX_NOTES_OF_ALL = 200;
+/** Each month leaves as many unpaid as there are agencies. Their sum is that of the report. */
+const MAX_UNPAID_NOTES = 5_000;
 
 export async function agencyList(tx: TenantTransaction): Promise<AgencySummary[]> {
   const agencies = await listAgencies(tx);
@@ -24,9 +26,13 @@ export async function agencyList(tx: TenantTransaction): Promise<AgencySummary[]
   }));
 }
 
-const shownNote = (note: ListedNote, agencyNumber: string): CreditNote => ({
+const shownNote = (
+  note: ListedNote,
+  { number, name }: { readonly number: string; readonly name: string },
+): CreditNote => ({
   number: note.number,
-  agency: agencyNumber,
+  agency: number,
+  agencyName: name,
   month: note.month,
   kind: note.kind,
   status: note.status,
@@ -68,18 +74,23 @@ export async function agencyDetail(
       isLocked: member.lockedAt !== null,
     })),
     rates: await listAgencyRates(deps, tx, tenant, number),
-    notes: notes.map((note) => shownNote(note, agency.number)),
+    notes: notes.map((note) => shownNote(note, agency)),
   };
 }
 
 /** The newest credit notes of all agencies, and the agencies whose missing details delay a credit note or its payment. */
-export async function creditNotes(tx: TenantTransaction, tenant: Tenant, now: Date) {
-  const agencyNumbers = new Map<number, string>();
+export async function creditNotes(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { isUnpaid, now }: { readonly isUnpaid: boolean; readonly now: Date },
+) {
+  const agencies = new Map<number, { readonly number: string; readonly name: string }>();
   const content: CreditNote[] = [];
-  for (const note of await newestNotes(tx, { size: MAX_NOTES_OF_ALL, now })) {
-    const number = agencyNumbers.get(note.agencyId) ?? (await agencyWithId(tx, note.agencyId)).number;
-    agencyNumbers.set(note.agencyId, number);
-    content.push(shownNote(note, number));
+  const size = isUnpaid ? MAX_UNPAID_NOTES : MAX_NOTES_OF_ALL;
+  for (const note of await newestNotes(tx, { size, isUnpaid, now })) {
+    const agency = agencies.get(note.agencyId) ?? (await agencyWithId(tx, note.agencyId));
+    agencies.set(note.agencyId, agency);
+    content.push(shownNote(note, agency));
   }
   const tasks = await settlementTasks(tx, tenant, now);
   return {

@@ -158,13 +158,26 @@ export const findNoteNumbered = (tx: TenantTransaction, number: string): Promise
 export const lockNoteNumbered = (tx: TenantTransaction, number: string): Promise<CreditNote | undefined> =>
   notes(tx).where("number", "=", number).forUpdate().executeTakeFirst();
 
-/** Of one agency, newest first. */
+/** Newest first: of one agency, or those that are not paid. */
 export function listNotes(
   tx: TenantTransaction,
-  { agencyId, size, skip }: { readonly agencyId?: number; readonly size: number; readonly skip: number },
+  {
+    agencyId,
+    isUnpaid,
+    size,
+    skip,
+  }: {
+    readonly agencyId?: number;
+    readonly isUnpaid?: boolean;
+    readonly size: number;
+    readonly skip: number;
+  },
 ): Promise<CreditNote[]> {
   return notes(tx)
     .$if(agencyId !== undefined, (query) => query.where("agency_id", "=", agencyId ?? 0))
+    .$if(isUnpaid === true, (query) =>
+      query.where("kind", "=", "invoice").where("status", "in", ["issued", "objected"]),
+    )
     .orderBy("id", "desc")
     .offset(skip)
     .limit(size)

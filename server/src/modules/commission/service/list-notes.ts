@@ -23,12 +23,12 @@ export async function notesOfAgency(
   return { notes: await described(tx, notes, now), total: await countNotes(tx, agencyId) };
 }
 
-/** The newest credit notes of all agencies. */
+/** The newest credit notes of all agencies, or of those the ones that are not paid. */
 export async function newestNotes(
   tx: TenantTransaction,
-  { size, now }: { size: number; now: Date },
+  { size, isUnpaid = false, now }: { size: number; isUnpaid?: boolean; now: Date },
 ): Promise<readonly ListedNote[]> {
-  return described(tx, await listNotes(tx, { size, skip: 0 }), now);
+  return described(tx, await listNotes(tx, { size, isUnpaid, skip: 0 }), now);
 }
 
 async function described(

@@ -5,6 +5,7 @@ import { placeOrder } from "../../../../test/orders.ts";
 import { Random } from "../../../../test/random.ts";
 import { postCommission } from "../../ledger/service.ts";
 import { insertCommission } from "../repository/commissions.ts";
+import { newestNotes } from "./list-notes.ts";
 import { settlementTasks } from "./open-tasks.ts";
 
 const start = new Date("2026-03-02T09:00:00Z");
@@ -164,6 +165,13 @@ test("a cancelled credit note has a cancelling document, and its commissions are
     "invoice cancelled",
     "cancellation issued",
     "invoice issued",
+  ]);
+  const now = app.clock.now();
+  const unpaid = await app.database.inTenant(app.tenants.bySlug("ewe")?.id ?? 0, (tx) =>
+    newestNotes(tx, { size: 100, isUnpaid: true, now }),
+  );
+  expect(unpaid.filter(({ agencyId }) => agencyId === agency.id).map(({ number }) => number)).toEqual([
+    notes.at(-1)?.number,
   ]);
   expect(new Set(notes.map(({ gross_cents }) => gross_cents)).size).toBe(1);
   expect(await books()).toEqual({ sum: 0, differences: [] });

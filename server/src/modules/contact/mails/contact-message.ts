@@ -48,6 +48,7 @@ export const contactMessage = defineMail({
     subject: t("subject", { subject }),
     preheader: t("preheader", { name }),
     replyTo: { name, email },
+    isToTeam: true,
     blocks: [
       heading(subject),
       facts([

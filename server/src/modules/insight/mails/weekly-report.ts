@@ -1,7 +1,7 @@
 import { formatCount, formatDayOfYear, formatDays } from "@weitersagen/contract/format";
 import { moneyFlowNames } from "@weitersagen/domain/money-flows";
 import * as z from "zod/mini";
-import { chart, code, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { chart, consoleButton, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { chartPicture } from "../../../platform/mail/pictures.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
@@ -25,7 +25,7 @@ const reportedFigures = [
 
 const Compared = z.object({ now: z.int(), before: z.int() });
 
-/** Last week's figures for an operator. Its address is no page of the tenant, so it is shown and not linked. */
+/** Last week's figures for an operator. */
 export const weeklyReportMail = defineMail({
   name: "weeklyReport",
   schema: z.object({
@@ -38,7 +38,7 @@ export const weeklyReportMail = defineMail({
     weeks: z.array(z.object({ from: Day, count: z.int() })),
     /** The weeks as a picture. */
     png: z.base64(),
-    address: z.string(),
+    address: z.url(),
     token: z.string(),
   }),
   example: {
@@ -163,6 +163,7 @@ export const weeklyReportMail = defineMail({
         count: count(recommendations.now),
         before: count(recommendations.before),
       }),
+      isToTeam: true,
       blocks: [
         heading(t("heading", { name })),
         paragraph(t("intro", { brand, week })),
@@ -171,7 +172,7 @@ export const weeklyReportMail = defineMail({
         facts(reportedFigures.map((figure) => [t(figure), compared(figures[figure], count)])),
         note(t("growing")),
         ...(flows.length > 0 ? [paragraph(t("money")), facts(flows)] : []),
-        code(address, t("address")),
+        consoleButton(t("address"), new URL(address)),
         note(t("note")),
       ],
       unsubscribe: {

@@ -2,6 +2,7 @@ import { prospectsOf, type RecommendationStep, recommendationSteps } from "@weit
 import { waitBounds } from "@weitersagen/domain/insight-wait";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isUndeliverable } from "../../../platform/mail/mail-rows.ts";
 import { type Days, listed, startOf, within } from "./days.ts";
 import {
   channelOfRecommendation,
@@ -170,12 +171,12 @@ export const computedMoney = (tx: TenantTransaction, days: Days) => sql`
          sum(entries)::bigint as entries, sum(cents)::bigint as cents
     from summed ${groups} where scope_id is not null group by scope, scope_id, dimension, key, day, kind`;
 
-/** Mails of these days by name, sent or given up. Columns as in `insight_count`. */
+/** Mails of these days by name, sent or undeliverable. Columns as in `insight_count`. */
 export const computedMails = (tx: TenantTransaction, days: Days) => sql`
   select m.tenant_id, d.day, case m.status when 'sent' then 'mailSent' else 'mailFailed' end as kind,
          left(m.template, 60) as channel, count(*) as count
     from ${listed(days)} join mail m on m.tenant_id = ${tx.tenantId} and ${within(sql`m.created_at`)}
-   where m.status <> 'pending' group by 1, 2, 3, 4`;
+   where m.status = 'sent' or ${isUndeliverable} group by 1, 2, 3, 4`;
 
 /** How many recommendations each of these days has. */
 export async function recommendationsOf(tx: TenantTransaction, days: Days): Promise<Map<string, number>> {

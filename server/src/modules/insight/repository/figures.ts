@@ -122,3 +122,13 @@ export async function countedSince(tx: TenantTransaction): Promise<string | null
        and seen_catalogue + seen_form + shares > 0`.execute(tx);
   return rows[0]?.day ?? null;
 }
+
+/** The first day whose mails were counted. */
+export async function mailsCountedSince(tx: TenantTransaction): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day) as day from insight_day
+     where tenant_id = ${tx.tenantId} and scope = 'tenant' and scope_id = 0 and dimension = 'mail'`.execute(
+    tx,
+  );
+  return rows[0]?.day ?? null;
+}

@@ -5,7 +5,7 @@ import type { Period } from "@weitersagen/domain/insight-period";
 import { reasonOf } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimCounts, orderQuality, unrewardedOrders } from "../read-model/quality.ts";
-import { figuresByGroup } from "../repository/figures.ts";
+import { figuresByGroup, mailsCountedSince } from "../repository/figures.ts";
 
 const MOST_MAILS = 100;
 /** The tenant's figures of mails, counted per template. */
@@ -36,5 +36,6 @@ export async function readQuality(
         failed,
       }))
       .toSorted((one, other) => other.sent - one.sent),
+    mailsCountedSince: await mailsCountedSince(tx),
   };
 }

@@ -38,6 +38,7 @@ export const testMail = defineMail({
   compose: (data, { t, brand, date }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
+    isToTeam: true,
     blocks: [
       heading(t("heading")),
       paragraph(t("intro", { brand })),

@@ -47,6 +47,7 @@ export const operatorEmergencyMail = defineMail({
   compose: ({ name, person, role, by, reason }, { t }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
+    isToTeam: true,
     blocks: [
       heading(t("heading", { name })),
       paragraph(t("intro")),

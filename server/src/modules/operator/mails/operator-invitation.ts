@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { code, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { consoleButton, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Invites a person to the console. Its address is no page of the tenant, so it is shown and not linked. */
+/** Invites a person to the console. */
 export const operatorInvitationMail = defineMail({
   name: "operatorInvitation",
   confidential: true,
-  schema: z.object({ name: z.string(), address: z.string() }),
+  schema: z.object({ name: z.string(), address: z.url() }),
   example: { name: "Kim Schulz", address: "https://konsole.empfehlen.example/einladung#beispiel" },
   texts: {
     de: {
@@ -15,7 +15,7 @@ export const operatorInvitationMail = defineMail({
       heading: "Guten Tag {name},",
       intro:
         "Sie sind eingeladen, das Empfehlungsprogramm von {brand} zu betreuen. Öffnen Sie die folgende Adresse in Ihrem Browser und richten Sie Ihren Zugang ein. Sie gilt 72 Stunden und funktioniert einmal.",
-      address: "Adresse für Ihren Zugang",
+      address: "Zugang einrichten",
       note: "Geben Sie diese Adresse nicht weiter: Sie gehört nur Ihnen.",
     },
     en: {
@@ -24,17 +24,18 @@ export const operatorInvitationMail = defineMail({
       heading: "Hello {name},",
       intro:
         "You are invited to look after the referral programme of {brand}. Open the following address in your browser and set up your access. It is valid for 72 hours and works once.",
-      address: "Address of your access",
+      address: "Set up your access",
       note: "Do not pass this address on: it is yours alone.",
     },
   },
   compose: ({ name, address }, { t, brand }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
+    isToTeam: true,
     blocks: [
       heading(t("heading", { name })),
       paragraph(t("intro", { brand })),
-      code(address, t("address")),
+      consoleButton(t("address"), new URL(address)),
       note(t("note")),
     ],
   }),

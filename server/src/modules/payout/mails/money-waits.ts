@@ -50,6 +50,7 @@ export const moneyWaits = defineMail({
   compose: ({ closed, days, ...counts }, { t }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
+    isToTeam: true,
     blocks: [
       heading(t("heading")),
       ...(closed ? [paragraph(t("closed"))] : []),

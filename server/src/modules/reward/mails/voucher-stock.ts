@@ -38,6 +38,7 @@ export const voucherStockMail = defineMail({
   compose: ({ valueCents, left, waiting }, { t, money }) => ({
     subject: t(left === 0 ? "emptySubject" : "subject", { value: money(valueCents) }),
     preheader: t("preheader"),
+    isToTeam: true,
     blocks: [
       heading(t(left === 0 ? "emptyHeading" : "heading")),
       paragraph(t(left === 0 ? "emptyText" : "text")),

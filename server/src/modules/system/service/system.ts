@@ -1,6 +1,6 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import { FAILED_MAIL_DAYS, type mailList, type MailSum } from "@weitersagen/contract/console/system";
-import { addDays, calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
+import { firstFailedMailDay, type mailList, type MailSum } from "@weitersagen/contract/console/system";
+import { calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 import { retryFailedMail } from "../../../platform/mail/outbox.ts";
@@ -46,7 +46,7 @@ async function mailsByTenant(
   tx: PlatformTransaction,
   now: Date,
 ): Promise<MailSum[]> {
-  const since = { today: startOfDay(calendarDateOf(now)), failed: addDays(now, -FAILED_MAIL_DAYS) };
+  const since = { today: startOfDay(calendarDateOf(now)), failed: startOfDay(firstFailedMailDay(now)) };
   const sums: MailSum[] = [];
   for (const { id, slug, settings } of tenants.all()) {
     const sum = await tx.withinTenant(id, (own) => mailSums(own, since));
