@@ -10,12 +10,18 @@ import { useSearch } from "@tanstack/react-router";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { BackToNumbers } from "../../ui/back-to-numbers.tsx";
 import type { FilterChoices } from "../../ui/list/list-filters.tsx";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { BackToNumbers } from "./back-to-numbers.tsx";
 import { listPageTexts } from "./list-texts.ts";
-import { filtersOf } from "./search.ts";
+import { filtersOf, reportOfList, type Search } from "./search.ts";
 import { useChoices } from "./use-choices.ts";
+
+/** A list that was opened by its address leads to the report about its own filters. */
+function Back() {
+  const search = useSearch({ strict: false }) as Search;
+  return <BackToNumbers otherwise={{ ...reportOfList(search) }} />;
+}
 
 /** What the filters of a list that a report has set are called. */
 function useFilterNames(): FilterChoices {
@@ -54,7 +60,7 @@ export function CountedRecommendationsPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <BackToNumbers />
+      <Back />
     </ListPage>
   );
 }
@@ -74,7 +80,7 @@ export function CountedOrdersPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <BackToNumbers />
+      <Back />
     </ListPage>
   );
 }
@@ -90,7 +96,7 @@ export function CountedEntriesPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <BackToNumbers />
+      <Back />
     </ListPage>
   );
 }
@@ -106,7 +112,7 @@ export function CountedFactsPage() {
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
     >
-      <BackToNumbers />
+      <Back />
     </ListPage>
   );
 }

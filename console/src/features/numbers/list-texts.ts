@@ -1,6 +1,5 @@
 export const listPageTexts = {
   de: {
-    back: "Zu den Zahlen",
     empty: "Hier ist nichts gezählt",
     noProduct: "ohne Produkt",
     noCategory: "ohne Kategorie",
@@ -15,7 +14,6 @@ export const listPageTexts = {
       "Seiten, Teilen, Klicks und E-Mails je Tag, gezählt ohne Cookies und ohne Kennungen. Mehr ist davon nicht gespeichert.",
   },
   en: {
-    back: "Back to the numbers",
     empty: "Nothing was counted here",
     noProduct: "no product",
     noCategory: "no category",

@@ -9,6 +9,7 @@ import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
+import { keepNumbers } from "../../lib/kept-numbers.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -25,7 +26,7 @@ import { GroupSection } from "./group-section.tsx";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
-import { filtersOf, keepSearch, narrowingOf, queryOf, type Search } from "./search.ts";
+import { filtersOf, narrowingOf, queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
 import { Unfinished } from "./unfinished.tsx";
@@ -49,7 +50,7 @@ export function NumbersPage() {
     refetchInterval: ({ state }) => (state.data?.isComputing ? COMPUTING_MS : false),
   });
   const { data: report } = query;
-  useEffect(() => keepSearch(tenant, search), [tenant, search]);
+  useEffect(() => keepNumbers(tenant, search), [tenant, search]);
   return (
     <Page
       title={t("title")}

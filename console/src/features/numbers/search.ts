@@ -129,16 +129,8 @@ export function viewOf(search: Search): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** Where the address of the report is kept, so that the lists behind its numbers lead back to it. */
-const keptAs = (tenant: string): string => `konsole.zahlen.${tenant}`;
-
-export const keepSearch = (tenant: string, search: Search): void =>
-  sessionStorage.setItem(keptAs(tenant), JSON.stringify(search));
-
-/** The report as it was left; a list that was opened by its address leads to the report about its own filters. */
-export function searchBefore(tenant: string, list: Search): Search {
-  const kept = sessionStorage.getItem(keptAs(tenant));
-  if (kept !== null) return JSON.parse(kept) as Search;
+/** The report about the filters of a list. */
+export function reportOfList(list: Search): Search {
   const { von, bis } = list;
   return { ...(von === undefined ? {} : { von }), ...(bis === undefined ? {} : { bis }), ...filtersOf(list) };
 }

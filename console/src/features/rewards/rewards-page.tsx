@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { BackToNumbers } from "../numbers/back-to-numbers.tsx";
+import { BackToNumbers } from "../../ui/back-to-numbers.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { rewardTexts } from "./texts.ts";
 
