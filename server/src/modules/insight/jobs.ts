@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, defineTenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
-import { everyTenant } from "../../platform/jobs/work.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { recentSteps } from "./service/recent.ts";
@@ -50,7 +49,7 @@ export function insightSweeps({ registry, log, tenants, consoleUrl }: InsightJob
       name: "insight.measure",
       everySeconds: 300,
       // After a restart nothing is measured yet, and the 30 days move on without any change.
-      work: everyTenant,
+      work: [{ table: "insight_check" }],
       run: async ({ tenantId, now, database }) => {
         await measure(tenantId, now, database);
         return 0;
