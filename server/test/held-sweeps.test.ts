@@ -35,6 +35,7 @@ const endInSpiteOfHolds: Partial<Record<TermName, string>> = {
   attempts: "hashes that serve the limits of a day",
   privacyRequests: "the answer was given three years ago; a dispute about it is a request of its own",
   auditOrigins: "addresses of operators, not of customers",
+  changeRequests: "decisions of operators, kept for ten years",
   auditLog: "acts of operators, kept for ten years",
   agencies: "contractors, with whom the client has records of its own",
   agencyMembers: "staff of contractors",
