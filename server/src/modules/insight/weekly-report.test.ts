@@ -122,9 +122,8 @@ test("the mail has the chart as a picture and every number as text; money is for
   ).toBe("PNG");
   expect(mail?.html).toContain(`src="data:image/png;base64,${mail?.data.png}"`);
   const address = mail?.data.address.replaceAll("&", "&amp;") ?? "";
-  expect(mail?.html).toMatch(
-    new RegExp(`<a href="${RegExp.escape(address)}"[^>]*>This week in the console</a>`),
-  );
+  const link = /<a href="([^"]*)"[^>]*>This week in the console<\/a>/.exec(mail?.html ?? "");
+  expect(link?.[1]).toBe(address);
   // The page about one's own data knows users of the programme only.
   expect(`${mail?.html} ${mail?.text}`).not.toContain("See or delete your data");
   expect(mail?.subject).toMatch(/your figures of/);
