@@ -1,4 +1,4 @@
-import { withoutTornWords } from "../lib/texts/torn-words.ts";
+import { withoutTornWords } from "./torn-words.ts";
 import { classNames } from "./class-names.ts";
 
 /** Only for HTML the server has sanitised: the fields called `html` and `answer` of the content contract. */

@@ -1,7 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { usePage } from "../page/page.tsx";
 import type { Page } from "../page/page.tsx";
-import { withoutTornWords } from "./torn-words.ts";
 
 /** A text, or its singular and plural: `{ one: "{count} Prämie", other: "{count} Prämien" }`. */
 export type Text = string | { readonly one: string; readonly other: string };
@@ -57,7 +56,7 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
     const form = typeof standard === "string" ? undefined : formFor(values, language);
     const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
     const text = own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]);
-    return withoutTornWords(fillPlaceholders(text, values));
+    return fillPlaceholders(text, values);
   };
 }
 
