@@ -16,6 +16,7 @@ import {
   askToInvite,
   namePeople,
   parseTarget,
+  requireEmergency,
 } from "../modules/operator/service/role-grants.ts";
 import { mailEmergency } from "../modules/operator/service/emergency-mail.ts";
 import { sendInvitation } from "../modules/operator/service/invitation-mail.ts";
@@ -108,9 +109,11 @@ async function invite(
   const invitation = { email, name, language, role, now: clock.now() };
   const what = `${given.role}${tenant ? ` of ${tenant.slug}` : ""}`;
   const isSigned = await needsSignature(context);
-  const maker = isSigned && !given.emergency ? await readAdministrator(context, given) : undefined;
-  if (isSigned && given.emergency) requireReason(reason);
+  const isEmergency = isSigned && given.emergency === true;
+  const maker = isSigned && !isEmergency ? await readAdministrator(context, given) : undefined;
+  if (isEmergency) requireReason(reason);
   const lines = await database.withoutTenant(async (tx) => {
+    if (isEmergency) await requireEmergency(tx, role.role);
     const { invited } = maker
       ? await askToInvite(tx, { ...invitation, reason, maker })
       : { invited: await inviteOperator(tx, { ...invitation, by: osUser() }) };
@@ -122,7 +125,7 @@ async function invite(
       `${invited.email} is ${what}`,
       ...(await handOver(context, tx, invited, { tenant, tenants })),
     ];
-    if (!isSigned || maker) return given;
+    if (!isEmergency) return given;
     const sender = senderOf(context, tenants, tenant);
     const news = { person: invited.email, role: what, by: osUser(), reason, now: clock.now() };
     const told = sender ? await tx.withinTenant(sender.id, (own) => mailEmergency(own, news)) : 0;

@@ -99,6 +99,10 @@ test("ending and unlocking an access need an administrator's key, and two admini
 test("in an emergency a role is given without approval, and every administrator reads why", async () => {
   const invite = "operator invite eva@eva.example administrator --name Eva --emergency";
   expect(await refusalOf(invite)).toMatch(/needs --reason/);
+  expect(await refusalOf(`${invite} --reason Ungeduld`)).toMatch(/There are two administrators/);
+  await run(`operator lock ${await addressOf(sascha)}`);
+  const care = invite.replace("administrator", "care ewe");
+  expect(await refusalOf(`${care} --reason Urlaub`)).toMatch(/Only the role administrator/);
   expect(await run(`${invite} --reason Feueralarm`)).toEqual([
     "eva@eva.example is administrator",
     "mailed to eva@eva.example",
@@ -110,12 +114,14 @@ test("in an emergency a role is given without approval, and every administrator 
   expect(rows.map((mail) => mail.to_address).toSorted()).toEqual(
     [await addressOf(kim), await addressOf(sascha)].toSorted(),
   );
+  await run(`operator unlock ${await addressOf(sascha)}`, kimKey);
 });
 
 test("a key is good for what the roles of its account allow", async () => {
   const care = await keyOf(await client.operator("care"));
   const finance = await keyOf(await client.operator("finance"));
   expect(await refusalOf("payout create ewe", care)).toMatch(/is not good for this/);
+  expect(await refusalOf("releases release ewe A-1", care)).toMatch(/is not good for this/);
   expect(await refusalOf("payout create telekom", finance)).toMatch(/is not good for this/);
   const id = await client.operator("finance");
   const former = await keyOf(id);

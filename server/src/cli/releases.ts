@@ -25,7 +25,7 @@ export function addReleaseCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, order: string, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options, { ability: "orders.change", tenant: slug });
+        const { name: by } = await readSigner(context, options, { ability: "releases.decide", tenant: slug });
         await decide({ slug, order, by }, context);
       }),
     );
@@ -36,7 +36,7 @@ export function addReleaseCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, order: string, reason: string, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options, { ability: "orders.change", tenant: slug });
+        const { name: by } = await readSigner(context, options, { ability: "releases.decide", tenant: slug });
         await decide({ slug, order, reason, by }, context);
       }),
     );

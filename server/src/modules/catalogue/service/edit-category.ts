@@ -37,6 +37,12 @@ export async function listCategories(tx: TenantTransaction): Promise<CategoryRow
   }));
 }
 
+/** The id of the category that took a merged one. An import may bring the merged one back: then it is itself again. */
+async function currentIdOf(tx: TenantTransaction, givenId: number): Promise<number> {
+  if ((await readCategories(tx)).some(({ id }) => id === givenId)) return givenId;
+  return (await readMergedIds(tx)).get(givenId) ?? givenId;
+}
+
 /** A category with the names and states of its products; for the id of a merged one, the category that took it. */
 export async function viewCategory(
   tx: TenantTransaction,
@@ -44,7 +50,7 @@ export async function viewCategory(
   givenId: number,
   now: Date,
 ): Promise<CategoryView> {
-  const id = (await readMergedIds(tx)).get(givenId) ?? givenId;
+  const id = await currentIdOf(tx, givenId);
   const category = await storedCategory(tx, id);
   const form = formOf(category);
   const products = new Map((await readProducts(tx, [])).map((product) => [product.id, product]));

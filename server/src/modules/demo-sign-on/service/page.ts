@@ -14,7 +14,7 @@ const texts = {
     users: "Benutzer",
     addresses: "Oder die E-Mail-Adresse eines Mitglieds, mit demselben Passwort.",
     logOut: "Abmelden",
-    logOutToo: (account: string) => `Möchten Sie sich auch von Ihrem ${account} abmelden?`,
+    logOutToo: "Möchten Sie sich auch von Ihrem {account} abmelden?",
     stay: "Angemeldet bleiben",
   },
   en: {
@@ -27,7 +27,7 @@ const texts = {
     users: "Users",
     addresses: "Or the email address of a member, with the same password.",
     logOut: "Log out",
-    logOutToo: (account: string) => `Would you like to log out of your ${account} too?`,
+    logOutToo: "Would you like to log out of your {account} too?",
     stay: "Stay logged in",
   },
 } as const satisfies Record<Language, Record<string, string>>;
@@ -90,7 +90,7 @@ export function logoutPage(
     { title: t.logOut, account: account[language], language },
     html`
       <h1>${t.logOut}</h1>
-      <p>${t.logOutToo(account[language])}</p>
+      <p>${t.logOutToo.replace("{account}", account[language])}</p>
       ${new Html(form)}
       <button type="submit" form="op.logoutForm" name="logout" value="yes">${t.logOut}</button>
       <button type="submit" form="op.logoutForm" class="quiet">${t.stay}</button>

@@ -17,8 +17,8 @@ import {
 
 /**
  * The recommendations created on these days, with when each reached a step and what can still carry it on. An order
- * counts as ordered when the provider reported it or its agency decided about it, also if it was cancelled later; as
- * valid when a reward for it left the complaint period and was not taken back.
+ * counts as ordered when the provider or its agency confirmed it, also if it was cancelled later; as valid when a reward
+ * for it left the complaint period and was not taken back.
  */
 const cohorts = (tx: TenantTransaction, days: Days) => sql`
   select d.day, r.product_id, ${channelOfRecommendation} as channel, coalesce(r.channel, '') as campaign,

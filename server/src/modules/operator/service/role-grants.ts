@@ -165,6 +165,22 @@ export async function hasApprover(tx: PlatformTransaction, makerId?: number): Pr
   return false;
 }
 
+/** Only the role of an administrator is given in an emergency, and only while no two administrators can approve it. */
+export async function requireEmergency(tx: PlatformTransaction, role: Role): Promise<void> {
+  if (role !== "administrator")
+    throw new Refusal("wrongState", { detail: "Only the role administrator is given in an emergency." });
+  const grants = (await findGrants(tx)).filter((grant) => grant.role === "administrator");
+  const active = (await consoleOperators(tx)).filter(
+    ({ id, joinedAt, leftAt, lockedAt }) =>
+      joinedAt && !leftAt && !lockedAt && grants.some(({ operatorId }) => operatorId === id),
+  );
+  if (active.length < 2) return;
+  throw new Refusal("wrongState", {
+    detail:
+      "There are two administrators: they decide. Lock the accounts of those who cannot be reached first.",
+  });
+}
+
 /** After a refused or withdrawn request: deletes an account that never joined, has no role and waits for none. */
 export async function deleteUnwanted(tx: PlatformTransaction, target: string, now: Date): Promise<void> {
   const { id } = parseTarget(target);
