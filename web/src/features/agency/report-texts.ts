@@ -141,8 +141,11 @@ export const agencyReportTexts = defineTexts("agencyReport", {
     noRecommendations: "No recommendation yet.",
     ofReferrer: "Recommendations by {name}",
     failed: "The recommendations could not be loaded.",
-    leadsOpen: "{count} waiting for an order",
-    leadsConfirmed: "{count} waiting with a confirmed email",
+    leadsOpen: { one: "{count} waits for an order", other: "{count} wait for an order" },
+    leadsConfirmed: {
+      one: "{count} waits with a confirmed email",
+      other: "{count} wait with a confirmed email",
+    },
     leadsExpired: "{count} expired",
     ordersReleasable: "To be released by you",
     ordersBegun: "Released by you, second person missing",
