@@ -166,6 +166,13 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
 
   test("keeps hostile data inert in every field", () => {
     const skeleton = skeletonOf(rendered.html);
+    // Links that come with the data, such as those into the console, keep the origin they have in the example.
+    const origins = [
+      brand.address,
+      ...valuesIn(mail.example)
+        .map(String)
+        .filter((value) => URL.canParse(value)),
+    ].map((address) => new URL(address).origin);
     // All of them for one brand, some for the others: they differ in colours and words alone.
     const isThorough = process.env["FULL"] || (brand === mailBrands[0] && language === "de");
     const payloads = isThorough ? xssPayloads : xssPayloads.filter((_payload, index) => index % 6 === 0);
@@ -174,7 +181,7 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
       expect(skeletonOf(poisoned.html)).toEqual(skeleton);
       expect(poisoned.subject).not.toMatch(/[\r\n]/);
       expect(Object.values(poisoned.headers).join("")).not.toMatch(/[\r\n]/);
-      for (const link of linksOf(poisoned.html)) expect(new URL(link).origin).toBe(originOf(brand));
+      for (const link of linksOf(poisoned.html)) expect(origins).toContain(new URL(link).origin);
     }
   });
 });
@@ -190,10 +197,6 @@ function linksOf(html: string): string[] {
 
 function addressesIn(text: string): string[] {
   return [...text.matchAll(/https?:\/\/\S+/g)].map((match) => match[0]);
-}
-
-function originOf(brand: MailBrand): string {
-  return new URL(brand.address).origin;
 }
 
 /** Tag and attribute names in order. Text can change them only by breaking out of its place. */

@@ -298,7 +298,8 @@ test("a page without visitors is still available after the CMS failed and the se
   const folder = await mkdtemp(join(tmpdir(), "copies-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const directory = { all: () => [tenant], byId: () => tenant, bySlug: () => tenant, byHost: () => tenant };
-  const before = depsOver(httpTransport(cms.url), silentLog, fileCopies(folder));
+  // As patient as the product: a page read too slowly would be read again after ten minutes only.
+  const before = depsOver(httpTransport(cms.url), silentLog, fileCopies(folder), 10_000);
   const warming = warmCopies(before, directory, 0);
   const afterRestart = () =>
     depsOver(() => Promise.reject(new Error("unreachable")), silentLog, fileCopies(folder));

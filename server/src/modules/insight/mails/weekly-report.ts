@@ -38,7 +38,7 @@ export const weeklyReportMail = defineMail({
     weeks: z.array(z.object({ from: Day, count: z.int() })),
     /** The weeks as a picture. */
     png: z.base64(),
-    address: z.url(),
+    address: z.url({ protocol: /^https?$/ }),
     token: z.string(),
   }),
   example: {

@@ -6,7 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const operatorInvitationMail = defineMail({
   name: "operatorInvitation",
   confidential: true,
-  schema: z.object({ name: z.string(), address: z.url() }),
+  schema: z.object({ name: z.string(), address: z.url({ protocol: /^https?$/ }) }),
   example: { name: "Kim Schulz", address: "https://konsole.empfehlen.example/einladung#beispiel" },
   texts: {
     de: {
