@@ -97,42 +97,41 @@ function stateOf({ addedAt, assignedAt, setAsideAt }: KnownVoucher): Problem {
   };
 }
 
-const byLine = (bad: readonly BadLine[]): BadLine[] => bad.toSorted((one, other) => one.line - other.line);
+/** Sorts the codes of a file: those with a problem, in the order of their lines, and the others. */
+async function sortCodes(
+  deps: Pick<RewardDeps, "seal">,
+  tx: TenantTransaction,
+  text: string,
+  problemOf: (voucher: KnownVoucher | undefined) => Problem | undefined,
+): Promise<ReviewedCodes> {
+  const { codes, bad } = readLines(text);
+  const known = await findKnown(deps, tx, codes);
+  const good: string[] = [];
+  for (const { line, code } of codes) {
+    const problem = problemOf(known(code));
+    if (problem) bad.push({ line, ...problem });
+    else good.push(code);
+  }
+  return { good, bad: bad.toSorted((one, other) => one.line - other.line) };
+}
 
 /** Checks the codes of a file before they are added: their shape, duplicates in the file, and those known already. */
-export async function reviewCodes(
+export const reviewCodes = (
   deps: Pick<RewardDeps, "seal">,
   tx: TenantTransaction,
   text: string,
-): Promise<ReviewedCodes> {
-  const { codes, bad } = readLines(text);
-  const known = await findKnown(deps, tx, codes);
-  const good: string[] = [];
-  for (const { line, code } of codes) {
-    const voucher = known(code);
-    if (voucher) bad.push({ line, ...stateOf(voucher) });
-    else good.push(code);
-  }
-  return { good, bad: byLine(bad) };
-}
+): Promise<ReviewedCodes> => sortCodes(deps, tx, text, (voucher) => voucher && stateOf(voucher));
 
 /** Checks which codes of a file can be withdrawn: those in stock. */
-export async function reviewWithdrawal(
+export const reviewWithdrawal = (
   deps: Pick<RewardDeps, "seal">,
   tx: TenantTransaction,
   text: string,
-): Promise<ReviewedCodes> {
-  const { codes, bad } = readLines(text);
-  const known = await findKnown(deps, tx, codes);
-  const good: string[] = [];
-  for (const { line, code } of codes) {
-    const voucher = known(code);
-    if (!voucher) bad.push({ line, ...unknown });
-    else if (voucher.assignedAt ?? voucher.setAsideAt) bad.push({ line, ...stateOf(voucher) });
-    else good.push(code);
-  }
-  return { good, bad: byLine(bad) };
-}
+): Promise<ReviewedCodes> =>
+  sortCodes(deps, tx, text, (voucher) => {
+    if (!voucher) return unknown;
+    return voucher.assignedAt || voucher.setAsideAt ? stateOf(voucher) : undefined;
+  });
 
 /** Takes codes out of the stock. Returns how many were still in it. */
 export async function withdrawCodes(
