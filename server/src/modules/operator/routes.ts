@@ -283,15 +283,11 @@ const deciderOf = ({ operator, tenant }: OperatorContext & { tenant?: OperatorTe
 
 function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
   const { appliers } = deps;
-  const list = async (
-    tx: PlatformTransaction,
-    status: ChangeStatus | undefined,
-    { operator }: OperatorContext,
-  ) =>
+  const list = async (tx: PlatformTransaction, status: ChangeStatus | undefined, viewerId: number) =>
     (await listChanges(tx, { status, size: MOST_CHANGES })).map(({ makerId, content, ...request }) => ({
       ...request,
       content: content as Record<string, unknown>,
-      isOwn: makerId === operator.id,
+      isOwn: makerId === viewerId,
     }));
   const reject = async (
     tx: PlatformTransaction,
@@ -304,8 +300,8 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     await rejectChange(tx, { id, by: operator.id, note, now });
   };
   return [
-    onConsole(work.listChanges, async ({ query }, context, tx) => ({
-      content: await list(tx, query.status, context),
+    onConsole(work.listChanges, async ({ query }, { operator }, tx) => ({
+      content: await list(tx, query.status, operator.id),
     })),
     onConsole(work.approveChange, async ({ params }, context, tx) => {
       const { kind, target } = await openChange(tx, params.id, deciderOf(context));
@@ -315,8 +311,8 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     onConsole(work.rejectChange, ({ params, body }, context, tx) =>
       reject(tx, { ...params, ...body }, context),
     ),
-    onConsole(work.listInstallationChanges, async ({ query }, context, tx) => ({
-      content: await roleGrants.namePeople(tx, await list(tx, query.status, context)),
+    onConsole(work.listInstallationChanges, async ({ query }, { operator }, tx) => ({
+      content: await roleGrants.namePeople(tx, await list(tx, query.status, operator.id)),
     })),
     onConsole(work.approveInstallationChange, async ({ params }, context, tx) => {
       const { operator, now, record } = context;
