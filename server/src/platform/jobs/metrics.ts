@@ -26,9 +26,10 @@ export function createJobMetrics(registry: Registry) {
       labelNames: ["task"],
       registers: [registry],
     }),
+    // Counts a run that another server was doing as well: otherwise a server that never gets the lock would look broken.
     sweepsDone: new Gauge({
       name: "weitersagen_sweep_last_done_seconds",
-      help: "When the sweep was last done without a failure, in seconds since 1970",
+      help: "When the sweep last ended without a failure, here or on another server, in seconds since 1970",
       labelNames: ["sweep"],
       registers: [registry],
     }),

@@ -6,10 +6,13 @@ import * as z from "zod/mini";
 import { silentLog, type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { systemClock } from "../clock.ts";
+import { openJobsPool } from "../db/pool.ts";
 import { enqueue } from "./enqueue.ts";
+import { createJobMetrics } from "./metrics.ts";
 import { eachRow } from "./row-failures.ts";
 import { runDue } from "./run-due.ts";
-import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
+import { defineSweep, holdingSweepLock, inBatches, type Sweep } from "./sweep.ts";
+import { sweepInstallation, sweepTenants } from "./sweeper.ts";
 import { defineTask, handleTask, type TaskHandler } from "./task.ts";
 import { everyTenant } from "./work.ts";
 import { startWorker } from "./worker.ts";
@@ -85,6 +88,41 @@ test("the same sweep of the same tenant never runs twice at once, on any number 
   });
   await Promise.all(Array.from({ length: 4 }, () => runDueAt("2027-01-01T00:00:00Z", [slow])));
   expect(most).toBe(1);
+});
+
+test("the console learns of a run only when this server finished it for every tenant", async () => {
+  const hourly = { name: "hourly", everySeconds: 3_600 };
+  const whole = { name: "whole", everySeconds: 3_600, runOnce: async () => 0 };
+  const sweep = defineSweep({ ...hourly, work: everyTenant, run: async () => 0 });
+  const pool = openJobsPool({ url: db.jobsUrl, size: 4, log: silentLog });
+  const metrics = createJobMetrics(new Registry());
+  const now = new Date("2027-01-01T00:00:00Z");
+  const run = async () => {
+    const { elsewhere } = await sweepTenants(
+      sweep,
+      { database: db.database, pool, log: silentLog, metrics },
+      { now },
+    );
+    await sweepInstallation(whole, { pool, metrics }, { now });
+    return elsewhere;
+  };
+  const noted = async () => {
+    const { rows } = await db.owner.query<{ name: string }>(
+      "select name from platform.sweep_run where name in ('hourly', 'whole') order by name",
+    );
+    return rows.map(({ name }) => name);
+  };
+  try {
+    const elsewhere = await holdingSweepLock(pool, `hourly:${tenants[1]}`, { wait: false }, () =>
+      holdingSweepLock(pool, "whole", { wait: false }, run),
+    );
+    expect(elsewhere).toBe(1);
+    expect(await noted()).toEqual([]);
+    expect(await run()).toBe(0);
+    expect(await noted()).toEqual(["hourly", "whole"]);
+  } finally {
+    await pool.end();
+  }
 });
 
 test("what one sweep makes due for another is processed in the same run, and so are the jobs of both", async () => {

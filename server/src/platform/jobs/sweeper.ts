@@ -52,12 +52,12 @@ export async function sweepTenants(
   sweep: Sweep,
   { database, pool, log, metrics }: Pick<SweeperDeps, "database" | "pool" | "log" | "metrics">,
   { now, wait = false }: { now: Date; wait?: boolean },
-): Promise<{ changed: number; failed: number; brokenOff: number }> {
+): Promise<{ changed: number; failed: number; brokenOff: number; elsewhere: number }> {
   const asked = metrics.sweeps.startTimer({ sweep: sweep.name });
   const tenants = await tenantsOf(sweep, pool, now);
   if (tenants.length === 0) asked({ outcome: "done" });
   await forgetFailures(sweep, tenants, metrics);
-  const sum = { changed: 0, failed: 0, brokenOff: 0 };
+  const sum = { changed: 0, failed: 0, brokenOff: 0, elsewhere: 0 };
   for (const tenantId of tenants) {
     const finish = metrics.sweeps.startTimer({ sweep: sweep.name });
     const failures = new RowFailures();
@@ -66,13 +66,15 @@ export async function sweepTenants(
       const changed = await holdingSweepLock(pool, key, { wait }, () =>
         sweep.run({ tenantId, now, database, failures }),
       );
-      sum.changed += changed ?? 0;
-      metrics.swept.inc({ sweep: sweep.name }, changed ?? 0);
       finish({ outcome: changed === undefined ? "elsewhere" : "done" });
-      if (changed !== undefined) {
-        sum.failed += failures.size;
-        reportRows(failures, { sweep: sweep.name, tenant: tenantId }, { log, metrics });
+      if (changed === undefined) {
+        sum.elsewhere += 1;
+        continue;
       }
+      sum.changed += changed;
+      sum.failed += failures.size;
+      metrics.swept.inc({ sweep: sweep.name }, changed);
+      reportRows(failures, { sweep: sweep.name, tenant: tenantId }, { log, metrics });
     } catch (error) {
       sum.failed += 1;
       finish({ outcome: "failed" });
@@ -84,17 +86,15 @@ export async function sweepTenants(
       } else log.error({ ...where, err: error }, "sweep failed");
     }
   }
-  if (sum.failed === 0) {
-    metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
-    await noteDone(sweep, pool, now);
-  }
+  if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
+  if (sum.failed + sum.elsewhere === 0) await noteDone(sweep, pool, now);
   return sum;
 }
 
 /** Sweeps that run more often write nothing: a look at the console would show "a moment ago" anyway. */
 const NOTED_SECONDS = 600;
 
-/** For the console, which shows when data were last cleared. */
+/** For the console, which shows when data were last cleared. A run that another server has not finished is not noted. */
 async function noteDone(
   { name, everySeconds }: Pick<Sweep, "name" | "everySeconds">,
   pool: Pool,
@@ -142,7 +142,7 @@ export async function sweepInstallation(
     );
     metrics.swept.inc({ sweep: name }, changed ?? 0);
     metrics.sweepsDone.setToCurrentTime({ sweep: name });
-    await noteDone({ name, everySeconds }, pool, now);
+    if (changed !== undefined) await noteDone({ name, everySeconds }, pool, now);
     finish({ outcome: changed === undefined ? "elsewhere" : "done" });
     return changed ?? 0;
   } catch (error) {
@@ -151,11 +151,14 @@ export async function sweepInstallation(
   }
 }
 
-/** A sweep that the database broke off is tried again this soon, also if it runs once an hour only. */
+/**
+ * A sweep that threw an error, was broken off by the database or found a tenant locked by another server runs again this
+ * soon, also if it runs once an hour only.
+ */
 const retrySeconds = 30;
 
 interface Timed extends Pick<Sweep, "name" | "everySeconds"> {
-  /** Returns whether the database broke it off for no tenant. */
+  /** False if it should be retried soon: for some tenant the database broke it off, or another server was at it. */
   readonly sweep: (now: Date) => Promise<boolean>;
 }
 
@@ -164,7 +167,10 @@ export function startSweeping(deps: SweeperDeps, clock: Clock): { stop(): Promis
   const everything: Timed[] = [
     ...deps.sweeps.map((sweep) => ({
       ...sweep,
-      sweep: async (now: Date) => (await sweepTenants(sweep, deps, { now })).brokenOff === 0,
+      sweep: async (now: Date) => {
+        const { brokenOff, elsewhere } = await sweepTenants(sweep, deps, { now });
+        return brokenOff + elsewhere === 0;
+      },
     })),
     ...(deps.installationSweeps ?? []).map((sweep) => ({
       ...sweep,
@@ -179,10 +185,11 @@ export function startSweeping(deps: SweeperDeps, clock: Clock): { stop(): Promis
   let stopped = false;
   let running = Promise.resolve();
 
-  /** Short steps, so that a sweep that hangs is noticed. */
+  /** Reports begin and end of the work to the health check, so that a sweep that hangs is noticed. */
   const observed = (work: () => Promise<boolean>) => deps.health?.during("sweeps", work) ?? work();
 
   async function sweepWhatIsDue(): Promise<void> {
+    // Shows the health check that the loop lives, also when nothing is due.
     await observed(async () => true);
     for (const [timed, dueAt] of due) {
       if (stopped || performance.now() < dueAt) continue;
@@ -192,7 +199,7 @@ export function startSweeping(deps: SweeperDeps, clock: Clock): { stop(): Promis
         waiting.end();
       } catch (error) {
         if (isUnavailable(error)) waiting.begin(timed.name, error, performance.now());
-        else deps.log.error({ sweep: timed.name, err: error }, "sweep could not begin");
+        else deps.log.error({ sweep: timed.name, err: error }, "sweep failed");
       }
       const pause = isDone ? timed.everySeconds : Math.min(timed.everySeconds, retrySeconds);
       due.set(timed, performance.now() + pause * 1_000);
