@@ -20,7 +20,7 @@ export type InvitationEvent = EventOf<typeof invitationFlow>;
 export const invitationStates = Object.keys(invitationFlow) as InvitationStatus[];
 
 export const INVITATION_WEEKS = 12;
-const REMIND_AFTER_DAYS = 14;
+export const REMIND_AFTER_WEEKS = 2;
 const LEAST_DAYS_BEFORE_REMINDER = 3;
 
 /** Until when the mailed link works. The name and address are deleted then. */
@@ -30,7 +30,7 @@ export function invitationEnds(createdAt: Date): Date {
 
 /** When a person who has not accepted is reminded, once. */
 export function remindsAt(createdAt: Date): Date {
-  return addDays(createdAt, REMIND_AFTER_DAYS);
+  return addWeeks(createdAt, REMIND_AFTER_WEEKS);
 }
 
 interface Remindable {

@@ -1,6 +1,10 @@
 import { reportLabels } from "@weitersagen/contract/agency-report-columns";
 import { reportWords } from "@weitersagen/contract/agency-report-words";
+import { INVITATION_WEEKS, REMIND_AFTER_WEEKS } from "@weitersagen/domain/invitation";
 import { defineTexts } from "../../lib/texts/texts.ts";
+
+/** The numbers that `sendNote` names. */
+export const inviteWeeks = { weeks: INVITATION_WEEKS, remindWeeks: REMIND_AFTER_WEEKS };
 
 /** The mask for invitations and the list of them. */
 export const inviteTexts = defineTexts("agencyInvite", {
@@ -26,7 +30,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
       "Bitte bestätigen Sie, dass die Einladung erbeten wurde. Ohne das dürfen wir nicht schreiben.",
     send: "Einladung senden",
     sendNote:
-      "Die Person bekommt eine E-Mail mit ihrem persönlichen Link und nach zwei Wochen höchstens eine Erinnerung. Nimmt sie in {weeks} Wochen nicht an, löschen wir Namen und Adresse.",
+      "Die Person bekommt eine E-Mail mit ihrem persönlichen Link und nach {remindWeeks} Wochen höchstens eine Erinnerung. Nimmt sie in {weeks} Wochen nicht an, löschen wir Namen und Adresse.",
     sent: "Die Einladung an {name} ist unterwegs.",
     sentText:
       "Sobald {name} den Link öffnet oder mitmacht, sehen Sie es unter „Einladungen“. Diesen Link können Sie auch selbst weitergeben:",
@@ -36,13 +40,13 @@ export const inviteTexts = defineTexts("agencyInvite", {
     toInvitations: "Zu den Einladungen",
     paste: "Liste einfügen",
     pasteHint:
-      "Eine Person pro Zeile: Vorname, Nachname, E-Mail. Aus einer Tabelle kopiert, als CSV oder als „Max Muster <max@example.org>“. Höchstens 5.000 Zeilen.",
+      "Eine Person pro Zeile: Vorname, Nachname, E-Mail. Aus einer Tabelle kopiert, als CSV oder als „Max Muster <max@example.org>“. Höchstens {most} Zeilen.",
     upload: "Oder eine Datei wählen (CSV oder Text)",
     uploadFailed: "Die Datei konnte nicht gelesen werden.",
     check: "Liste prüfen",
     checkNote: "Das Prüfen verschickt noch nichts.",
     empty: "Die Liste ist leer.",
-    tooLong: "Die Liste hat {lines} Zeilen. Möglich sind 5.000. Bitte teilen Sie sie.",
+    tooLong: "Die Liste hat {lines} Zeilen. Möglich sind {most}. Bitte teilen Sie sie.",
     checking: "Wird geprüft: {done} von {count}",
     sending: "Wird versendet: {done} von {count}",
     stopped: "Unterbrochen bei {done} von {count}",
@@ -129,7 +133,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     wishMissing: "Please confirm that the invitation was asked for. Without that we must not write.",
     send: "Send the invitation",
     sendNote:
-      "The person gets an email with a personal link, and after two weeks one reminder at most. If they do not accept within {weeks} weeks, we delete name and address.",
+      "The person gets an email with a personal link, and after {remindWeeks} weeks one reminder at most. If they do not accept within {weeks} weeks, we delete name and address.",
     sent: "The invitation to {name} is on its way.",
     sentText:
       "As soon as {name} opens the link or joins, you see it under “Invitations”. You can also pass on this link yourself:",
@@ -139,13 +143,13 @@ export const inviteTexts = defineTexts("agencyInvite", {
     toInvitations: "To the invitations",
     paste: "Paste a list",
     pasteHint:
-      "One person per line: first name, last name, email. Copied from a spreadsheet, as CSV, or as “Max Muster <max@example.org>”. At most 5,000 lines.",
+      "One person per line: first name, last name, email. Copied from a spreadsheet, as CSV, or as “Max Muster <max@example.org>”. At most {most} lines.",
     upload: "Or choose a file (CSV or text)",
     uploadFailed: "The file could not be read.",
     check: "Check the list",
     checkNote: "Checking sends nothing yet.",
     empty: "The list is empty.",
-    tooLong: "The list has {lines} lines. 5,000 are possible. Please split it.",
+    tooLong: "The list has {lines} lines. {most} are possible. Please split it.",
     checking: "Checking: {done} of {count}",
     sending: "Sending: {done} of {count}",
     stopped: "Interrupted at {done} of {count}",

@@ -1,5 +1,4 @@
 import type { Language } from "@weitersagen/contract/language";
-import { INVITATION_WEEKS } from "@weitersagen/domain/invitation";
 import { useEffect, useRef, useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -9,7 +8,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { InviteMask } from "../invite-mask.ts";
-import { inviteTexts } from "../invite-texts.ts";
+import { inviteTexts, inviteWeeks } from "../invite-texts.ts";
 import { useList } from "../use-list.ts";
 import { LanguageSelect } from "./invite-choices.tsx";
 import { emptyList, ListInput, type TypedList } from "./list-input.tsx";
@@ -127,7 +126,7 @@ function Confirm({ mask, list, onStartAgain }: OutcomeProps & { readonly mask: I
           {t("startAgain")}
         </Button>
       </div>
-      {ready > 0 && <p className="text-fine text-muted">{t("sendNote", { weeks: INVITATION_WEEKS })}</p>}
+      {ready > 0 && <p className="text-fine text-muted">{t("sendNote", inviteWeeks)}</p>}
     </section>
   );
 }

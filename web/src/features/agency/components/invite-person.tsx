@@ -2,7 +2,7 @@ import { invite, InvitedPerson } from "@weitersagen/contract/invitation";
 import type { Language } from "@weitersagen/contract/language";
 import { Ticked } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
-import { INVITATION_WEEKS, type InvitationKind } from "@weitersagen/domain/invitation";
+import type { InvitationKind } from "@weitersagen/domain/invitation";
 import { useState } from "react";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -16,7 +16,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
 import type { InviteMask } from "../invite-mask.ts";
-import { inviteTexts } from "../invite-texts.ts";
+import { inviteTexts, inviteWeeks } from "../invite-texts.ts";
 import { useAgency } from "../use-agency.ts";
 import { KindSelect, LanguageSelect } from "./invite-choices.tsx";
 
@@ -60,7 +60,7 @@ function PersonMask({ mask, onSent }: { readonly mask: InviteMask; readonly onSe
     },
   });
   return (
-    <Form form={form} submitLabel={t("send")} note={t("sendNote", { weeks: INVITATION_WEEKS })}>
+    <Form form={form} submitLabel={t("send")} note={t("sendNote", inviteWeeks)}>
       <NameFields form={form} isOwn={false} />
       <EmailField {...form.field("email")} autoComplete="off" />
       <div className="grid gap-6 md:grid-cols-2">

@@ -10,7 +10,7 @@ import { type ListedPerson, readList, readTextFile } from "../read-list.ts";
 import { KindSelect } from "./invite-choices.tsx";
 
 const MOST_LINES = 5_000;
-/** Far more than 5,000 lines need. */
+/** Far more than so many lines need. */
 const MOST_BYTES = 5_000_000;
 
 /** What was typed, kept so that faulty rows can be corrected after the check. */
@@ -33,6 +33,7 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
   const { language } = usePage();
   const { text, kind } = typed;
   const setText = (next: string) => onType({ ...typed, text: next });
+  const most = MOST_LINES.toLocaleString(language);
   const [error, setError] = useState<string>();
   const upload = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0];
@@ -50,7 +51,7 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
     const people = readList(text, kind);
     if (people.length === 0) return setError(t("empty"));
     if (people.length > MOST_LINES) {
-      return setError(t("tooLong", { lines: people.length.toLocaleString(language) }));
+      return setError(t("tooLong", { lines: people.length.toLocaleString(language), most }));
     }
     setError(undefined);
     onRead(people);
@@ -60,7 +61,7 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
       <TextArea
         id="einladung-liste"
         label={t("paste")}
-        hint={t("pasteHint")}
+        hint={t("pasteHint", { most })}
         rows={10}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
