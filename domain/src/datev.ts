@@ -122,6 +122,9 @@ export function datevHead(batch: DatevBatch): string {
   return `${fields.join(";")}\r\n${columns.join(";")}\r\n`;
 }
 
+/** DATEV cuts the text of a booking here. */
+export const DATEV_TEXT_LENGTH = 60;
+
 /** One booking: the account is debited, the contra account credited. */
 export function datevRow({ amountCents, debit, credit, on, reference, text }: DatevBooking): string {
   const amount = `${Math.floor(amountCents / 100)},${String(amountCents % 100).padStart(2, "0")}`;
@@ -129,7 +132,7 @@ export function datevRow({ amountCents, debit, credit, on, reference, text }: Da
   // Letters, digits and a few signs; everything else is refused on import.
   const voucher = reference.replaceAll(/[^A-Za-z0-9$&%*+/-]/g, "-");
   const fields = [amount, '"S"', '"EUR"', "", "", "", String(debit), String(credit), "", day];
-  return `${[...fields, quoted(voucher, 36), '""', "", quoted(text, 60)].join(";")}\r\n`;
+  return `${[...fields, quoted(voucher, 36), '""', "", quoted(text, DATEV_TEXT_LENGTH)].join(";")}\r\n`;
 }
 
 /** The first day of the business year in which a day lies. */

@@ -3,7 +3,7 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { actorIn } from "./actors.ts";
 import { ledgerAccounts } from "./books.ts";
-import { defineList } from "./list.ts";
+import { defineList, namesOf } from "./list.ts";
 
 export const accountNames = {
   programme: { de: "Aufwand Prämien", en: "Reward expense" },
@@ -25,7 +25,7 @@ export const entryKinds = {
   return: { de: "Überweisung zurück", en: "Transfer returned" },
   clawback: { de: "Prämie zurückzufordern", en: "Reward owed back" },
   recover: { de: "Rückforderung erhalten", en: "Money recovered" },
-  reinstate: { de: "Rückforderung entfallen", en: "Claim dropped" },
+  reinstate: { de: "Rückforderung entfallen", en: "No longer owed back" },
   commission: { de: "Provision verdient", en: "Commission earned" },
   commission_cancel: { de: "Provision storniert", en: "Commission cancelled" },
   input_tax: { de: "Vorsteuer aus Gutschrift", en: "Input tax" },
@@ -33,7 +33,6 @@ export const entryKinds = {
   commission_pay: { de: "Provision überwiesen", en: "Commission paid" },
   commission_return: { de: "Provision zurück", en: "Commission returned" },
 } as const;
-const kinds = Object.keys(entryKinds) as (keyof typeof entryKinds)[];
 
 export const journalList = defineList({
   scope: "consoleTenant",
@@ -47,7 +46,7 @@ export const journalList = defineList({
   row: wire({
     id: ["Id", z.int()],
     at: ["Zeit", Instant],
-    kind: ["Art", z.enum(kinds)],
+    kind: ["Art", z.enum(namesOf(entryKinds))],
     debit: ["Soll", z.enum(ledgerAccounts)],
     credit: ["Haben", z.enum(ledgerAccounts)],
     amountCents: ["Betrag", z.int()],

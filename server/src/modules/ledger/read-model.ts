@@ -2,6 +2,7 @@ import type { LedgerAccountName } from "@weitersagen/domain/datev";
 import type { Choice, Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { BookedKind } from "./repository.ts";
 
 /** The accounts whose balance follows from the rewards, the commissions and the credit notes. */
 export type CheckedAccount = "owed" | "bank" | "vouchers" | "clawback" | "commission_owed" | "input_tax";
@@ -66,7 +67,7 @@ async function commissionSums(
 export interface BookedEntry {
   readonly id: number;
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: BookedKind;
   /** Null for an entry about a commission or a credit note. */
   readonly rewardId: number | null;
   readonly creditNoteNumber: string | null;
@@ -133,6 +134,7 @@ export function entriesAfter(
     .where("entry.at", "<", until)
     .orderBy("entry.id")
     .limit(size)
+    .$narrowType<{ kind: BookedKind }>()
     .execute();
 }
 

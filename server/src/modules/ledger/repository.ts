@@ -23,6 +23,9 @@ export type CommissionEntryKind =
   | "commission_pay"
   | "commission_return";
 
+/** The kinds of entries that the database accepts (constraint of `ledger_entry`, migration 0132). */
+export type BookedKind = EntryKind | CommissionEntryKind;
+
 export type LedgerAccount = Schema["ledger_line"]["account"];
 
 /** A reward whose amount moves between two accounts. */

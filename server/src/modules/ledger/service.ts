@@ -1,5 +1,9 @@
+import { entryKinds } from "@weitersagen/contract/console/journal";
+import type { Words } from "@weitersagen/contract/console/list";
+import { bankText } from "@weitersagen/domain/bank-text";
 import {
   type AccountNumbers,
+  DATEV_TEXT_LENGTH,
   datevAccounts,
   datevHead,
   datevRow,
@@ -26,7 +30,13 @@ import {
   insertEntries,
   sumAccounts,
 } from "./repository.ts";
-import type { BookedReward, CommissionEntryKind, EntryKind, LedgerAccount } from "./repository.ts";
+import type {
+  BookedKind,
+  BookedReward,
+  CommissionEntryKind,
+  EntryKind,
+  LedgerAccount,
+} from "./repository.ts";
 
 /** What happens to the money of a reward; each kind debits one account and credits another. */
 export type LedgerEvent = EntryKind;
@@ -192,23 +202,8 @@ const cellsOf = (entry: BookedEntry): string[] => [
   entry.creditNoteNumber ?? "",
 ];
 
-const bookingTexts: Readonly<Record<string, string>> = {
-  accrue: "Praemie verdient",
-  cancel: "Praemie storniert",
-  expire: "Praemie verfallen",
-  pay: "Praemie ueberwiesen",
-  voucher: "Praemie als Gutschein",
-  return: "Ueberweisung zurueck",
-  clawback: "Praemie zurueckzufordern",
-  recover: "Rueckforderung erhalten",
-  reinstate: "Rueckforderung entfallen",
-  commission: "Provision verdient",
-  commission_cancel: "Provision storniert",
-  input_tax: "Vorsteuer aus Gutschrift",
-  input_tax_cancel: "Vorsteuer storniert",
-  commission_pay: "Provision ueberwiesen",
-  commission_return: "Provision zurueck",
-};
+// The type is checked here because the contract does not know the ledger's kinds.
+const kindNames: Readonly<Record<BookedKind, Words>> = entryKinds;
 
 /** Writes the entries of a period as a batch of bookings for DATEV, in the letters of Windows-1252. Returns how many. */
 export async function writeDatev(
@@ -248,5 +243,5 @@ const bookingOf = (entry: BookedEntry, accounts: AccountNumbers) => ({
   credit: accounts[entry.credit],
   on: calendarDateOf(entry.at),
   reference: entry.creditNoteNumber ?? `P${entry.rewardId ?? ""}-${entry.id}`,
-  text: `${bookingTexts[entry.kind] ?? entry.kind} ${entry.orderNumber ?? entry.creditNoteNumber ?? ""}`.trim(),
+  text: `${bankText(kindNames[entry.kind].de, DATEV_TEXT_LENGTH)} ${entry.orderNumber ?? entry.creditNoteNumber ?? ""}`.trim(),
 });

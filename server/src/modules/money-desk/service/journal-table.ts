@@ -1,58 +1,42 @@
 import { actorIn } from "@weitersagen/contract/console/actors";
-import { accountNames, entryKinds } from "@weitersagen/contract/console/journal";
+import { accountNames, entryKinds, journalList } from "@weitersagen/contract/console/journal";
 import type { Words } from "@weitersagen/contract/console/list";
 import type { Language } from "@weitersagen/contract/language";
+import type { Party } from "@weitersagen/domain/reward";
 import { csvMoney, csvTime } from "../../../platform/csv.ts";
 import type { LedgerTable } from "../../ledger/service.ts";
 
-const columns = {
-  de: [
-    "Buchung",
-    "Zeit",
-    "Vorgang",
-    "Prämie",
-    "Auftragsnummer",
-    "Wer",
-    "Soll",
-    "Haben",
-    "Betrag",
-    "Ausgelöst durch",
-    "Gutschrift",
-  ],
-  en: [
-    "Entry",
-    "Time",
-    "Event",
-    "Reward",
-    "Order number",
-    "Party",
-    "Debit",
-    "Credit",
-    "Amount",
-    "Caused by",
-    "Credit note",
-  ],
-} as const;
-
-const parties: Readonly<Record<string, Words>> = {
+const parties: Readonly<Record<Party | "agency", Words>> = {
   referrer: { de: "Werbende", en: "Referrer" },
   recipient: { de: "Geworbene", en: "Recipient" },
   agency: { de: "Agentur", en: "Agency" },
 };
 
-const kinds: Readonly<Record<string, Words>> = entryKinds;
+const { columns } = journalList;
 
 /** The journal as people read it: words, times of Germany, and amounts as spreadsheets of the language read them. */
 export function journalTable(language: Language): LedgerTable {
   return {
-    columns: columns[language],
+    columns: [
+      columns.id.label,
+      columns.at.label,
+      columns.kind.label,
+      columns.rewardId.label,
+      columns.order.label,
+      { de: "Wer", en: "Party" },
+      columns.debit.label,
+      columns.credit.label,
+      columns.amountCents.label,
+      columns.actor.label,
+      columns.creditNote.label,
+    ].map((label) => label[language]),
     cellsOf: (entry) => [
       String(entry.id),
       csvTime(entry.at),
-      kinds[entry.kind]?.[language] ?? entry.kind,
+      entryKinds[entry.kind][language],
       entry.rewardId === null ? "" : String(entry.rewardId),
       entry.orderNumber ?? "",
-      parties[entry.party ?? "agency"]?.[language] ?? "",
+      parties[entry.party ?? "agency"][language],
       accountNames[entry.debit][language],
       accountNames[entry.credit][language],
       csvMoney(entry.amountCents, language),
