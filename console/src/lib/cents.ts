@@ -1,7 +1,12 @@
-/** "75" or "75,50" as cents, nothing for an empty text, undefined if it is no amount. */
+/**
+ * A typed amount in cents: "75", "75,50" and "75.50", with or without "€" and spaces. Null for an empty text. Undefined
+ * if it is no amount, or could be read in two ways ("12,345", "1.000"). At most seven digits before the comma; which
+ * amounts are allowed is decided by the call.
+ */
 export function centsOf(typed: string): number | null | undefined {
-  if (typed.trim() === "") return null;
-  const [, euros, cents = ""] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  const text = typed.replaceAll(/[\s€]/g, "");
+  if (text === "") return null;
+  const [, euros, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
 }
 

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
+import { centsOf } from "../../lib/cents.ts";
 import { formatCount, formatDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
@@ -190,8 +191,8 @@ function GoodwillDialog({ order: { id, number }, onClose, onGranted }: GoodwillP
   const tenant = useTenant();
   const { values, set, clear } = useDraft(`goodwill.${id}`, { euros: "", reason: "" });
   const grant = async () => {
-    const cents = Math.round(Number(values.euros.replace(/\s|€/g, "").replace(",", ".")) * 100);
-    if (!Number.isInteger(cents) || cents < 1) throw new Error(t("wrongAmount"));
+    const cents = centsOf(values.euros);
+    if (!cents) throw new Error(t("wrongAmount"));
     const body = { cents, reason: values.reason };
     const { isAsked } = await callConsole(grantGoodwill, { params: { id }, body }, tenant);
     clear();

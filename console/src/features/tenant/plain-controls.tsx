@@ -6,7 +6,7 @@ import { ChoiceField, Field } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { settingsTexts } from "./settings-texts.ts";
-import { plainText, typedOf, valueOf } from "./values.ts";
+import { plainText, readTyped, typedOf } from "./values.ts";
 
 export interface ControlProps {
   readonly shape: FieldShape;
@@ -50,7 +50,7 @@ export function ChoiceControl({ shape, path, value, isReadOnly, errorAt, onChang
         value={value === undefined || value === null ? "" : plainText(value)}
         isDisabled={isReadOnly}
         onChange={(id) => {
-          const typed = valueOf(shape, id);
+          const typed = readTyped(shape, id);
           if ("value" in typed) onChange(typed.value);
         }}
         choices={
@@ -100,9 +100,9 @@ export function TypedControl({ shape, path, value, isReadOnly, errorAt, onChange
   const stands = JSON.stringify(value) ?? "";
   const isOwn = typed !== undefined && typed.stands === stands;
   const text = isOwn ? typed.text : typedOf(shape, value);
-  const result = valueOf(shape, text);
+  const result = readTyped(shape, text);
   const type = (next: string) => {
-    const read = valueOf(shape, next);
+    const read = readTyped(shape, next);
     const after = "value" in read ? read.value : value;
     setTyped({ text: next, stands: JSON.stringify(after) ?? "" });
     if ("value" in read) onChange(read.value);

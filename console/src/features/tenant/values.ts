@@ -1,6 +1,7 @@
 import { type Colour, hexColour } from "@weitersagen/contract/colour";
 import type { Language } from "@weitersagen/contract/language";
 import type { FieldShape } from "@weitersagen/domain/tenant-fields/field";
+import { centsOf, typedEuros } from "../../lib/cents.ts";
 import { formatMoney } from "../../lib/format.ts";
 
 /** A value of a setting from its JSON text; undefined where it is left out. */
@@ -13,7 +14,7 @@ export const encoded = (value: unknown): string | null =>
 /** What is typed into the field of a value. */
 export function typedOf(field: FieldShape, value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (field.kind === "cents") return (Number(value) / 100).toFixed(2).replace(".", ",");
+  if (field.kind === "cents") return typedEuros(Number(value));
   if (Array.isArray(value)) return value.join(field.kind === "lines" ? "\n" : ", ");
   return plainText(value);
 }
@@ -25,7 +26,7 @@ export const plainText = (value: unknown): string =>
 export type Typed = { readonly value: unknown } | { readonly error: "invalidNumber" };
 
 /** The value that was typed, or what is wrong with it. */
-export function valueOf(field: FieldShape, typed: string): Typed {
+export function readTyped(field: FieldShape, typed: string): Typed {
   const text = typed.trim();
   if (text === "" && field.empty !== undefined) return { value: field.empty === "null" ? null : undefined };
   switch (field.kind) {
@@ -33,9 +34,9 @@ export function valueOf(field: FieldShape, typed: string): Typed {
       return { value: text === "1" ? 1 : 0 };
     case "number":
     case "channel":
-      return numberFrom(text, 1);
+      return numberOr(text === "" ? undefined : Number(text));
     case "cents":
-      return numberFrom(text.replace(/[€\s]/g, "").replace(",", "."), 100);
+      return numberOr(centsOf(text) ?? undefined);
     case "lines":
       return { value: text.split(/\s*\n\s*/).filter((line) => line !== "") };
     case "numbers": {
@@ -54,10 +55,8 @@ export function valueOf(field: FieldShape, typed: string): Typed {
   }
 }
 
-function numberFrom(text: string, factor: number): Typed {
-  const number = Math.round(Number(text) * factor);
-  return text === "" || !Number.isSafeInteger(number) ? { error: "invalidNumber" } : { value: number };
-}
+const numberOr = (number: number | undefined): Typed =>
+  Number.isSafeInteger(number) ? { value: number } : { error: "invalidNumber" };
 
 interface Words {
   readonly on: string;
@@ -110,11 +109,12 @@ export interface Leaf {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
+const isListOfObjects = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 
 /** The differing parts of two structures, lists row by row; of plain values themselves. */
 export function leavesOf(before: unknown, after: unknown, path = ""): Leaf[] {
-  const areStructures = (isObject(before) && isObject(after)) || (isList(before) && isList(after));
+  const areStructures =
+    (isObject(before) && isObject(after)) || (isListOfObjects(before) && isListOfObjects(after));
   if (!areStructures)
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
   const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];

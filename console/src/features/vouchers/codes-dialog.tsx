@@ -8,6 +8,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { FileTrigger, Label, TextArea, TextField } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
+import { centsOf } from "../../lib/cents.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useRefresh } from "../../lib/session.tsx";
@@ -23,12 +24,6 @@ import { voucherTexts } from "./texts.ts";
 interface Props {
   readonly purpose: "add" | "withdraw";
   readonly onClose: () => void;
-}
-
-/** "12,50" or "12.50" as cents; undefined if it is no amount. */
-function centsOf(typed: string): number | undefined {
-  const [, euros, cents = ""] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
 }
 
 /** Takes codes, checks them, and adds or withdraws the good ones. */
@@ -63,7 +58,7 @@ export function CodesDialog({ purpose, onClose }: Props) {
       await refresh();
     });
   const isAdding = purpose === "add";
-  const isReady = isAdding ? cents !== undefined && cents > 0 : reason.trim().length >= 3;
+  const isReady = isAdding ? (cents ?? 0) > 0 : reason.trim().length >= 3;
   if (done !== undefined)
     return (
       <Dialog title={isAdding ? t("add") : t("withdraw")} isOpen onClose={onClose}>
