@@ -1,4 +1,4 @@
-import { hasApprover } from "../modules/operator/service/role-grants.ts";
+import { hasApprover } from "../modules/operator/service/approver.ts";
 import type { Signer } from "../modules/operator/service/signers.ts";
 import type { CommandContext } from "./command.ts";
 import { type KeyOptions, readSigner } from "./signer.ts";

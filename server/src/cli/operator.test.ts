@@ -129,6 +129,21 @@ test("a key is good for what the roles of its account allow", async () => {
   expect(await refusalOf("payout create ewe", former)).toMatch(/key is not valid/);
 });
 
+test("a key without an account signs nothing that needs step-up once there is an administrator", async () => {
+  const withoutAccount = /key of Solo is not good for this/;
+  for (const line of [
+    "payout release ewe 9001",
+    "payout void ewe 9001 --reason Irrtum",
+    "vouchers withdraw ewe codes.txt Irrtum",
+    "releases release ewe A-1",
+  ])
+    expect(await refusalOf(line, solo), line).toMatch(withoutAccount);
+  expect(await refusalOf("fraud decide ewe 9001 pass", solo)).not.toMatch(withoutAccount);
+  await owner.query("update operator set joined_at = null where id = any ($1)", [[kim, sascha]]);
+  expect(await refusalOf("releases release ewe A-1", solo)).not.toMatch(withoutAccount);
+  await owner.query("update operator set joined_at = now() where id = any ($1)", [[kim, sascha]]);
+});
+
 test("commands of development refuse to change a database of production", async () => {
   const development = { APP_ENV: "development" };
   await noteProduction(app.database, app.clock.now());

@@ -21,6 +21,7 @@ import {
   requireOperator,
   type RoleFor,
 } from "./accounts.ts";
+import { hasApprover } from "./approver.ts";
 import { approveChange, askForChange, dropChange, openChanges } from "./change-requests.ts";
 import { identityOf } from "./identity.ts";
 
@@ -148,21 +149,6 @@ async function requireNotOwn(tx: PlatformTransaction, id: number, checker: numbe
       detail: "The role is for the same person: another person has to approve it.",
       german: "Die Rolle ist für Sie selbst: Eine andere Person muss sie freigeben.",
     });
-}
-
-/** Whether there is another administrator. A locked one counts: locking a colleague must not lift the rule. */
-export async function hasApprover(tx: PlatformTransaction, makerId?: number): Promise<boolean> {
-  const grants = await findGrants(tx);
-  const administrators = new Set(
-    grants.filter(({ role }) => role === "administrator").map(({ operatorId }) => operatorId),
-  );
-  const others = (await consoleOperators(tx)).filter(
-    ({ id, joinedAt, leftAt }) => administrators.has(id) && id !== makerId && joinedAt && !leftAt,
-  );
-  if (makerId === undefined) return others.length > 0;
-  const maker = await identityOf(tx, makerId);
-  for (const { id } of others) if (!isSamePerson(maker, await identityOf(tx, id))) return true;
-  return false;
 }
 
 /** Only the role of an administrator is given in an emergency, and only while no two administrators can approve it. */

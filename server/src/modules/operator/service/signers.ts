@@ -1,4 +1,4 @@
-import { type AbilityName, isAble } from "@weitersagen/domain/operator-abilities";
+import { abilityOf, type AbilityName, isAble } from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
@@ -12,6 +12,7 @@ import {
   insertOperator,
   revokeKey,
 } from "../repository/signers.ts";
+import { hasApprover } from "./approver.ts";
 
 /** Distinguishes an operator's key from other secrets at a glance. */
 const KEY_PREFIX = "wso_";
@@ -71,7 +72,8 @@ export async function keylessOperator(tx: PlatformTransaction, name: string, now
 
 /**
  * The signer of a command. The key of an account is good for what its roles allow. A key without an account is good for
- * the work of a tenant and not for roles: it could be a second key of a person who has an account.
+ * the work of a tenant and not for roles: it could be a second key of a person who has an account. For the same reason it
+ * is not good for what needs step-up in the console, as soon as an administrator can give a role for it.
  */
 export async function signerOf(
   tx: PlatformTransaction,
@@ -83,7 +85,7 @@ export async function signerOf(
   const { id: operatorId, name } = operator;
   const isAllowed =
     operator.email === null
-      ? needed.tenant !== null
+      ? needed.tenant !== null && (!abilityOf(needed.ability).stepUp || !(await hasApprover(tx)))
       : isAble(await findGrants(tx, operatorId), needed.ability, needed.tenant);
   if (!isAllowed) {
     const detail = `The key of ${name} is not good for this: it needs the key of a person whose role in the console allows it.`;
