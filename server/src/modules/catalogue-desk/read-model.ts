@@ -61,8 +61,11 @@ export function findProducts(
           .select("m.product_id")
           .whereRef("m.tenant_id", "=", "p.tenant_id")
           .whereRef("m.product_id", "=", "p.id")
-          // Saved views and links may name a category that was merged into another one.
-          .where(sql<SqlBool>`(c.id = ${id} or ${id} = any (c.merged_ids))`),
+          // Saved views and links may name a category that was merged into another one. An import may bring it back.
+          .where(
+            sql<SqlBool>`(c.id = ${id} or (${id} = any (c.merged_ids) and not exists (
+              select from product_category k where k.tenant_id = p.tenant_id and k.id = ${id})))`,
+          ),
       ),
     );
   }
