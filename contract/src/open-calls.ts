@@ -56,6 +56,7 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   endNewsletter,
   confirmReferrer,
   recipient.giveRecipientConsent,
+  recipient.confirmRecipientEmail,
   openDataAccess,
   // A person without an account must be able to see and delete what is stored about them.
   requestDataAccess,

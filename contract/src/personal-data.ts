@@ -11,6 +11,7 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const fieldNames = {
   email: "E-Mail",
   pendingEmail: "Neue E-Mail",
+  formerEmail: "Frühere E-Mail",
   salutation: "Anrede",
   firstName: "Vorname",
   lastName: "Nachname",

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { LinkToken } from "./account.ts";
+import { linkTokenExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { AgreedTerms, Capability, line, SpokenNumber } from "./person.ts";
 import {
@@ -144,6 +146,20 @@ export const listRecipientOrders = defineCall({
   },
 });
 
+export const confirmRecipientEmail = defineCall({
+  ...callDefaults,
+  id: "confirmRecipientEmail",
+  method: "PUT",
+  path: "/empfaenger/email/bestaetigen",
+  summary: "Confirms the new address of a recipient by a mailed link, and notifies the old address",
+  access: "public",
+  body: wire({ token: ["Token", LinkToken] }),
+  answers: { 204: null },
+  errors: ["linkExpired"],
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
+  examples: { body: { Token: linkTokenExample } },
+});
+
 export const giveRecipientConsent = defineCall({
   ...callDefaults,
   id: "giveRecipientConsent",
@@ -180,6 +196,7 @@ export const recipientCalls = [
   createRecipient,
   getOwnRecipient,
   checkRecipientExists,
+  confirmRecipientEmail,
   giveRecipientConsent,
   getRecipientReward,
   listRecipientOrders,

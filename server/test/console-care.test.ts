@@ -2,6 +2,7 @@ import { errorCodes } from "@weitersagen/contract/error-codes";
 import { expect, test } from "vitest";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
+import { mailsTo, tokenIn } from "./jobs.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 
 const app = await startTestApp();
@@ -34,10 +35,13 @@ async function feed(row: object): Promise<void> {
 }
 
 /** A recommendation with its referrer, a recipient and an order. */
-async function story() {
+async function story(friend = newAddress()) {
   const email = newAddress();
   const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
-  const accepted = await plantRecipient(app, "ewe", made.recommendation, { lastName: "Müller-Ost" });
+  const accepted = await plantRecipient(app, "ewe", made.recommendation, {
+    email: friend,
+    lastName: "Müller-Ost",
+  });
   const { rows } = await owner.query<{ id: string }>("select id from referrer where email = $1", [email]);
   return { ...made, ...accepted, email, referrerId: Number(rows[0]?.id) };
 }
@@ -144,6 +148,63 @@ test("a new address counts only after its link was opened", async () => {
   expect((await call("POST", `${person}/adresse`, { Email: taken.email })).json["code"]).toBe(
     errorCodes.emailTaken,
   );
+});
+
+const confirm = async (Token: string) =>
+  app.app.inject({ method: "PUT", url: "/api/v1/ewe/empfaenger/email/bestaetigen", payload: { Token } });
+
+test("a friend's new address counts for all they accepted once its link was opened, and the old one is told", async () => {
+  const [email, wanted] = [newAddress(), newAddress()];
+  const [first, second] = [await story(email), await story(email)];
+  const friend = `/personen/recipient/${first.recipientId}`;
+  await owner.query(
+    `insert into bank_account (tenant_id, person, person_id, sealed, key_id, fingerprint, masked, saved_at)
+     select tenant_id, 'recipient', id, 'x', 'k', 'g', 'DE02 •••• 51', now() from recipient where id = $1`,
+    [first.recipientId],
+  );
+  expect((await call("POST", `${friend}/adresse`, { Email: wanted })).status).toBe(204);
+  expect((await call("GET", friend)).json).toMatchObject({ Email: email, NeueEmail: wanted });
+  const former = await tokenIn(app, wanted, "recipientEmailChange");
+  expect((await call("POST", `${friend}/adresse`, { Email: wanted })).status).toBe(204);
+  expect((await confirm(former)).json()).toMatchObject({ code: errorCodes.linkExpired });
+  const [, { data: { token } = {} } = {}] = await mailsTo(app, wanted);
+  expect((await confirm(String(token))).statusCode).toBe(204);
+  expect((await confirm(String(token))).json()).toMatchObject({ code: errorCodes.linkExpired });
+  expect((await call("GET", friend)).json).toMatchObject({ Email: wanted, NeueEmail: null });
+  const other = (await call("GET", `/personen/recipient/${second.recipientId}`)).json;
+  expect(other).toMatchObject({ Email: wanted });
+  expect((await mailsTo(app, email)).map(({ template }) => template)).toContain("recipientEmailChanged");
+  const { rows } = await owner.query(
+    `select frozen_until > $2 as frozen from bank_account where person = 'recipient' and person_id = $1`,
+    [first.recipientId, app.clock.now()],
+  );
+  expect(rows).toEqual([{ frozen: true }]);
+  expect(await find(wanted)).toHaveLength(2);
+});
+
+test("a friend's address is not changed to one that could not have accepted the recommendation", async () => {
+  const { recipientId, recommendation, email: referrer } = await story();
+  const friend = `/personen/recipient/${recipientId}`;
+  const refusalOf = async (Email: string) => {
+    const { status, json } = await call("POST", `${friend}/adresse`, { Email });
+    return [status, json["code"]];
+  };
+  const taken = newAddress();
+  await plantRecipient(app, "ewe", recommendation, { email: taken });
+  expect(await refusalOf(taken)).toEqual([409, errorCodes.wrongState]);
+  expect(await refusalOf(referrer)).toEqual([400, errorCodes.ownEmail]);
+  const { json } = await call("GET", friend);
+  expect(await refusalOf(String(json["Email"]))).toEqual([409, errorCodes.wrongState]);
+  expect((await call("POST", `${friend}/adresse`, { Email: newAddress() }, auditor)).status).toBe(403);
+
+  // The address accepts the same recommendation after the link was mailed.
+  const late = newAddress();
+  expect((await call("POST", `${friend}/adresse`, { Email: late })).status).toBe(204);
+  await plantRecipient(app, "ewe", recommendation, { email: late });
+  expect((await confirm(await tokenIn(app, late, "recipientEmailChange"))).json()).toMatchObject({
+    code: errorCodes.linkExpired,
+  });
+  expect((await call("GET", friend)).json).toMatchObject({ Email: json["Email"] });
 });
 
 test("an account is blocked once, with its links, and unblocked", async () => {

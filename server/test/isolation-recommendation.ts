@@ -87,6 +87,12 @@ export const recommendationRows: Matrix<Ids> = {
     foreign: "public",
     input: () => ({ body: { AgbText: "2025-07-01" } }),
   },
+  confirmRecipientEmail: {
+    answers: everybody(204),
+    foreign: "PSOF0202",
+    byCapability: true,
+    input: async ({ ids }) => ({ body: { Token: await ids.newLink("recipientEmail") } }),
+  },
   getRecipientReward: {
     answers: session(200, "recipient"),
     foreign: "PSOF0102",

@@ -97,6 +97,15 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     const newReferrer = () =>
       addReferrer(app, tenant, { email: `${secret}-${++people}@example.org`, lastName: secret });
     const newLink = async (purpose: TokenPurpose) => {
+      if (purpose === "recipientEmail") {
+        const email = `${secret}-friend-${++people}@example.org`;
+        const { recipientId } = await plantRecipient(app, tenant, made.recommendation, { email });
+        await app.testDatabase.owner.query("update recipient set pending_email = $2 where id = $1", [
+          recipientId,
+          `neu-${email}`,
+        ]);
+        return mailedToken(app, tenant, purpose, recipientId);
+      }
       const { id } = await newReferrer();
       if (purpose === "emailChange") {
         const wanted = `neu-${id}@example.org`;

@@ -119,7 +119,7 @@ export const changeAddress = defineConsoleCall({
   params: personParams,
   body: wire({ email: ["Email", EmailAddress] }),
   answers: { 204: null },
-  errors: ["emailTaken", "wrongState"],
+  errors: ["emailTaken", "ownEmail", "emailNotAllowed", "wrongState"],
   examples: { params: personExample, body: { Email: "erika.neu@example.org" } },
 });
 

@@ -25,6 +25,14 @@ export const mailNames: Names = {
   privacyExtended: { de: "Datenschutz: Anliegen dauert länger", en: "Privacy: request takes longer" },
   privacyReceived: { de: "Datenschutz: Anliegen eingegangen", en: "Privacy: request received" },
   emailChange: { de: "Neue E-Mail-Adresse bestätigen", en: "Confirm a new email address" },
+  recipientEmailChange: {
+    de: "Neue E-Mail-Adresse einer Empfehlung bestätigen",
+    en: "Confirm a friend’s new email address",
+  },
+  recipientEmailChanged: {
+    de: "E-Mail-Adresse zu einer Empfehlung geändert",
+    en: "A friend’s email address was changed",
+  },
   foreignLogin: { de: "Zugang durch Ihr Team", en: "Access by your team" },
   loginLink: { de: "Anmeldelink", en: "Login link" },
   newsletterOptIn: { de: "Newsletter bestätigen", en: "Confirm the newsletter" },

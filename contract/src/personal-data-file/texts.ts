@@ -23,6 +23,7 @@ export const fieldLabels: Readonly<Record<Language, Readonly<Record<PersonalFiel
   de: {
     email: "E-Mail",
     pendingEmail: "Neue E-Mail",
+    formerEmail: "Frühere E-Mail",
     salutation: "Anrede",
     firstName: "Vorname",
     lastName: "Nachname",
@@ -102,6 +103,7 @@ export const fieldLabels: Readonly<Record<Language, Readonly<Record<PersonalFiel
   en: {
     email: "Email",
     pendingEmail: "New email",
+    formerEmail: "Former email",
     salutation: "Title",
     firstName: "First name",
     lastName: "Last name",

@@ -274,6 +274,8 @@ export const dataMap = {
       first_name: recipient,
       last_name: recipient,
       email: recipient,
+      pending_email: recipient,
+      former_email: recipient,
       street: recipient,
       house_number: recipient,
       postcode: recipient,

@@ -36,6 +36,8 @@ import { operatorInvitationMail } from "../modules/operator/mails/operator-invit
 import { weeklyReportMail } from "../modules/insight/mails/weekly-report.ts";
 import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { testMail } from "../modules/notification/mails/test-mail.ts";
+import { recipientEmailChangeMail } from "../modules/recipient/mails/email-change.ts";
+import { recipientEmailChangedMail } from "../modules/recipient/mails/email-changed.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
 import { customerCodeMail } from "../modules/recommendation/mails/customer-code.ts";
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
@@ -78,6 +80,8 @@ export const mails: readonly MailTemplate[] = [
   privacyExtendedMail,
   privacyReceivedMail,
   emailChangeMail,
+  recipientEmailChangeMail,
+  recipientEmailChangedMail,
   foreignLoginMail,
   loginLinkMail,
   newsletterOptInMail,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { freezePayouts } from "../modules/bank-account/service/payee.ts";
 import { callCentreRoutes } from "../modules/call-centre/routes.ts";
 import type { ConsentDeps } from "../modules/consent/service/deps.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -88,7 +89,11 @@ export async function composeRecommendation({
     deps,
     handlers: [
       ...recommendationRoutes(deps, guard, anonymous),
-      ...recipientRoutes(deps, guard, anonymous),
+      ...recipientRoutes(
+        { ...deps, freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "recipient", id }, now) },
+        guard,
+        anonymous,
+      ),
       ...invitationRoutes({ ...deps, originOf: (tenant) => deps.addresses.origin(tenant) }, guard),
       ...callCentreRoutes(),
       ...orderRoutes({ catalogue }, guard),

@@ -29,7 +29,8 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const params = { kind, id };
   const isBlocked = person.blockReason !== null;
   const ofReferrer: Action[] = isBlocked ? ["unblock"] : ["changeAddress", "loginLink", "block"];
-  const offered: Action[] = ["note", "correct", "dataRequest", ...(kind === "referrer" ? ofReferrer : [])];
+  const ofKind: Action[] = kind === "referrer" ? ofReferrer : ["changeAddress"];
+  const offered: Action[] = ["note", "correct", "dataRequest", ...ofKind];
   const dialog = (action: Action) => ({
     isOpen: openDialog === action,
     onClose: () => setOpenDialog(undefined),

@@ -63,23 +63,20 @@ export interface Contact {
   readonly email: string | null;
   readonly firstName: string;
   readonly language: "de" | "en";
-  /** When a referrer last replaced the address by another one. */
+  /** When the person last replaced the address by another one. */
   readonly emailChangedAt: Date | null;
 }
 
 export function contactOf(tx: TenantTransaction, { party, id }: AccountOwner): Promise<Contact | undefined> {
-  const columns = ["email", sql<string>`coalesce(first_name, '')`.as("firstName"), "language"] as const;
+  const columns = [
+    "email",
+    sql<string>`coalesce(first_name, '')`.as("firstName"),
+    "language",
+    "email_changed_at as emailChangedAt",
+  ] as const;
   const person =
     party === "referrer"
-      ? tx
-          .selectFrom("referrer")
-          .select([...columns, "email_changed_at as emailChangedAt"])
-          .where("tenant_id", "=", tx.tenantId)
-          .where("id", "=", id)
-      : tx
-          .selectFrom("recipient")
-          .select([...columns, sql<null>`null`.as("emailChangedAt")])
-          .where("tenant_id", "=", tx.tenantId)
-          .where("id", "=", id);
+      ? tx.selectFrom("referrer").select(columns).where("tenant_id", "=", tx.tenantId).where("id", "=", id)
+      : tx.selectFrom("recipient").select(columns).where("tenant_id", "=", tx.tenantId).where("id", "=", id);
   return person.executeTakeFirst();
 }

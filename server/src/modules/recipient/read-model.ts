@@ -24,6 +24,8 @@ const recipients = (tx: TenantTransaction) =>
       "recipient.first_name as firstName",
       "recipient.last_name as lastName",
       "recipient.email",
+      "recipient.pending_email as pendingEmail",
+      "recipient.language",
       "recipient.street",
       "recipient.house_number as houseNumber",
       "recipient.postcode",
@@ -53,6 +55,13 @@ export const findById = (tx: TenantTransaction, id: number) =>
 /** The acceptances with an address, newest first. */
 export const findByEmail = (tx: TenantTransaction, email: string) =>
   recipients(tx).where("recipient.email", "=", email).orderBy("recipient.id", "desc").execute();
+
+/** Whether a hold keeps the data of an address from being deleted. */
+export async function isHeldAddress(tx: TenantTransaction, email: string): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select platform.is_held(${tx.tenantId}, null, ${email}) as "isHeld"`.execute(tx);
+  return rows[0]?.isHeld === true;
+}
 
 /** The progress after a recipient accepted. Of several orders the most advanced one, of several rewards the most urgent one. */
 export interface RecipientProgressRow extends RewardColumns {

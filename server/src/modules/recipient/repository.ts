@@ -105,6 +105,28 @@ export async function confirmAddress(tx: TenantTransaction, id: number, now: Dat
     .execute();
 }
 
+export async function setPendingEmail(tx: TenantTransaction, id: number, email: string): Promise<void> {
+  await recipient(tx, id).set({ pending_email: email }).execute();
+}
+
+/** The mailed link proved the new address. */
+export async function replaceEmail(
+  tx: TenantTransaction,
+  id: number,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<void> {
+  await recipient(tx, id)
+    .set((eb) => ({
+      email,
+      pending_email: null,
+      former_email: eb.fn.coalesce("email", "former_email"),
+      email_changed_at: now,
+      confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
+      address_confirmed_at: now,
+    }))
+    .execute();
+}
+
 export async function setAdvertising(tx: TenantTransaction, id: number, since: Date | null): Promise<void> {
   await recipient(tx, id).set({ advertising_consent_at: since }).execute();
 }
@@ -142,23 +164,30 @@ const recipient = (tx: TenantTransaction, id: number) =>
 // Prepared, because the deadline sweeps run it (benchmark P5).
 const clear = defineStatement(
   `update recipient
-      set salutation = null, first_name = null, last_name = null, email = null,
-          street = null, house_number = null, postcode = null, town = null, device_hash = null, deleted_at = $3
-     from (select id, email from recipient
+      set salutation = null, first_name = null, last_name = null, email = null, pending_email = null,
+          former_email = null, street = null, house_number = null, postcode = null, town = null, device_hash = null, deleted_at = $3
+     from (select id, email, pending_email, former_email from recipient
             where tenant_id = $1 and id = any ($2::bigint[]) and deleted_at is null for update) as former
     where recipient.tenant_id = $1 and recipient.id = former.id
-   returning former.email`,
-  { email: "recipient.email" },
+   returning former.email, former.pending_email as "pendingEmail", former.former_email as "formerEmail"`,
+  {
+    email: "recipient.email",
+    pendingEmail: "recipient.pending_email",
+    formerEmail: "recipient.former_email",
+  },
 );
 
-/** Clears the personal data of recipients. Returns the addresses that they had. */
+/** Clears the personal data of recipients. Returns the addresses that they had, and those that they asked for. */
 export async function clearRecipients(
   tx: TenantTransaction,
   ids: readonly number[],
   now: Date,
-): Promise<string[]> {
+): Promise<{ readonly had: string[]; readonly pending: string[] }> {
   const rows = await tx.run(clear, [tx.tenantId, ids, now]);
-  return rows.flatMap(({ email }) => email ?? []);
+  return {
+    had: rows.flatMap(({ email, formerEmail }) => [email, formerEmail].filter((one) => one !== null)),
+    pending: rows.flatMap(({ pendingEmail }) => pendingEmail ?? []),
+  };
 }
 
 export async function clearDevices(tx: TenantTransaction, until: Date, size: number): Promise<number> {
@@ -221,6 +250,8 @@ export function personalDataOf(tx: TenantTransaction, ids: readonly number[]) {
       "first_name as firstName",
       "last_name as lastName",
       "email",
+      "pending_email as pendingEmail",
+      "former_email as formerEmail",
       "street",
       "house_number as houseNumber",
       "postcode",

@@ -1,5 +1,6 @@
 import {
   checkRecipientExists,
+  confirmRecipientEmail,
   createRecipient,
   getOwnRecipient,
   getRecipientReward,
@@ -12,11 +13,12 @@ import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { acceptRecommendation } from "./service/accept.ts";
 import type { RecipientDeps } from "./service/deps.ts";
+import { confirmEmailChange, type EmailChangeDeps } from "./service/email-change.ts";
 import { giveConsent, ownRecipient, recipientOf, recipientReward } from "./service/own.ts";
 import { productLink } from "./service/product-link.ts";
 
 export function recipientRoutes(
-  deps: RecipientDeps,
+  deps: RecipientDeps & EmailChangeDeps,
   guard: GuessGuard,
   anonymous: AnonymousLimit,
 ): CallHandler[] {
@@ -42,6 +44,9 @@ export function recipientRoutes(
     ]),
     onTransaction(giveRecipientConsent, ({ query, body }, context, tx) =>
       giveConsent(deps, tx, context, { terms: body.terms, mailedToken: query.mailedToken }),
+    ),
+    onTransaction(confirmRecipientEmail, ({ body }, { tenant, now }, tx) =>
+      confirmEmailChange(deps, tx, tenant, body.token, now),
     ),
     onTransaction(getRecipientReward, ({ params }, context, tx) =>
       recipientReward(deps, tx, context, params.number),

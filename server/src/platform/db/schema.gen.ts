@@ -770,7 +770,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport" | "recipientEmail";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -1162,6 +1162,9 @@ export interface RecipientTable {
   keep_until: Date;
   deleted_at: Date | null;
   address_confirmed_at: Date | null;
+  pending_email: string | null;
+  former_email: string | null;
+  email_changed_at: Date | null;
 }
 
 export interface RecommendationTable {

@@ -33,6 +33,10 @@ export const myDataTexts = defineTexts("myData", {
     emailTitle: "Neue Adresse bestätigen",
     toLogin: "Anmelden",
     emailAgain: "Fordern Sie in Ihren Daten einfach einen neuen an.",
+    recipientEmailAgain: "Melden Sie sich bei uns, dann schicken wir Ihnen einen neuen.",
+    recipientEmailDoneText:
+      "Wir schreiben Ihnen ab jetzt dorthin. Zu Ihrer Sicherheit überweisen wir drei Tage lang nichts.",
+    toContact: "Kontakt aufnehmen",
     emailDone: "Ihre neue Adresse gilt.",
     emailDoneText:
       "Bitte melden Sie sich ab jetzt mit ihr an. Überweisungen ruhen zu Ihrer Sicherheit für drei Tage.",
@@ -136,6 +140,10 @@ export const myDataTexts = defineTexts("myData", {
     emailTitle: "Confirm your new address",
     toLogin: "Log in",
     emailAgain: "Simply ask for a new one in your data.",
+    recipientEmailAgain: "Please contact us, and we send you a new one.",
+    recipientEmailDoneText:
+      "From now on we write to you there. For your safety, we make no transfers for three days.",
+    toContact: "Contact us",
     emailDone: "Your new address is active.",
     emailDoneText: "Please log in with it from now on. For your safety, we make no transfers for three days.",
     language: "Language",

@@ -59,7 +59,7 @@ function readRecipient(tx: TenantTransaction, id: number) {
       "k.first_name as firstName",
       "k.last_name as lastName",
       "k.email",
-      noText.as("pendingEmail"),
+      "k.pending_email as pendingEmail",
       "k.street",
       "k.house_number as houseNumber",
       "k.postcode",

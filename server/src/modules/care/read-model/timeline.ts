@@ -248,6 +248,18 @@ const referrerParts = (tx: TenantTransaction, id: number): Part[] => [
   ),
 ];
 
+const recipientParts = (tx: TenantTransaction, id: number): Part[] => [
+  part(
+    {
+      at: sql`k.email_changed_at`,
+      kind: "account",
+      detail: sql`'addressChanged'`,
+      text: sql`k.former_email`,
+    },
+    sql`recipient k where k.tenant_id = ${tx.tenantId} and k.id = ${id} and k.email_changed_at is not null`,
+  ),
+];
+
 const ofRecommendation = (tx: TenantTransaction, id: number): Part[] => [
   part(
     { at: sql`n.written_at`, kind: "note", text: sql`n.text`, actor: sql`n.author` },
@@ -257,7 +269,12 @@ const ofRecommendation = (tx: TenantTransaction, id: number): Part[] => [
 
 function partsOf(tx: TenantTransaction, scope: TimelineScope): Part[] {
   const shared = sharedParts(tx, scope);
-  if ("recipientId" in scope) return [...shared, ...personParts(tx, "recipient", scope.recipientId)];
+  if ("recipientId" in scope)
+    return [
+      ...shared,
+      ...personParts(tx, "recipient", scope.recipientId),
+      ...recipientParts(tx, scope.recipientId),
+    ];
   if ("recommendationId" in scope)
     return [...shared, ...recommendationParts(tx), ...ofRecommendation(tx, scope.recommendationId)];
   return [

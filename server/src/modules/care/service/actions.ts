@@ -4,12 +4,14 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ConsoleOperator } from "../../../platform/http/console-handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { accountById, findAccount, type ReferrerAccount } from "../../account/service/account.ts";
 import { type BlockReason, correctName } from "../../account/service/administration.ts";
 import { mailNewAddress } from "../../account/service/email-change.ts";
 import { sendLink } from "../../account/service/mailed-links.ts";
 import type { BankAccountDeps } from "../../bank-account/service/deps.ts";
 import { openPayees } from "../../bank-account/service/payee.ts";
+import { requestEmailChange } from "../../recipient/service/email-change.ts";
 import * as recipient from "../../recipient/service/of-address.ts";
 import { blockReferrer, unblockReferrer } from "../../recommendation/service/block-referrer.ts";
 import { readPerson, type StoredPerson } from "../read-model/people.ts";
@@ -106,10 +108,12 @@ const nameOf = ({ firstName, lastName }: StoredPerson): string =>
 /** The new address counts once the link in its mailbox was opened. */
 export async function changeAddress(
   tx: TenantTransaction,
-  person: Person,
-  typed: string,
+  tenant: Tenant,
+  { person, email: typed }: { readonly person: Person; readonly email: string },
   now: Date,
 ): Promise<void> {
+  if (person.kind === "recipient")
+    return requestEmailChange(tx, tenant, { id: person.id, email: typed }, now);
   const account = await accountOf(tx, person);
   if (account.blockReason !== null) throw blocked();
   const email = normalizedAddress(typed);

@@ -10,11 +10,9 @@ import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { isColleague } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
-import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { issueToken } from "../../../platform/session/access-tokens.ts";
-import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import { recordConsents } from "../../consent/service/record.ts";
 import { agreedTerms } from "../../consent/service/terms.ts";
@@ -22,9 +20,9 @@ import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import { recommendationByNumber, refuseClosed } from "../../recommendation/service/access.ts";
 import { recorderOf } from "../../recommendation/service/create.ts";
 import { recordAcceptance } from "../../recommendation/service/record-acceptance.ts";
-import { recommendationAcceptedMail } from "../mails/accepted.ts";
 import { hasAccepted, insertRecipient, type NewRecipientRow, type RecipientPerson } from "../repository.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
+import { mailAcceptance } from "./mail-acceptance.ts";
 
 const ADULT_YEARS = 18;
 const OLDEST_YEARS = 129;
@@ -105,22 +103,8 @@ export async function acceptRecommendation(
   }
   if (person.email !== null) {
     await refuseFlood(deps.contactKey, tx, { kind: "accepted", to: person.email, now });
-    const mailedToken = await issueOneTimeToken(tx, {
-      purpose: "recipientConsent",
-      subject: id,
-      secret: newHexSecret(),
-      now,
-      expiresAt: keepUntil,
-    });
-    const data = {
-      firstName: given.firstName ?? "",
-      referrerFirstName: recommendation.referrerFirstName,
-      product: recommendation.productName,
-      token: mailedToken,
-      keptUntil: keepUntil.toISOString(),
-      asked: asked.map(({ text }) => text),
-    };
-    await sendMail(tx, { template: recommendationAcceptedMail, to: person.email, language, data, now });
+    const mailed = { id, email: person.email, firstName: person.firstName, keepUntil, language };
+    await mailAcceptance(tx, recommendation, { ...mailed, asked: asked.map(({ text }) => text), now });
   }
   return { number, token };
 }

@@ -2,10 +2,11 @@ import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
-import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
+import { deleteMails, type OwnAddress } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
+import { recipientEmailChangeMail } from "../mails/email-change.ts";
 import { lockWithSettledReward, lockWithoutOrder } from "../read-model.ts";
 import { clearDevices, clearRecipients, findOfAddresses } from "../repository.ts";
 
@@ -39,10 +40,13 @@ export async function forgetRecipients(
   now: Date,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  await deleteOneTimeTokens(tx, ["recipientConsent"], ids);
+  await deleteOneTimeTokens(tx, ["recipientConsent", "recipientEmail"], ids);
   await deleteSessions(tx, { kind: "recipient", subjects: ids });
   await endConsents(tx, { person: "recipient", personIds: ids }, now);
-  return clearRecipients(tx, ids, now);
+  const { had, pending } = await clearRecipients(tx, ids, now);
+  // The requested address may be another person's: of its mails, only the request itself is this recipient's.
+  for (const to of pending) await deleteMails(tx, { to, template: recipientEmailChangeMail.name });
+  return had;
 }
 
 /** Clears the hashes of devices (`device_hash`) that were kept long enough. Returns how many. */

@@ -1,0 +1,47 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { newHexSecret } from "../../../platform/session/secret-text.ts";
+import type { recommendationByNumber } from "../../recommendation/service/access.ts";
+import { recommendationAcceptedMail } from "../mails/accepted.ts";
+
+type Recommendation = Pick<
+  Awaited<ReturnType<typeof recommendationByNumber>>,
+  "referrerFirstName" | "productName"
+>;
+
+interface MailedRecipient {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly language: Language;
+  readonly keepUntil: Date;
+  /** The wordings of consents that the link confirms too. */
+  readonly asked: readonly string[];
+  readonly now: Date;
+}
+
+/** Mails the link by which a recipient confirms the address and agrees to the terms. */
+export async function mailAcceptance(
+  tx: TenantTransaction,
+  { referrerFirstName, productName: product }: Recommendation,
+  { id, email, firstName, language, keepUntil, asked, now }: MailedRecipient,
+): Promise<void> {
+  const token = await issueOneTimeToken(tx, {
+    purpose: "recipientConsent",
+    subject: id,
+    secret: newHexSecret(),
+    now,
+    expiresAt: keepUntil,
+  });
+  const data = {
+    firstName: firstName ?? "",
+    referrerFirstName,
+    product,
+    token,
+    keptUntil: keepUntil.toISOString(),
+    asked: [...asked],
+  };
+  await sendMail(tx, { template: recommendationAcceptedMail, to: email, language, data, now });
+}
