@@ -3,6 +3,7 @@ import { mailFaultIn, taskIn } from "./trouble-words.ts";
 
 test.each([
   ["RCPT TO 550", "Der Mailserver hat die Adresse abgelehnt (RCPT TO 550)"],
+  ["DATA 552", "Der Mailserver hat die E-Mail abgelehnt (DATA 552)"],
   ["DATA 451", "Der Mailserver nimmt die E-Mail noch nicht an (DATA 451)"],
   ["CONN ESOCKET", "Der Mailserver war nicht erreichbar"],
   ["not delivered within 5 days", "Innerhalb von 5 Tagen nicht zugestellt"],

@@ -21,8 +21,13 @@ export const taskIn = (task: string, language: Language): string => taskNames[ta
 
 const known: readonly { readonly form: RegExp; readonly words: Words }[] = [
   {
-    form: /^(RCPT TO|DATA) 5\d\d$/,
+    form: /^RCPT TO 5\d\d$/,
     words: { de: "Der Mailserver hat die Adresse abgelehnt", en: "The mail server refused the address" },
+  },
+  {
+    // After the address was accepted: for its content or size, or as spam.
+    form: /^DATA 5\d\d$/,
+    words: { de: "Der Mailserver hat die E-Mail abgelehnt", en: "The mail server refused the mail" },
   },
   {
     form: /^(RCPT TO|DATA) 4\d\d$/,

@@ -87,7 +87,7 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
   const preview = useProductPreview(product.id);
   const isWithdrawn = kind === "withdraw";
   const [openedAt] = useState(() => new Date());
-  const firstInstant = from === "" ? openedAt : startOfDay(readIsoDate(from));
+  const firstInstant = from === "" ? openedAt : new Date(Math.max(+openedAt, +startOfDay(readIsoDate(from))));
   const paysNothing = activeBounty(product.bounties, firstInstant) === undefined;
   const isNew = product.state === "draft" || product.state === "withdrawn";
   const title = isWithdrawn ? t("withdraw") : isNew ? t("putOnSale") : t("changeSale");

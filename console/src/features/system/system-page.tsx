@@ -4,8 +4,10 @@ import {
   type MailSum,
   type QueueSum,
   FAILED_MAIL_DAYS,
+  firstFailedMailDay,
 } from "@weitersagen/contract/console/system";
 import { taskIn } from "@weitersagen/contract/console/trouble-words";
+import { isoDate } from "@weitersagen/domain/dates";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -152,7 +154,7 @@ function Mails({ mails }: { readonly mails: readonly MailSum[] }) {
           ) : (
             <Link
               to={`/${mail.tenant}/mails`}
-              search={{ zustand: "failed" }}
+              search={{ zustand: "failed", von: isoDate(firstFailedMailDay(new Date())) }}
               className="font-medium text-danger underline underline-offset-4"
             >
               {formatCount(mail.failed, language)}

@@ -76,6 +76,15 @@ describe("a forgotten password", () => {
     expect(await mailsTo(app, "niemand@example.org")).toHaveLength(0);
   });
 
+  test("a registered person who asks for the welcome mail again gets a link to log in", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    await call("GET", `/account/resendWelcomeMail/${encodeURIComponent(email)}`);
+    await runJobs(app);
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+      "Ihr Anmeldelink für Küstenstrom",
+    ]);
+  });
+
   test("is replaced once through the mailed link; all sessions and older links end", async () => {
     const { email, id } = await addReferrer(app, "ewe");
     const session = await sessionOf(email);

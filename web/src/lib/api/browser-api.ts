@@ -72,7 +72,8 @@ function encodedRequest(call: CallDefinition, input: Input, options: ApiOptions)
     const body =
       call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
     return { address: addressOf(call, input, options), body };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
     throw failureOf(400, invalid[options.language], "invalidInput");
   }
 }

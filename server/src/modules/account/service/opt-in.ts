@@ -11,6 +11,7 @@ import { welcomeMail } from "../mails/welcome.ts";
 import { type Account, confirmAddress, findByEmail, findByHash, findById } from "../repository/accounts.ts";
 import { refuseBlocked } from "./account.ts";
 import { askedWordings, confirmAsked } from "./asked-consents.ts";
+import { sendLink } from "./mailed-links.ts";
 
 const OPT_IN_DAYS = 14;
 /** So that a stranger cannot flood a person's mailbox. */
@@ -58,13 +59,14 @@ export async function sendWelcome(
 }
 
 /**
- * Mails the link again if the referrer, named by address or public hash, has not registered yet. Answers nothing, so
- * that addresses cannot be probed.
+ * Mails the link again to a referrer, named by address or public hash. A person who has registered gets a link to log in:
+ * the old link is of no use to them any more. Answers nothing, so that addresses cannot be probed.
  */
 export async function resendWelcome(tx: TenantTransaction, name: string, now: Date): Promise<void> {
   const isHash = /^[0-9a-f]{32}$/.test(name);
   const account = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
-  if (!account || account.registeredAt || account.blockReason) return;
+  if (!account || account.blockReason) return;
+  if (account.registeredAt) return sendLink(tx, account, "login", now);
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
   await sendWelcome(tx, account, { asked: await askedWordings(tx, account.id), now });
