@@ -13,11 +13,13 @@ import { passwordResetMail } from "../mails/password-reset.ts";
 import { type Account, findByEmail } from "../repository/accounts.ts";
 import { addresseeOf } from "./account.ts";
 import { askedWordings } from "./asked-consents.ts";
-import { OPT_OUT_MS } from "./newsletter.ts";
 
 const HOUR_MS = 3_600_000;
 /** Limits the mails that a stranger can cause by entering another person's address. */
 const LINKS_PER_HOUR = 5;
+
+/** A link to unsubscribe works as long as there is something to unsubscribe from: it never expires, it is deleted. */
+export const OPT_OUT_MS = 100 * 365 * 86_400_000;
 
 const links = {
   passwordReset: { template: passwordResetMail, validMs: 24 * HOUR_MS },

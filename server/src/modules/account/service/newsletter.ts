@@ -15,10 +15,8 @@ import { type Account, changeAccount, findById } from "../repository/accounts.ts
 import { ownAccount } from "./account.ts";
 import { confirmAsked } from "./asked-consents.ts";
 import { requestConsents } from "./consent-request.ts";
+import { OPT_OUT_MS } from "./mailed-links.ts";
 import type { RegistrationDeps } from "./registration.ts";
-
-/** A link to unsubscribe works as long as there is something to unsubscribe from: it never expires, it is deleted. */
-export const OPT_OUT_MS = 100 * 365 * 86_400_000;
 
 /** Requests the newsletter, which a mailed link must confirm (double opt-in), or ends it immediately. */
 export async function setNewsletter(
