@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isHeld, isReleaseOpen, waitsForVoucher } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
 
@@ -36,7 +37,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
       from claim where tenant_id = ${tenant} and status = 'checking'
     union all
     select 'heldRewards', count(*), sum(amount_cents)::bigint, min(held_at)
-      from reward where tenant_id = ${tenant} and held_at is not null and decided_at is null
+      from reward where tenant_id = ${tenant} and ${isHeld("reward")}
     union all
     select 'appeals', count(*), sum(amount_cents)::bigint, min(appealed_at)
       from reward where tenant_id = ${tenant} and appealed_at is not null and appeal_decided_at is null
@@ -66,8 +67,8 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
      group by 1
     union all
     select 'waitingVouchers', count(*), sum(amount_cents)::bigint, min(status_at)
-      from reward where tenant_id = ${tenant} and status = 'collected' and choice = 'voucher'
-       and status_at <= ${voucher} and (held_at is null or decided_at is not null)
+      from reward where tenant_id = ${tenant} and ${waitsForVoucher("reward")}
+       and status_at <= ${voucher}
     union all
     select 'filesToSend', count(*), sum(total_cents)::bigint, min(released_at)
       from payout_batch as batch where tenant_id = ${tenant} and status = 'released'
@@ -92,7 +93,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     select 'overdueReleases', count(*), null, min(q.due_at)
       from order_release q
       join placed_order o on o.tenant_id = q.tenant_id and o.id = q.order_id
-     where q.tenant_id = ${tenant} and q.status in ('waiting', 'confirming') and q.due_at <= ${now}
+     where q.tenant_id = ${tenant} and ${isReleaseOpen("q")} and q.due_at <= ${now}
        and o.cancelled_at is null and o.unrewarded_because is null`.execute(tx);
   return rows;
 }

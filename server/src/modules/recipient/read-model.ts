@@ -1,5 +1,12 @@
 import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
 import { sql } from "kysely";
+import {
+  bestOrder,
+  isHeld,
+  isReleaseOpen,
+  mostUrgentReward,
+  providedAndPaid,
+} from "../../platform/db/reward-rows.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -98,27 +105,27 @@ export async function readProgress(
       left join lateral (
         select ordered_at, verified_at, unrewarded_because from placed_order
          where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
-         order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
-                  ordered_at desc limit 1) o on true
+         order by ${bestOrder("placed_order")} limit 1) o on true
       left join lateral (
         select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason, abuse_reasons,
-               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held,
+               (status in ('open', 'collected') and ${isHeld("reward")}) as held,
                (status = 'open' and kind <> 'goodwill' and exists (
                  select from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
-                    and q.status in ('waiting', 'confirming'))) as unreleased
+                    and ${isReleaseOpen("q")})) as unreleased
           from reward where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
-         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
-                  created_at desc, id desc limit 1) w on true
+         order by ${mostUrgentReward("reward")} limit 1) w on true
       left join lateral (
-        select min(at) filter (where to_status = 'provided') as provided,
-               max(at) filter (where to_status = 'paid') as paid
+        select ${providedAndPaid}
           from reward_event where tenant_id = ${tenant} and reward_id = w.id) e on true`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("the progress query returned no row");
   return row;
 }
 
-/** The recipient's newest reward. */
+/**
+ * The recipient's newest reward: the call that shows it has room for one, and a reward that was earned again replaces the
+ * cancelled one. The page with the progress shows the most urgent one instead (`mostUrgentReward`).
+ */
 export const findReward = (tx: TenantTransaction, { id, recommendationId }: RecipientKey) =>
   tx
     .selectFrom("reward")
@@ -143,7 +150,7 @@ const withoutOrder = defineStatement(
   { id: "recipient.id" },
 );
 
-/** Locks recipients who have not ordered in time. */
+/** Locks recipients who have not ordered in time and are not on hold. */
 export async function lockWithoutOrder(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
   return (await tx.run(withoutOrder, [tx.tenantId, now, limit])).map(({ id }) => id);
 }
@@ -163,7 +170,10 @@ const settled = defineStatement(
   { id: "recipient.id" },
 );
 
-/** Locks recipients with an order whose time to order ended, and whose reward was settled, at this time or before. */
+/**
+ * Locks recipients with an order whose time to order ended, and whose rewards were all settled, at this time or before.
+ * Leaves out those on hold and those of a recommendation with an open claim.
+ */
 export async function lockWithSettledReward(
   tx: TenantTransaction,
   until: Date,

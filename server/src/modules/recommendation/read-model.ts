@@ -2,6 +2,13 @@ import type { RewardColumns } from "@weitersagen/domain/recommendation-progress"
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
 import type { Share } from "@weitersagen/domain/reward";
 import { type RawBuilder, sql } from "kysely";
+import {
+  bestOrder,
+  isHeld,
+  isReleaseOpen,
+  mostUrgentReward,
+  providedAndPaid,
+} from "../../platform/db/reward-rows.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { LOCKED_WITH_ACCOUNT } from "./repository/locks.ts";
@@ -247,27 +254,24 @@ async function readProgress(
       left join lateral (
         select id, ordered_at, verified_at, refused_at, unrewarded_because from placed_order
          where tenant_id = ${tenant} and recommendation_id = r.id
-         order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
-                  ordered_at desc limit 1) o on true
+         order by ${bestOrder("placed_order")} limit 1) o on true
       left join lateral (
         select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason, abuse_reasons,
-               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held,
+               (status in ('open', 'collected') and ${isHeld("reward")}) as held,
                (status = 'open' and kind <> 'goodwill' and exists (
                  select from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
-                    and q.status in ('waiting', 'confirming'))) as unreleased,
+                    and ${isReleaseOpen("q")})) as unreleased,
                case when status = 'open' and kind <> 'goodwill' then (
                  select q.decided_at from order_release q where q.tenant_id = ${tenant} and q.order_id = reward.order_id
                     and q.status = 'released') end as released
           from reward where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer'
-         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
-                  created_at desc, id desc limit 1) w on true
+         order by ${mostUrgentReward("reward")} limit 1) w on true
       cross join lateral (
         select sum(amount_cents)::integer as cents,
                coalesce(sum(amount_cents) filter (where kind = 'tier'), 0)::integer as tier from reward
          where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer' and status <> 'cancelled') a
       left join lateral (
-        select min(at) filter (where to_status = 'provided') as provided,
-               max(at) filter (where to_status = 'paid') as paid
+        select ${providedAndPaid}
           from reward_event where tenant_id = ${tenant} and reward_id = w.id) e on true
      order by r.created_at desc, r.id desc`.execute(tx);
   return rows;

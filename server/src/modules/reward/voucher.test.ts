@@ -4,6 +4,7 @@ import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
 import { moveReward } from "./service/move.ts";
+import { freeVouchers } from "./service/vouchers.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
@@ -92,4 +93,18 @@ test("a code that cannot be read is set aside, and everyone gets the next one", 
   }
   const stock = (await desk.voucherStock()).find(({ valueCents }) => valueCents === 5000);
   expect(stock).toMatchObject({ left: before - 3, aside: 1, waiting: 0 });
+});
+
+test("a held reward does not wait for a code, but a code is kept for it", async () => {
+  const stockOf = async () => (await desk.voucherStock()).find(({ valueCents }) => valueCents === 5000);
+  const free = () => desk.inTenant(async (tx) => (await freeVouchers(tx))(5000));
+  const [before, freeBefore] = [await stockOf(), await free()];
+  const order = await voucherChosen();
+  await app.testDatabase.owner.query("update reward set held_at = status_at where order_id = $1", [
+    order.orderId,
+  ]);
+  await runJobs(app);
+  expect((await desk.rewards(order))[0]?.status).toBe("collected");
+  expect(await stockOf()).toEqual({ ...before, waiting: 0, held: 1 });
+  expect(await free()).toBe(freeBefore - 1);
 });

@@ -3,6 +3,7 @@ import { OrderState, OrderStatus } from "@weitersagen/contract/agency-report-row
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { RewardParty, RewardState } from "@weitersagen/contract/reward";
 import { type RawBuilder, sql } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ReportQuery, ReportScope } from "../repository/report-query.ts";
 import {
@@ -131,7 +132,7 @@ export const rewards: ReportQuery = {
                case w.party when 'referrer' then ${personName("f", sql`f.id`, scope)}
                             else ${personName("k", sql`k.number`, scope)} end as "personName",
                w.amount_cents as "amountCents", w.status, w.status_at as "statusAt", w.due_at as due,
-               (w.held_at is not null and w.decided_at is null) as "isHeld",
+               ${isHeld("w")} as "isHeld",
                (w.status = 'open' and w.kind <> 'goodwill' and q.status in ('waiting', 'confirming')) is true as "isUnreleased"
           from recommendation r
           ${lookUp(tenantId, "reward", "w", sql`w.recommendation_id = r.id`)}

@@ -1,5 +1,6 @@
 import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TimelineScope } from "./timeline.ts";
 
@@ -39,7 +40,7 @@ export function readRewards(tx: TenantTransaction, scope: TimelineScope): Promis
       "w.due_at as dueAt",
       "w.expires_at as expiresAt",
       "w.choice",
-      sql<boolean>`w.held_at is not null and w.decided_at is null`.as("isHeld"),
+      isHeld("w").as("isHeld"),
       "r.number as recommendation",
       "o.number as order",
     ])

@@ -4,6 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { promiseLimits } from "@weitersagen/domain/transfer-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The reward of this number, or the rewards of the order or recommendation of this number. */
@@ -19,7 +20,7 @@ const hasNumber = (tx: TenantTransaction, text: string) => sql<SqlBool>`w.id in 
 /** Rewards that were held, by what was decided. */
 const checks = {
   alle: sql<SqlBool>`w.held_at is not null`,
-  offen: sql<SqlBool>`w.held_at is not null and w.decided_at is null`,
+  offen: isHeld("w"),
   freigegeben: sql<SqlBool>`w.held_at is not null and w.decided_at is not null and w.status <> 'cancelled'`,
   abgelehnt: sql<SqlBool>`w.held_at is not null and w.decided_at is not null and w.status = 'cancelled'`,
 } as const;
@@ -29,8 +30,6 @@ const isOwed = sql<SqlBool>`w.status in ('open', 'provided', 'collected') and w.
 /** The first instant of a day in Germany, and the first after it. */
 const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
 const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
-
-const isHeld = sql<boolean>`(w.held_at is not null and w.decided_at is null)`;
 
 /** A page of the console's list of rewards; the filters are those of `rewardList`. */
 export function findRewards(
@@ -80,7 +79,7 @@ export function findRewards(
     "w.status_at as statusAt",
     "w.due_at as dueAt",
     "w.expires_at as expiresAt",
-    isHeld.as("isHeld"),
+    isHeld("w").as("isHeld"),
     sql<boolean>`(w.clawed_back_at is not null and w.status = 'paid')`.as("isOwedBack"),
     "r.number as recommendation",
     "o.number as order",

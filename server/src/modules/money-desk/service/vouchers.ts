@@ -12,13 +12,13 @@ import {
   withdrawCodes,
 } from "../../reward/service/voucher-files.ts";
 import { addVouchers, voucherStock } from "../../reward/service/vouchers.ts";
-import { voucherUse } from "../read-model/vouchers.ts";
+import { voucherDemand } from "../read-model/vouchers.ts";
 
 /** The stock by value, how fast it is used, and which values run out. */
 export async function stockOfVouchers(tx: TenantTransaction, { settings }: Tenant, now: Date) {
   const { offersVouchers = false, voucherStockWarning: warnsBelow = 0 } = settings;
   const uses = new Map(
-    (await voucherUse(tx, addDays(now, -VOUCHER_USE_DAYS))).map((use) => [use.valueCents, use] as const),
+    (await voucherDemand(tx, addDays(now, -VOUCHER_USE_DAYS))).map((use) => [use.valueCents, use] as const),
   );
   const content = (await voucherStock(tx)).map((stock): VoucherStock => {
     const { used = 0, waitingSince = null } = uses.get(stock.valueCents) ?? {};

@@ -1,7 +1,8 @@
 import type { Party } from "@weitersagen/domain/reward";
 import { sql, type SqlBool } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { isChosen, isHeld, isOverCap, personId } from "./reward-conditions.ts";
+import { isChosen, isOverCap, personId } from "./reward-conditions.ts";
 
 /** Why a chosen reward is not paid with the next batch: the first reason that applies. */
 export type LeftOut = "inBatch" | "held" | "noAccount" | "frozen" | "overCap";
@@ -17,7 +18,7 @@ const leftOutBecause = ({ now, cap }: PayoutRules) =>
   sql<LeftOut | null>`
     case when exists (select from payout where payout.tenant_id = reward.tenant_id
                          and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
-         when ${isHeld} then 'held'
+         when ${isHeld("reward")} then 'held'
          when bank_account.sealed is null then 'noAccount'
          when bank_account.frozen_until > ${now} then 'frozen'
          when ${isOverCap(cap)} then 'overCap' end`;

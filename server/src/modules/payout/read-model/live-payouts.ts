@@ -1,7 +1,8 @@
 import type { Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { isChosen, isHeld, isOverCap, personId } from "./reward-conditions.ts";
+import { isChosen, isOverCap, personId } from "./reward-conditions.ts";
 
 interface Page {
   readonly after: number;
@@ -52,7 +53,7 @@ export function lockForReleaseAfter(
   page: Page,
 ): Promise<BatchPayout[]> {
   return lockLiveAfter(tx, batchId, page)
-    .select(sql<boolean>`(${isChosen} and not (${isHeld}) and not ${isOverCap(cap)})`.as("isOpen"))
+    .select(sql<boolean>`(${isChosen} and not ${isHeld("reward")} and not ${isOverCap(cap)})`.as("isOpen"))
     .execute();
 }
 

@@ -2,7 +2,6 @@ import { sql, type SqlBool } from "kysely";
 
 /** A transfer was chosen and not made yet. */
 export const isChosen = sql<SqlBool>`reward.status = 'collected' and reward.choice = 'transfer'`;
-export const isHeld = sql<SqlBool>`reward.held_at is not null and reward.decided_at is null`;
 /** More than a recipient may get. */
 export const isOverCap = (cap: number | null) =>
   sql<SqlBool>`(reward.party = 'recipient' and reward.amount_cents > ${cap}::integer) is true`;

@@ -2,17 +2,18 @@ import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
-import { deleteMails, type OwnAddress } from "../../../platform/mail/mail-rows.ts";
+import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
 import { recipientEmailChangeMail } from "../mails/email-change.ts";
 import { lockWithSettledReward, lockWithoutOrder } from "../read-model.ts";
-import { clearDevices, clearRecipients, findOfAddresses } from "../repository.ts";
+import { clearDevices, clearRecipients } from "../repository.ts";
 
 /**
  * Locks up to `size` recipients who are to be forgotten. Without an order: when `keep_until`, set on acceptance, is past.
- * With an order: when the term of `recipientsWithOrder` is over after that and their reward is settled. Never during a hold.
+ * With an order: when the term of `recipientsWithOrder` is over after that and after their rewards were settled, and no
+ * claim is open. Never during a hold.
  */
 export async function lockDueRecipients(
   tx: TenantTransaction,
@@ -22,15 +23,6 @@ export async function lockDueRecipients(
   const until = startsDue(kindsOfData.recipientsWithOrder.end.length, now);
   const withSettledReward = await lockWithSettledReward(tx, until, size - withoutOrder.length);
   return [...withoutOrder, ...withSettledReward];
-}
-
-/** Recipients who are not deleted and who accepted with one of these addresses while it belonged to the person. */
-export async function recipientsOf(
-  tx: TenantTransaction,
-  addresses: readonly OwnAddress[],
-): Promise<number[]> {
-  const found = await findOfAddresses(tx, addresses);
-  return found.map(({ id }) => id);
 }
 
 /** Removes what recipients stated about themselves, and their access. Returns the addresses that they had. */
@@ -49,7 +41,10 @@ export async function forgetRecipients(
   return had;
 }
 
-/** Clears the hashes of devices (`device_hash`) that were kept long enough. Returns how many. */
+/**
+ * Clears the hashes of recipients' devices (`device_hash`) that were kept long enough. Returns how many. Those of
+ * recommendations: `forgetMarks` of the module `recommendation`.
+ */
 export function forgetDevices(tx: TenantTransaction, { now, size }: ForgetBatch): Promise<number> {
   return clearDevices(tx, startsDue(kindsOfData.deviceMarks.end.length, now), size);
 }

@@ -2,14 +2,30 @@ import type { AcceptedRecommendation } from "@weitersagen/contract/data-access";
 import type { ConsentName } from "@weitersagen/contract/own-consent";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { withdrawConsent } from "../../consent/service/record.ts";
 import { findByEmail, type RecipientRecord } from "../read-model.ts";
-import { confirmAddress, type CorrectedPerson, setAdvertising, updatePerson } from "../repository.ts";
+import {
+  confirmAddress,
+  type CorrectedPerson,
+  findOfAddresses,
+  setAdvertising,
+  updatePerson,
+} from "../repository.ts";
 
 /** All that a person accepted with one address. The caller has proven the address. */
 export function recipientsOfAddress(tx: TenantTransaction, email: string): Promise<RecipientRecord[]> {
   return findByEmail(tx, email);
+}
+
+/** Recipients who are not deleted and who accepted with one of these addresses while it belonged to the person. */
+export async function recipientsOfAddresses(
+  tx: TenantTransaction,
+  addresses: readonly OwnAddress[],
+): Promise<number[]> {
+  const found = await findOfAddresses(tx, addresses);
+  return found.map(({ id }) => id);
 }
 
 export function acceptedView(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** What is owed in one state, by the month in which it becomes or became due. */
@@ -18,7 +19,7 @@ export function sumLiabilities(tx: TenantTransaction): Promise<Liability[]> {
     .selectFrom("reward")
     .select([
       state.as("state"),
-      sql<boolean>`(held_at is not null and decided_at is null)`.as("isHeld"),
+      isHeld("reward").as("isHeld"),
       sql<string>`to_char(due_at at time zone 'Europe/Berlin', 'YYYY-MM')`.as("month"),
       sql<number>`count(*)::integer`.as("count"),
       sql<number>`sum(amount_cents)::bigint`.as("cents"),
@@ -60,7 +61,7 @@ export function waitingTransfers(
       "id as rewardId",
       "amount_cents as amountCents",
       "status_at as chosenAt",
-      sql<boolean>`(held_at is not null and decided_at is null)`.as("isHeld"),
+      isHeld("reward").as("isHeld"),
     ])
     .orderBy("status_at")
     .orderBy("id")

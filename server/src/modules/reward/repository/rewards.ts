@@ -1,5 +1,6 @@
 import type { Choice, Party, RewardKind, RewardStatus } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface Reward {
@@ -36,7 +37,7 @@ export const rewardColumns = [
   "reward.due_at as dueAt",
   "reward.expires_at as expiresAt",
   "reward.choice",
-  sql<boolean>`(reward.held_at is not null and reward.decided_at is null)`.as("isHeld"),
+  isHeld("reward").as("isHeld"),
   "reward.cancel_reason as cancelReason",
   "reward.clawed_back_at as clawedBackAt",
   "reward.reminders",

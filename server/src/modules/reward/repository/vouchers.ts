@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { choseVoucher, isHeld, waitsForVoucher } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface NewVoucher {
@@ -107,6 +108,8 @@ export interface StockOfValue {
   readonly waiting: number;
   /** Codes that were withdrawn or cannot be read. */
   readonly aside: number;
+  /** Held rewards that will wait for a code of this value if they are released. */
+  readonly held: number;
 }
 
 /**
@@ -122,17 +125,18 @@ export async function readStock(tx: TenantTransaction): Promise<StockOfValue[]> 
                where tenant_id = ${tx.tenantId} and value_cents > known.value_cents order by value_cents limit 1)
         from known where known.value_cents is not null)
     select value_cents as "valueCents", sum(stocked)::integer as left, sum(wanted)::integer as waiting,
-           sum(aside)::integer as aside from (
-      select value_cents, 0 as stocked, 0 as wanted, 0 as aside from known where value_cents is not null
+           sum(aside)::integer as aside, sum(held)::integer as held from (
+      select value_cents, 0 as stocked, 0 as wanted, 0 as aside, 0 as held from known where value_cents is not null
       union all
-      select value_cents, count(*), 0, 0 from voucher
+      select value_cents, count(*), 0, 0, 0 from voucher
        where tenant_id = ${tx.tenantId} and reward_id is null and set_aside_at is null group by value_cents
       union all
-      select value_cents, 0, 0, count(*) from voucher
+      select value_cents, 0, 0, count(*), 0 from voucher
        where tenant_id = ${tx.tenantId} and set_aside_at is not null group by value_cents
       union all
-      select amount_cents, 0, count(*), 0 from reward
-       where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'voucher' group by amount_cents) as counted
+      select amount_cents, 0, count(*) filter (where ${waitsForVoucher("reward")}), 0,
+             count(*) filter (where ${isHeld("reward")}) from reward
+       where tenant_id = ${tx.tenantId} and ${choseVoucher("reward")} group by amount_cents) as counted
      group by value_cents order by value_cents`.execute(tx);
   return rows;
 }
@@ -149,9 +153,7 @@ export function lockWaitingForVoucher(
     .selectFrom("reward")
     .select(["id", "amount_cents as amountCents"])
     .where("tenant_id", "=", tx.tenantId)
-    .where("status", "=", "collected")
-    .where("choice", "=", "voucher")
-    .where((eb) => eb.or([eb("held_at", "is", null), eb("decided_at", "is not", null)]))
+    .where(waitsForVoucher("reward"))
     .where((eb) =>
       eb.exists(
         eb

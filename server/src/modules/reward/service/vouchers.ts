@@ -65,10 +65,12 @@ export function voucherStock(tx: TenantTransaction): Promise<StockOfValue[]> {
   return readStock(tx);
 }
 
-/** Looks up how many codes of a value are free, without those that other rewards wait for. */
+/** Looks up how many codes of a value are free, without those for other rewards that wait or are held. */
 export async function freeVouchers(tx: TenantTransaction): Promise<(valueCents: number) => number> {
   const stock = await voucherStock(tx);
-  const free = new Map(stock.map(({ valueCents, left, waiting }) => [valueCents, left - waiting]));
+  const free = new Map(
+    stock.map(({ valueCents, left, waiting, held }) => [valueCents, left - waiting - held]),
+  );
   return (valueCents) => free.get(valueCents) ?? 0;
 }
 

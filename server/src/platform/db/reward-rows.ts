@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * Conditions and orders of rows of `reward`, `reward_event`, `order_release` and `placed_order` that the queries of
+ * several modules must state in the same way. They name columns only: each query names the tables that it reads.
+ */
+
+const column = (table: string, name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
+
+/** The reward waits for a decision about a suspicion. */
+export const isHeld = (reward: string): RawBuilder<boolean> =>
+  sql`(${column(reward, "held_at")} is not null and ${column(reward, "decided_at")} is null)`;
+
+/** A voucher was chosen and no code assigned yet. A held reward waits for the decision instead. */
+export const waitsForVoucher = (reward: string): RawBuilder<boolean> =>
+  sql`(${choseVoucher(reward)} and not ${isHeld(reward)})`;
+
+/** A voucher was chosen and no code assigned yet, whether the reward is held or not. */
+export const choseVoucher = (reward: string): RawBuilder<boolean> =>
+  sql`(${column(reward, "status")} = 'collected' and ${column(reward, "choice")} = 'voucher')`;
+
+/** The agency has not decided on the release of the order. */
+export const isReleaseOpen = (release: string): RawBuilder<boolean> =>
+  sql`${column(release, "status")} in ('waiting', 'confirming')`;
+
+/** For `order by`: the reward first with which the person can do something, then what comes next, then what is over. */
+export const mostUrgentReward = (reward: string): RawBuilder<unknown> =>
+  sql`array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], ${column(reward, "status")}),
+      ${column(reward, "created_at")} desc, ${column(reward, "id")} desc`;
+
+/** For `order by`: an order that earns first, then one that was verified, then the newest. */
+export const bestOrder = (order: string): RawBuilder<unknown> => {
+  const isVerified = sql`${column(order, "verified_at")} is not null`;
+  return sql`(${isVerified} and ${column(order, "unrewarded_because")} is null) desc, ${isVerified} desc,
+      ${column(order, "ordered_at")} desc`;
+};
+
+/** From the events of one reward: when it was first provided and when it was last paid. */
+export const providedAndPaid = sql`min(at) filter (where to_status = 'provided') as provided,
+       max(at) filter (where to_status = 'paid') as paid`;
