@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { readIsoDate } from "./dates.ts";
-import { daysLeft, deadlineOf, extendedDeadlineOf, mayExtend } from "./privacy-request.ts";
+import {
+  deadlineOf,
+  extendedDeadlineOf,
+  isPending,
+  mayExtend,
+  pendingStates,
+  privacyRequestFlow,
+  privacyRequestStates,
+} from "./privacy-request.ts";
 
 const day = readIsoDate;
 
@@ -15,8 +23,8 @@ test("the deadline can be extended until its last day and no longer", () => {
   expect(mayExtend(day("2026-11-16"), new Date("2026-12-16T23:00:00Z"))).toBe(false);
 });
 
-test("the days that are left count the calendar in Germany, across the change of the clock", () => {
-  expect(daysLeft(day("2026-11-16"), new Date("2026-11-16T22:30:00Z"))).toBe(0);
-  expect(daysLeft(day("2026-11-16"), new Date("2026-11-16T23:30:00Z"))).toBe(-1);
-  expect(daysLeft(day("2027-04-01"), new Date("2027-03-25T08:00:00Z"))).toBe(7);
+test("a request is pending exactly as long as it can be answered", () => {
+  const answerable = privacyRequestStates.filter((state) => "finish" in privacyRequestFlow[state]);
+  expect(answerable).toEqual(pendingStates);
+  expect(privacyRequestStates.filter(isPending)).toEqual(answerable);
 });

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, calendarDateOf, compareDates, startOfDay } from "./dates.ts";
+import { addMonths, type CalendarDate, calendarDateOf, compareDates } from "./dates.ts";
 import type { Flow } from "./state-flow.ts";
 
 /** The rights that a person exercises: Art. 15, 16, 17, 18 and 21 GDPR. */
@@ -25,6 +25,12 @@ export const privacyRequestFlow = {
   withdrawn: {},
 } as const satisfies Record<PrivacyRequestState, Flow[string]>;
 
+/** The states of a request that still needs an answer. */
+export const pendingStates = ["open", "waiting"] as const satisfies readonly PrivacyRequestState[];
+
+export const isPending = (state: PrivacyRequestState): state is (typeof pendingStates)[number] =>
+  pendingStates.some((pending) => pending === state);
+
 /** Art. 12(3) GDPR: an answer within one month of receipt, extended by two further months where necessary. */
 const MONTHS = 1;
 const EXTENDED_MONTHS = 3;
@@ -40,11 +46,5 @@ export const extendedDeadlineOf = (receivedOn: CalendarDate): CalendarDate =>
 export const mayExtend = (receivedOn: CalendarDate, now: Date): boolean =>
   compareDates(calendarDateOf(now), deadlineOf(receivedOn)) <= 0;
 
-const DAY_MS = 86_400_000;
-
-/** Whole days until the deadline: 0 on its last day, negative when it has passed. */
-export const daysLeft = (dueOn: CalendarDate, now: Date): number =>
-  Math.round((startOfDay(dueOn).getTime() - startOfDay(calendarDateOf(now)).getTime()) / DAY_MS);
-
-/** From so many days before the deadline on, the start page shows a request. */
+/** From so many days before the deadline on, a request is urgent: the start page shows it, lists mark it. */
 export const DEADLINE_NEAR_DAYS = 7;

@@ -1,5 +1,5 @@
 import { privacyStateNames } from "@weitersagen/contract/console/privacy-list";
-import type { PrivacyRequestState } from "@weitersagen/domain/privacy-request";
+import { DEADLINE_NEAR_DAYS, isPending, type PrivacyRequestState } from "@weitersagen/domain/privacy-request";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Badge, type Tone } from "../../ui/states.tsx";
 import { privacyTexts } from "./texts.ts";
@@ -17,8 +17,6 @@ export function RequestState({ state }: { readonly state: PrivacyRequestState })
   return <Badge tone={tones[state]}>{privacyStateNames[state][language]}</Badge>;
 }
 
-const NEAR_DAYS = 7;
-
 interface Props {
   readonly state: PrivacyRequestState;
   readonly daysLeft: number;
@@ -27,10 +25,10 @@ interface Props {
 /** How much time is left for the answer. Nothing once it is given. */
 export function DaysLeft({ state, daysLeft }: Props) {
   const t = useTexts(privacyTexts);
-  if (state !== "open" && state !== "waiting") return <>–</>;
+  if (!isPending(state)) return <>–</>;
   const days = Math.abs(daysLeft);
   if (daysLeft < 0)
     return <Badge tone="danger">{days === 1 ? t("overdueOne") : t("overdue", { days })}</Badge>;
   const text = days === 0 ? t("dueToday") : days === 1 ? t("oneLeft") : t("daysLeft", { days });
-  return <Badge tone={daysLeft <= NEAR_DAYS ? "warn" : "neutral"}>{text}</Badge>;
+  return <Badge tone={daysLeft <= DEADLINE_NEAR_DAYS ? "warn" : "neutral"}>{text}</Badge>;
 }

@@ -4,6 +4,7 @@ import {
   type ErasureBlocker,
   previewErasure,
 } from "@weitersagen/contract/console/privacy-erasure";
+import { isPending } from "@weitersagen/domain/privacy-request";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -48,7 +49,7 @@ export function ErasureSection({ request }: Shown) {
         <ErasureTable rows={receipt} />
       </Section>
     );
-  return state === "open" || state === "waiting" ? <Preview request={request} /> : null;
+  return isPending(state) ? <Preview request={request} /> : null;
 }
 
 function Preview({ request }: Shown) {

@@ -1,5 +1,6 @@
 import { getPrivacyRequest } from "@weitersagen/contract/console/privacy-desk";
 import { privacyKindNames, privacyOriginNames } from "@weitersagen/contract/console/privacy-list";
+import { isPending } from "@weitersagen/domain/privacy-request";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { callConsole } from "../../lib/api.ts";
@@ -37,7 +38,7 @@ export function RequestPage() {
     ? t("request", { kind: privacyKindNames[request.kind][language], person: request.person })
     : t("about");
   const mayDecide = isAbleTo(me, "privacy.decide", tenant);
-  const isOpen = request?.state === "open" || request?.state === "waiting";
+  const isOpen = request !== undefined && isPending(request.state);
   return (
     <Page title={title} actions={<BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -1,3 +1,4 @@
+import { pendingStates } from "@weitersagen/domain/privacy-request";
 import { sql } from "kysely";
 import { isHeld, isReleaseOpen, waitsForVoucher } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -44,7 +45,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     union all
     select case when due_on < ${today}::date then 'overdueRequests' else 'privacyRequests' end, count(*), null,
            min(created_at)
-      from privacy_request where tenant_id = ${tenant} and state in ('open', 'waiting') and due_on <= ${deadline}::date
+      from privacy_request where tenant_id = ${tenant} and state in (${sql.join(pendingStates)}) and due_on <= ${deadline}::date
      group by 1
     union all
     select 'openChanges', count(*), null, min(made_at)

@@ -259,6 +259,23 @@ test("a person on hold is left alone by erasure, sweeps and their own deletion u
   expect(rows).toEqual([{ emails: [], name: null }]);
 });
 
+test("an erasure also removes why the deadline of another request was extended", async () => {
+  const { email } = await bothRoles();
+  const access = await record("access", email);
+  expect((await call("POST", path(access, "/frist"), { Grund: `Suche nach ${email}` })).status).toBe(204);
+  const erasure = await record("erasure", email);
+  await identify(erasure);
+  expect((await call("POST", path(erasure, "/loeschung"))).json).toEqual({ Geloescht: true });
+  const { rows } = await owner.query<{ text: string }>(
+    "select r::text || coalesce((select string_agg(e::text, '') from privacy_request_event e where e.request_id = r.id), '') as text from privacy_request r where r.id = $1",
+    [access],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.text).not.toContain(email);
+  const kinds = ((await view(access))["Verlauf"] as { Art: string }[]).map(({ Art }) => Art);
+  expect(kinds).toEqual(["received", "extended", "erased"]);
+});
+
 test("a person asks from their own pages, and asking again adds to the same request", async () => {
   const { email, token } = await bothRoles();
   const body = { Art: "Widerspruch", Nachricht: "Bitte keine Prüfung auf Missbrauch" };

@@ -132,11 +132,11 @@ function holdRoutes(): ConsoleHandler[] {
   return [
     onConsole(holdPerson, async ({ params, body }, context, tx) => {
       context.record({ target: target(params.id), content: { after: body } });
-      await holds.holdPerson(tx, { ...params, ...body }, context);
+      await holds.holdPerson(tx, { requestId: params.id, ...body }, context);
     }),
     onConsole(liftHold, async ({ params, body }, context, tx) => {
       context.record({ target: { kind: "privacyHold", id: String(params.id) }, content: { after: body } });
-      await holds.liftHoldOf(tx, { ...params, ...body }, context);
+      await holds.liftHoldOf(tx, { holdId: params.id, ...body }, context);
     }),
     onConsole(desk.listSweepRuns, async (_input, _context, tx) => ({ content: await sweepRuns(tx) })),
     onConsole(listHolds, async (_input, { now }, tx) => ({

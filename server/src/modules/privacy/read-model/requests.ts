@@ -3,7 +3,7 @@ import type { PrivacyEventKind } from "@weitersagen/contract/console/privacy-des
 import type { PartyName } from "@weitersagen/contract/console/people";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
+import { DEADLINE_NEAR_DAYS, pendingStates } from "@weitersagen/domain/privacy-request";
 import { sql } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -25,24 +25,26 @@ function rowsAt(tx: TenantTransaction, now: Date) {
       sql<number>`r.due_on - ${today}::date`.as("daysLeft"),
       sql<boolean>`r.extended_at is not null`.as("isExtended"),
       sql<boolean>`r.identity is not null`.as("isIdentified"),
-      sql<boolean>`platform.is_held(r.tenant_id, r.referrer_id, r.email)`.as("isHeld"),
       "r.origin",
     ]);
 }
 
-export function findRequests(
+/** A page of the console's list of requests; the filters are those of `privacyList`. */
+export function pageOfRequests(
   tx: TenantTransaction,
   request: ListRequestOf<typeof privacyList>,
   now: Date,
 ): Promise<ListPage<RowOf<typeof privacyList>>> {
   const today = isoDate(calendarDateOf(now));
   const { search, filters } = request;
-  let query = rowsAt(tx, now);
-  if (filters.status === "pending") query = query.where("r.state", "in", ["open", "waiting"]);
+  let query = rowsAt(tx, now).select(
+    sql<boolean>`platform.is_held(r.tenant_id, r.referrer_id, r.email)`.as("isHeld"),
+  );
+  if (filters.status === "pending") query = query.where("r.state", "in", pendingStates);
   else if (filters.status) query = query.where("r.state", "=", filters.status);
   if (filters.kind) query = query.where("r.kind", "=", filters.kind);
   if (filters.deadline) {
-    query = query.where("r.state", "in", ["open", "waiting"]);
+    query = query.where("r.state", "in", pendingStates);
     query =
       filters.deadline === "overdue"
         ? query.where(sql<boolean>`r.due_on < ${today}::date`)
@@ -58,7 +60,8 @@ export function findRequests(
   return listPage(tx, query, { sorts: { dueOn }, sort: "dueOn", id: sql.ref("r.id") }, request);
 }
 
-export const readRequest = (tx: TenantTransaction, id: number, now: Date) =>
+/** All that the console's page about one request shows of it. */
+export const readRequestDetails = (tx: TenantTransaction, id: number, now: Date) =>
   rowsAt(tx, now)
     .where("r.id", "=", id)
     .select([
@@ -88,7 +91,7 @@ export const readEvents = (tx: TenantTransaction, requestId: number) =>
     .orderBy("id")
     .execute();
 
-/** Whom a request is about: the account, otherwise the newest acceptance with the address. */
+/** The person a request is about: the account, otherwise the newest acceptance with the address. */
 export async function findParty(
   tx: TenantTransaction,
   { referrerId, email }: { readonly referrerId: number | null; readonly email: string | null },
@@ -108,7 +111,7 @@ export async function findParty(
       select 'recipient', id, email, language, nullif(trim(concat_ws(' ', first_name, last_name)), '')
         from recipient
        where tenant_id = ${tx.tenantId} and deleted_at is null and email = ${email}) as person
-    order by party desc, id desc limit 1`.execute(tx);
+    order by (party = 'referrer') desc, id desc limit 1`.execute(tx);
   return rows[0];
 }
 

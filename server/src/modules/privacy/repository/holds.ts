@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Subject } from "./subject.ts";
 
 interface NewHold {
   readonly requestId: number;
@@ -48,20 +49,15 @@ export type ActiveHold = Awaited<ReturnType<typeof activeHolds>>[number];
 
 export const activeHolds = (tx: TenantTransaction) => active(tx).orderBy("check_on").orderBy("id").execute();
 
-interface Persons {
-  readonly referrerId: number | null;
-  readonly emails: readonly string[];
-}
-
-const isOf = ({ referrerId, emails }: Persons) =>
+const isOf = ({ referrerId, emails }: Subject) =>
   sql<boolean>`(emails && ${emails}::text[] or referrer_id = ${referrerId})`;
 
 /** The hold on a person, if there is one. */
-export const holdOn = (tx: TenantTransaction, person: Persons) =>
+export const holdOn = (tx: TenantTransaction, person: Subject) =>
   active(tx).where(isOf(person)).orderBy("id").limit(1).executeTakeFirst();
 
 /** All holds of a person, also lifted ones. */
-export const holdsOf = (tx: TenantTransaction, person: Persons) =>
+export const holdsOf = (tx: TenantTransaction, person: Subject) =>
   tx
     .selectFrom("privacy_hold")
     .select(["id", "reason", "set_at as setAt", "lifted_at as liftedAt"])
@@ -86,7 +82,7 @@ export const liftHold = (
     .executeTakeFirst();
 
 /** Removes who the person is from lifted holds. An active one keeps its person, who is not erased. */
-export async function clearHolds(tx: TenantTransaction, person: Persons): Promise<void> {
+export async function clearHolds(tx: TenantTransaction, person: Subject): Promise<void> {
   await tx
     .updateTable("privacy_hold")
     .set({ emails: [], name: null })

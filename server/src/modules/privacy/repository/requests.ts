@@ -1,12 +1,14 @@
 import type { PrivacyEventKind } from "@weitersagen/contract/console/privacy-desk";
 import type { Language } from "@weitersagen/contract/language";
-import type {
-  IdentityCheck,
-  PrivacyRequestKind,
-  PrivacyRequestOrigin,
-  PrivacyRequestState,
+import {
+  type IdentityCheck,
+  pendingStates,
+  type PrivacyRequestKind,
+  type PrivacyRequestOrigin,
+  type PrivacyRequestState,
 } from "@weitersagen/domain/privacy-request";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Subject } from "./subject.ts";
 
 export interface NewRequest {
   readonly kind: PrivacyRequestKind;
@@ -107,7 +109,7 @@ export async function setIdentity(
     .updateTable("privacy_request")
     .set({ identity, identity_at: at, identity_by: by ?? null, identity_note: note ?? null })
     .where("tenant_id", "=", tx.tenantId)
-    .where("state", "in", ["open", "waiting"])
+    .where("state", "in", pendingStates)
     .where("identity", "is", null);
   const rows = await ("id" in of ? update.where("id", "=", of.id) : update.where("email", "=", of.email))
     .returning("id")
@@ -125,7 +127,7 @@ export async function setDeadline(
     .set({ due_on: dueOn, extension_reason: reason, extended_at: at })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
-    .where("state", "in", ["open", "waiting"])
+    .where("state", "in", pendingStates)
     .where("extended_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -165,12 +167,7 @@ export async function storeReceipt(tx: TenantTransaction, id: number, receipt: u
     .execute();
 }
 
-interface Persons {
-  readonly referrerId: number | null;
-  readonly emails: readonly string[];
-}
-
-const ofPerson = (tx: TenantTransaction, { referrerId, emails }: Persons) =>
+const ofPerson = (tx: TenantTransaction, { referrerId, emails }: Subject) =>
   tx
     .selectFrom("privacy_request")
     .where("tenant_id", "=", tx.tenantId)
@@ -181,7 +178,7 @@ const ofPerson = (tx: TenantTransaction, { referrerId, emails }: Persons) =>
       ]),
     );
 
-export const requestsOf = (tx: TenantTransaction, person: Persons) =>
+export const requestsOf = (tx: TenantTransaction, person: Subject) =>
   ofPerson(tx, person)
     .select([
       "id",
@@ -197,12 +194,23 @@ export const requestsOf = (tx: TenantTransaction, person: Persons) =>
     .orderBy("id")
     .execute();
 
-/** Removes who the person is from their requests, also from what was written in the history. */
+/**
+ * Removes who the person is from their requests, also from what was written in the history. The reason of an extension
+ * may name them; its day goes with it, because the table allows only both or none. The history keeps the day.
+ */
 export async function clearRequests(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable("privacy_request")
-    .set({ email: null, name: null, message: "", identity_note: null, outcome: null })
+    .set({
+      email: null,
+      name: null,
+      message: "",
+      identity_note: null,
+      outcome: null,
+      extended_at: null,
+      extension_reason: null,
+    })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "in", ids)
     .execute();

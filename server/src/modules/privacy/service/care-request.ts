@@ -1,8 +1,8 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { insertEvent } from "../repository/requests.ts";
+import type { By } from "./by.ts";
 import { mailDataLink } from "./data-request.ts";
-import type { By } from "./request-desk.ts";
 import { receiveRequest } from "./request-desk.ts";
 
 /** A person on the phone wants to know what is stored: records the request and mails the link that answers it. */

@@ -20,12 +20,12 @@ import {
   storeReceipt,
   type StoredRequest,
 } from "../repository/requests.ts";
+import type { By } from "./by.ts";
 import { closedAlready, identityMissing, nobodyStored, refuse } from "./desk-refusals.ts";
 import { erasePerson } from "./erase-person.ts";
 import { expectedRows, receiptRows, shownRows } from "./erasure-receipt.ts";
 import { findHold } from "./holds.ts";
 import type { Person } from "./person.ts";
-import type { By } from "./request-desk.ts";
 import { isNobody, keysOf, personOfRequest } from "./request-person.ts";
 
 interface Preview {

@@ -4,14 +4,10 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type ActiveHold, activeHolds, holdOn, insertHold, liftHold } from "../repository/holds.ts";
 import { insertEvent, lockRequest } from "../repository/requests.ts";
+import type { By } from "./by.ts";
 import { onHold, nobodyStored, refuse } from "./desk-refusals.ts";
 import type { Person } from "./person.ts";
 import { isNobody, personOfRequest, subjectOf } from "./request-person.ts";
-
-interface By {
-  readonly operator: { readonly name: string };
-  readonly now: Date;
-}
 
 const today = (now: Date): string => isoDate(calendarDateOf(now));
 
@@ -33,13 +29,20 @@ export async function requireNoHold(tx: TenantTransaction, person: Person): Prom
   if (await findHold(tx, person)) throw onHold();
 }
 
-/** Keeps the data of the person of a request in all roles. A request that is answered may be held too. */
+/**
+ * Keeps the data of the person of a request in all roles. A request that is answered may be held too. Sweeps ask
+ * `platform.is_held` and the functions that use it (migrations 0280 and 0332), which follow the same rule.
+ */
 export async function holdPerson(
   tx: TenantTransaction,
-  { id, reason, checkOn }: { readonly id: number; readonly reason: string; readonly checkOn: string },
+  {
+    requestId,
+    reason,
+    checkOn,
+  }: { readonly requestId: number; readonly reason: string; readonly checkOn: string },
   { operator, now }: By,
 ): Promise<void> {
-  const request = await lockRequest(tx, id);
+  const request = await lockRequest(tx, requestId);
   if (!request) throw new Refusal("notFound");
   const person = await personOfRequest(tx, request);
   if (isNobody(person)) throw nobodyStored();
@@ -52,7 +55,7 @@ export async function holdPerson(
     throw refuse("Diese Person hat schon einen Sperrvermerk.", "This person is on hold already.");
   const by = operator.name;
   await insertHold(tx, {
-    requestId: id,
+    requestId,
     ...subjectOf(person),
     name: request.name,
     reason,
@@ -60,15 +63,15 @@ export async function holdPerson(
     at: now,
     by,
   });
-  await insertEvent(tx, id, { kind: "held", at: now, actor: by, detail: reason });
+  await insertEvent(tx, requestId, { kind: "held", at: now, actor: by, detail: reason });
 }
 
 export async function liftHoldOf(
   tx: TenantTransaction,
-  { id, reason }: { readonly id: number; readonly reason: string },
+  { holdId, reason }: { readonly holdId: number; readonly reason: string },
   { operator, now }: By,
 ): Promise<void> {
-  const lifted = await liftHold(tx, id, { at: now, by: operator.name, reason });
+  const lifted = await liftHold(tx, holdId, { at: now, by: operator.name, reason });
   if (!lifted) throw new Refusal("notFound");
   const { requestId } = lifted;
   if (requestId !== null)

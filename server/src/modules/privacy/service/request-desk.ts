@@ -5,6 +5,7 @@ import { normalizedAddress } from "@weitersagen/domain/email-address";
 import {
   deadlineOf,
   extendedDeadlineOf,
+  isPending,
   mayExtend,
   privacyRequestFlow,
   type PrivacyRequestKind,
@@ -16,7 +17,7 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { privacyAnswerMail } from "../mails/privacy-answer.ts";
 import { privacyExtendedMail } from "../mails/privacy-extended.ts";
-import { findParty, readEvents, readParty, readRequest } from "../read-model/requests.ts";
+import { findParty, readEvents, readParty, readRequestDetails } from "../read-model/requests.ts";
 import {
   insertEvent,
   insertRequest,
@@ -26,16 +27,12 @@ import {
   setIdentity,
   type StoredRequest,
 } from "../repository/requests.ts";
+import type { By } from "./by.ts";
 import { closedAlready, nobodyStored, refuse } from "./desk-refusals.ts";
 import { mailDataLink } from "./data-request.ts";
 import { shownRows, type StoredRow } from "./erasure-receipt.ts";
 import { findHold, holdView } from "./holds.ts";
 import { isNobody, personOfRequest } from "./request-person.ts";
-
-export interface By {
-  readonly operator: { readonly name: string };
-  readonly now: Date;
-}
 
 interface Received {
   readonly kind: PrivacyRequestKind;
@@ -69,6 +66,7 @@ export async function receiveRequest(
 }
 
 interface RecordedRequest extends Omit<Received, "email" | "origin"> {
+  /** Typed at the privacy desk. From a person's page of the care desk, `party` and `partyId` are given instead. */
   readonly email?: string | undefined;
   readonly party?: PartyName | undefined;
   readonly partyId?: number | undefined;
@@ -106,7 +104,7 @@ export async function recordRequest(
 }
 
 export async function viewRequest(tx: TenantTransaction, id: number, now: Date): Promise<PrivacyRequestView> {
-  const stored = await readRequest(tx, id, now);
+  const stored = await readRequestDetails(tx, id, now);
   if (!stored) throw new Refusal("notFound");
   const { referrerId: _referrer, name: _name, receipt, ...shown } = stored;
   const person = await personOfRequest(tx, stored);
@@ -120,6 +118,7 @@ export async function viewRequest(tx: TenantTransaction, id: number, now: Date):
     formerAddresses: Math.max(0, person.addresses.length - 1),
     isHeld: hold !== undefined,
     hold: hold ? holdView(hold, now) : null,
+    // `extendRequest` checks the same three conditions and refuses each in its own words.
     mayExtend:
       stored.closedAt === null && !stored.isExtended && mayExtend(readIsoDate(stored.receivedOn), now),
     receipt: receipt === null ? null : shownRows(receipt as StoredRow[]),
@@ -131,7 +130,7 @@ export async function viewRequest(tx: TenantTransaction, id: number, now: Date):
 async function lockOpen(tx: TenantTransaction, id: number): Promise<StoredRequest> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
-  if (request.state !== "open" && request.state !== "waiting") throw closedAlready();
+  if (!isPending(request.state)) throw closedAlready();
   return request;
 }
 

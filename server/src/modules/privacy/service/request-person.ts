@@ -2,6 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { accountById } from "../../account/service/account.ts";
 import type { PersonKeys } from "../read-model/person-rows.ts";
 import type { StoredRequest } from "../repository/requests.ts";
+import type { Subject } from "../repository/subject.ts";
 import { type Person, personOfAccount, personOfAddress } from "./person.ts";
 
 /** The person of a request in all roles, as far as something is stored about them. */
@@ -27,8 +28,7 @@ const emailsOf = ({ account, addresses }: Person): string[] => [
   ...new Set([...(account ? [account.email] : []), ...addresses.map(({ email }) => email)]),
 ];
 
-/** What requests and holds are found by. */
-export const subjectOf = (person: Person) => ({
+export const subjectOf = (person: Person): Subject => ({
   referrerId: person.account?.id ?? null,
   emails: emailsOf(person),
 });
