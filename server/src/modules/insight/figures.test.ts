@@ -235,6 +235,19 @@ test("the check finds and corrects wrong figures, and reports them", async () =>
   expect(await check()).toMatchObject({ differingDays: 0 });
 });
 
+test("days that a server of an earlier version computed are computed again at night, without an alarm", async () => {
+  await refresh();
+  const right = await stored();
+  // A server that does not know the columns leaves them at their defaults.
+  await owner.query(
+    "update insight_day set rules = 0, open_opened = 0, open_accepted = 0, open_ordered = 0 where tenant_id = $1",
+    [tenantId],
+  );
+  expect(await stored()).not.toEqual(right);
+  expect(await check()).toMatchObject({ differingDays: 0, differenceCents: 0 });
+  expect(await stored()).toEqual(right);
+});
+
 const wrongRows = [
   "update insight_day set ordered = ordered + 1",
   "update insight_wait set count = count + 1",
@@ -242,7 +255,8 @@ const wrongRows = [
   "delete from insight_day",
   "delete from insight_wait",
   "delete from insight_money",
-  "insert into insight_day select tenant_id, scope, scope_id, dimension, 'invented', day from insight_day",
+  `insert into insight_day (tenant_id, scope, scope_id, dimension, key, day, rules)
+   select tenant_id, scope, scope_id, dimension, 'invented', day, rules from insight_day`,
   "insert into insight_wait select tenant_id, scope, scope_id, dimension, 'invented', day, step, class, 1 from insight_wait",
   "insert into insight_money select tenant_id, scope, scope_id, dimension, 'invented', day, kind, 1, 1 from insight_money",
 ];

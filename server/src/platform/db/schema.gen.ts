@@ -666,6 +666,7 @@ export interface InsightDayTable {
   open_ordered: Generated<number>;
   open_valid: Generated<number>;
   open_paid: Generated<number>;
+  rules: Generated<number>;
 }
 
 export interface InsightMoneyTable {

@@ -16,6 +16,12 @@ import {
 } from "./steps.ts";
 
 /**
+ * The version of the rules below. Raise it with every change of what they count: days that an earlier version computed are
+ * computed again at night, also those that a server of the version before computes during an update.
+ */
+export const FIGURE_RULES = 1;
+
+/**
  * The recommendations created on these days, with when each reached a step and what can still carry it on. An order
  * counts as ordered when the provider or its agency confirmed it, also if it was cancelled later; as valid when a reward
  * for it left the complaint period and was not taken back.
@@ -131,7 +137,7 @@ export const computedFigures = (tx: TenantTransaction, days: Days) => sql`
          sum(accepted)::bigint as accepted, sum(ordered)::bigint as ordered, sum(valid)::bigint as valid,
          sum(paid)::bigint as paid, sum(recipients)::bigint as recipients, sum(orders)::bigint as orders,
          sum(cancelled_orders)::bigint as cancelled_orders, sum(valid_orders)::bigint as valid_orders,
-         sum(cost_cents)::bigint as cost_cents, ${openSums}
+         sum(cost_cents)::bigint as cost_cents, ${openSums}, ${FIGURE_RULES}::smallint as rules
     from part group by scope, scope_id, dimension, key, day`;
 
 /** How long recommendations of these days took from step to step. Columns as in `insight_wait`. */

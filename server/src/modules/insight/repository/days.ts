@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { computedFigures, computedMoney, computedWaits } from "../read-model/computed.ts";
+import { computedFigures, computedMoney, computedWaits, FIGURE_RULES } from "../read-model/computed.ts";
 
 // A number that no other lock in this database uses.
 const refreshLock = 7_204_020;
@@ -43,6 +43,16 @@ export async function replaceDays(tx: TenantTransaction, days: readonly string[]
     );
     await sql`insert into ${sql.table(table)} ${computedTables[table](tx, days)}`.execute(tx);
   }
+}
+
+/** Those of the days that an earlier version of the rules computed. */
+export async function outdatedDays(tx: TenantTransaction, days: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from insight_day
+     where tenant_id = ${tx.tenantId} and day = any (${days}::date[]) and rules <> ${FIGURE_RULES}`.execute(
+    tx,
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Those of the days whose stored figures differ from what the rows behind them say. */

@@ -8,6 +8,7 @@ import { replaceMailCounts } from "../repository/counts.ts";
 import {
   changedDays,
   differingDays,
+  outdatedDays,
   replaceDays,
   takeChangedDays,
   tryLockFigures,
@@ -136,8 +137,13 @@ export async function rebuildFigures(database: Database, tenantId: number, now: 
   return parts.flat().length;
 }
 
-/** Computes those of the days again that differ, and returns how many. */
+/**
+ * Computes those of the days again that differ, and returns how many. Days that an earlier version of the rules computed are
+ * computed again too; that they differ is no defect.
+ */
 async function correctDays(tx: TenantTransaction, days: readonly string[]): Promise<number> {
+  const outdated = await outdatedDays(tx, days);
+  if (outdated.length > 0) await replaceDays(tx, outdated);
   const wrong = await differingDays(tx, days);
   if (wrong.length > 0) await replaceDays(tx, wrong);
   return wrong.length;
