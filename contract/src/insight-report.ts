@@ -25,7 +25,7 @@ export type ReportGroup = z.output<typeof ReportGroup>;
 const Channel = text(40).check(z.regex(/^[\w.-]{1,40}$/));
 export const NO_KEY = "-";
 
-const ProductId = numberText({ min: 0, max: 2_147_483_647 });
+export const ProductId = numberText({ min: 0, max: 2_147_483_647 });
 
 export const periodFields = {
   /** Without it the last 30 days. */
@@ -52,7 +52,13 @@ export const tenantReportFields = {
   device: ["geraet", z.optional(wireWords({ phone: "Telefon", tablet: "Tablet", computer: "Computer" }))],
 } as const;
 
-const figure = z.int();
+/** The table of a file for spreadsheets. A file has one table; JSON has all of them. */
+export const NumbersTable = wireWords({ funnel: "Trichter", trend: "Verlauf", groups: "Aufteilung" });
+export type NumbersTable = z.output<typeof NumbersTable>;
+export const numbersTableField = { table: ["tabelle", z.optional(NumbersTable)] } as const;
+
+/** Null where it is not counted for the chosen filters: no number, not even zero. In CSV the cell is empty. */
+const figure = z.nullable(z.int());
 export const FiguresView = wire({
   seenCatalogue: ["AngebotGesehen", figure],
   seenForm: ["FormularGesehen", figure],
@@ -96,7 +102,7 @@ const rate = z.nullable(z.number());
 
 export const FunnelStepView = wire({
   step: ["Schritt", StepName],
-  /** False where the step is not counted for the chosen filters: its count says nothing. */
+  /** False where the step is not counted for the chosen filters: its counts are null then. */
   isCounted: ["Gezaehlt", z.boolean()],
   count: ["Anzahl", figure],
   /** Of the step before; "Geoeffnet" of all recommendations. Null where there is nothing to divide by. */
@@ -104,7 +110,7 @@ export const FunnelStepView = wire({
   /** Of all pages seen. */
   overallRate: ["Gesamtquote", rate],
   /** Recommendations that did not reach the step and still can. */
-  openCount: ["NochOffen", figure],
+  openCount: ["NochOffen", z.int()],
   /** None can reach the step any more. */
   isFinished: ["Abgeschlossen", z.boolean()],
   /** The last day whose recommendations had all the time that they may need; null for steps that are counted at once. */
@@ -132,13 +138,13 @@ export const GroupView = wire({
   key: ["Schluessel", z.string()],
   name: ["Name", z.string()],
   figures: ["Zahlen", FiguresView],
-  costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(figure)],
+  costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(z.int())],
   /** Valid orders per recommendation. */
   validRate: ["GueltigeJeEmpfehlung", rate],
 });
 export type GroupView = z.output<typeof GroupView>;
 
-const DayPeriod = wire({ from: ["Von", z.string()], until: ["Bis", z.string()] });
+export const DayPeriod = wire({ from: ["Von", z.string()], until: ["Bis", z.string()] });
 
 export const NumbersReport = wire({
   from: ["Von", z.string()],
@@ -152,7 +158,10 @@ export const NumbersReport = wire({
   /** The days of the compared figures. */
   beforeDays: ["VorzeitraumTage", DayPeriod],
   yearBeforeDays: ["VorjahrTage", DayPeriod],
-  costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(figure)],
+  /** What a valid order cost, in this period and in those that it is compared with; null without valid orders. */
+  costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(z.int())],
+  costPerOrderCentsBefore: ["KostenJeGueltigemAuftragVorzeitraumCent", z.nullable(z.int())],
+  costPerOrderCentsYearBefore: ["KostenJeGueltigemAuftragVorjahrCent", z.nullable(z.int())],
   /** Valid orders per recommendation, in this period and in those that it is compared with. */
   validRate: ["GueltigeJeEmpfehlung", rate],
   validRateBefore: ["GueltigeJeEmpfehlungVorzeitraum", rate],

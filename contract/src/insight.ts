@@ -2,8 +2,14 @@ import * as z from "zod/mini";
 import { type CallDefinition, defineCall } from "./call.ts";
 import { countedFacts } from "./console/insight-lists.ts";
 import { moneyExample, numbersExample } from "./insight-examples.ts";
-import { MoneyReport } from "./insight-money.ts";
-import { NumbersReport, periodFields, reportFields, tenantReportFields } from "./insight-report.ts";
+import { moneyQueryFields, MoneyReport, moneyTableField } from "./insight-money.ts";
+import {
+  NumbersReport,
+  numbersTableField,
+  periodFields,
+  reportFields,
+  tenantReportFields,
+} from "./insight-report.ts";
 import { shareChannels } from "./recommendation.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
@@ -50,9 +56,10 @@ export const getNumbers = defineCall({
   ...forClients,
   id: "getNumbers",
   path: "/zahlen",
-  summary: "The funnel and its figures by day, week or month; with `Accept: text/csv` as a table",
+  summary:
+    "The funnel and its figures by day, week or month; with `Accept: text/csv` one of its tables, by default `Verlauf`",
   alsoAnswers: [CSV],
-  query: wire(tenantReportFields),
+  query: wire({ ...tenantReportFields, ...numbersTableField }),
   answers: { 200: NumbersReport },
   examples: { query: { von: "2026-10-01", bis: "2026-10-31", gruppe: "Produkt" }, answer: numbersExample },
 });
@@ -62,9 +69,9 @@ export const getMoneyNumbers = defineCall({
   id: "getMoneyNumbers",
   path: "/zahlen/geld",
   summary:
-    "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks; with `Accept: text/csv` as a table",
+    "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks; with `Accept: text/csv` one of its tables, by default `Verlauf`",
   alsoAnswers: [CSV],
-  query: wire(periodFields),
+  query: wire({ ...moneyQueryFields, ...moneyTableField }),
   answers: { 200: MoneyReport },
   examples: { query: { von: "2026-10-01", bis: "2026-10-31" }, answer: moneyExample },
 });

@@ -30,6 +30,12 @@ export function objectionEnds(issuedAt: Date): Date {
   return addDays(issuedAt, OBJECTION_DAYS);
 }
 
+/** As people are promised for transfers: the time to object, and two weeks more for the next batch. */
+const PAID_WITHIN_DAYS = 28;
+
+/** Credit notes that were issued at this time or before should be paid by now, unless the agency objects to them. */
+export const lateNotesUntil = (now: Date): Date => addDays(now, -PAID_WITHIN_DAYS);
+
 /**
  * Standard rate, exempt as a small business under section 19 UStG, or an agency of another state of the EU: then the tenant
  * owes the tax under section 13b UStG.

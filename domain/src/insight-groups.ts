@@ -1,4 +1,5 @@
-import type { FigureName } from "./insight.ts";
+import { type FigureName, figureNames, type Figures } from "./insight.ts";
+import { recordOf } from "./record-of.ts";
 
 /** By what a report can be divided. */
 export const reportGroups = [
@@ -30,20 +31,32 @@ const isOfPages = (single: SingleFilter | undefined): boolean => single === "lan
 
 /**
  * Whether a figure is counted for what a report is narrowed to. Where it is not, there is no number, not even zero: pages
- * and shares carry no identifier, so they belong to no agency and no campaign, and pages to no channel; and of
- * everything else neither language nor device is known.
+ * and shares carry no identifier, so they belong to no agency and no campaign, and pages to no channel; mails are counted
+ * for the whole programme only; and of everything else neither language nor device is known.
  */
-export function isCounted(figure: FigureName, { scope, hasChannel, single }: Narrowing): boolean {
+export function isCounted(
+  figure: FigureName,
+  { scope, hasProducts, hasChannel, single }: Narrowing,
+): boolean {
   switch (figure) {
     case "seenCatalogue":
     case "seenForm":
       return scope === "tenant" && !hasChannel && single !== "campaign";
     case "shares":
       return scope === "tenant" && single !== "campaign";
+    case "mailsSent":
+    case "mailsFailed":
+      return scope === "tenant" && !hasProducts && !hasChannel && single === undefined;
     default:
       return !isOfPages(single);
   }
 }
+
+/** The figures of a report as a reader gets them: null where a figure is not counted. */
+export type CountedFigures = Readonly<Record<FigureName, number | null>>;
+
+export const countedFigures = (figures: Figures, narrowing: Narrowing): CountedFigures =>
+  recordOf(figureNames, (name) => (isCounted(name, narrowing) ? figures[name] : null));
 
 /** The narrowing of each group of a division. */
 export function narrowedTo(group: Group, narrowing: Narrowing): Narrowing {

@@ -1,30 +1,30 @@
 import type { Language } from "@weitersagen/contract/language";
 
 const locales = { de: "de-DE", en: "en-GB" } as const;
+/** Tenants are in Germany: screens, files and mails name the same time, wherever the reader is. */
+const timeZone = "Europe/Berlin";
 
 export const formatTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "medium" }).format(at);
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "medium", timeZone }).format(
+    at,
+  );
 
 /** For lists: seconds would only take up room there. */
 export const formatMinute = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "short" }).format(at);
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "short", timeZone }).format(at);
 
 export const formatDay = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium" }).format(at);
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone }).format(at);
 
 /** A day of the calendar, `2026-11-16`. */
 export const formatIsoDay = (day: string, language: Language): string =>
-  formatDay(new Date(`${day}T12:00:00`), language);
+  formatDay(new Date(`${day}T12:00:00Z`), language);
 
 /** A month of the calendar, `2026-11`. */
 export const formatIsoMonth = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { month: "long", year: "numeric" }).format(
-    new Date(`${month}-15T12:00:00`),
+  new Intl.DateTimeFormat(locales[language], { month: "long", year: "numeric", timeZone }).format(
+    new Date(`${month}-15T12:00:00Z`),
   );
-
-/** The day in Germany: periods of products and amounts begin and end there, wherever the reader is. */
-export const formatGermanDay = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "Europe/Berlin" }).format(at);
 
 export const formatMoney = (cents: number, language: Language): string =>
   new Intl.NumberFormat(locales[language], { style: "currency", currency: "EUR" }).format(cents / 100);

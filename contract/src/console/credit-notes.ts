@@ -54,8 +54,8 @@ export const listCreditNotes = defineConsoleCall({
   method: "GET",
   path: "/gutschriften",
   query: wire({
-    /** `offen`: issued or objected to, and not paid. */
-    state: ["zustand", z.optional(z.enum(["offen"]))],
+    /** `offen`: issued or objected to, and not paid. `ueberfaellig`: issued four weeks ago or earlier, without objection. */
+    state: ["zustand", z.optional(z.enum(["offen", "ueberfaellig"]))],
   }),
   summary: "Lists the newest credit notes, and agencies whose commissions wait for missing details",
   answers: {

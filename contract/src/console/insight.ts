@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import { moneyExample, numbersExample } from "../insight-examples.ts";
-import { MoneyReport } from "../insight-money.ts";
-import { PeopleReport, peopleExample, QualityReport, qualityExample } from "../insight-quality.ts";
-import { NumbersReport, periodFields, tenantReportFields } from "../insight-report.ts";
+import { moneyQueryFields, MoneyReport, moneyTableField } from "../insight-money.ts";
+import {
+  PeopleReport,
+  peopleExample,
+  QualityReport,
+  qualityExample,
+  QualityTable,
+} from "../insight-quality.ts";
+import { NumbersReport, numbersTableField, periodFields, tenantReportFields } from "../insight-report.ts";
 import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -62,7 +68,7 @@ export const readMoneyNumbers = defineConsoleCall({
   path: "/zahlen/geld",
   summary:
     "Rewards promised, paid, lapsed and taken back, what is owed, and the payouts of the next 12 weeks",
-  query: wire(periodFields),
+  query: wire(moneyQueryFields),
   answers: { 200: MoneyReport },
   examples: { query: period, answer: moneyExample },
 });
@@ -96,8 +102,8 @@ export const exportNumbers = defineConsoleCall({
   ability: "numbers.read",
   id: "exportNumbers",
   path: "/zahlen.csv",
-  summary: "Exports the figures of every day and group as CSV; names no person",
-  query: wire(tenantReportFields),
+  summary: "Exports one table of the figures as CSV, by default their trend; names no person",
+  query: wire({ ...tenantReportFields, ...numbersTableField }),
   answers: { 200: null },
   media: ["text/csv"],
   examples: { query: { ...period, gruppe: "Produkt" } },
@@ -111,8 +117,9 @@ export const exportMoneyNumbers = defineConsoleCall({
   ability: "numbers.money.read",
   id: "exportMoneyNumbers",
   path: "/zahlen/geld.csv",
-  summary: "Exports the sums of money by day, product and channel, what is owed and the forecast as CSV",
-  query: wire(periodFields),
+  summary:
+    "Exports one table of the money as CSV: sums by day, product or channel, what is owed or due, or the forecast",
+  query: wire({ ...moneyQueryFields, ...moneyTableField }),
 });
 
 export const exportQuality = defineConsoleCall({
@@ -121,8 +128,8 @@ export const exportQuality = defineConsoleCall({
   ability: "numbers.read",
   id: "exportQuality",
   path: "/zahlen/guete.csv",
-  summary: "Exports cancellations, reasons, held rewards, claims and mails as CSV",
-  query: wire(periodFields),
+  summary: "Exports one table as CSV: orders, held rewards and claims; reasons without a reward; or mails",
+  query: wire({ ...periodFields, table: ["tabelle", z.optional(QualityTable)] }),
 });
 
 export const exportPeople = defineConsoleCall({

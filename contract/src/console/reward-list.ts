@@ -29,9 +29,10 @@ const choices = {
   transfer: { de: "Überweisung", en: "Transfer" },
   voucher: { de: "Gutschein", en: "Voucher" },
 } as const;
-/** Values of the filter "Merkmal", as addresses have them: `ja` means held. */
+/** Values of the filter "Merkmal", as addresses have them: `ja` means held, `frei` not held. */
 const marks = {
   ja: { de: "Angehalten", en: "Held" },
+  frei: { de: "Nicht angehalten", en: "Not held" },
   zurueck: { de: "Zurückgefordert", en: "Owed back" },
   verspaetet: { de: "Überweisung überfällig", en: "Transfer overdue" },
 } as const;

@@ -41,4 +41,17 @@ export const setWeeklyReport = defineConsoleCall({
   examples: { body: { Gewuenscht: true } },
 });
 
-export const weeklyReportCalls = [listWeeklyReports, setWeeklyReport];
+export const sendWeeklyReport = defineConsoleCall({
+  scope: "consoleTenant",
+  tag: "Zahlen",
+  ability: "numbers.read",
+  id: "sendWeeklyReport",
+  method: "POST",
+  path: "/zahlen/wochenbericht/senden",
+  summary:
+    "Mails the report of the last complete week to the operator who calls, once, whether they subscribed or not",
+  answers: { 204: null },
+  examples: {},
+});
+
+export const weeklyReportCalls = [listWeeklyReports, setWeeklyReport, sendWeeklyReport];

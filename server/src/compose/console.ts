@@ -135,7 +135,7 @@ export function composeConsole({
     ...systemRoutes(system),
     ...agencyDeskRoutes({ seal: payoutDeps.seal, catalogue }),
     ...releaseDeskRoutes({ catalogue, consequences: orderConsequences(catalogue) }),
-    ...insightConsoleRoutes({ database, tenants }),
+    ...insightConsoleRoutes({ database, tenants, consoleUrl }),
     ...tenantDeskRoutes({
       tenants,
       draftLinks,

@@ -27,7 +27,7 @@ export function CreditNotesPage() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [result, setResult] = useState<{ issued: number; waiting: number }>();
   const { zustand } = useSearch({ strict: false }) as { zustand?: string };
-  const state = zustand === "offen" ? zustand : undefined;
+  const state = zustand === "offen" || zustand === "ueberfaellig" ? zustand : undefined;
   const query = useQuery({
     queryKey: ["creditNotes", tenant, state],
     queryFn: () => callConsole(listCreditNotes, { query: { state } }, tenant),
@@ -75,7 +75,7 @@ export function CreditNotesPage() {
       {data && state ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="font-medium">
-            {t("unpaidSum", {
+            {t(state === "offen" ? "unpaidSum" : "lateSum", {
               sum: formatMoney(
                 data.content.reduce((sum, { grossCents }) => sum + grossCents, 0),
                 language,

@@ -2,7 +2,7 @@ import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
-import { formatGermanDay, formatMoney } from "../../lib/format.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { catalogueTexts } from "./texts.ts";
@@ -41,10 +41,8 @@ function usePeriod() {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   return ({ startsAt, endsAt }: Pick<Bounty, "startsAt" | "endsAt">): string => {
-    const from = formatGermanDay(startsAt, language);
-    return endsAt === null
-      ? t("since", { from })
-      : t("period", { from, until: formatGermanDay(endsAt, language) });
+    const from = formatDay(startsAt, language);
+    return endsAt === null ? t("since", { from }) : t("period", { from, until: formatDay(endsAt, language) });
   };
 }
 

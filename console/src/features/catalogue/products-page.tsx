@@ -9,7 +9,7 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatGermanDay, formatMoney } from "../../lib/format.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -34,7 +34,7 @@ export function ProductState({ state }: { readonly state: ProductStateName }) {
 
 function Day({ at }: { readonly at: Date | null }) {
   const { language } = useLanguage();
-  return at === null ? <span className="text-muted">–</span> : formatGermanDay(at, language);
+  return at === null ? <span className="text-muted">–</span> : formatDay(at, language);
 }
 
 function NextAmount({ cents, from }: { readonly cents: number | null; readonly from: Date | null }) {
@@ -44,9 +44,7 @@ function NextAmount({ cents, from }: { readonly cents: number | null; readonly f
   return (
     <>
       {formatMoney(cents, language)}
-      <span className="block text-xs text-muted">
-        {t("since", { from: formatGermanDay(from, language) })}
-      </span>
+      <span className="block text-xs text-muted">{t("since", { from: formatDay(from, language) })}</span>
     </>
   );
 }

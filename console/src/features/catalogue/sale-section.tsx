@@ -3,7 +3,7 @@ import { activeBounty } from "@weitersagen/domain/bounty";
 import { calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatGermanDay } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -28,7 +28,7 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
   const me = useMe();
   const [openDialog, setOpenDialog] = useState<"sale" | "withdraw">();
   const { state, activeFrom, activeUntil, successor } = product;
-  const day = (at: Date | null) => (at === null ? "" : formatGermanDay(at, language));
+  const day = (at: Date | null) => (at === null ? "" : formatDay(at, language));
   const text = {
     draft: t("draftText"),
     planned: t("plannedText", { from: day(activeFrom) }),

@@ -1,3 +1,7 @@
+/**
+ * The words of the form above the numbers: the periods to choose from, and the filters by their names in the address. Apart
+ * from `texts.ts`, because the lists behind the numbers show the same filters and need none of the other words.
+ */
 export const filterTexts = {
   de: {
     period: "Zeitraum",

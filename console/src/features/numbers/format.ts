@@ -1,7 +1,11 @@
-import { formatShortDate } from "@weitersagen/contract/format";
+import { formatCount, formatShortDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 
 const locales = { de: "de-DE", en: "en-GB" } as const;
+
+/** A count of a report; a dash for what is not counted. */
+export const formatFigure = (count: number | null, language: Language): string =>
+  count === null ? "–" : formatCount(count, language);
 
 export const formatRate = (rate: number | null, language: Language): string =>
   rate === null
@@ -34,8 +38,8 @@ export const formatDayText = (day: string, language: Language): string =>
 const MOST_CHANGE = 10;
 
 /** "+12 %" against a former count; empty where there was none to compare with. */
-export function formatChange(now: number, before: number, language: Language): string {
-  if (before === 0 || now / before > MOST_CHANGE) return "";
+export function formatChange(now: number | null, before: number | null, language: Language): string {
+  if (now === null || before === null || before === 0 || now / before > MOST_CHANGE) return "";
   return new Intl.NumberFormat(locales[language], {
     style: "percent",
     maximumFractionDigits: 0,

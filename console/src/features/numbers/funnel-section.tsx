@@ -1,16 +1,14 @@
 import type { FiguresView, FunnelStepView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure, behindOpen, behindStep } from "@weitersagen/contract/console/insight-links";
 import type { FunnelStep } from "@weitersagen/domain/insight";
-import { isCounted } from "@weitersagen/domain/insight-groups";
 import type { Period } from "@weitersagen/domain/insight-period";
 import type { ReactNode } from "react";
-import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Section } from "../../ui/page.tsx";
 import { BehindLink } from "../../ui/behind-link.tsx";
-import { formatChange, formatRate, formatWait } from "./format.ts";
+import { formatChange, formatFigure, formatRate, formatWait } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, narrowingOf, type Search } from "./search.ts";
+import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { Unfinished } from "./unfinished.tsx";
 
@@ -30,30 +28,40 @@ export function FunnelSection({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const filters = filtersOf(search);
-  const hasRecommendations = isCounted("recommendations", narrowingOf(search));
+  const hasRecommendations = report.totals.recommendations !== null;
   const rows = report.funnel.flatMap((one) => {
     const row = { key: one.step as string, cells: stepCells(one) };
     return one.step === "opened" ? [{ key: "recommendations", cells: recommendationCells() }, row] : [row];
   });
   const isPartlyCounted = report.funnel.some((one) => !one.isCounted);
 
-  function linked(figure: FunnelStep | "recommendations", period: Period, text: string): ReactNode {
+  function linked(
+    figure: FunnelStep | "recommendations",
+    period: Period,
+    text: string,
+    column: keyof typeof numbersTexts.de = "count",
+  ): ReactNode {
     const behind =
       figure === "recommendations"
         ? behindFigure(figure, period, filters)
         : behindStep(figure, period, filters);
-    return <BehindLink behind={behind}>{text}</BehindLink>;
+    return (
+      <BehindLink behind={behind} label={`${t(figure)}, ${t(column)}`}>
+        {text}
+      </BehindLink>
+    );
   }
 
   function compared(
     figure: FunnelStep | "recommendations",
-    period: Period,
-    { now, former, rate }: { now: number; former: number; rate: number | null },
+    column: "before" | "yearBefore",
+    { now, former, rate }: { now: number | null; former: number | null; rate: number | null },
   ): ReactNode {
+    const period = column === "before" ? report.beforeDays : report.yearBeforeDays;
     const change = formatChange(now, former, language);
     return (
       <>
-        {linked(figure, period, formatCount(former, language))}
+        {linked(figure, period, formatFigure(former, language), column)}
         <span className="block text-xs text-muted">
           {[rate === null ? "" : formatRate(rate, language), change && `(${change})`].join(" ").trim()}
         </span>
@@ -66,25 +74,26 @@ export function FunnelSection({ report, search }: Props) {
     const { step, count } = one;
     return [
       <StepName key={step} step={one} />,
-      linked(step, report, formatCount(count, language)),
-      linked(step, report, formatRate(one.stepRate, language)),
-      linked(step, report, formatRate(one.overallRate, language)),
+      linked(step, report, formatFigure(count, language)),
+      linked(step, report, formatRate(one.stepRate, language), "stepRate"),
+      linked(step, report, formatRate(one.overallRate, language), "overallRate"),
       one.isFinished ? (
         "–"
       ) : (
-        <BehindLink key="open" behind={behindOpen(step, report, filters)}>
-          {formatCount(one.openCount, language)}
+        <BehindLink key="open" behind={behindOpen(step, report, filters)} label={`${t(step)}, ${t("open")}`}>
+          {formatFigure(one.openCount, language)}
         </BehindLink>
       ),
       linked(
         step,
         one.isFinished ? report : finishedPart(one, report),
         formatRate(one.isFinished ? one.stepRate : one.finishedRate, language),
+        "finishedRate",
       ),
-      linked(step, report, formatWait(one.medianMinutes, language)),
-      linked(step, report, formatWait(one.ninetiethMinutes, language)),
-      compared(step, report.beforeDays, { now: count, former: one.before, rate: one.beforeRate }),
-      compared(step, report.yearBeforeDays, { now: count, former: one.yearBefore, rate: one.yearBeforeRate }),
+      linked(step, report, formatWait(one.medianMinutes, language), "median"),
+      linked(step, report, formatWait(one.ninetiethMinutes, language), "ninetieth"),
+      compared(step, "before", { now: count, former: one.before, rate: one.beforeRate }),
+      compared(step, "yearBefore", { now: count, former: one.yearBefore, rate: one.yearBeforeRate }),
     ];
   }
 
@@ -94,17 +103,22 @@ export function FunnelSection({ report, search }: Props) {
     const compare = (figures: FiguresView) => ({ now, former: figures.recommendations, rate: null });
     return [
       t("recommendations"),
-      linked("recommendations", report, formatCount(now, language)),
+      linked("recommendations", report, formatFigure(now, language)),
       ...Array.from({ length: 6 }, () => "–"),
-      compared("recommendations", report.beforeDays, compare(report.before)),
-      compared("recommendations", report.yearBeforeDays, compare(report.yearBefore)),
+      compared("recommendations", "before", compare(report.before)),
+      compared("recommendations", "yearBefore", compare(report.yearBefore)),
     ];
   }
 
   return (
     <Section title={t("funnel")}>
       <p className="max-w-3xl text-sm text-muted">{t("funnelIntro")}</p>
-      {hasRecommendations ? <Bars report={report} /> : null}
+      {hasRecommendations ? (
+        <>
+          <Bars report={report} />
+          <p className="text-xs text-muted">{t("funnelLegend")}</p>
+        </>
+      ) : null}
       <NumberTable
         label={t("funnel")}
         head={[
@@ -145,15 +159,16 @@ function Bars({ report: { funnel, totals } }: { readonly report: NumbersReport }
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const steps = funnel.slice(2);
-  const whole = Math.max(1, totals.recommendations);
+  const all = totals.recommendations ?? 0;
+  const whole = Math.max(1, all);
   return (
     <ul className="grid gap-1.5" aria-hidden>
-      <BarRow name={t("recommendations")} part={totals.recommendations / whole} open={0}>
-        {formatCount(totals.recommendations, language)}
+      <BarRow name={t("recommendations")} part={all / whole} open={0}>
+        {formatFigure(all, language)}
       </BarRow>
       {steps.map(({ step, count, openCount }) => (
-        <BarRow key={step} name={t(step)} part={count / whole} open={openCount / whole}>
-          {formatCount(count, language)}
+        <BarRow key={step} name={t(step)} part={(count ?? 0) / whole} open={openCount / whole}>
+          {formatFigure(count, language)}
         </BarRow>
       ))}
     </ul>

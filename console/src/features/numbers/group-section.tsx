@@ -1,75 +1,94 @@
 import type { GroupView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
-import { type FigureName, type Figures, validPerRecommendation } from "@weitersagen/domain/insight";
-import { isCounted, narrowedTo } from "@weitersagen/domain/insight-groups";
+import type { FigureName } from "@weitersagen/domain/insight";
+import type { CountedFigures } from "@weitersagen/domain/insight-groups";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatCount, formatMoney } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { BehindLink } from "../../ui/behind-link.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { formatRate } from "./format.ts";
-import { dividedFigures, groupColumns, groupSortOf, sortGroups, totalOf, usualSort } from "./group-sort.ts";
+import { formatFigure, formatRate } from "./format.ts";
+import {
+  dividedFigures,
+  groupColumns,
+  groupSortOf,
+  perFigure,
+  sortGroups,
+  totalOf,
+  usualSort,
+} from "./group-sort.ts";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, groupOf, groupsOf, narrowingOf, type Search } from "./search.ts";
+import { filtersOf, groupOf, groupsOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { Unfinished } from "./unfinished.tsx";
 
 interface Props {
   readonly report: NumbersReport;
   readonly search: Search;
+  /** The division that was chosen is on its way; the one before is shown. */
+  readonly isLoading: boolean;
 }
 
 /** The figures divided by product, channel and so on. A name opens the report about it, a number the list. */
-export function GroupSection({ report, search }: Props) {
+export function GroupSection({ report, search, isLoading }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const go = (next: Search) => void navigate({ to: ".", search: { ...search, ...next }, resetScroll: false });
   const { groupedBy } = report;
-  const narrowing = narrowedTo(groupedBy, narrowingOf(search));
   const sort = groupSortOf(search.sortierung);
   const groups = sortGroups(report.groups, sort, language);
-  const isPartlyCounted = dividedFigures.some((figure) => !isCounted(figure, narrowing));
+  const isPartlyCounted = groups.some(({ figures }) => dividedFigures.some((name) => figures[name] === null));
 
   /** The cells of a group, or of all of them together. Without filters its numbers have no list. */
   function cellsOf(
-    figures: Figures,
+    figures: CountedFigures,
     { validRate, costPerOrderCents }: Pick<GroupView, "validRate" | "costPerOrderCents">,
-    filters: ShownFilters | undefined,
+    { name, filters }: { readonly name?: string; readonly filters: ShownFilters | undefined },
   ): ReactNode[] {
-    const linked = (figure: FigureName, text: string) => (
-      <BehindLink key={figure} behind={filters && behindFigure(figure, report, filters)}>
-        {isCounted(figure, narrowing) ? text : "–"}
+    const linked = (figure: FigureName, label: string, text: string) => (
+      <BehindLink
+        key={figure}
+        behind={filters && behindFigure(figure, report, filters)}
+        label={name === undefined ? label : `${name}, ${label}`}
+      >
+        {text}
       </BehindLink>
     );
     return [
-      ...dividedFigures.map((figure) => linked(figure, formatCount(figures[figure], language))),
+      ...dividedFigures.map((figure) => linked(figure, t(figure), formatFigure(figures[figure], language))),
       <span key="rate" className="inline-flex items-center gap-2">
-        <Unfinished openCount={figures.openValid} />
-        {linked("validOrders", formatRate(validRate, language))}
+        <Unfinished openCount={figures.openValid ?? 0} />
+        {linked("validOrders", t("validRate"), formatRate(validRate, language))}
       </span>,
-      costPerOrderCents === null ? "–" : linked("costCents", formatMoney(costPerOrderCents, language)),
+      costPerOrderCents === null
+        ? "–"
+        : linked("costCents", t("costPerOrder"), formatMoney(costPerOrderCents, language)),
     ];
   }
 
   const total = totalOf(report);
+  const cost = perFigure(total.costCents, total.validOrders);
   // The numbers of agencies, languages and devices are a part of those that the list without them has.
   const isWhole = ["product", "category", "channel", "campaign"].includes(groupedBy);
   return (
     <Section
       title={t("groups")}
       actions={
-        <div className="w-48 print:hidden">
-          <ChoiceField
-            label={t("by")}
-            hideLabel
-            value={groupOf(search)}
-            onChange={(gruppe) => go({ gruppe })}
-            choices={groupsOf(search).map((id) => ({ id, name: t(`group_${id}`) }))}
-          />
+        <div className="flex items-center gap-3 print:hidden">
+          <output className="text-sm text-muted">{isLoading ? t("loading") : ""}</output>
+          <div className="w-48">
+            <ChoiceField
+              label={t("by")}
+              hideLabel
+              value={groupOf(search)}
+              onChange={(gruppe) => go({ gruppe })}
+              choices={groupsOf(search).map((id) => ({ id, name: t(`group_${id}`) }))}
+            />
+          </div>
         </div>
       }
     >
@@ -88,7 +107,10 @@ export function GroupSection({ report, search }: Props) {
         }}
         rows={groups.map((group) => [
           <GroupName key={group.key} group={groupedBy} id={group.key} name={group.name} search={search} />,
-          ...cellsOf(group.figures, group, { ...filtersOf(search), ...filterOfGroup(groupedBy, group.key) }),
+          ...cellsOf(group.figures, group, {
+            name: group.name,
+            filters: { ...filtersOf(search), ...filterOfGroup(groupedBy, group.key) },
+          }),
         ])}
         keys={groups.map(({ key }) => key)}
         total={[
@@ -96,11 +118,10 @@ export function GroupSection({ report, search }: Props) {
           ...cellsOf(
             total,
             {
-              validRate: validPerRecommendation(total),
-              costPerOrderCents:
-                total.validOrders > 0 ? Math.round(total.costCents / total.validOrders) : null,
+              validRate: perFigure(total.validOrders, total.recommendations),
+              costPerOrderCents: cost === null ? null : Math.round(cost),
             },
-            isWhole ? filtersOf(search) : undefined,
+            { name: t("total"), filters: isWhole ? filtersOf(search) : undefined },
           ),
         ]}
       />

@@ -1,5 +1,7 @@
 import type { GroupView, NumbersReport } from "@weitersagen/contract/insight-report";
-import { addFigures, type FigureName, type Figures, noFigures } from "@weitersagen/domain/insight";
+import { type FigureName, figureNames } from "@weitersagen/domain/insight";
+import type { CountedFigures } from "@weitersagen/domain/insight-groups";
+import { recordOf } from "@weitersagen/domain/record-of";
 
 /** The figures of the division, in the order of its columns. */
 export const dividedFigures = [
@@ -27,7 +29,7 @@ export const groupSortOf = (asked: string | undefined): string =>
 
 function valueOf(group: GroupView, column: Exclude<GroupColumn, "name">): number {
   if (column === "validRate" || column === "costPerOrderCents") return group[column] ?? -1;
-  return group.figures[column];
+  return group.figures[column] ?? -1;
 }
 
 /** The groups in the order that the address asks for. What has no value is the smallest. */
@@ -43,7 +45,16 @@ export function sortGroups(groups: readonly GroupView[], sort: string, language:
 }
 
 /** All groups together. A product can be in several categories, so there the whole report is the total. */
-export const totalOf = ({ groupedBy, groups, totals }: NumbersReport): Figures =>
-  groupedBy === "category"
-    ? totals
-    : groups.reduce((sum, { figures }) => addFigures(sum, figures), noFigures);
+export function totalOf({ groupedBy, groups, totals }: NumbersReport): CountedFigures {
+  if (groupedBy === "category") return totals;
+  const sumOf = (name: FigureName) =>
+    groups.reduce<number | null>((sum, { figures }) => {
+      const count = figures[name];
+      return sum === null || count === null ? null : sum + count;
+    }, 0);
+  return recordOf(figureNames, sumOf);
+}
+
+/** How many of one figure come on one of the other, such as cents on a valid order; null if that cannot be said. */
+export const perFigure = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : part / whole;

@@ -1,35 +1,31 @@
 import { exportNumbers, readNumbers } from "@weitersagen/contract/console/insight";
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
-import { behindFigure } from "@weitersagen/contract/console/insight-links";
-import type { Period } from "@weitersagen/domain/insight-period";
-import { isCounted } from "@weitersagen/domain/insight-groups";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
-import { Download, Printer } from "lucide-react";
+import { useSearch } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { callConsole, download } from "../../lib/api.ts";
-import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
+import { formatTime } from "../../lib/format.ts";
 import { keepNumbers } from "../../lib/kept-numbers.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
-import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
-import { BehindLink } from "../../ui/behind-link.tsx";
+import { CsvMenu } from "./csv-menu.tsx";
+import { ByMail } from "./by-mail.tsx";
 import { Filters } from "./filters.tsx";
-import { formatChange, formatDayText, formatRate } from "./format.ts";
+import { formatDayText } from "./format.ts";
 import { FunnelSection } from "./funnel-section.tsx";
 import { GroupSection } from "./group-section.tsx";
-import { KeyFigures } from "../../ui/key-figures.tsx";
+import { KeySection } from "./key-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
-import { filtersOf, narrowingOf, queryOf, type Search } from "./search.ts";
+import { queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
-import { Unfinished } from "./unfinished.tsx";
 
 /** How often a page whose figures are being computed looks again. */
 const COMPUTING_MS = 3_000;
@@ -41,7 +37,6 @@ export function NumbersPage() {
   const tenant = useTenant();
   const search = useSearch({ strict: false }) as Search;
   const { language } = useLanguage();
-  const { run, error, isRunning } = useRun();
   const input = queryOf(search);
   const query = useQuery({
     queryKey: ["numbers", language, tenant, input],
@@ -61,13 +56,12 @@ export function NumbersPage() {
             <Printer aria-hidden size={16} />
             {t("print")}
           </Button>
-          <Button
-            onPress={() => void run(() => download(exportNumbers, { query: input }, tenant))}
-            isPending={isRunning}
-          >
-            <Download aria-hidden size={16} />
-            {t("csv")}
-          </Button>
+          <CsvMenu
+            files={(["funnel", "trend", "groups"] as const).map((table) => ({
+              name: t(table),
+              save: () => download(exportNumbers, { query: { ...input, table } }, tenant),
+            }))}
+          />
         </div>
       }
     >
@@ -76,19 +70,15 @@ export function NumbersPage() {
         from={report?.from ?? search.von ?? ""}
         until={report?.until ?? search.bis ?? ""}
       />
-      {error ? <Failure error={new Error(t("noFile", { reason: error.message }))} /> : null}
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}
       {report?.isComputing ? <Notice>{t("computing")}</Notice> : null}
-      {report && !query.error ? <Report report={report} search={search} /> : null}
+      {report && !query.error ? (
+        <Report report={report} search={search} isLoading={query.isPlaceholderData} />
+      ) : null}
       {isAbleTo(me, "numbers.money.read", tenant) && !query.error ? <MoneySection search={search} /> : null}
       {query.error ? null : <QualitySection search={search} />}
-      <p className="text-sm text-muted print:hidden">
-        {t("byMail")}{" "}
-        <Link to="/konto" hash="wochenbericht" className="text-accent-strong underline underline-offset-4">
-          {t("weeklyReport")}
-        </Link>
-      </p>
+      <ByMail />
     </Page>
   );
 }
@@ -96,88 +86,33 @@ export function NumbersPage() {
 interface ReportProps {
   readonly report: NumbersReport;
   readonly search: Search;
+  /** Another report is on its way; this is the one before. */
+  readonly isLoading: boolean;
 }
 
-const isEmpty = (figures: FiguresView): boolean => Object.values(figures).every((count) => count === 0);
+const isEmpty = (figures: FiguresView): boolean =>
+  Object.values(figures).every((count) => (count ?? 0) === 0);
 
-function Report({ report, search }: ReportProps) {
+function Report({ report, search, isLoading }: ReportProps) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
-  const { totals, before, costPerOrderCents, countedSince, checkedAt } = report;
-  const filters = filtersOf(search);
-  const narrowing = narrowingOf(search);
+  const { totals, countedSince, checkedAt } = report;
   if (isEmpty(totals)) return <Empty title={t("empty")}>{t("emptyHint")}</Empty>;
-  const counts = (["recommendations", "ordered"] as const).map((name) => {
-    const change = formatChange(totals[name], before[name], language);
-    return {
-      name: t(name),
-      value: (
-        <BehindLink behind={behindFigure(name, report, filters)}>
-          {isCounted(name, narrowing) ? formatCount(totals[name], language) : "–"}
-        </BehindLink>
-      ),
-      hint: (
-        <>
-          {t("before")}:{" "}
-          <BehindLink behind={behindFigure(name, report.beforeDays, filters)}>
-            {isCounted(name, narrowing) ? formatCount(before[name], language) : "–"}
-          </BehindLink>
-          {change && ` (${change})`}
-        </>
-      ),
-    };
-  });
-  const ofValid = (period: Period, text: string) => (
-    <BehindLink behind={behindFigure("validOrders", period, filters)}>{text}</BehindLink>
-  );
   return (
-    <>
-      <KeyFigures
-        figures={[
-          ...counts,
-          {
-            name: t("validPerRecommendation"),
-            value: (
-              <span className="flex flex-wrap items-center gap-2">
-                {ofValid(report, formatRate(report.validRate, language))}
-                <Unfinished openCount={totals.openValid} />
-              </span>
-            ),
-            hint: (
-              <>
-                {t("before")}: {ofValid(report.beforeDays, formatRate(report.validRateBefore, language))},{" "}
-                {t("yearBefore")}:{" "}
-                {ofValid(report.yearBeforeDays, formatRate(report.validRateYearBefore, language))}
-              </>
-            ),
-          },
-          {
-            name: t("costPerOrder"),
-            value: (
-              <BehindLink behind={behindFigure("costCents", report, filters)}>
-                {costPerOrderCents === null ? "–" : formatMoney(costPerOrderCents, language)}
-              </BehindLink>
-            ),
-            hint: (
-              <>
-                {t("validOrders")}:{" "}
-                <BehindLink behind={behindFigure("validOrders", report, filters)}>
-                  {isCounted("validOrders", narrowing) ? formatCount(totals.validOrders, language) : "–"}
-                </BehindLink>
-              </>
-            ),
-          },
-        ]}
-      />
+    <div
+      aria-busy={isLoading}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 print:block print:space-y-4 ${isLoading ? "opacity-60" : ""}`}
+    >
+      <KeySection report={report} search={search} />
       <FunnelSection report={report} search={search} />
       <TrendSection report={report} search={search} />
-      <GroupSection report={report} search={search} />
+      <GroupSection report={report} search={search} isLoading={isLoading} />
       <p className="text-xs text-muted">
         {countedSince === null
           ? t("notCounted")
           : t("countedSince", { day: formatDayText(countedSince, language) })}{" "}
         {checkedAt === null ? "" : t("checked", { time: formatTime(new Date(checkedAt), language) })}
       </p>
-    </>
+    </div>
   );
 }

@@ -15,13 +15,14 @@ import { numbersTexts } from "./texts.ts";
 
 interface OwedLinkProps {
   readonly filters?: Readonly<Record<string, string>>;
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A sum of what is owed, with the rewards behind it. */
-function OwedLink({ filters, children }: OwedLinkProps) {
+function OwedLink({ filters, label, children }: OwedLinkProps) {
   return (
-    <ListLink list={rewardList} filters={{ geschuldet: "ja", ...filters }}>
+    <ListLink list={rewardList} filters={{ geschuldet: "ja", ...filters }} label={label}>
       {children}
     </ListLink>
   );
@@ -39,7 +40,15 @@ export function Owed({ report }: Props) {
   const agrees = (sum: number, inLedger: number) =>
     sum === inLedger ? t("agrees") : t("differs", { difference: money(sum - inLedger) });
   const { owed, owedToAgencies: agencies } = report;
-  const sum = owed.openCents + owed.providedCents + owed.collectedCents;
+  const sum = owed.openCents + owed.heldCents + owed.providedCents + owed.collectedCents;
+  const part = (name: string, cents: number, filters: Readonly<Record<string, string>>) => ({
+    name,
+    value: (
+      <OwedLink filters={filters} label={name}>
+        {money(cents)}
+      </OwedLink>
+    ),
+  });
   return (
     <>
       <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("owed")}</h3>
@@ -47,13 +56,24 @@ export function Owed({ report }: Props) {
         figures={[
           {
             name: t("owedTotal"),
-            value: <OwedLink>{money(sum)}</OwedLink>,
+            value: <OwedLink label={t("owed")}>{money(sum)}</OwedLink>,
             hint: agrees(sum, report.ledgerOwedCents),
           },
-          ...(["open", "provided", "collected"] as const).map((state) => ({
-            name: rewardStateNames[state][language],
-            value: <OwedLink filters={{ zustand: state }}>{money(owed[`${state}Cents`])}</OwedLink>,
-            ...(state === "collected" && owed.lateCents > 0 && { hint: <Late cents={owed.lateCents} /> }),
+          part(rewardStateNames.open[language], owed.openCents, { zustand: "open", merkmal: "frei" }),
+          part(t("heldRewards"), owed.heldCents, { zustand: "open", merkmal: "ja" }),
+          ...(["provided", "collected"] as const).map((state) => ({
+            ...part(rewardStateNames[state][language], owed[`${state}Cents`], { zustand: state }),
+            ...(state === "collected" &&
+              owed.lateCents > 0 && {
+                hint: (
+                  <Late
+                    text={t("late")}
+                    cents={owed.lateCents}
+                    list={rewardList}
+                    filters={{ merkmal: "verspaetet" }}
+                  />
+                ),
+              }),
           })),
         ]}
       />
@@ -63,7 +83,7 @@ export function Owed({ report }: Props) {
           {
             name: t("agenciesTotal"),
             value: (
-              <BehindLink behind={behindCommissionOwed}>
+              <BehindLink behind={behindCommissionOwed} label={t("agenciesTotal")}>
                 {money(agencies.unsettledCents + agencies.issuedCents)}
               </BehindLink>
             ),
@@ -73,9 +93,26 @@ export function Owed({ report }: Props) {
           {
             name: t("issued"),
             value: (
-              <ListLink list={listCreditNotes} filters={{ zustand: "offen" }}>
+              <ListLink list={listCreditNotes} filters={{ zustand: "offen" }} label={t("issued")}>
                 {money(agencies.issuedCents)}
               </ListLink>
+            ),
+            hint: (
+              <>
+                {agencies.lateCents > 0 ? (
+                  <Late
+                    text={t("lateNotes")}
+                    cents={agencies.lateCents}
+                    list={listCreditNotes}
+                    filters={{ zustand: "ueberfaellig" }}
+                  />
+                ) : (
+                  t("noLateNotes")
+                )}
+                {agencies.objectedCents > 0 ? (
+                  <span className="block">{t("objected", { sum: money(agencies.objectedCents) })}</span>
+                ) : null}
+              </>
             ),
           },
         ]}
@@ -84,14 +121,20 @@ export function Owed({ report }: Props) {
   );
 }
 
-/** Transfers that people were promised for an earlier day. */
-function Late({ cents }: { readonly cents: number }) {
-  const t = useTexts(numbersTexts);
+interface LateProps {
+  readonly text: string;
+  readonly cents: number;
+  readonly list: typeof rewardList | typeof listCreditNotes;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** What people were promised, or agencies should have got, on an earlier day. */
+function Late({ text, cents, list, filters }: LateProps) {
   const { language } = useLanguage();
   return (
     <Badge tone="danger" isLong>
-      {t("late")}{" "}
-      <ListLink list={rewardList} filters={{ merkmal: "verspaetet" }}>
+      {text}{" "}
+      <ListLink list={list} filters={filters} label={text}>
         {formatMoney(cents, language)}
       </ListLink>
     </Badge>
@@ -122,6 +165,7 @@ export function Due({ report: { due } }: Props) {
             due.indexOf(week) === 1 ? t("runningWeek", { week: nameOf(week) }) : nameOf(week),
             <OwedLink
               key="due"
+              label={nameOf(week)}
               filters={{
                 ...(week.from === null ? {} : { faelligvon: week.from }),
                 ...(week.until === null ? {} : { faelligbis: week.until }),
@@ -131,7 +175,12 @@ export function Due({ report: { due } }: Props) {
             </OwedLink>,
           ])}
           keys={shown.map(({ from }) => from ?? "")}
-          total={[t("dueSum"), <OwedLink key="sum">{formatMoney(sum, language)}</OwedLink>]}
+          total={[
+            t("dueSum"),
+            <OwedLink key="sum" label={t("dueSum")}>
+              {formatMoney(sum, language)}
+            </OwedLink>,
+          ]}
         />
       </div>
     </>

@@ -1,5 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "../../lib/language.tsx";
+import { TabStop } from "../../ui/behind-link.tsx";
+import { numbersTexts } from "./texts.ts";
 
 /** How a table is sorted. The first column is named `name`. */
 export interface Sorting {
@@ -23,43 +26,98 @@ interface Props {
 
 /**
  * A table of numbers: the first column names the row, all others are right-aligned. Heads break so that ten columns fit
- * a screen and a sheet of paper; on narrow screens the table scrolls inside its frame. Without rows there is no table.
+ * a screen and a sheet of paper; on narrow screens the table scrolls inside its frame, says so, and its first column
+ * stays. The tab key stops once in a row, the arrow keys lead from number to number. Without rows there is no table.
  */
-export function NumberTable({ label, head, rows, keys, total, sorting }: Props) {
-  if (rows.length === 0) return null;
+export function NumberTable(props: Props) {
+  return props.rows.length === 0 ? null : <Table {...props} />;
+}
+
+/** Whether a table is wider than its frame. */
+function useIsWide() {
+  const frame = useRef<HTMLElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setWide(current.scrollWidth > current.clientWidth));
+    for (const element of [current, ...current.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, isWide };
+}
+
+const isCell = (element: Element | null): element is HTMLTableCellElement =>
+  element instanceof HTMLTableCellElement;
+
+/** The cells in the direction of an arrow key, the nearest first. */
+function cellsTowards(cell: HTMLTableCellElement, key: string): Element[] {
+  const row = cell.closest("tr");
+  const cells = [...(row?.cells ?? [])];
+  if (key === "ArrowRight") return cells.slice(cell.cellIndex + 1);
+  if (key === "ArrowLeft") return cells.slice(0, cell.cellIndex).toReversed();
+  const rows = [...(cell.closest("table")?.rows ?? [])];
+  const at = rows.findIndex((one) => one === row);
+  const towards =
+    key === "ArrowDown" ? rows.slice(at + 1) : key === "ArrowUp" ? rows.slice(0, at).toReversed() : [];
+  return towards.flatMap((one) => one.cells[cell.cellIndex] ?? []);
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const cell = event.target instanceof HTMLAnchorElement ? event.target.closest("td, th") : null;
+  if (!isCell(cell)) return;
+  const links = cellsTowards(cell, event.key).flatMap((one) => one.querySelector("a") ?? []);
+  const [next] = links;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Table({ label, head, rows, keys, total, sorting }: Props) {
+  const t = useTexts(numbersTexts);
+  const { frame, isWide } = useIsWide();
   return (
-    <section
-      className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-      tabIndex={0}
-      aria-label={label}
-    >
-      <table className="w-full border-collapse text-sm print:text-[0.625rem]">
-        <thead>
-          <tr className="border-b border-line">
-            {head.map((text, index) => (
-              <Head
-                key={text}
-                text={text}
-                isFirst={index === 0}
-                column={sorting?.columns[index]}
-                sorting={sorting}
-              />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 print:block">
+      {isWide ? (
+        <p className="text-xs text-muted print:hidden">
+          {t("wideTable", { count: String(head.length) })} <span aria-hidden>→</span>
+        </p>
+      ) : null}
+      <section
+        ref={frame}
+        className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
+        // It scrolls, also by keyboard.
+        {...(isWide ? { tabIndex: 0 } : {})}
+        onKeyDown={moveFocus}
+        aria-label={label}
+      >
+        <table className="w-full border-collapse text-sm print:text-[0.625rem]">
+          <thead>
+            <tr className="border-b border-line">
+              {head.map((text, index) => (
+                <Head
+                  key={text}
+                  text={text}
+                  isFirst={index === 0}
+                  column={sorting?.columns[index]}
+                  sorting={sorting}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <Row key={keys[row]} cells={cells} head={head} className="border-b border-line last:border-0" />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <Row key={keys[row]} cells={cells} head={head} className="border-b border-line last:border-0" />
-          ))}
-        </tbody>
-        {total ? (
-          <tfoot>
-            <Row cells={total} head={head} className="border-t-2 border-line-strong/60 font-medium" />
-          </tfoot>
-        ) : null}
-      </table>
-    </section>
+          </tbody>
+          {total ? (
+            <tfoot>
+              <Row cells={total} head={head} className="border-t-2 border-line-strong/60 font-medium" />
+            </tfoot>
+          ) : null}
+        </table>
+      </section>
+    </div>
   );
 }
 
@@ -80,7 +138,7 @@ function Head({ text, isFirst, column, sorting }: HeadProps) {
     <th
       scope="col"
       aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
-      className={`px-2 py-2 align-bottom text-xs font-medium text-muted hyphens-auto print:px-1 print:text-[0.5625rem] ${isFirst ? "text-left" : "text-right"}`}
+      className={`px-2 py-2 align-bottom text-xs font-medium text-muted hyphens-auto print:px-1 print:text-[0.5625rem] ${isFirst ? "sticky left-0 bg-surface bg-clip-padding text-left" : "text-right"}`}
     >
       {sorting && column !== undefined && next !== undefined ? (
         <button
@@ -109,13 +167,13 @@ function Row({ cells: [name, ...cells], head, className }: RowProps) {
     <tr className={`break-inside-avoid ${className}`}>
       <th
         scope="row"
-        className="min-w-36 px-2 py-2 text-left font-medium wrap-break-word hyphens-auto print:min-w-20 print:px-1"
+        className="sticky left-0 min-w-36 bg-surface bg-clip-padding px-2 py-2 text-left font-medium wrap-break-word hyphens-auto max-sm:min-w-28 print:static print:min-w-20 print:px-1"
       >
         {name}
       </th>
       {cells.map((cell, index) => (
         <td key={head[index + 1]} className="px-2 py-2 text-right whitespace-nowrap print:px-1">
-          {cell}
+          <TabStop value={index === 0}>{cell}</TabStop>
         </td>
       ))}
     </tr>

@@ -12,16 +12,17 @@ import { rewardList } from "@weitersagen/contract/console/reward-list";
 import type { Period } from "@weitersagen/domain/insight-period";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { callConsole } from "../../lib/api.ts";
-import { formatCount } from "../../lib/format.ts";
+import { callConsole, download } from "../../lib/api.ts";
+import { formatCount, formatMinute } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink, ListLink } from "../../ui/behind-link.tsx";
-import { CsvButton } from "./csv-button.tsx";
-import { formatDayText, formatRate } from "./format.ts";
+import { Compared } from "./compared.tsx";
+import { CsvMenu } from "./csv-menu.tsx";
+import { formatDayText, formatFigure, formatRate } from "./format.ts";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
 import { qualityTexts } from "./quality-texts.ts";
@@ -65,8 +66,15 @@ function Loaded({ search }: { readonly search: Search }) {
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <CsvButton call={exportPeople} period={period} name={t("peopleCsv")} />
-        <CsvButton call={exportQuality} period={period} name={t("qualityCsv")} />
+        <CsvMenu
+          files={[
+            { name: t("file_people"), save: () => download(exportPeople, { query: period }, tenant) },
+            ...(["counts", "reasons", "mails"] as const).map((table) => ({
+              name: t(`file_${table}`),
+              save: () => download(exportQuality, { query: { ...period, table } }, tenant),
+            })),
+          ]}
+        />
       </div>
       <People report={people.data} period={quality.data} />
       <Quality report={quality.data} />
@@ -87,11 +95,18 @@ function People({ report, period }: PeopleProps) {
   const { language } = useLanguage();
   const { referrers, returning, recommendations, visits } = report;
   const count = (value: number) => formatCount(value, language);
-  const reach =
-    recommendations > 0
-      ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(visits / recommendations)
+  const reachOf = (counts: { readonly recommendations: number; readonly visits: number }) =>
+    counts.recommendations > 0
+      ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+          counts.visits / counts.recommendations,
+        )
       : "–";
-  const ofReturning = (text: string) => <BehindLink behind={behindReturning(period)}>{text}</BehindLink>;
+  const people = (value: number) => t(value === 1 ? "person_one" : "person_other", { count: count(value) });
+  const compared = (text: (counts: PeopleReport["before"]) => string) => (
+    <Compared before={text(report.before)} yearBefore={text(report.yearBefore)} />
+  );
+  const again = (counts: { readonly referrers: number; readonly returning: number }) =>
+    formatRate(counts.referrers > 0 ? counts.returning / counts.referrers : null, language);
   return (
     <>
       <p className="max-w-3xl text-sm text-muted">{t("peopleFrom")}</p>
@@ -99,32 +114,48 @@ function People({ report, period }: PeopleProps) {
         figures={[
           {
             name: t("referrers"),
-            value: (
-              <BehindLink behind={behindFigure("recommendations", period, {})}>{count(referrers)}</BehindLink>
-            ),
+            value: count(referrers),
+            hint: compared((counts) => count(counts.referrers)),
           },
           {
             name: t("returning"),
-            value: ofReturning(formatRate(referrers > 0 ? returning / referrers : null, language)),
-            hint: ofReturning(count(returning)),
+            value: again(report),
+            hint: (
+              <>
+                {people(returning)}{" "}
+                <BehindLink behind={behindReturning(period)}>
+                  {t("with", { count: count(report.returningRecommendations) })}
+                </BehindLink>
+                {compared(again)}
+              </>
+            ),
           },
           {
             name: t("recommendations"),
             value: (
-              <BehindLink behind={behindFigure("recommendations", period, {})}>
+              <BehindLink behind={behindFigure("recommendations", period, {})} label={t("recommendations")}>
                 {count(recommendations)}
               </BehindLink>
             ),
+            hint: compared((counts) => count(counts.recommendations)),
           },
           {
             name: t("reach"),
-            value: <BehindLink behind={behindFigure("visits", period, {})}>{reach}</BehindLink>,
+            value: reachOf(report),
+            hint: (
+              <>
+                <BehindLink behind={behindFigure("visits", period, {})}>
+                  {t("withVisits", { count: count(visits) })}
+                </BehindLink>
+                {compared(reachOf)}
+              </>
+            ),
           },
         ]}
       />
       <NumberTable
         label={t("top")}
-        head={[t("top"), t("recommendations"), t("accepted"), t("orders")]}
+        head={[t("referrers"), t("recommendations"), t("accepted"), t("orders")]}
         rows={report.top.map((one) => [
           one.isPseudonym ? (
             one.name
@@ -134,7 +165,11 @@ function People({ report, period }: PeopleProps) {
             </ListLink>
           ),
           ...(["recommendations", "accepted", "orders"] as const).map((name) => (
-            <BehindLink key={name} behind={behindPerson(name, period, one.key)}>
+            <BehindLink
+              key={name}
+              behind={behindPerson(name, period, one.key)}
+              label={`${one.name}, ${t(name)}`}
+            >
               {count(one[name])}
             </BehindLink>
           )),
@@ -151,6 +186,10 @@ function Quality({ report }: { readonly report: QualityReport }) {
   const count = (value: number) => formatCount(value, language);
   const { orders, cancelled, rewards, held, heldOpen, heldReleased, heldRejected, claims, mails } = report;
   const { mailsCountedSince: since } = report;
+  const part = (some: number, whole: number) => formatRate(whole > 0 ? some / whole : null, language);
+  const compared = (text: (counts: QualityReport["before"]) => string) => (
+    <Compared before={text(report.before)} yearBefore={text(report.yearBefore)} />
+  );
   const ordered = { bestelltvon: report.from, bestelltbis: report.until };
   const ofOrders = (filters: Readonly<Record<string, string>>, text: string) => (
     <BehindLink behind={{ list: countedOrders, filters: { ...ordered, ...filters } }}>{text}</BehindLink>
@@ -174,32 +213,41 @@ function Quality({ report }: { readonly report: QualityReport }) {
         figures={[
           {
             name: t("cancelled"),
-            value: ofOrders(
-              { zustand: "cancelled" },
-              formatRate(orders > 0 ? cancelled / orders : null, language),
+            value: ofOrders({ zustand: "cancelled" }, part(cancelled, orders)),
+            hint: (
+              <>
+                {ofOrders({}, t("ofOrders", { part: count(cancelled), whole: count(orders) }))}
+                {compared((one) => part(one.cancelled, one.orders))}
+              </>
             ),
-            hint: ofOrders({}, t("of", { part: count(cancelled), whole: count(orders) })),
           },
           {
             name: t("held"),
-            value: ofRewards("alle", formatRate(rewards > 0 ? held / rewards : null, language)),
+            value: ofRewards("alle", part(held, rewards)),
             hint: (
               <>
+                {t("ofRewards", { part: count(held), whole: count(rewards) })}:{" "}
                 {ofRewards("offen", t("heldOpen", { count: count(heldOpen) }))},{" "}
                 {ofRewards("freigegeben", t("heldReleased", { count: count(heldReleased) }))},{" "}
                 {ofRewards("abgelehnt", t("heldRejected", { count: count(heldRejected) }))}
+                {compared((one) => part(one.held, one.rewards))}
               </>
             ),
           },
           {
             name: t("claims"),
             value: ofClaims({}, count(sumOf(Object.values(claims)))),
-            hint: (["checking", "open", "matched", "refused"] as const).map((zustand, index) => (
-              <Fragment key={zustand}>
-                {index === 0 ? null : ", "}
-                {ofClaims({ zustand }, t(`claims_${zustand}`, { count: count(claims[zustand]) }))}
-              </Fragment>
-            )),
+            hint: (
+              <>
+                {(["checking", "open", "matched", "refused"] as const).map((zustand, index) => (
+                  <Fragment key={zustand}>
+                    {index === 0 ? null : ", "}
+                    {ofClaims({ zustand }, t(`claims_${zustand}`, { count: count(claims[zustand]) }))}
+                  </Fragment>
+                ))}
+                {compared((one) => count(one.claims))}
+              </>
+            ),
           },
           {
             name: t("failedMails"),
@@ -217,6 +265,12 @@ function Quality({ report }: { readonly report: QualityReport }) {
                   {since > report.from
                     ? `, ${t("mailsSince", { day: formatDayText(since, language) })}`
                     : null}
+                  {compared((one) => formatFigure(one.mailsFailed, language))}
+                  {report.mailsCountedAt === null ? null : (
+                    <span className="block">
+                      {t("mailsAt", { time: formatMinute(report.mailsCountedAt, language) })}
+                    </span>
+                  )}
                 </>
               ),
           },
@@ -225,7 +279,7 @@ function Quality({ report }: { readonly report: QualityReport }) {
       {report.unrewarded.length > 0 ? (
         <NumberTable
           label={t("unrewarded")}
-          head={[t("unrewarded"), t("orders")]}
+          head={[t("unrewarded"), t("count")]}
           rows={report.unrewarded.map((one) => [one.name, ofOrders({ grund: one.key }, count(one.count))])}
           keys={report.unrewarded.map(({ key }) => key)}
         />

@@ -1,7 +1,6 @@
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { behindFigure } from "@weitersagen/contract/console/insight-links";
 import { formatDays, formatSlice } from "@weitersagen/contract/format";
-import { isCounted } from "@weitersagen/domain/insight-groups";
 import { useNavigate } from "@tanstack/react-router";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -10,7 +9,8 @@ import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { BehindLink } from "../../ui/behind-link.tsx";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, narrowingOf, type Search } from "./search.ts";
+import { formatFigure } from "./format.ts";
+import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
 const shown = [
@@ -35,8 +35,7 @@ export function TrendSection({ report, search }: Props) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const filters = filtersOf(search);
-  const narrowing = narrowingOf(search);
-  const chosen = shown.filter((name) => isCounted(name, narrowing));
+  const chosen = shown.filter((name) => report.totals[name] !== null);
   const figure = chosen.find((name) => name === search.zahl) ?? chosen[0] ?? "recommendations";
   const choose = (zahl: string) =>
     void navigate({ to: ".", search: { ...search, zahl }, resetScroll: false });
@@ -55,11 +54,14 @@ export function TrendSection({ report, search }: Props) {
         </div>
       }
     >
+      {report.trend.some(({ isComplete }) => !isComplete) ? (
+        <p className="text-sm text-muted">{t("trendLegend")}</p>
+      ) : null}
       <BarChart
         title={t(figure)}
         bars={report.trend.map(({ from, isComplete, figures }) => ({
           label: formatSlice(from, report, language),
-          value: figures[figure],
+          value: figures[figure] ?? 0,
           isPartial: !isComplete,
         }))}
         format={(value) => formatCount(value, language)}
@@ -70,8 +72,12 @@ export function TrendSection({ report, search }: Props) {
             rows={report.trend.map(({ from, until, figures }) => [
               formatDays({ from, until }, language),
               ...shown.map((name) => (
-                <BehindLink key={name} behind={behindFigure(name, { from, until }, filters)}>
-                  {isCounted(name, narrowing) ? formatCount(figures[name], language) : "–"}
+                <BehindLink
+                  key={name}
+                  behind={behindFigure(name, { from, until }, filters)}
+                  label={`${formatDays({ from, until }, language)}, ${t(name)}`}
+                >
+                  {formatFigure(figures[name], language)}
                 </BehindLink>
               )),
             ])}

@@ -35,6 +35,7 @@ export const programmeWork: ActionNames = {
   exportCountedOrders: { de: "Gezählte Bestellungen exportieren", en: "Export counted orders" },
   exportCountedEntries: { de: "Gezählte Buchungen exportieren", en: "Export counted ledger entries" },
   exportCountedFacts: { de: "Tageszählungen exportieren", en: "Export daily counts" },
+  sendWeeklyReport: { de: "Wochenbericht sofort senden lassen", en: "Request the weekly report at once" },
   setWeeklyReport: { de: "Wochenbericht an- oder abbestellen", en: "Start or end the weekly report" },
   getAgency: { de: "Agentur ansehen", en: "View an agency" },
   addAgency: { de: "Agentur hinzufügen", en: "Add an agency" },

@@ -242,15 +242,22 @@ test("the client's own tools read the same numbers with a key", async () => {
   expect((await ewe("GET", "/zahlen")).status).toBe(401);
 });
 
-test("the export has a row for each day and group, and names no person", async () => {
-  const { text, status } = await console.call("GET", "/mandanten/ewe/zahlen.csv?gruppe=Produkt", {
-    session: manager,
-  });
-  expect(status).toBe(200);
-  const lines = text.split("\r\n").filter((line) => line !== "");
-  expect(lines[0]).toContain("Zeile;Von;Bis;Name;Angebot gesehen");
-  expect(lines.filter((line) => line.startsWith("Zeitraum;"))).toHaveLength(30);
-  expect(text).not.toMatch(/Muster|example\.org/);
+test("an export has one table: a row for each day, group or step, and names no person", async () => {
+  const linesOf = async (query: string) => {
+    const { text, status } = await console.call("GET", `/mandanten/ewe/zahlen.csv?${query}`, {
+      session: manager,
+    });
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/Muster|example\.org/);
+    return tableOf(text);
+  };
+  const [head, ...days] = await linesOf("gruppe=Produkt");
+  expect(head?.slice(0, 4)).toEqual(["Von", "Bis", "Vollständig", "Angebot gesehen"]);
+  expect(days).toHaveLength(30);
+  const { Gruppen: groups } = await report("?gruppe=Produkt");
+  const [, ...products] = await linesOf("gruppe=Produkt&tabelle=Aufteilung");
+  expect(products.map(([product]) => product)).toEqual(groups.map(({ Name }) => Name));
+  expect(await linesOf("tabelle=Trichter")).toHaveLength(8);
 });
 
 const tableOf = (text: string) =>
@@ -266,8 +273,8 @@ test("every report can be exported, and a name that looks like a formula is not 
     [tenantId],
   );
   for (const path of [
-    "zahlen.csv?gruppe=Produkt",
-    "zahlen/geld.csv",
+    "zahlen.csv?gruppe=Produkt&tabelle=Aufteilung",
+    "zahlen/geld.csv?tabelle=Produkte",
     "zahlen/guete.csv",
     "zahlen/menschen.csv",
   ]) {

@@ -2,7 +2,12 @@ import * as consoleCalls from "@weitersagen/contract/console/insight";
 import * as lists from "@weitersagen/contract/console/insight-lists";
 import * as weekly from "@weitersagen/contract/console/weekly-report";
 import * as calls from "@weitersagen/contract/insight";
+import { MoneyTable } from "@weitersagen/contract/insight-money";
+import { QualityTable } from "@weitersagen/contract/insight-quality";
+import { NumbersTable } from "@weitersagen/contract/insight-report";
+import type { InputOf } from "@weitersagen/contract/call";
 import { isAble } from "@weitersagen/domain/operator-abilities";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import {
@@ -24,6 +29,9 @@ import { readMoney } from "./service/money.ts";
 import { readNumbers } from "./service/report.ts";
 import {
   agencyCommand,
+  csvName,
+  moneyCommand,
+  type MoneyQuery,
   periodOf,
   type PeriodQuery,
   type ReportQuery,
@@ -31,6 +39,7 @@ import {
 } from "./service/request.ts";
 import type { Sightings } from "./service/sightings.ts";
 import { listWeeklyReports, setWeeklyReport } from "./service/report-subscriptions.ts";
+import { sendReportNow } from "./service/weekly-report.ts";
 
 export interface InsightDeps {
   readonly sightings: Sightings;
@@ -48,8 +57,8 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
     database.inTenant(context.tenant.id, read, { readOnly: true });
   const numbers = async (query: ReportQuery, context: TenantCallContext, tx: TenantTransaction) =>
     readNumbers(tx, await tenantCommand(tx, query, { ...context, seesMembers: false }));
-  const money = (query: PeriodQuery, context: TenantCallContext, tx: TenantTransaction) =>
-    readMoney(tx, periodOf(query, context), context);
+  const money = (query: MoneyQuery, context: TenantCallContext, tx: TenantTransaction) =>
+    readMoney(tx, moneyCommand(query, context), context);
   return [
     on(calls.countSighting, async ({ body: { kind, productId = 0, channel = "" } }, context) => {
       const { tenant, visitor, userAgent, now, language } = context;
@@ -63,15 +72,19 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
     {
       ...onTransaction(calls.getNumbers, ({ query }, context, tx) => numbers(query, context, tx)),
       writers: {
-        [calls.CSV]: async ({ query }: { query: ReportQuery }, context) =>
-          whole(numbersCsv(await inTenant(context, (tx) => numbers(query, context, tx)), context.language)),
+        [calls.CSV]: async ({ query }: InputOf<typeof calls.getNumbers>, context) => {
+          const report = await inTenant(context, (tx) => numbers(query, context, tx));
+          return whole(numbersCsv(report, query.table ?? "trend", context.language));
+        },
       },
     },
     {
       ...onTransaction(calls.getMoneyNumbers, ({ query }, context, tx) => money(query, context, tx)),
       writers: {
-        [calls.CSV]: async ({ query }: { query: PeriodQuery }, context) =>
-          whole(moneyCsv(await inTenant(context, (tx) => money(query, context, tx)), context.language)),
+        [calls.CSV]: async ({ query }: InputOf<typeof calls.getMoneyNumbers>, context) => {
+          const report = await inTenant(context, (tx) => money(query, context, tx));
+          return whole(moneyCsv(report, query.table ?? "trend", context.language));
+        },
       },
     },
     {
@@ -101,11 +114,16 @@ const readerOf = (context: OperatorTenantContext) => ({
 });
 
 interface InsightConsoleDeps {
+  readonly consoleUrl: URL;
   readonly database: Database;
   readonly tenants: TenantDirectory;
 }
 
-export function insightConsoleRoutes({ database, tenants }: InsightConsoleDeps): ConsoleHandler[] {
+export function insightConsoleRoutes({
+  database,
+  tenants,
+  consoleUrl,
+}: InsightConsoleDeps): ConsoleHandler[] {
   return [
     ...onList(lists.countedRecommendations, database, listRecommendations),
     ...onList(lists.countedOrders, database, listOrders),
@@ -118,32 +136,57 @@ export function insightConsoleRoutes({ database, tenants }: InsightConsoleDeps):
       readChoices(tx, { agencyNumber: query.agency, ...readerOf(context) }),
     ),
     onConsole(consoleCalls.readMoneyNumbers, async ({ query }, context, tx) =>
-      readMoney(tx, periodOf(query, context), context),
+      readMoney(tx, moneyCommand(query, context), context),
     ),
     onConsole(consoleCalls.readQuality, async ({ query }, context, tx) =>
-      readQuality(tx, periodOf(query, context), context.language),
+      readQuality(tx, periodOf(query, context), context),
     ),
     onConsole(consoleCalls.readPeople, async ({ query }, context, tx) =>
-      readPeople(tx, periodOf(query, context), seesPeople(context)),
+      readPeople(tx, periodOf(query, context), { seesPeople: seesPeople(context), now: context.now }),
     ),
-    onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) =>
-      numbersCsv(await readNumbers(tx, await tenantCommand(tx, query, readerOf(context))), context.language),
-    ),
-    onConsole(consoleCalls.exportMoneyNumbers, async ({ query }, context, tx) =>
-      moneyCsv(await readMoney(tx, periodOf(query, context), context), context.language),
-    ),
-    onConsole(consoleCalls.exportQuality, async ({ query }, context, tx) =>
-      qualityCsv(await readQuality(tx, periodOf(query, context), context.language), context.language),
-    ),
-    onConsole(consoleCalls.exportPeople, async ({ query }, context, tx) =>
-      peopleCsv(await readPeople(tx, periodOf(query, context), seesPeople(context)), context.language),
-    ),
+    ...fileRoutes(),
     onConsole(weekly.listWeeklyReports, async (_input, { operator }, tx) => ({
       content: await listWeeklyReports(tenants, tx, operator),
     })),
     onConsole(weekly.setWeeklyReport, ({ body }, { operator, now, record }, tx) => {
       record({ content: { after: body } });
       return setWeeklyReport(tx, { operatorId: operator.id, isWanted: body.isWanted, now });
+    }),
+    onConsole(weekly.sendWeeklyReport, (_input, { tenant, operator, now }, tx) =>
+      sendReportNow({ consoleUrl }, tx, tenant, { operatorId: operator.id, now }),
+    ),
+  ];
+}
+
+/** Reports as files for spreadsheets, each with one table. */
+function fileRoutes(): ConsoleHandler[] {
+  return [
+    onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) => {
+      const { tenant, language, nameFile } = context;
+      const { table = "trend" } = query;
+      const report = await readNumbers(tx, await tenantCommand(tx, query, readerOf(context)));
+      nameFile(csvName(tenant.slug, `zahlen-${z.encode(NumbersTable, table)}`, report));
+      return numbersCsv(report, table, language);
+    }),
+    onConsole(consoleCalls.exportMoneyNumbers, async ({ query }, context, tx) => {
+      const { tenant, language, nameFile } = context;
+      const { table = "trend" } = query;
+      const report = await readMoney(tx, moneyCommand(query, context), context);
+      nameFile(csvName(tenant.slug, `geld-${z.encode(MoneyTable, table)}`, report));
+      return moneyCsv(report, table, language);
+    }),
+    onConsole(consoleCalls.exportQuality, async ({ query }, context, tx) => {
+      const { tenant, language, nameFile } = context;
+      const { table = "counts" } = query;
+      const report = await readQuality(tx, periodOf(query, context), context);
+      nameFile(csvName(tenant.slug, `guete-${z.encode(QualityTable, table)}`, report));
+      return qualityCsv(report, table, language);
+    }),
+    onConsole(consoleCalls.exportPeople, async ({ query }, context, tx) => {
+      const { tenant, language, now, nameFile } = context;
+      const period = periodOf(query, context);
+      nameFile(csvName(tenant.slug, "empfehlende", period));
+      return peopleCsv(await readPeople(tx, period, { seesPeople: seesPeople(context), now }), language);
     }),
   ];
 }

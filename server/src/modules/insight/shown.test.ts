@@ -45,6 +45,41 @@ test("steps that are not counted for the chosen filters say so instead of zero",
   ]);
 });
 
+test("a figure that is not counted is null in the API and an empty cell in a file, never zero", async () => {
+  const figures = async (query: string) =>
+    (await get(`zahlen?${query}`)).json["Summen"] as Record<string, number | null>;
+  const missing = async (query: string) =>
+    Object.entries(await figures(query)).flatMap(([name, count]) => (count === null ? [name] : []));
+  const mails = ["MailsGesendet", "MailsUnzustellbar"];
+  expect(await missing("")).toEqual([]);
+  expect(await missing("produkt=101")).toEqual(mails);
+  expect(await missing(`agentur=${history.number}`)).toEqual([
+    "AngebotGesehen",
+    "FormularGesehen",
+    "Geteilt",
+    ...mails,
+  ]);
+  expect(await figures("geraet=Telefon")).toMatchObject({
+    AngebotGesehen: expect.any(Number),
+    Empfehlungen: null,
+  });
+  const [head = [], first = []] = linesOf((await get(`zahlen.csv?agentur=${history.number}`)).text);
+  expect([first[head.indexOf("Geteilt")], first[head.indexOf("Empfehlungen")]]).toEqual([
+    "",
+    expect.stringMatching(/^\d+$/),
+  ]);
+  const { json } = await get(`zahlen?agentur=${history.number}`);
+  expect((json["Trichter"] as { Anzahl: number | null }[]).map(({ Anzahl }) => Anzahl === null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("a report says how many valid orders a recommendation brings, in this period and before", async () => {
   const { json } = await get("zahlen");
   const { GueltigeAuftraege: valid = 0, Empfehlungen: all = 0 } = json["Summen"] as Record<string, number>;
@@ -62,7 +97,7 @@ test("members of agencies are named only for those who may read the register of 
   );
   for (const path of [
     `zahlen?agentur=${history.number}&gruppe=Mitarbeiter`,
-    `zahlen.csv?agentur=${history.number}&gruppe=Mitarbeiter`,
+    `zahlen.csv?agentur=${history.number}&gruppe=Mitarbeiter&tabelle=Aufteilung`,
     `zahlen/auswahl?agentur=${history.number}`,
   ]) {
     expect([path, (await get(path)).text.includes("Sonderbar")]).toEqual([path, true]);
@@ -104,30 +139,51 @@ const linesOf = (text: string) =>
     .filter((line) => line !== "")
     .map((line) => line.split(";"));
 
+const october = "von=2026-10-01&bis=2026-10-31";
+
 test.each([
-  ["zahlen.csv?gruppe=Produkt", "ewe-zahlen.csv"],
-  ["zahlen/geld.csv", "ewe-zahlen-geld.csv"],
-  ["zahlen/guete.csv", "ewe-zahlen-guete.csv"],
-  ["zahlen/menschen.csv", "ewe-zahlen-menschen.csv"],
-])("%s names its tenant, has whole rows, and heads in the reader's language", async (path, file) => {
-  const german = await get(path);
-  expect(german.file).toBe(`attachment; filename="${file}"`);
-  const [head = [], ...rows] = linesOf(german.text);
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect([row[0], row.length]).toEqual([row[0], head.length]);
-  const [english = []] = linesOf((await get(path, { language: "en" })).text);
-  expect(english).toHaveLength(head.length);
-  expect(english.join(" ")).not.toMatch(/[äöüß]|Zeile|Cent|Anzahl|Auftraege|Empfehlungen/);
-  expect(head.join(" ")).not.toContain("Cent");
-});
+  ["zahlen.csv", "Verlauf", "zahlen-verlauf"],
+  ["zahlen.csv", "Aufteilung", "zahlen-aufteilung"],
+  ["zahlen.csv", "Trichter", "zahlen-trichter"],
+  ["zahlen/geld.csv", "Verlauf", "geld-verlauf"],
+  ["zahlen/geld.csv", "Produkte", "geld-produkte"],
+  ["zahlen/geld.csv", "Kanaele", "geld-kanaele"],
+  ["zahlen/geld.csv", "Offen", "geld-offen"],
+  ["zahlen/geld.csv", "Faelligkeit", "geld-faelligkeit"],
+  ["zahlen/geld.csv", "Vorschau", "geld-vorschau"],
+  ["zahlen/guete.csv", "Faelle", "guete-faelle"],
+  ["zahlen/guete.csv", "Gruende", "guete-gruende"],
+  ["zahlen/guete.csv", "Mails", "guete-mails"],
+  ["zahlen/menschen.csv", "", "empfehlende"],
+])(
+  "the file of %s, table '%s', is named %s with tenant and period, and has heads in both languages",
+  async (address, table, file) => {
+    const named = table === "" ? "" : `tabelle=${table}`;
+    expect((await get(`${address}?${october}&${named}`)).file).toBe(
+      `attachment; filename="ewe-${file}-2026-10-01-bis-2026-10-31.csv"`,
+    );
+    const path = `${address}?${named}`;
+    const german = await get(path);
+    const [head = [], ...rows] = linesOf(german.text);
+    if (!["Gruende", "Mails"].includes(table)) expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect([row[0], row.length]).toEqual([row[0], head.length]);
+    const [english = []] = linesOf((await get(path, { language: "en" })).text);
+    expect(english).toHaveLength(head.length);
+    expect(english.join(" ")).not.toMatch(/[äöüß]|Zeile|Cent|Anzahl|Auftraege|Empfehlungen|Schritt|davor/);
+    expect(head.join(" ")).not.toContain("Cent");
+  },
+);
 
 test("amounts in files are euros with cents, as spreadsheets of the language read them", async () => {
   const promised = async (language: string) => {
-    const [head = [], total = []] = linesOf((await get("zahlen/geld.csv", { language })).text);
-    return total[head.indexOf(language === "de" ? "Versprochen (Euro)" : "Promised (euros)")];
+    const [head = [], first = []] = linesOf(
+      (await get("zahlen/geld.csv?tabelle=Produkte", { language })).text,
+    );
+    return first[head.indexOf(language === "de" ? "Versprochen (Euro)" : "Promised (euros)")];
   };
   const { json } = await get("zahlen/geld");
-  const { VersprochenCent: cents = 0 } = json["Summen"] as Record<string, number>;
+  const [first] = json["NachProdukt"] as { Geld: Record<string, number> }[];
+  const cents = first?.Geld["VersprochenCent"] ?? 0;
   expect(cents).toBeGreaterThan(0);
   expect(await promised("en")).toBe((cents / 100).toFixed(2));
   expect(await promised("de")).toBe((cents / 100).toFixed(2).replace(".", ","));

@@ -157,6 +157,26 @@ test("the link in the mail ends the report, without a login and as often as it i
   expect(await manager.mails()).toHaveLength(1);
 });
 
+test("an operator gets the last week at once, without a subscription, and the weekly one all the same", async () => {
+  const manager = await reader("manager");
+  const care = await reader("care");
+  const sendNow = ({ call }: typeof manager) => call("POST", "/mandanten/ewe/zahlen/wochenbericht/senden");
+  expect((await sendNow(manager)).status).toBe(204);
+  expect((await sendNow(care)).status).toBe(204);
+  await runJobs(app);
+  expect(await manager.next()).toBeNull();
+  const text = await textOf(manager.mails);
+  expect(text).toContain("in der Konsole angefordert");
+  expect(text).not.toContain("abbestellen");
+  const [{ data } = { data: {} }] = await manager.mails();
+  expect(data).toHaveProperty("money");
+  expect((await care.mails())[0]?.data).not.toHaveProperty("money");
+  await manager.want();
+  toMonday(7);
+  await runJobs(app);
+  expect(await manager.mails()).toHaveLength(2);
+});
+
 test("a locked operator gets none, and after the lock the next one; one who lost the tenant gets none any more", async () => {
   const locked = await reader("manager");
   const former = await reader("care");

@@ -1,5 +1,6 @@
 import type { AgencySummary, AgencyView } from "@weitersagen/contract/console/agencies";
 import type { CreditNote } from "@weitersagen/contract/console/credit-notes";
+import { lateNotesUntil } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { agencyWithId, listAgencies, showAgency } from "../../agency/service/agencies.ts";
@@ -82,12 +83,15 @@ export async function agencyDetail(
 export async function creditNotes(
   tx: TenantTransaction,
   tenant: Tenant,
-  { isUnpaid, now }: { readonly isUnpaid: boolean; readonly now: Date },
+  { state, now }: { readonly state: "offen" | "ueberfaellig" | undefined; readonly now: Date },
 ) {
   const agencies = new Map<number, { readonly number: string; readonly name: string }>();
   const content: CreditNote[] = [];
+  const isUnpaid = state !== undefined;
+  const isShown = (note: { readonly status: string; readonly issuedAt: Date }) =>
+    state !== "ueberfaellig" || (note.status === "issued" && note.issuedAt <= lateNotesUntil(now));
   const size = isUnpaid ? MAX_UNPAID_NOTES : MAX_NOTES_OF_ALL;
-  for (const note of await newestNotes(tx, { size, isUnpaid, now })) {
+  for (const note of (await newestNotes(tx, { size, isUnpaid, now })).filter(isShown)) {
     const agency = agencies.get(note.agencyId) ?? (await agencyWithId(tx, note.agencyId));
     agencies.set(note.agencyId, agency);
     content.push(shownNote(note, agency));

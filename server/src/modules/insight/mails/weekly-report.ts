@@ -39,7 +39,8 @@ export const weeklyReportMail = defineMail({
     /** The weeks as a picture. */
     png: z.base64(),
     address: z.url({ protocol: /^https?$/ }),
-    token: z.string(),
+    /** Unsubscribes. Absent in a report that the operator asked for at once. */
+    token: z.optional(z.string()),
   }),
   example: {
     name: "Kim Schulz",
@@ -106,6 +107,8 @@ export const weeklyReportMail = defineMail({
       moneyCommission: "Provision",
       address: "Diese Woche in der Konsole",
       note: "Sie bekommen diesen Bericht jeden Montag, weil Sie ihn in der Konsole unter „Mein Konto“ eingeschaltet haben. Dort schalten Sie ihn auch wieder aus.",
+      requested:
+        "Sie haben diesen Bericht in der Konsole angefordert. Jeden Montag kommt er, wenn Sie ihn dort unter „Mein Konto“ einschalten.",
       unsubscribe: "Wochenbericht abbestellen",
     },
     en: {
@@ -139,6 +142,8 @@ export const weeklyReportMail = defineMail({
       moneyCommission: "Commission",
       address: "This week in the console",
       note: "You get this report every Monday because you turned it on in the console under “My account”. You can turn it off there, too.",
+      requested:
+        "You asked for this report in the console. It comes every Monday if you turn it on there under “My account”.",
       unsubscribe: "Unsubscribe from the weekly report",
     },
   },
@@ -173,13 +178,15 @@ export const weeklyReportMail = defineMail({
         note(t("growing")),
         ...(flows.length > 0 ? [paragraph(t("money")), facts(flows)] : []),
         consoleButton(t("address"), new URL(address)),
-        note(t("note")),
+        note(t(token === undefined ? "requested" : "note")),
       ],
-      unsubscribe: {
-        screen: "newsletterOptOut",
-        query: { token, art: "bericht" },
-        label: t("unsubscribe"),
-      },
+      ...(token !== undefined && {
+        unsubscribe: {
+          screen: "newsletterOptOut" as const,
+          query: { token, art: "bericht" },
+          label: t("unsubscribe"),
+        },
+      }),
     };
   },
 });

@@ -3,22 +3,26 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type DayRange, during, startOf } from "./days.ts";
 import { isCancelled, isConfirmed, reached } from "./steps.ts";
 
+export interface ReferrerCounts {
+  readonly referrers: number;
+  readonly returning: number;
+  /** Of those who return, in the period. */
+  readonly returningRecommendations: number;
+}
+
 /** How many people recommended in a period, and how many of them more than once or before. */
-export async function referrerCounts(
-  tx: TenantTransaction,
-  range: DayRange,
-): Promise<{ readonly referrers: number; readonly returning: number }> {
-  const { rows } = await sql<{ referrers: number; returning: number }>`
-    select count(*) as referrers,
-           count(*) filter (where times > 1 or exists (
-             select from recommendation e
-              where e.tenant_id = ${tx.tenantId} and e.referrer_id = counted.referrer_id
-                and e.created_at < ${startOf(sql`${range.from}::date`)})) as returning
-      from (select referrer_id, count(*) as times from recommendation
-             where tenant_id = ${tx.tenantId} and ${during("created_at", range)} group by 1) as counted`.execute(
-    tx,
-  );
-  return rows[0] ?? { referrers: 0, returning: 0 };
+export async function referrerCounts(tx: TenantTransaction, range: DayRange): Promise<ReferrerCounts> {
+  const { rows } = await sql<ReferrerCounts>`
+    select count(*) as referrers, count(*) filter (where is_returning) as returning,
+           coalesce(sum(times) filter (where is_returning), 0)::bigint as "returningRecommendations"
+      from (select times, times > 1 or exists (
+                     select from recommendation e
+                      where e.tenant_id = ${tx.tenantId} and e.referrer_id = counted.referrer_id
+                        and e.created_at < ${startOf(sql`${range.from}::date`)}) as is_returning
+              from (select referrer_id, count(*) as times from recommendation
+                     where tenant_id = ${tx.tenantId} and ${during("created_at", range)} group by 1) as counted)
+           as referring`.execute(tx);
+  return rows[0] ?? { referrers: 0, returning: 0, returningRecommendations: 0 };
 }
 
 export interface TopReferrer {

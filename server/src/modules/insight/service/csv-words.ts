@@ -1,5 +1,5 @@
 import type { Words } from "@weitersagen/contract/console/list";
-import type { FigureName } from "@weitersagen/domain/insight";
+import type { FigureName, FunnelStep } from "@weitersagen/domain/insight";
 
 /** What the figures are called in files for spreadsheets. */
 export const figureWords: Readonly<Record<FigureName, Words>> = {
@@ -29,34 +29,35 @@ export const figureWords: Readonly<Record<FigureName, Words>> = {
   openPaid: { de: "Noch offen: Ausgezahlt", en: "Still open: paid" },
 };
 
+export const stepWords: Readonly<Record<FunnelStep, Words>> = {
+  seen: { de: "Gesehen", en: "Seen" },
+  shared: figureWords.shares,
+  opened: figureWords.opened,
+  accepted: figureWords.accepted,
+  ordered: figureWords.ordered,
+  valid: figureWords.valid,
+  paid: figureWords.paid,
+};
+
 /** What a row of a file is about. */
 export const rowWords = {
-  total: { de: "Summe", en: "Total" },
-  slice: { de: "Zeitraum", en: "Period" },
-  group: { de: "Gruppe", en: "Group" },
-  product: { de: "Produkt", en: "Product" },
-  channel: { de: "Kanal", en: "Channel" },
   owed: { de: "Offen gegenüber Menschen", en: "Owed to people" },
   agencies: { de: "Offen gegenüber Agenturen", en: "Owed to agencies" },
-  due: { de: "Fällig", en: "Due" },
-  forecast: { de: "Auszahlungen erwartet", en: "Payouts expected" },
   orders: { de: "Aufträge", en: "Orders" },
-  unrewarded: { de: "Ohne Prämie, weil", en: "No reward because" },
   rewards: { de: "Prämien", en: "Rewards" },
-  claims: { de: "Nachmeldungen", en: "Claims" },
-  mailsSent: { de: "E-Mails gesendet", en: "Emails sent" },
-  mailsFailed: { de: "E-Mails unzustellbar", en: "Emails undeliverable" },
+  claims: { de: "Reklamationen", en: "Claims" },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Names of rows that no list has a word for. */
 export const nameWords = {
+  held: { de: "angehalten", en: "held" },
   late: { de: "davon überfällig", en: "of these overdue" },
+  objected: { de: "davon mit Widerspruch", en: "of these objected to" },
   unsettled: { de: "noch nicht abgerechnet", en: "not settled yet" },
   issued: { de: "Gutschrift nicht bezahlt (mit Steuer)", en: "credit note not paid (with tax)" },
-  reported: { de: "gemeldet", en: "reported" },
+  reported: { de: "im Zeitraum bestellt", en: "ordered in the period" },
   cancelled: { de: "storniert", en: "cancelled" },
   all: { de: "alle", en: "all" },
-  held: { de: "angehalten", en: "held" },
   heldOpen: { de: "angehalten, offen", en: "held, undecided" },
   heldReleased: { de: "angehalten, freigegeben", en: "held, released" },
   heldRejected: { de: "angehalten, abgelehnt", en: "held, rejected" },

@@ -1,119 +1,202 @@
 import { flowNames } from "@weitersagen/contract/console/insight-lists";
 import type { ListColumn } from "@weitersagen/contract/console/list";
 import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
-import type { MoneyReport } from "@weitersagen/contract/insight-money";
-import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
-import type { NumbersReport } from "@weitersagen/contract/insight-report";
+import type { MoneyReport, MoneyTable } from "@weitersagen/contract/insight-money";
+import type { PeopleReport, QualityReport, QualityTable } from "@weitersagen/contract/insight-quality";
+import type { NumbersReport, NumbersTable } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { figureNames } from "@weitersagen/domain/insight";
 import { moneyFlowNames } from "@weitersagen/domain/money-flows";
 import { type CsvColumns, tableCsv } from "../../../platform/http/list-csv.ts";
-import { figureWords, nameWords, rowWords } from "./csv-words.ts";
+import { figureWords, nameWords, rowWords, stepWords } from "./csv-words.ts";
 
-const row: ListColumn = { label: { de: "Zeile", en: "Row" }, kind: "state", names: rowWords };
-const from: ListColumn = { label: { de: "Von", en: "From" }, kind: "text" };
-const until: ListColumn = { label: { de: "Bis", en: "Until" }, kind: "text" };
-const name: ListColumn = { label: { de: "Name", en: "Name" }, kind: "text" };
-const count: ListColumn = { label: { de: "Anzahl", en: "Count" }, kind: "count" };
-const euros = (de: string, en: string): ListColumn => ({
-  label: { de: `${de} (Euro)`, en: `${en} (euros)` },
-  kind: "money",
+// A file has one table: the same columns in every row, and no rows that sum others up.
+
+const column = (kind: ListColumn["kind"], de: string, en: string): ListColumn => ({
+  label: { de, en },
+  kind,
 });
+const row: ListColumn = { ...column("state", "Zeile", "Row"), names: rowWords };
+const from = column("text", "Von", "From");
+const until = column("text", "Bis", "Until");
+const name = column("text", "Name", "Name");
+const count = column("count", "Anzahl", "Count");
+const euros = (de: string, en: string): ListColumn => column("money", `${de} (Euro)`, `${en} (euros)`);
+/** Like money: two decimals, with the sign of the language. */
+const percent = (de: string, en: string): ListColumn => column("money", `${de} (%)`, `${en} (%)`);
+const inPercent = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * 10_000));
 
-const numbersColumns: CsvColumns = {
-  row,
+const figureColumns: CsvColumns = Object.fromEntries(
+  figureNames.map((figure): [string, ListColumn] => [
+    figure,
+    { label: figureWords[figure], kind: figure === "costCents" ? "money" : "count" },
+  ]),
+);
+
+const funnelColumns: CsvColumns = {
+  step: { ...column("state", "Schritt", "Step"), names: stepWords },
+  count,
+  stepRate: percent("Vom Schritt davor", "Of the step before"),
+  overallRate: percent("Von Gesehen", "Of seen"),
+  openCount: column("count", "Noch offen", "Still open"),
+  finishedRate: percent("Quote der Abgeschlossenen", "Rate of finished ones"),
+  medianMinutes: column("count", "Hälfte in (Minuten)", "Half within (minutes)"),
+  ninetiethMinutes: column("count", "90 % in (Minuten)", "90 % within (minutes)"),
+  before: column("count", "Zeitraum davor", "Period before"),
+  yearBefore: column("count", "Jahr davor", "Year before"),
+};
+const trendColumns: CsvColumns = {
   from,
   until,
+  isComplete: column("flag", "Vollständig", "Complete"),
+  ...figureColumns,
+};
+const groupColumns: CsvColumns = {
   name,
-  ...Object.fromEntries(
-    figureNames.map((figure): [string, ListColumn] => [
-      figure,
-      { label: figureWords[figure], kind: figure === "costCents" ? "money" : "count" },
-    ]),
-  ),
+  ...figureColumns,
+  validRate: percent("Gültige Aufträge je Empfehlung", "Valid orders per recommendation"),
   costPerOrderCents: euros("Kosten je gültigem Auftrag", "Cost per valid order"),
 };
 
-/** The sum, the trend and the groups of a report. */
-export function numbersCsv(report: NumbersReport, language: Language): string {
-  const { totals, costPerOrderCents, ...period } = report;
-  const days = { from: period.from, until: period.until };
-  return tableCsv(numbersColumns, language, [
-    { row: "total", ...days, ...totals, costPerOrderCents },
-    ...report.trend.map(({ figures, ...slice }) => ({ row: "slice", ...slice, ...figures })),
-    ...report.groups.map(({ figures, ...group }) => ({ row: "group", ...days, ...group, ...figures })),
-  ]);
+const whole = (minutes: number | null): number | null => (minutes === null ? null : Math.round(minutes));
+
+/** One table of a report: its steps, its trend or its groups. What is not counted is an empty cell. */
+export function numbersCsv(report: NumbersReport, table: NumbersTable, language: Language): string {
+  switch (table) {
+    case "funnel":
+      return tableCsv(
+        funnelColumns,
+        language,
+        report.funnel.map((step) => ({
+          ...step,
+          stepRate: inPercent(step.stepRate),
+          overallRate: inPercent(step.overallRate),
+          finishedRate: inPercent(step.finishedRate),
+          medianMinutes: whole(step.medianMinutes),
+          ninetiethMinutes: whole(step.ninetiethMinutes),
+        })),
+      );
+    case "trend":
+      return tableCsv(
+        trendColumns,
+        language,
+        report.trend.map(({ figures, ...slice }) => ({ ...slice, ...figures })),
+      );
+    case "groups":
+      return tableCsv(
+        groupColumns,
+        language,
+        report.groups.map(({ figures, ...group }) => ({
+          ...group,
+          ...figures,
+          validRate: inPercent(group.validRate),
+        })),
+      );
+  }
 }
 
-const moneyColumns: CsvColumns = {
-  row,
-  from,
-  until,
-  name,
-  ...Object.fromEntries(
-    moneyFlowNames.map((flow): [string, ListColumn] => [flow, euros(flowNames[flow].de, flowNames[flow].en)]),
-  ),
-  owedCents: euros("Offen", "Owed"),
-  expectedCents: euros("Erwartet", "Expected"),
-  mostCents: euros("Höchstens", "At most"),
-};
+const flowColumns: CsvColumns = Object.fromEntries(
+  moneyFlowNames.map((flow): [string, ListColumn] => [flow, euros(flowNames[flow].de, flowNames[flow].en)]),
+);
+const owedCents = euros("Offen", "Owed");
 
-/** Flows of the period, its days, products and channels; then what is owed, when it is due, and the forecast. */
-export function moneyCsv(report: MoneyReport, language: Language): string {
-  const { owed, owedToAgencies } = report;
-  const days = { from: report.from, until: report.until };
-  return tableCsv(moneyColumns, language, [
-    { row: "total", ...days, ...report.flows },
-    ...report.trend.map(({ flows, ...slice }) => ({ row: "slice", ...slice, ...flows })),
-    ...report.byProduct.map((part) => ({ row: "product", ...days, name: part.name, ...part.flows })),
-    ...report.byChannel.map((part) => ({ row: "channel", ...days, name: part.name, ...part.flows })),
-    ...(["open", "provided", "collected"] as const).map((state) => ({
-      row: "owed",
-      name: rewardStateNames[state][language],
-      owedCents: owed[`${state}Cents`],
-    })),
-    { row: "owed", name: nameWords.late[language], owedCents: owed.lateCents },
-    ...(["unsettled", "issued"] as const).map((state) => ({
+/** One table of the money: flows by day, product or channel; or what is owed, when it is due, and the forecast. */
+export function moneyCsv(report: MoneyReport, table: MoneyTable, language: Language): string {
+  switch (table) {
+    case "trend":
+      return tableCsv(
+        { from, until, ...flowColumns },
+        language,
+        report.trend.map(({ flows, ...slice }) => ({ ...slice, ...flows })),
+      );
+    case "products":
+    case "channels":
+      return tableCsv(
+        { name, ...flowColumns },
+        language,
+        report[table === "products" ? "byProduct" : "byChannel"].map((part) => ({
+          name: part.name,
+          ...part.flows,
+        })),
+      );
+    case "owed":
+      return tableCsv({ row, name, owedCents }, language, owedRows(report, language));
+    case "due":
+      return tableCsv({ from, until, dueCents: euros("Fällig", "Due") }, language, report.due);
+    case "forecast":
+      return tableCsv(
+        {
+          from,
+          expectedCents: euros("Prämien, erwartet", "Rewards, expected"),
+          mostCents: euros("Prämien, höchstens", "Rewards, at most"),
+          agencyCents: euros("Gutschriften an Agenturen", "Credit notes to agencies"),
+        },
+        language,
+        report.forecast,
+      );
+  }
+}
+
+function owedRows({ owed, owedToAgencies }: MoneyReport, language: Language) {
+  const people = (text: string, cents: number) => ({ row: "owed", name: text, owedCents: cents });
+  return [
+    people(rewardStateNames.open[language], owed.openCents),
+    people(nameWords.held[language], owed.heldCents),
+    people(rewardStateNames.provided[language], owed.providedCents),
+    people(rewardStateNames.collected[language], owed.collectedCents),
+    people(nameWords.late[language], owed.lateCents),
+    ...(["unsettled", "issued", "late", "objected"] as const).map((state) => ({
       row: "agencies",
       name: nameWords[state][language],
       owedCents: owedToAgencies[`${state}Cents`],
     })),
-    ...report.due.map(({ dueCents, ...week }) => ({ row: "due", ...week, owedCents: dueCents })),
-    ...report.forecast.map((week) => ({ row: "forecast", ...week })),
-  ]);
+  ];
 }
 
-export function qualityCsv(report: QualityReport, language: Language): string {
-  const { claims, mails } = report;
-  const days = { from: report.from, until: report.until };
-  const counted = (kind: keyof typeof rowWords, text: string, number: number) => ({
+/** One table of the quality: orders, held rewards and claims; the reasons without a reward; or mails. */
+export function qualityCsv(report: QualityReport, table: QualityTable, language: Language): string {
+  switch (table) {
+    case "counts":
+      return tableCsv({ row, name, count }, language, countRows(report, language));
+    case "reasons":
+      return tableCsv({ name, count }, language, report.unrewarded);
+    case "mails":
+      return tableCsv(
+        {
+          name,
+          sent: { label: figureWords.mailsSent, kind: "count" },
+          failed: { label: figureWords.mailsFailed, kind: "count" },
+        },
+        language,
+        report.mails,
+      );
+  }
+}
+
+function countRows(report: QualityReport, language: Language) {
+  const counted = (kind: keyof typeof rowWords, word: keyof typeof nameWords, number: number) => ({
     row: kind,
-    ...days,
-    name: text,
+    name: nameWords[word][language],
     count: number,
   });
-  const word = (key: keyof typeof nameWords) => nameWords[key][language];
-  return tableCsv({ row, from, until, name, count }, language, [
-    counted("orders", word("reported"), report.orders),
-    counted("orders", word("cancelled"), report.cancelled),
-    ...report.unrewarded.map((reason) => counted("unrewarded", reason.name, reason.count)),
-    counted("rewards", word("all"), report.rewards),
+  return [
+    counted("orders", "reported", report.orders),
+    counted("orders", "cancelled", report.cancelled),
+    counted("rewards", "all", report.rewards),
     ...(["held", "heldOpen", "heldReleased", "heldRejected"] as const).map((state) =>
-      counted("rewards", word(state), report[state]),
+      counted("rewards", state, report[state]),
     ),
     ...(["checking", "open", "matched", "refused"] as const).map((state) =>
-      counted("claims", word(state), claims[state]),
+      counted("claims", state, report.claims[state]),
     ),
-    ...mails.map((mail) => counted("mailsSent", mail.name, mail.sent)),
-    ...mails.map((mail) => counted("mailsFailed", mail.name, mail.failed)),
-  ]);
+  ];
 }
 
 const peopleColumns: CsvColumns = {
   name,
   recommendations: { label: figureWords.recommendations, kind: "count" },
   accepted: { label: figureWords.accepted, kind: "count" },
-  orders: { label: figureWords.orders, kind: "count" },
+  orders: column("count", "Aufträge ohne Storno", "Orders without cancellations"),
 };
 
 export const peopleCsv = ({ top }: PeopleReport, language: Language): string =>

@@ -2,11 +2,11 @@ import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-mone
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import {
   addToDay,
+  comparedPeriods,
   type Day,
   daysOf,
   grainOf,
   type Period,
-  periodBefore,
   slicesOf,
   startOfGrain,
 } from "@weitersagen/domain/insight-period";
@@ -22,6 +22,7 @@ import {
   owedRewards,
   type OwedRewards,
   owedToAgencies,
+  payableNotes,
 } from "../read-model/owed.ts";
 import { waitsOfPeriod } from "../repository/figures.ts";
 import { type BookedSum, moneyBy } from "../repository/money.ts";
@@ -36,40 +37,63 @@ export function flowsOf(sums: readonly BookedSum[]): MoneyFlows {
   return recordOf(moneyFlowNames, flow);
 }
 
+export interface MoneyCommand extends Period {
+  /** Narrows the flows; what is owed and expected is that of the whole programme. */
+  readonly productId?: number | undefined;
+}
+
+/** The stored sums of the whole programme, or of a product. */
+function sumsOf(productId: number | undefined) {
+  if (productId === undefined)
+    return { flows: { dimension: "all" }, byChannel: ["key", { dimension: "channel" }] } as const;
+  const product = String(productId);
+  return {
+    flows: { dimension: "product", product },
+    byChannel: ["channel", { dimension: "productChannel", product }],
+  } as const;
+}
+
 /** Flows of a period from the ledger, what is owed now, and the payouts to come. */
 export async function readMoney(
   tx: TenantTransaction,
-  period: Period,
+  { productId, ...period }: MoneyCommand,
   { now, language }: Reader,
 ): Promise<MoneyReport> {
-  const byDay = await moneyBy(tx, "day", { dimension: "all", period });
-  const before = await moneyBy(tx, "key", { dimension: "all", period: periodBefore(period) });
+  const sums = sumsOf(productId);
+  const byDay = await moneyBy(tx, "day", { ...sums.flows, period });
+  const today = isoDate(calendarDateOf(now));
+  const compared = comparedPeriods(period, today);
+  const flowsIn = async (days: Period) => flowsOf(await moneyBy(tx, "key", { ...sums.flows, period: days }));
   const products = new Map((await productNames(tx, language)).map(({ key, name }) => [key, name]));
   const none = keyName("product", "", language);
   const owed = await owedRewards(tx);
-  const centsOf = (status: OwedRewards["status"]) =>
-    owed.reduce((sum, one) => (one.status === status ? sum + one.cents : sum), 0);
-  const thisWeek = startOfGrain(isoDate(calendarDateOf(now)), "week");
+  const centsOf = (status: OwedRewards["status"], isHeld = false) =>
+    owed.reduce((sum, one) => (one.status === status && one.isHeld === isHeld ? sum + one.cents : sum), 0);
+  const thisWeek = startOfGrain(today, "week");
   return {
     ...period,
     flows: flowsOf(byDay),
-    before: flowsOf(before),
+    before: await flowsIn(compared.before),
+    yearBefore: await flowsIn(compared.yearBefore),
+    beforeDays: compared.before,
+    yearBeforeDays: compared.yearBefore,
     trend: trendOf(byDay, period),
-    byProduct: groupsOf(await moneyBy(tx, "key", { dimension: "product", period }), (key) =>
+    byProduct: groupsOf(await moneyBy(tx, "key", { ...sums.flows, dimension: "product", period }), (key) =>
       key === "0" ? none : (products.get(key) ?? key),
     ),
-    byChannel: groupsOf(await moneyBy(tx, "key", { dimension: "channel", period }), (key) =>
+    byChannel: groupsOf(await moneyBy(tx, sums.byChannel[0], { ...sums.byChannel[1], period }), (key) =>
       keyName("channel", key, language),
     ),
     owed: {
       openCents: centsOf("open"),
+      heldCents: centsOf("open", true),
       providedCents: centsOf("provided"),
       collectedCents: centsOf("collected"),
       lateCents: await lateTransferCents(tx, now),
     },
     ledgerOwedCents: await ledgerOwedCents(tx, "owed"),
     owedToAgencies: {
-      ...(await owedToAgencies(tx)),
+      ...(await owedToAgencies(tx, now)),
       ledgerCents: await ledgerOwedCents(tx, "commission_owed"),
     },
     due: dueWeeks(owed, thisWeek),
@@ -132,5 +156,13 @@ async function forecast(
       weeksToPay: minutes === null ? USUAL_WEEKS : Math.round(minutes / WEEK_MINUTES),
     },
   );
-  return weeks.map((week, index) => ({ from: addToDay(thisWeek, 7 * index), ...week }));
+  const notes = await payableNotes(tx);
+  return weeks.map((week, index) => ({
+    from: addToDay(thisWeek, 7 * index),
+    ...week,
+    agencyCents: notes.reduce(
+      (sum, note) => (weeksFrom(thisWeek, note.week) === index ? sum + note.cents : sum),
+      0,
+    ),
+  }));
 }

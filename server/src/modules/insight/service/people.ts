@@ -1,5 +1,6 @@
 import type { PeopleReport } from "@weitersagen/contract/insight-quality";
-import type { Period } from "@weitersagen/domain/insight-period";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { comparedPeriods, type Period } from "@weitersagen/domain/insight-period";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { referrerCounts, type TopReferrer, topReferrers } from "../read-model/people.ts";
 import { figuresOfPeriod } from "../repository/figures.ts";
@@ -16,14 +17,20 @@ const keyOf = (publicHash: string): string => publicHash.slice(0, KEY_LENGTH).to
 export async function readPeople(
   tx: TenantTransaction,
   period: Period,
-  seesPeople: boolean,
+  { seesPeople, now }: { readonly seesPeople: boolean; readonly now: Date },
 ): Promise<PeopleReport> {
-  const { recommendations, visits } = await figuresOfPeriod(tx, all, period);
+  const countsIn = async (days: Period) => {
+    const { recommendations, visits } = await figuresOfPeriod(tx, all, days);
+    return { ...(await referrerCounts(tx, days)), recommendations, visits };
+  };
+  const compared = comparedPeriods(period, isoDate(calendarDateOf(now)));
   const top = await topReferrers(tx, period, MOST_SHOWN);
   return {
-    ...(await referrerCounts(tx, period)),
-    recommendations,
-    visits,
+    ...(await countsIn(period)),
+    before: await countsIn(compared.before),
+    yearBefore: await countsIn(compared.yearBefore),
+    beforeDays: compared.before,
+    yearBeforeDays: compared.yearBefore,
     top: top.map(({ publicHash, firstName, lastName, ...counts }: TopReferrer) => {
       const name = [firstName, lastName].filter(Boolean).join(" ");
       const isPseudonym = !seesPeople || name === "";

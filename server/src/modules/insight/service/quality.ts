@@ -1,11 +1,13 @@
 import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import type { QualityReport } from "@weitersagen/contract/insight-quality";
 import type { Language } from "@weitersagen/contract/language";
-import type { Period } from "@weitersagen/domain/insight-period";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { comparedPeriods, type Period } from "@weitersagen/domain/insight-period";
 import { reasonOf } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimCounts, orderQuality, unrewardedOrders } from "../read-model/quality.ts";
-import { figuresByGroup, mailsCountedSince } from "../repository/figures.ts";
+import { findCheck } from "../repository/checks.ts";
+import { figuresByGroup, figuresOfPeriod, mailsCountedSince } from "../repository/figures.ts";
 
 const MOST_MAILS = 100;
 /** The tenant's figures of mails, counted per template. */
@@ -15,8 +17,11 @@ const mails = { scope: "tenant", scopeIds: [0], dimension: "mail" } as const;
 export async function readQuality(
   tx: TenantTransaction,
   period: Period,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<QualityReport> {
+  const compared = comparedPeriods(period, isoDate(calendarDateOf(now)));
+  const since = await mailsCountedSince(tx);
+  const check = await findCheck(tx);
   const unrewarded = await unrewardedOrders(tx, period);
   const byTemplate = await figuresByGroup(tx, mails, { period, by: "key", limit: MOST_MAILS });
   return {
@@ -36,6 +41,31 @@ export async function readQuality(
         failed,
       }))
       .toSorted((one, other) => other.sent - one.sent),
-    mailsCountedSince: await mailsCountedSince(tx),
+    mailsCountedSince: since,
+    mailsCountedAt: check && check.checkedAt.getTime() > 0 ? check.checkedAt : null,
+    before: await formerQuality(tx, compared.before, since),
+    yearBefore: await formerQuality(tx, compared.yearBefore, since),
+    beforeDays: compared.before,
+    yearBeforeDays: compared.yearBefore,
+  };
+}
+
+const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
+
+async function formerQuality(
+  tx: TenantTransaction,
+  period: Period,
+  mailsSince: string | null,
+): Promise<QualityReport["before"]> {
+  const { orders, cancelled, rewards, held } = await orderQuality(tx, period);
+  const { checking, open, matched, refused } = await claimCounts(tx, period);
+  const isCounted = mailsSince !== null && mailsSince <= period.until;
+  return {
+    orders,
+    cancelled,
+    rewards,
+    held,
+    claims: checking + open + matched + refused,
+    mailsFailed: isCounted ? (await figuresOfPeriod(tx, all, period)).mailsFailed : null,
   };
 }

@@ -24,7 +24,7 @@ import {
   slicesOf,
   startOfGrain,
 } from "@weitersagen/domain/insight-period";
-import { isCounted } from "@weitersagen/domain/insight-groups";
+import { countedFigures, isCounted, narrowedTo } from "@weitersagen/domain/insight-groups";
 import { percentile, type WaitingStep, waitingSteps } from "@weitersagen/domain/insight-wait";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -74,27 +74,35 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
   const groups = await namedGroups(tx, found, { group, subject, language, seesMembers });
   const check = await findCheck(tx);
   const isPending = await hasChanges(tx);
+  const narrowed = narrowing(filters, subject);
+  const shown = (figures: Figures) => countedFigures(figures, narrowed);
   const isChecked = check !== undefined && check.checkedAt.getTime() > 0;
   return {
     ...period,
     grain: grainOf(period),
-    totals,
-    before,
-    yearBefore: earlier,
+    totals: shown(totals),
+    before: shown(before),
+    yearBefore: shown(earlier),
     countedUntil: compared.counted.until,
     beforeDays: compared.before,
     yearBeforeDays: compared.yearBefore,
     costPerOrderCents: costPerOrder(totals),
+    costPerOrderCentsBefore: costPerOrder(before),
+    costPerOrderCentsYearBefore: costPerOrder(earlier),
     validRate: validPerRecommendation(totals),
     validRateBefore: validPerRecommendation(before),
     validRateYearBefore: validPerRecommendation(earlier),
     funnel: funnelSteps.map((step) =>
       stepView(step, { days, totals, before, earlier, waits, today, command }),
     ),
-    trend: trendOf(days, period, today),
+    trend: trendOf(days, period, today).map(({ figures, ...slice }) => ({
+      ...slice,
+      figures: shown(figures),
+    })),
     groupedBy: group,
     groups: groups.map((one) => ({
       ...one,
+      figures: countedFigures(one.figures, narrowedTo(group, narrowed)),
       costPerOrderCents: costPerOrder(one.figures),
       validRate: validPerRecommendation(one.figures),
     })),
@@ -143,19 +151,21 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
   const openCount = openOfStep(totals, step);
   const finished = sumOf(term === null ? days : days.filter(({ day }) => day <= lastFinished));
   const classes = isWaiting(step) ? waits?.[step] : undefined;
+  const isCountedStep = isCounted(figureOfStep(step), narrowing(command.filters, command.subject));
+  const shown = (value: number) => (isCountedStep ? value : null);
   return {
     step,
-    isCounted: isCounted(figureOfStep(step), narrowing(command.filters, command.subject)),
-    count,
+    isCounted: isCountedStep,
+    count: shown(count),
     stepRate: rateOf(count, baseOfStep(totals, step)),
     overallRate: rateOf(count, countOfStep(totals, "seen")),
     openCount,
     finishedUntil: term === null ? null : lastFinished,
     isFinished: openCount === 0,
     finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),
-    before: countOfStep(before, step),
+    before: shown(countOfStep(before, step)),
     beforeRate: rateOf(countOfStep(before, step), baseOfStep(before, step)),
-    yearBefore: countOfStep(earlier, step),
+    yearBefore: shown(countOfStep(earlier, step)),
     yearBeforeRate: rateOf(countOfStep(earlier, step), baseOfStep(earlier, step)),
     medianMinutes: classes ? percentile(classes, 0.5) : null,
     ninetiethMinutes: classes ? percentile(classes, 0.9) : null,
@@ -163,7 +173,11 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
 }
 
 /** Days without figures are zeros, so that a chart has no gaps. */
-function trendOf(days: DayFigures, period: Period, today: Day): NumbersReport["trend"] {
+function trendOf(
+  days: DayFigures,
+  period: Period,
+  today: Day,
+): (Period & { readonly isComplete: boolean; readonly figures: Figures })[] {
   const grain = grainOf(period);
   const sums = new Map<Day, Figures>();
   for (const { day, figures } of days) {

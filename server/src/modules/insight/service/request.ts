@@ -16,6 +16,10 @@ export interface PeriodQuery {
   readonly until?: string | undefined;
 }
 
+export interface MoneyQuery extends PeriodQuery {
+  readonly productId?: number | undefined;
+}
+
 export interface ReportQuery extends PeriodQuery {
   readonly productId?: number | undefined;
   readonly category?: string | undefined;
@@ -79,6 +83,16 @@ export function periodOf(
   if (daysOf(period) > MOST_DAYS) refuse("tooLong", "von", language);
   return period;
 }
+
+/** The period of a report on money, and the product that it is narrowed to. */
+export const moneyCommand = (query: MoneyQuery, reader: Pick<Reader, "now" | "language">) => ({
+  ...periodOf(query, reader),
+  productId: query.productId,
+});
+
+/** "ewe-zahlen-verlauf-2026-10-01-bis-2026-10-31.csv": tells files of several tenants, tables and periods apart. */
+export const csvName = (slug: string, table: string, { from, until }: Period): string =>
+  `${slug}-${table.toLowerCase()}-${from}-bis-${until}.csv`;
 
 async function productsOf(
   tx: TenantTransaction,

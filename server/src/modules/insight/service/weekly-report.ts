@@ -63,10 +63,41 @@ async function sendReport(
   if (!operator || !isAble(operator.grants, "numbers.read", tenant.slug)) return deleteReport(tx, operatorId);
   await moveReport(tx, operatorId, nextReportAt(now));
   if (operator.isLocked) return;
+  await mailReport(deps, tx, tenant, { operator, now, token: await unsubscribing(tx, operatorId, now) });
+}
+
+/** Mails the last complete week to the operator who asks for it. The weekly one comes on its day all the same. */
+export async function sendReportNow(
+  deps: WeeklyReportDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { operatorId, now }: { readonly operatorId: number; readonly now: Date },
+): Promise<void> {
+  const operator = await operatorToMail(tx, operatorId);
+  if (operator) await mailReport(deps, tx, tenant, { operator, now });
+}
+
+/** A token for the link that ends the subscription without a login. */
+function unsubscribing(tx: TenantTransaction, operatorId: number, now: Date): Promise<string> {
   const subject = { purpose: "weeklyReport", subject: operatorId, now } as const;
-  const token = await issueOneTimeToken(tx, { ...subject, expiresAt: addDays(now, LINK_DAYS) });
+  return issueOneTimeToken(tx, { ...subject, expiresAt: addDays(now, LINK_DAYS) });
+}
+
+async function mailReport(
+  deps: WeeklyReportDeps,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  {
+    operator,
+    now,
+    token,
+  }: { readonly operator: MailedOperator; readonly now: Date; readonly token?: string },
+): Promise<void> {
   const { email: to, language } = operator;
-  const data = { ...(await reportFor(deps, tx, tenant, { operator, now })), token };
+  const data = {
+    ...(await reportFor(deps, tx, tenant, { operator, now })),
+    ...(token !== undefined && { token }),
+  };
   await sendMail(tx, { template: weeklyReportMail, to, language, data, now });
 }
 
@@ -84,7 +115,7 @@ async function reportFor(
   const numbers = await read(week);
   const weeks = (await read(weeksUntil(week, WEEKS_SHOWN))).trend.map(({ from, figures }) => ({
     from,
-    count: figures.recommendations,
+    count: figures.recommendations ?? 0,
   }));
   const seesMoney = isAble(grants, "numbers.money.read", tenant.slug);
   const png = await drawWeeks(tenant, weeks, language);
@@ -104,9 +135,12 @@ type Compared = { readonly now: number; readonly before: number };
 
 function figuresOf({ funnel, totals, before }: NumbersReport) {
   const steps = Object.fromEntries(
-    funnel.map((one) => [one.step, { now: one.count, before: one.before }]),
+    funnel.map((one) => [one.step, { now: one.count ?? 0, before: one.before ?? 0 }]),
   ) as Record<NumbersReport["funnel"][number]["step"], Compared>;
-  return { ...steps, recommendations: { now: totals.recommendations, before: before.recommendations } };
+  return {
+    ...steps,
+    recommendations: { now: totals.recommendations ?? 0, before: before.recommendations ?? 0 },
+  };
 }
 
 const flowsOf = ({ flows, before }: MoneyReport) =>

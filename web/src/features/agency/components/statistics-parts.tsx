@@ -17,7 +17,8 @@ const percent = (rate: number | null, language: Language): string =>
     : new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(rate);
 
 /** A count of another period with the change since then: `14 (+21 %)`. Nothing has no change in percent. */
-function comparedText(count: number, base: number, language: Language): string {
+function comparedText(count: number | null, base: number | null, language: Language): string {
+  if (count === null || base === null) return "–";
   const change =
     base === 0
       ? "–"
@@ -116,7 +117,7 @@ export function StatisticsTrend({ report, figure }: FigureProps) {
         bars={report.trend.map(({ from, isComplete, figures: counts }) => {
           const label = formatSlice(from, report, language);
           const text = `${label}: ${counts[figure]}${isComplete ? "" : ` (${t("partial")})`}`;
-          return { label, value: counts[figure], text, isPartial: !isComplete };
+          return { label, value: counts[figure] ?? 0, text, isPartial: !isComplete };
         })}
       />
       <details className="mt-2">
@@ -151,13 +152,13 @@ export function StatisticsFunnel({ report }: PartProps) {
           {
             key: "recommendations",
             name: t("recommendations"),
-            value: totals.recommendations,
+            value: totals.recommendations ?? 0,
             text: String(totals.recommendations),
           },
           ...shown.map((one) => ({
             key: one.step,
             name: t(one.step as FigureName),
-            value: one.count,
+            value: one.count ?? 0,
             text:
               one.stepRate === null ? `${one.count}` : `${one.count} (${percent(one.stepRate, language)})`,
           })),
@@ -221,7 +222,7 @@ export function StatisticsDivision({ report, figure, name }: FigureProps & { rea
         bars={report.groups.map(({ key, name: group, figures: counts }) => ({
           key,
           name: group,
-          value: counts[figure],
+          value: counts[figure] ?? 0,
           text: String(counts[figure]),
         }))}
       />
