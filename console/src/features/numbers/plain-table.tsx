@@ -83,6 +83,7 @@ function Table({ label, head, rows, keys, total, sorting }: Props) {
           {t("wideTable", { count: String(head.length) })} <span aria-hidden>→</span>
         </p>
       ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it react to the keys */}
       <section
         ref={frame}
         className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"

@@ -165,7 +165,7 @@ test.each([
     const path = `${address}?${named}`;
     const german = await get(path);
     const [head = [], ...rows] = linesOf(german.text);
-    if (!["Gruende", "Mails"].includes(table)) expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length > 0 || ["Gruende", "Mails"].includes(table)).toBe(true);
     for (const row of rows) expect([row[0], row.length]).toEqual([row[0], head.length]);
     const [english = []] = linesOf((await get(path, { language: "en" })).text);
     expect(english).toHaveLength(head.length);
