@@ -1,12 +1,14 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { languages } from "@weitersagen/contract/language";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 import { decidedCookies } from "./decided-cookies.ts";
 import { contactSheet, type Picture } from "./pictures/contact-sheet.ts";
 import { walk } from "./pictures/journeys.ts";
+import { photographMails } from "./pictures/mails.ts";
 import { open, settle } from "./pictures/ready.ts";
 import { linksOf, logIn } from "./pictures/referrer.ts";
 import { screensOf, visitors, type Route, type Screen, type Visitor } from "./pictures/screens.ts";
@@ -20,7 +22,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const satisfies readonly Size[];
 
-async function allScreens(browser: Browser, { port }: Product): Promise<Screen[]> {
+/** What is photographed: `npm run pictures -- journeys mails`; without a name everything. */
+const parts = ["screens", "journeys", "mails"] as const;
+
+async function allScreens(browser: Browser, port: number): Promise<Screen[]> {
   const page = await openFor("referrer", browser, sizes[0], port);
   const screens: Screen[] = [];
   for (const tenant of tenants) {
@@ -92,18 +97,41 @@ async function writeSheets(browser: Browser, pictures: readonly Picture[]): Prom
   await writeFile(sheet, contactSheet(pictures));
 }
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-const product = await startProduct();
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-try {
-  const pictures = [
-    ...(await photograph(browser, await allScreens(browser, product), product.port)),
-    ...(await photographJourneys(browser, product.port)),
-  ];
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // A product with the demo that runs already; without it one is started.
+  options: { port: { type: "string" } },
+});
+const chosen = positionals.length > 0 ? parts.filter((part) => positionals.includes(part)) : parts;
+
+async function withPort(take: (port: number) => Promise<void>): Promise<void> {
+  if (values.port !== undefined) return take(Number(values.port));
+  const product: Product = await startProduct();
+  try {
+    await take(product.port);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function photographPages(browser: Browser, port: number): Promise<void> {
+  const pictures: Picture[] = [];
+  if (chosen.includes("screens"))
+    pictures.push(...(await photograph(browser, await allScreens(browser, port), port)));
+  if (chosen.includes("journeys")) pictures.push(...(await photographJourneys(browser, port)));
   await writeSheets(browser, pictures);
   console.log(`${pictures.length} pictures: ${join(folder, "index.html")}`);
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+try {
+  if (chosen.includes("mails")) {
+    const target = join(folder, "mails");
+    console.log(`${await photographMails(browser, target)} mails: ${target}`);
+  }
+  if (chosen.some((part) => part !== "mails")) await withPort((port) => photographPages(browser, port));
 } finally {
   await browser.close();
-  await product.stop();
 }

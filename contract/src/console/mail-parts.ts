@@ -107,7 +107,7 @@ export const mailParts: Names = {
   someone: { de: "Wort für eine Person ohne Namen", en: "Word for a person without a name" },
   number: { de: "Beschriftung der Nummer", en: "Label of the number" },
   reward: { de: "Beschriftung der Prämien", en: "Label of the rewards" },
-  tier: { de: "Beschriftung der Mehrfachprämie", en: "Label of the extra reward" },
+  tier: { de: "Beschriftung der Extraprämie", en: "Label of the extra reward" },
   agency: { de: "Beschriftung der Agentur", en: "Label of the agency" },
   month: { de: "Beschriftung des Monats", en: "Label of the month" },
   amount: { de: "Beschriftung des Betrags", en: "Label of the amount" },

@@ -18,7 +18,7 @@ const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardState
 
 const kinds = {
   bounty: { de: "Prämie", en: "Reward" },
-  tier: { de: "Mehrfachprämie", en: "Extra reward" },
+  tier: { de: "Extraprämie", en: "Extra reward" },
   goodwill: { de: "Kulanz", en: "Goodwill" },
 } as const;
 const parties = {

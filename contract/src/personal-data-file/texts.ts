@@ -205,7 +205,7 @@ export const valueLabels: Readonly<Record<Language, Readonly<Record<string, stri
     pending: "in Prüfung",
     confirmed: "bestätigt",
     bounty: "Prämie",
-    tier: "Mehrfachprämie",
+    tier: "Extraprämie",
     campaign: "Aktion",
     goodwill: "Kulanz",
     transfer: "Überweisung",

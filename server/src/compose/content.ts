@@ -5,6 +5,8 @@ import { embeddedCms, type EmbeddedCmsDeps } from "@weitersagen/cms/embedded-cms
 import type { CmsTransport } from "@weitersagen/cms/transport";
 import type { Config } from "../config.ts";
 import { readDefinitions } from "@weitersagen/cms/content-files";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { promisedAmounts } from "../modules/catalogue/service/promised-amounts.ts";
 import { CmsAccounts } from "../modules/content/service/accounts.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { previewContent, type PreviewedEntry } from "../modules/content/service/preview.ts";
@@ -32,6 +34,7 @@ const RESIZINGS_WAITING_PER_APP = 32;
 interface ComposeContentDeps {
   readonly config: Config;
   readonly database: Database;
+  readonly catalogue: Catalogue;
   readonly tenants: TenantDirectory & TenantRefreshes;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
@@ -48,7 +51,7 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
   preview(tenant: Tenant, entry: PreviewedEntry): Promise<Draft | undefined>;
   stop(): void;
 }> {
-  const { config, database, tenants, secretKeys, clock, log, isWarmed = true } = deps;
+  const { config, database, catalogue, tenants, secretKeys, clock, log, isWarmed = true } = deps;
   const definitions = await readDefinitions(join(contentFolder, "schemas.json"), (file, reason) =>
     log.error({ file, reason }, "the schemas of the content cannot be read"),
   );
@@ -81,14 +84,16 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
     ...(embedded ? { patience: { freshMs: Infinity } } : {}),
   });
   const previews = new WeakMap<Tenant, ContentDeps>();
-  const content = { client, accounts, recentPages: new RecentPages(), previews, clock, log };
+  const amounts = async (tenant: Tenant) =>
+    promisedAmounts(await catalogue.loadForAnyApi(tenant), clock.now());
+  const content = { client, accounts, amounts, recentPages: new RecentPages(), previews, clock, log };
   const warming = embedded || !isWarmed ? undefined : warmCopies(content, tenants);
   return {
     content,
     embedded,
     async preview(tenant, entry) {
       if (!library) return undefined;
-      const parts = { stored: library, cms, accounts, log, clock };
+      const parts = { stored: library, cms, accounts, amounts, log, clock };
       const found = await database.inTenant(tenant.id, (tx) => previewContent(parts, tx, tenant, entry), {
         readOnly: true,
       });

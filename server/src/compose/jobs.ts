@@ -67,7 +67,7 @@ export function composeJobs(deps: JobDeps): Jobs {
   const catalogue = new Catalogue(database);
   const consequences = orderConsequences(catalogue);
   const loadContent = async () =>
-    (await composeContent({ ...deps, clock: systemClock, isWarmed: false })).content;
+    (await composeContent({ ...deps, catalogue, clock: systemClock, isWarmed: false })).content;
   const picturesOf = deps.picturesOf ?? composeMailPictures(loadContent, log);
   const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId);
   return {

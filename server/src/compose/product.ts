@@ -128,7 +128,8 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     readiness: () => checkReadiness({ database, writes, jobs: worker?.health }),
   });
   registerDocs(app, allCalls, config.publicUrl);
-  const contentParts = await composeContent({ config, database, tenants, secretKeys, clock, log });
+  const catalogue = new Catalogue(database);
+  const contentParts = await composeContent({ config, database, catalogue, tenants, secretKeys, clock, log });
   const { content, embedded } = contentParts;
   const picturesOf = composeMailPictures(async () => content, log);
   if (embedded) {
@@ -137,7 +138,6 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     await app.register(cmsPlugin(embedded));
   }
   registerContentProxy(app, tenants, content);
-  const catalogue = new Catalogue(database);
   const images = new ImageVariants(database);
   registerImages(app, images, tenants);
   const cataloguePictures = new CataloguePictures({ database, catalogue, images });

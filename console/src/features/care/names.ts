@@ -30,7 +30,7 @@ export const names = {
   },
   rewardKind: {
     bounty: { de: "Prämie", en: "Reward" },
-    tier: { de: "Mehrfachprämie", en: "Extra reward" },
+    tier: { de: "Extraprämie", en: "Extra reward" },
     goodwill: { de: "Kulanz", en: "Goodwill" },
   },
   claimStatus: {

@@ -51,6 +51,7 @@ const deps = {
   client,
   accounts,
   recentPages: new RecentPages(),
+  amounts: () => Promise.resolve([]),
   clock: systemClock,
   log: silentLog,
 };

@@ -58,6 +58,7 @@ function depsOver(
     client,
     accounts: { of: () => Promise.resolve(sampleAccount) },
     recentPages: new RecentPages(),
+    amounts: () => Promise.resolve([]),
     clock: settableClock(new Date("2026-11-15T12:00:00Z")),
     log,
   };
@@ -231,6 +232,12 @@ test("footnotes and variables can be requested without a page", async () => {
     new Set((await listVariables(deps, tenant, "en")).map(({ name, value }) => `${name}=${value}`)),
   ).toEqual(
     new Set([
+      "ausnahmeMonate=3",
+      "nachrichtBisWoche=11",
+      "nachrichtVonWoche=5",
+      "rechtswirksamTage=14",
+      "wartezeitBisWochen=6",
+      "wartezeitVonWochen=5",
       "betrag=90",
       "mail=hilfe@acme.example",
       "gruss=Hi",

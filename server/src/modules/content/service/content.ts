@@ -15,7 +15,7 @@ import type { CmsAccounts } from "./accounts.ts";
 import { textOf } from "./fields.ts";
 import { createPageContext } from "./page-context.ts";
 import { readPage } from "./page.ts";
-import { programmeVariables } from "./programme-variables.ts";
+import { programmeVariables, type NamedAmount } from "./programme-variables.ts";
 import type { RecentPages } from "./recent-pages.ts";
 import { fillVariables, readAgencyVariables, readVariables } from "./variables.ts";
 
@@ -23,6 +23,8 @@ export interface ContentDeps {
   readonly client: CmsClient;
   readonly accounts: Pick<CmsAccounts, "of">;
   readonly recentPages: RecentPages;
+  /** What the tenant's products pay now. */
+  readonly amounts: (tenant: Tenant) => Promise<readonly NamedAmount[]>;
   /** By the object of a tenant that belongs to one preview: what its pages read instead. */
   readonly previews?: WeakMap<Tenant, ContentDeps>;
   readonly clock: Clock;
@@ -40,12 +42,17 @@ export function getPage(
   return recentPages.get(`${tenant.slug}/${version}/${name}/${language}`, () =>
     readCms(deps, tenant, { subject: name, language }, async (cms) => {
       const today = isoDate(calendarDateOf(clock.now()));
-      return orNotFound(await readPage(cms, { name, language, today, programme: programmeOf(tenant) }, log));
+      const programme = await programmeOf(deps, tenant, language);
+      return orNotFound(await readPage(cms, { name, language, today, programme }, log));
     }),
   );
 }
 
-const programmeOf = ({ settings }: Tenant): Variable[] => programmeVariables(settings);
+const programmeOf = async (
+  { amounts }: ContentDeps,
+  tenant: Tenant,
+  language: Language,
+): Promise<Variable[]> => programmeVariables(tenant.settings, language, await amounts(tenant));
 
 export function listPageNames(deps: ContentDeps, tenant: Tenant): Promise<string[]> {
   return readCms(deps, tenant, { subject: "seiten" }, async (cms) => {
@@ -60,14 +67,15 @@ export function listFootnotes(
   identifiers: readonly string[],
   language: Language,
 ): Promise<Footnote[]> {
-  return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) =>
-    (await createPageContext(cms, language, programmeOf(tenant), deps.log)).footnotes(identifiers),
-  );
+  return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) => {
+    const programme = await programmeOf(deps, tenant, language);
+    return (await createPageContext(cms, language, programme, deps.log)).footnotes(identifiers);
+  });
 }
 
 export function listVariables(deps: ContentDeps, tenant: Tenant, language: Language): Promise<Variable[]> {
-  return readCms(deps, tenant, { subject: "variablen", language }, (cms) =>
-    readVariables(cms, language, programmeOf(tenant)),
+  return readCms(deps, tenant, { subject: "variablen", language }, async (cms) =>
+    readVariables(cms, language, await programmeOf(deps, tenant, language)),
   );
 }
 
@@ -77,8 +85,8 @@ export function listAgencyVariables(
   agencyNumber: string,
   language: Language,
 ): Promise<Variable[]> {
-  return readCms(deps, tenant, { subject: "agenturvariablen", language }, (cms) =>
-    readAgencyVariables(cms, agencyNumber, language, programmeOf(tenant)),
+  return readCms(deps, tenant, { subject: "agenturvariablen", language }, async (cms) =>
+    readAgencyVariables(cms, agencyNumber, language, await programmeOf(deps, tenant, language)),
   );
 }
 
@@ -91,7 +99,7 @@ export async function getInterfaceTexts(
   const texts = tenant.settings.texts[language] ?? {};
   if (!Object.values(texts).some((text) => text.includes("${"))) return texts;
   return readCms(deps, tenant, { subject: "texte", language }, async (cms) => {
-    const known = await readVariables(cms, language, programmeOf(tenant));
+    const known = await readVariables(cms, language, await programmeOf(deps, tenant, language));
     const variables = new Map(known.map(({ name, value }) => [name, value]));
     return Object.fromEntries(
       Object.entries(texts).map(([key, text]) => [key, fillVariables(text, variables)]),

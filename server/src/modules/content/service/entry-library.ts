@@ -1,4 +1,5 @@
 import type { ContentData } from "@weitersagen/cms/item";
+import { defaultLanguage } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readAssets } from "../repository/assets.ts";
@@ -18,7 +19,7 @@ export interface EntryLibrary {
 export const entryName = ({ schema, id }: EntryKey): string => `${schema}/${id}`;
 
 /** Variables that are filled by the pages, beside those of the content and of the programme. */
-const ownVariables = ["speicherfristen", "betragKontaktMax"];
+const ownVariables = ["speicherfristen", "betragKontaktMax", "betragMax", "betragMin"];
 
 export async function readLibrary(tx: TenantTransaction, { settings }: Tenant): Promise<EntryLibrary> {
   const entries = await readEntries(tx);
@@ -28,7 +29,7 @@ export async function readLibrary(tx: TenantTransaction, { settings }: Tenant): 
     const data = isVariable ? entry.published?.data : undefined;
     return data ? [textIn(data, "name").slice(2, -1)] : [];
   });
-  const programme = programmeVariables(settings).map(({ name }) => name);
+  const programme = programmeVariables(settings, defaultLanguage, []).map(({ name }) => name);
   return {
     entries: new Map(entries.map((entry) => [entryName(entry), entry])),
     pictures: new Set(assets.map(({ id }) => id)),

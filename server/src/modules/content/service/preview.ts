@@ -31,13 +31,14 @@ interface PreviewDeps {
   readonly stored: StoredContent;
   readonly cms: Omit<EmbeddedCmsDeps, "library">;
   readonly accounts: ContentDeps["accounts"];
+  readonly amounts: ContentDeps["amounts"];
   readonly log: ContentDeps["log"];
   readonly clock: Clock;
 }
 
 /** Loads the content with the draft of one entry, without caching it. Undefined if the entry does not exist. */
 export async function previewContent(
-  { stored, cms, accounts, log, clock }: PreviewDeps,
+  { stored, cms, accounts, amounts, log, clock }: PreviewDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   key: EntryKey,
@@ -55,7 +56,7 @@ export async function previewContent(
   });
   const at = firstDayOf(newestData(entry), clock.now());
   const shown = at === undefined ? clock : { now: () => at };
-  return { deps: { client, accounts, recentPages: new RecentPages(), clock: shown, log }, at };
+  return { deps: { client, accounts, amounts, recentPages: new RecentPages(), clock: shown, log }, at };
 }
 
 /**

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { sampleCms } from "@weitersagen/cms/test/sample-content";
 import type { Variable } from "@weitersagen/contract/content";
-import { languages } from "@weitersagen/contract/language";
+import { type Language, languages } from "@weitersagen/contract/language";
 import { silentLog } from "../../../../test/database.ts";
 import { createCmsClient } from "../../../platform/cms/client.ts";
 import { noCopies } from "../../../platform/cms/copy-store.ts";
@@ -49,6 +49,16 @@ async function settingsOf(app: string) {
   };
 }
 
+/** The variables of the programme, with an amount for each category as the catalogue gives it. */
+async function programmeOf(app: string, language: Language) {
+  const slug = tenants[app as keyof typeof tenants];
+  const file = new URL(`../../../../demo/${slug}/categories.json`, import.meta.url);
+  const keys = [...(await readFile(file, "utf8")).matchAll(/"Schluessel": "([^"]+)"/g)];
+  const names = keys.map(([, key = ""]) => `betrag.${key.replace(".html", "").replaceAll("/", "-")}`);
+  const amounts = ["betragMax", "betragMin", ...names].map((name) => ({ name, cents: 5000 }));
+  return programmeVariables(await settingsOf(app), language, amounts);
+}
+
 async function pageNames(reader: CmsReader): Promise<string[]> {
   const items = await reader.items("seiten", { language: "de" });
   return items.map(({ data }) => textOf(data, "Name")).toSorted();
@@ -58,8 +68,8 @@ test.each(apps.map(({ name }) => [name]))(
   "the privacy page of %s lists every kind of data of visitors",
   async (app) => {
     const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
-    const programme = programmeVariables(await settingsOf(app));
     for (const language of languages) {
+      const programme = await programmeOf(app, language);
       const wanted = { name: "datenschutz", language, today: "2026-11-15", programme };
       const text = JSON.stringify(await readPage(reader, wanted, log));
       const titles = kindsOfVisitorData().map(({ title }) => title[language]);
@@ -72,12 +82,12 @@ test.each(apps.map(({ name }) => [name]))(
 test.each(apps.map(({ name }) => [name]))("every page of %s is complete in both languages", async (app) => {
   const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
   const names = await pageNames(reader);
-  const programme = programmeVariables(await settingsOf(app));
   expect(names).toEqual(
     expect.arrayContaining(["agb", "barrierefreiheitserklaerung", "datenschutz", "faq", "home"]),
   );
   for (const name of names) {
     for (const language of languages) {
+      const programme = await programmeOf(app, language);
       const page = await readPage(reader, { name, language, today: "2026-11-15", programme }, log);
       const text = JSON.stringify(page);
       // Title and description of a category come from the catalogue: they contain the current reward.
@@ -141,7 +151,7 @@ test.each(apps.map(({ name }) => [name]))(
   "home page, questions and terms of %s promise what its settings say",
   async (app) => {
     const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
-    const programme = programmeVariables(await settingsOf(app));
+    const programme = await programmeOf(app, "de");
     const wrong: string[] = [];
     const found = new Set<string>();
     for (const name of ["home", "faq", "agb"]) {
@@ -172,7 +182,7 @@ test.each(apps.map(({ name }) => [name]))(
   "home page and questions of %s promise the same in English",
   async (app) => {
     const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
-    const programme = programmeVariables(await settingsOf(app));
+    const programme = await programmeOf(app, "de");
     for (const name of ["home", "faq"]) {
       const request = { name, today: "2026-11-15", programme } as const;
       const german = await textOfPage(reader, { ...request, language: "de" });
@@ -189,11 +199,8 @@ test("a setting changes what the pages say, whatever the CMS has stored", async 
     clientId: "fernwerk:default",
     clientSecret: "geheim",
   });
-  const programme = programmeVariables({
-    complaintDays: 100,
-    rewardExpiryDays: 33,
-    maxRecipientBountyCents: null,
-  });
+  const settings = { complaintDays: 100, rewardExpiryDays: 33, maxRecipientBountyCents: null };
+  const programme = programmeVariables(settings, "de", []);
   const page = await readPage(reader, { name: "faq", language: "de", today: "2026-11-15", programme }, log);
   const text = JSON.stringify(page);
   expect(text).toContain("Etwa 15 Wochen nach Vertragsschluss");

@@ -22,7 +22,7 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId}>
-      <Container className="grid grid-cols-1 items-end gap-x-8 pt-10 md:grid-cols-[7fr_5fr] md:pt-14 lg:grid-cols-2 lg:gap-x-16 lg:pt-16">
+      <Container className="grid grid-cols-1 items-end gap-x-8 pt-8 md:grid-cols-[7fr_5fr] md:pt-14 lg:grid-cols-2 lg:gap-x-16 lg:pt-16">
         <div className="md:pb-14 lg:pb-16">
           <h1 id={titleId} className="text-display">
             {block.title}
@@ -40,7 +40,7 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
             <search>
               <SearchForm
                 action="/"
-                className="mt-8 flex max-w-xl flex-col gap-3 border-y border-accent py-6 lg:flex-row lg:items-end"
+                className="mt-6 flex max-w-xl flex-col gap-3 border-y border-accent py-5 min-[22rem]:flex-row min-[22rem]:items-end md:mt-8 md:py-6"
               >
                 <TextField
                   label={t("searchLabel")}
