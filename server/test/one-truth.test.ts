@@ -235,7 +235,7 @@ test.each(demo)(
       };
       for (const [template, date] of Object.entries(dates)) {
         const text = mails.get(template) ?? "";
-        expect(text, template).toContain(date);
+        expect(`${template}: ${text}`).toContain(date);
         const said = saidIn(text).map((amount) => Number.parseInt(amount, 10));
         expect(said.some((cents) => amounts.has(cents))).toBe(true);
       }
