@@ -33,6 +33,7 @@ export async function assetInfoResponse(
   if (!found || request.method !== "GET") return notFound();
   const { width, height, bytes } = await renderer.info(found);
   const { de, ...others } = found.alt;
+  // The reader (`altOf` in the server's module `content`) looks for these names, also with another CMS.
   const translations = Object.entries(others).map(([language, alt]) => [`alt-${language}`, alt] as const);
   return contentResponse(request, {
     id: found.id,
@@ -44,6 +45,7 @@ export async function assetInfoResponse(
     metadata: { alt: de ?? "", ...Object.fromEntries(translations), pixelWidth: width, pixelHeight: height },
     pixelWidth: width,
     pixelHeight: height,
+    // The embedded CMS stores pictures only.
     isImage: true,
     isProtected: false,
     tags: [],

@@ -25,6 +25,7 @@ export function cmsPlugin(cms: CmsTransport) {
       return reply.code(status).headers(headers).send(Buffer.from(body));
     });
     server.route({
+      // Fastify adds HEAD to GET.
       method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       url: "/cms/*",
       handler: async (request, reply) => {
@@ -45,9 +46,9 @@ export function cmsPlugin(cms: CmsTransport) {
 }
 
 /** An SVG opened as a page could run scripts: the policy prevents that. */
+export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 function securityHeaders(contentType: string | undefined): Record<string, string> {
   const nosniff = { "x-content-type-options": "nosniff" };
-  return contentType?.startsWith("image/")
-    ? { ...nosniff, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
-    : nosniff;
+  return contentType?.startsWith("image/") ? { ...nosniff, "content-security-policy": assetPolicy } : nosniff;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import * as examples from "./agency-report-examples.ts";
 import * as rows from "./agency-report-rows.ts";
 import { type CallDefinition, defineCall } from "./call.ts";
+import { MAX_PAGE, MAX_PAGE_SIZE } from "./page-limits.ts";
 import { pageOf } from "./paging.ts";
 import { line, SpokenNumber } from "./person.ts";
 import { AwaitedStep, Reason, StatusText, Step } from "./recommendation-progress.ts";
@@ -10,8 +11,6 @@ import { type Fields, wire, type WireSchema } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
 export const CSV = "text/csv";
-const MAX_PAGE_SIZE = 100;
-const MAX_PAGE = 100_000;
 
 const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
+import { MAX_PAGE, MAX_PAGE_SIZE } from "./page-limits.ts";
 import { numberText } from "./scalars.ts";
 import { wire } from "./wire.ts";
-
-const MAX_PAGE = 100_000;
-const MAX_PAGE_SIZE = 100;
 
 export const PageNumber = numberText({ min: 1, max: MAX_PAGE });
 export const PageSize = numberText({ min: 1, max: MAX_PAGE_SIZE });
 
-/** A page of a longer list, the response of every paged call. */
+/** A page of a longer list, the response of paged calls of the programme. Lists of the console: `console/list.ts`. */
 export function pageOf<S extends z.ZodMiniType>(entry: S) {
   return wire({
     hasNext: ["HasNext", z.boolean()],
@@ -18,17 +16,13 @@ export function pageOf<S extends z.ZodMiniType>(entry: S) {
   });
 }
 
-export interface Page<T> {
-  readonly hasNext: boolean;
-  readonly pageCount: number;
-  readonly totalCount: number;
-  readonly content: T[];
-}
-
+/** The page that `pageOf` describes. */
 export function pageAt<T>(
   content: T[],
   { page, size, totalCount }: { page: number; size: number; totalCount: number },
-): Page<T> {
+) {
   const pageCount = Math.ceil(totalCount / size);
   return { hasNext: page < pageCount, pageCount, totalCount, content };
 }
+
+export type Page<T> = ReturnType<typeof pageAt<T>>;

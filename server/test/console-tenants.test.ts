@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tenantNamed } from "../src/modules/tenant/service/administration.ts";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
-import { answers } from "./new-tenant.ts";
+import { answers } from "./starter-tenant.ts";
 
 const app = await startTestApp();
 const client = consoleClient(app);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
-import { answers, completeTexts, product } from "../../test/new-tenant.ts";
+import { answers, completeTexts, product } from "../../test/starter-tenant.ts";
 import { playCommand, runCommand } from "../../test/run-command.ts";
 import type { Refusal } from "../platform/refusal.ts";
 

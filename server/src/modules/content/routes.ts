@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { assetPolicy } from "@weitersagen/cms/plugin";
 import {
   askAgencyVariables,
   askVariables,
@@ -193,7 +194,7 @@ export function registerContentProxy(
       const asset = await content.readAsset(deps, tenant, request.params.id, parameters);
       const isImage = /^image\/[\w.+-]+$/.test(asset.contentType);
       reply
-        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header("content-security-policy", assetPolicy)
         .header("x-content-type-options", "nosniff")
         .header("content-disposition", isImage ? "inline" : "attachment");
       const type = isImage ? asset.contentType : "application/octet-stream";

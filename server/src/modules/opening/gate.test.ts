@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { silentLog } from "../../../test/database.ts";
-import { answers, completeTexts, product } from "../../../test/new-tenant.ts";
+import { answers, completeTexts, product } from "../../../test/starter-tenant.ts";
 import { runCommand } from "../../../test/run-command.ts";
 import { createLog } from "../../platform/log.ts";
 import { readDemoMarks } from "./service/demo-marks.ts";

@@ -4,8 +4,11 @@ import type { RowOf } from "../../platform/db/row-shape.ts";
 import { defineStatement, type Statement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** The name of what was ordered: a product, or a device with its tariff. */
-const orderedName = sql<string | null>`coalesce(d.display_name, p.display_name)`;
+/** The name of the product, or of the device with its tariff, of an order `o`. */
+const orderedName = sql<string | null>`coalesce(
+  (select d.display_name from device_offer d
+    where d.tenant_id = o.tenant_id and d.device_id = o.device_id and d.tariff_id = o.product_id),
+  (select p.display_name from product p where p.tenant_id = o.tenant_id and p.id = o.product_id))`;
 
 /** Milliseconds, as the rules of the domain need them: for long lists the driver would spend most time on dates. */
 const milliseconds = (column: string) => `round(date_part('epoch', ${column}) * 1000)::bigint`;
@@ -61,7 +64,8 @@ const byRecipientNumber = defineStatement(
   { key: "text", ...recipientShape, ...recommendationShape },
 );
 
-// Of several recommendations that one address accepted, the latest counts.
+// Of several recommendations that one address accepted, the latest counts. A number names one recipient, also a deleted
+// one; an address may be that of a person who accepted again after the deletion.
 const byEmail = defineStatement(
   `select k.email as key, ${recipientColumns}, ${recommendationColumns}
      from (select distinct on (email) * from recipient
@@ -134,16 +138,17 @@ export function partiesOfOrders(tx: TenantTransaction, orderIds: readonly number
 }
 
 const emailsById = defineStatement(
-  "select id, email from referrer where tenant_id = $1 and id = any ($2::bigint[]) and email is not null",
+  "select id, email from referrer where tenant_id = $1 and id = any ($2::bigint[])",
   { id: "bigint", email: "text?" },
 );
 
+/** The addresses by referrer. A deleted referrer has none. */
 export async function referrerEmails(
   tx: TenantTransaction,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string | null>> {
+): Promise<ReadonlyMap<number, string>> {
   const rows = await readAll(tx, emailsById, ids);
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
 }
 
 export interface RecipientOrder {
@@ -165,15 +170,6 @@ export function ordersOfRecipient(tx: TenantTransaction, recipientId: number): P
         .onRef("o.tenant_id", "=", "recipient.tenant_id")
         .onRef("o.recommendation_id", "=", "recipient.recommendation_id")
         .onRef("o.recipient_id", "=", "recipient.id"),
-    )
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
-    )
-    .leftJoin("device_offer as d", (join) =>
-      join
-        .onRef("d.tenant_id", "=", "o.tenant_id")
-        .onRef("d.device_id", "=", "o.device_id")
-        .onRef("d.tariff_id", "=", "o.product_id"),
     )
     .select([
       "o.number",
@@ -211,15 +207,6 @@ export function newestUnmatched(
   { before, size }: { readonly before: number; readonly size: number },
 ): Promise<UnmatchedOrder[]> {
   return unmatched(tx)
-    .leftJoin("product as p", (join) =>
-      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
-    )
-    .leftJoin("device_offer as d", (join) =>
-      join
-        .onRef("d.tenant_id", "=", "o.tenant_id")
-        .onRef("d.device_id", "=", "o.device_id")
-        .onRef("d.tariff_id", "=", "o.product_id"),
-    )
     .select(["o.id", "o.number", orderedName.as("productName"), "o.ordered_at as orderedAt"])
     .where("o.id", "<", before)
     .orderBy("o.id", "desc")
@@ -277,8 +264,8 @@ export async function lockUnconfirmed(tx: TenantTransaction, until: Date, size: 
   return rows.map(({ id }) => id);
 }
 
-/** Locks orders of this time or before whose rewards were deleted. */
-export async function lockBooked(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
+/** Locks orders of this time or before to which no reward or commission refers (any more). */
+export async function lockWithoutMoney(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
   const rows = await tx
     .selectFrom("placed_order")
     .select("id")

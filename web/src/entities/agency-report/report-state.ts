@@ -1,3 +1,5 @@
+import { MAX_PAGE } from "@weitersagen/contract/page-limits";
+
 /** What a report shows. It is kept in the address, so that a view can be reloaded, bookmarked and sent to a colleague. */
 export interface ReportState {
   readonly filter: string;
@@ -21,7 +23,6 @@ const names = {
   columns: "spalten",
   subset: "auswahl",
 } as const;
-const MAX_PAGE = 100_000;
 const MAX_FILTER = 200;
 
 /** Reads the state from an address. What the report does not know is ignored. */

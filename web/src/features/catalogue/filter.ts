@@ -1,3 +1,4 @@
+import { MAX_PAGE } from "@weitersagen/contract/page-limits";
 import { deviceTypes } from "@weitersagen/domain/catalogue";
 import type { DeviceType, OfferFilter } from "@weitersagen/domain/catalogue";
 
@@ -17,8 +18,6 @@ export function readId(query: URLSearchParams, name: string): number | undefined
   const text = query.get(name) ?? "";
   return wholeNumber.test(text) ? Number(text) : undefined;
 }
-
-const MAX_PAGE = 100_000;
 
 export function readPage(query: URLSearchParams): number | undefined {
   const page = readId(query, catalogueQuery.page);

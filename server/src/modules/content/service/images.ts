@@ -33,6 +33,7 @@ function addressOf({ app, imagesAt }: CmsReader, id: string, info: AssetInfo | u
   return info.mimeType === "image/svg+xml" ? { src } : { src, hasVariants: true };
 }
 
+/** German is in `alt`, other languages are in `alt-<language>`: the names that the CMS writes. */
 function altOf({ metadata }: AssetInfo, language: Language): string {
   const alt = metadata[`alt-${language}`] ?? metadata.alt;
   return typeof alt === "string" ? alt : "";

@@ -2,7 +2,7 @@ import { startsDue } from "@weitersagen/domain/data-map/kind";
 import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
-import { lockBooked, lockUnconfirmed } from "../read-model.ts";
+import { lockUnconfirmed, lockWithoutMoney } from "../read-model.ts";
 import { deleteOrders } from "../repository/forget.ts";
 
 /** Deletes orders that matched no recommendation, or that the provider never confirmed, at the end of their term. */
@@ -12,9 +12,9 @@ export async function forgetUnconfirmed(tx: TenantTransaction, { now, size }: Fo
   return ids.length;
 }
 
-/** Locks matched orders from this time or before that no reward refers to any more. */
+/** Locks orders of this time or before to which no reward or commission refers (any more), matched or not. */
 export function lockForgettableOrders(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
-  return lockBooked(tx, until, size);
+  return lockWithoutMoney(tx, until, size);
 }
 
 /** Deletes orders with their history. */

@@ -21,7 +21,7 @@ export interface Match {
 }
 
 type Recipients = ReadonlyMap<string | null, RecipientFacts & RecommendationFacts>;
-type Emails = ReadonlyMap<number, string | null>;
+type Emails = ReadonlyMap<number, string>;
 
 /** Finds the match of each row by the first of its references that is known. Read-only, takes no locks. */
 export async function findMatches(

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { AnswerName } from "../src/modules/opening/service/answers.ts";
 
-/** All answers of `tenant init`. */
+/** Answers of `tenant init` that leave no placeholder in the texts which it fills in. */
 export const answers = {
   brand: "Blumenladen",
   company: "Blumenladen GmbH",
@@ -16,7 +17,7 @@ export const answers = {
   site: "https://www.blumenladen.de",
   shop: "https://shop.blumenladen.de/?produkt={produkt}&nr={empfehlungsnummer}",
   iban: "DE89 3704 0044 0532 0130 00",
-};
+} satisfies Partial<Record<AnswerName, string>>;
 
 /** Does what the check asks for: fills in the texts and publishes the terms. */
 export async function completeTexts(folder: string): Promise<void> {
