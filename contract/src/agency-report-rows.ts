@@ -164,7 +164,8 @@ export const OrderRow = wire({
   confirmers: ["BestaetigenKoennen", OptionalText],
   /** Whether the caller may decide, as far as the state of the order allows. */
   isReleasable: ["FreigabeMoeglich", z.boolean()],
-  rewardCents,
+  /** As in the other reports. Null while the order is only reported: its rewards are decided when it is confirmed. */
+  rewardCents: ["PraemieCent", z.nullable(Cents)],
   /** What the agency gets for it; null without a commission, and for who may not see commissions. */
   commissionCents: ["ProvisionCent", z.nullable(z.int())],
   /** Why it earns nothing. */

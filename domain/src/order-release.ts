@@ -47,7 +47,18 @@ export function needsSecondPerson(rewardCents: number, fromCents: number | undef
   return fromCents !== undefined && rewardCents >= fromCents;
 }
 
-/** When the operator hears of an order that the agency has not decided. From then on the operator may decide in its place. */
+/**
+ * Whether an operator may decide: in place of an agency that has let the deadline pass, or as the second person. An order
+ * that is only reported has no deadline before the agency has decided.
+ */
+export function isOperatorsTurn(
+  release: { readonly status: ReleaseStatus; readonly dueAt: Date } | undefined,
+  now: Date,
+): boolean {
+  return release !== undefined && (release.status === "confirming" || release.dueAt <= now);
+}
+
+/** When the operator hears of an order that the agency has not decided. */
 export function operatorReminder(dueAt: Date): Date {
   return addDays(dueAt, REMINDER_DAYS);
 }
@@ -90,6 +101,8 @@ export interface ReleaseFacts {
   readonly isOwn: boolean;
   /** The person has released it already, and a second one must confirm. */
   readonly isFirst: boolean;
+  /** The person is an operator, and it is still the agency's turn. */
+  readonly isAgencysTurn: boolean;
   /** Whether the person wants to release it; otherwise they refuse it. */
   readonly releases: boolean;
 }
@@ -151,6 +164,12 @@ export const releaseObstacles = [
     applies: ({ isOwn }) => isOwn,
     de: "Über die eigene Empfehlung oder Bestellung entscheidet eine andere Person.",
     en: "Another person decides about one's own recommendation or order.",
+  },
+  {
+    name: "agencysTurn",
+    applies: ({ isAgencysTurn }) => isAgencysTurn,
+    de: "Über diesen Auftrag entscheidet bis zum Ende der Frist die Agentur.",
+    en: "The agency decides about this order until its deadline.",
   },
   {
     name: "samePerson",

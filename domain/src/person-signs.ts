@@ -60,6 +60,12 @@ export function mayBeSamePerson(one: KnownPerson, other: KnownPerson): boolean {
   return shareMailbox(own, known) || shareSign(own.names, known.names);
 }
 
+/** A person of whom only the whole name is stored. */
+export function personNamed(name: string, email: string | null): KnownPerson {
+  const [firstName = "", ...others] = name.split(" ");
+  return { email, firstName, lastName: others.join(" ") };
+}
+
 const titles = new Set(["dr", "prof", "med", "dipl", "ing", "mag", "herr", "frau", "hr", "fr"]);
 
 /** The words of a name without titles, case, accents and the two ways to write an umlaut. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { RegisterNumber } from "../agency.ts";
+import { PageNumber } from "../paging.ts";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -56,11 +57,16 @@ export const listCreditNotes = defineConsoleCall({
   query: wire({
     /** `offen`: issued or objected to, and not paid. `ueberfaellig`: issued four weeks ago or earlier, without objection. */
     state: ["zustand", z.optional(z.enum(["offen", "ueberfaellig"]))],
+    page: ["seite", z.optional(PageNumber)],
   }),
   summary: "Lists the newest credit notes, and agencies whose commissions wait for missing details",
   answers: {
     200: wire({
       content: ["Content", z.array(CreditNote)],
+      /** How many there are on all pages, and their sum. */
+      totalCount: ["TotalCount", z.int()],
+      pageCount: ["PageCount", z.int()],
+      grossCents: ["BruttoCent", z.int()],
       waiting: ["Wartend", z.array(WaitingAgency)],
       /** Without an issuer in the settings no credit notes are issued. */
       hasIssuer: ["MitAussteller", z.boolean()],
@@ -70,6 +76,9 @@ export const listCreditNotes = defineConsoleCall({
     query: { zustand: "offen" },
     answer: {
       Content: [creditNoteExample],
+      TotalCount: 1,
+      PageCount: 1,
+      BruttoCent: 11_900,
       Wartend: [{ Nummer: "A-2000", Name: "Agentur Süd", Betrag: 5_000, Fehlt: ["bankAccount"] }],
       MitAussteller: true,
     },

@@ -21,6 +21,8 @@ const OpenRelease = wire({
   since: ["Seit", Instant],
   dueAt: ["Frist", Instant],
   isOverdue: ["Ueberfaellig", z.boolean()],
+  /** The agency has let the deadline pass, or a second person is needed. Until then only the agency decides. */
+  isDecidable: ["Entscheidbar", z.boolean()],
 });
 export type OpenRelease = z.output<typeof OpenRelease>;
 
@@ -53,6 +55,7 @@ export const listReleases = defineConsoleCall({
           Seit: "2026-10-05T12:30:00.000Z",
           Frist: "2026-11-04T12:30:00.000Z",
           Ueberfaellig: true,
+          Entscheidbar: true,
         },
       ],
       Weitere: false,

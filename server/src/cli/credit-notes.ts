@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { isMonth, type Month, monthOf } from "@weitersagen/domain/month";
 import { type Command, InvalidArgumentError } from "commander";
-import { agencyWithId } from "../modules/agency/service/agencies.ts";
+import { agenciesWithIds, agencyWithId } from "../modules/agency/service/agencies.ts";
 import { cancelNote } from "../modules/commission/service/cancel-note.ts";
 import { newestNotes, readDocument } from "../modules/commission/service/list-notes.ts";
 import { withdrawObjection } from "../modules/commission/service/object.ts";
@@ -96,9 +96,10 @@ async function list(slug: string, context: CommandContext): Promise<void> {
     context,
     slug,
     async (tx) => {
-      const notes = await newestNotes(tx, { size: MOST_LISTED, now });
+      const { notes } = await newestNotes(tx, { size: MOST_LISTED, page: 1, isUnpaid: false, now });
+      const agencies = await agenciesWithIds(tx, [...new Set(notes.map(({ agencyId }) => agencyId))]);
       for (const note of notes) {
-        const { number: agency } = await agencyWithId(tx, note.agencyId);
+        const agency = agencies.get(note.agencyId)?.number ?? "";
         const kind = note.kind === "cancellation" ? "cancels another" : note.status;
         const parts = [note.number, note.month, agency.padEnd(12), euros(note.grossCents).padStart(12)];
         context.print(

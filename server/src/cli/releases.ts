@@ -6,6 +6,7 @@ import { listReleases, releaseNumbered } from "../modules/order-release/service/
 import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import type { Signer } from "../modules/operator/service/signers.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
 
@@ -25,7 +26,7 @@ export function addReleaseCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, order: string, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options, { ability: "releases.decide", tenant: slug });
+        const by = await readSigner(context, options, { ability: "releases.decide", tenant: slug });
         await decide({ slug, order, by }, context);
       }),
     );
@@ -36,7 +37,7 @@ export function addReleaseCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, order: string, reason: string, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options, { ability: "releases.decide", tenant: slug });
+        const by = await readSigner(context, options, { ability: "releases.decide", tenant: slug });
         await decide({ slug, order, reason, by }, context);
       }),
     );
@@ -46,7 +47,12 @@ const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 async function list(slug: string, context: CommandContext): Promise<void> {
   const now = context.clock.now();
-  const waiting = await inTenant(context, slug, (tx) => listReleases(tx, MOST_LISTED), { readOnly: true });
+  const waiting = await inTenant(
+    context,
+    slug,
+    (tx) => listReleases(tx, { limit: MOST_LISTED, language: "en" }),
+    { readOnly: true },
+  );
   for (const { number, agencyNumber, status, since, dueAt, rewardCents } of waiting) {
     const state = status === "confirming" ? "needs a second person" : "waits";
     const deadline = `${dueAt <= now ? "was due" : "due"} ${dayOf(dueAt)}`;
@@ -60,7 +66,7 @@ async function list(slug: string, context: CommandContext): Promise<void> {
 interface NamedDecision {
   readonly slug: string;
   readonly order: string;
-  readonly by: string;
+  readonly by: Signer;
   readonly reason?: string;
 }
 

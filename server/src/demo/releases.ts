@@ -45,6 +45,6 @@ async function decidersOf(tx: TenantTransaction, number: string): Promise<[Decid
     { kind: "member", id: member.id, person: member },
     colleague
       ? { kind: "member", id: colleague.id, person: colleague }
-      : { kind: "operator", name: "Vertrieb (Demo)" },
+      : { kind: "operator", name: "Vertrieb (Demo)", person: {} },
   ];
 }

@@ -14,8 +14,8 @@ export async function addDemoTroubles(
 ): Promise<void> {
   const note = await database.inTenant(tenantId, async (tx) => {
     await refuseNewestMail(tx, FRIENDS_DOMAIN);
-    const [newest] = await newestNotes(tx, { size: 1, now });
-    return newest;
+    const { notes } = await newestNotes(tx, { size: 1, page: 1, isUnpaid: false, now });
+    return notes[0];
   });
   if (!note) return;
   const payload = { creditNote: note.id };

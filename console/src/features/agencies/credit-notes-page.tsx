@@ -26,11 +26,12 @@ export function CreditNotesPage() {
   const { run, error, isRunning, clear } = useRun();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [result, setResult] = useState<{ issued: number; waiting: number }>();
-  const { zustand } = useSearch({ strict: false }) as { zustand?: string };
+  const { zustand, seite } = useSearch({ strict: false }) as { zustand?: string; seite?: unknown };
+  const page = Math.max(1, Math.trunc(Number(seite ?? 1)) || 1);
   const state = zustand === "offen" || zustand === "ueberfaellig" ? zustand : undefined;
   const query = useQuery({
-    queryKey: ["creditNotes", tenant, state],
-    queryFn: () => callConsole(listCreditNotes, { query: { state } }, tenant),
+    queryKey: ["creditNotes", tenant, state, page],
+    queryFn: () => callConsole(listCreditNotes, { query: { state, page } }, tenant),
   });
   const issue = async () => {
     const isDone = await run(async () => setResult(await callConsole(issueCreditNotes, {}, tenant)));
@@ -76,10 +77,7 @@ export function CreditNotesPage() {
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="font-medium">
             {t(state === "offen" ? "unpaidSum" : "lateSum", {
-              sum: formatMoney(
-                data.content.reduce((sum, { grossCents }) => sum + grossCents, 0),
-                language,
-              ),
+              sum: formatMoney(data.grossCents, language),
             })}
           </span>
           <Link to="." search={{}} className="text-accent-strong underline underline-offset-4">
@@ -88,6 +86,15 @@ export function CreditNotesPage() {
         </p>
       ) : null}
       {data ? <NoteTable notes={data.content} /> : null}
+      {data && data.pageCount > 1 ? (
+        <nav aria-label={t("pages")} className="flex flex-wrap gap-x-4 text-sm">
+          <span className="text-muted">
+            {t("position", { page, pages: data.pageCount, count: data.totalCount })}
+          </span>
+          {page > 1 ? <PageLink {...{ state, page: page - 1 }}>{t("newer")}</PageLink> : null}
+          {page < data.pageCount ? <PageLink {...{ state, page: page + 1 }}>{t("older")}</PageLink> : null}
+        </nav>
+      ) : null}
       <Confirm
         title={t("issue")}
         isOpen={isDialogOpen}
@@ -103,5 +110,23 @@ export function CreditNotesPage() {
         <p>{t("issueText")}</p>
       </Confirm>
     </Page>
+  );
+}
+
+interface PageLinkProps {
+  readonly state: string | undefined;
+  readonly page: number;
+  readonly children: string;
+}
+
+function PageLink({ state, page, children }: PageLinkProps) {
+  return (
+    <Link
+      to="."
+      search={{ zustand: state, seite: page }}
+      className="text-accent-strong underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }

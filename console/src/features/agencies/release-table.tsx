@@ -80,23 +80,26 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
             {
               id: "actions",
               header: t("actions"),
-              cell: ({ row: { original } }: { readonly row: { readonly original: OpenRelease } }) => (
-                <span className="flex flex-wrap gap-2">
-                  <Button
-                    aria-label={`${t("release")} ${orderNameOf(original)}`}
-                    onPress={() => onAsk(original, true)}
-                  >
-                    {t("release")}
-                  </Button>
-                  <Button
-                    kind="danger"
-                    aria-label={`${t("refuse")} ${orderNameOf(original)}`}
-                    onPress={() => onAsk(original, false)}
-                  >
-                    {t("refuse")}
-                  </Button>
-                </span>
-              ),
+              cell: ({ row: { original } }: { readonly row: { readonly original: OpenRelease } }) =>
+                original.isDecidable ? (
+                  <span className="flex flex-wrap gap-2">
+                    <Button
+                      aria-label={`${t("release")} ${orderNameOf(original)}`}
+                      onPress={() => onAsk(original, true)}
+                    >
+                      {t("release")}
+                    </Button>
+                    <Button
+                      kind="danger"
+                      aria-label={`${t("refuse")} ${orderNameOf(original)}`}
+                      onPress={() => onAsk(original, false)}
+                    >
+                      {t("refuse")}
+                    </Button>
+                  </span>
+                ) : (
+                  <span className="text-muted">{t("agencyDecides")}</span>
+                ),
             },
           ]
         : []),

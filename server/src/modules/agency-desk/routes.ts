@@ -128,7 +128,7 @@ function recordedChange(before: RegisteredMember, after: RegisteredMember) {
 function noteRoutes(): ConsoleHandler[] {
   return [
     onConsole(notes.listCreditNotes, ({ query }, { tenant, now }, tx) =>
-      creditNotes(tx, tenant, { state: query.state, now }),
+      creditNotes(tx, tenant, { state: query.state, page: query.page ?? 1, now }),
     ),
     onConsole(notes.issueCreditNotes, async (_input, { tenant, operator, now, record }, tx) => {
       const result = await issueNotes(tx, tenant, { actor: operator.name, now });

@@ -9,6 +9,11 @@ const rewardCents = sql<number>`(
    where reward.tenant_id = placed_order.tenant_id and reward.order_id = placed_order.id
      and reward.status <> 'cancelled' and reward.kind <> 'goodwill')`;
 
+const itemName = (language: Language) =>
+  sql<
+    string | null
+  >`platform.item_name(placed_order.tenant_id, placed_order.product_id, placed_order.device_id, ${language})`;
+
 const creditedOrders = (tx: TenantTransaction) =>
   tx
     .selectFrom("placed_order")
@@ -128,11 +133,7 @@ export async function lockOrderToRelease(
         select from placed_order other
          where other.tenant_id = placed_order.tenant_id and other.recommendation_id = placed_order.recommendation_id
            and other.recipient_id is null and other.verified_at is not null)`.as("isDoubtful"),
-      sql<
-        string | null
-      >`platform.item_name(placed_order.tenant_id, placed_order.product_id, placed_order.device_id, 'de')`.as(
-        "productName",
-      ),
+      itemName("de").as("productName"),
       rewardCents.as("rewardCents"),
       "referrer.email as referrerEmail",
       "referrer.first_name as referrerFirstName",
@@ -168,7 +169,10 @@ export interface OpenRelease {
 }
 
 /** Orders that wait for their release, the oldest first. */
-export function listOpenReleases(tx: TenantTransaction, limit: number): Promise<OpenRelease[]> {
+export function listOpenReleases(
+  tx: TenantTransaction,
+  { limit, language }: { readonly limit: number; readonly language: Language },
+): Promise<OpenRelease[]> {
   return creditedOrders(tx)
     .innerJoin("order_release", (join) =>
       join
@@ -180,22 +184,11 @@ export function listOpenReleases(tx: TenantTransaction, limit: number): Promise<
         .onRef("agency.tenant_id", "=", "order_release.tenant_id")
         .onRef("agency.id", "=", "order_release.agency_id"),
     )
-    .leftJoin("product", (join) =>
-      join
-        .onRef("product.tenant_id", "=", "placed_order.tenant_id")
-        .onRef("product.id", "=", "placed_order.product_id"),
-    )
-    .leftJoin("device_offer", (join) =>
-      join
-        .onRef("device_offer.tenant_id", "=", "placed_order.tenant_id")
-        .onRef("device_offer.device_id", "=", "placed_order.device_id")
-        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
-    )
     .select([
       "placed_order.id as orderId",
       "placed_order.number",
       "recommendation.number as recommendationNumber",
-      sql<string | null>`coalesce(device_offer.display_name, product.display_name)`.as("productName"),
+      itemName(language).as("productName"),
       sql<string | null>`(
         select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), number) from agency_member
          where agency_member.tenant_id = order_release.tenant_id and agency_member.id = order_release.first_by)`.as(
@@ -206,7 +199,9 @@ export function listOpenReleases(tx: TenantTransaction, limit: number): Promise<
       sql<"waiting" | "confirming">`order_release.status`.as("status"),
       "order_release.since",
       "order_release.due_at as dueAt",
-      rewardCents.as("rewardCents"),
+      // An unconfirmed order has no rewards yet: the first release stores what it would pay.
+      sql<number>`case when placed_order.verified_at is null then coalesce(order_release.amount_cents, 0)
+        else ${rewardCents} end`.as("rewardCents"),
     ])
     .where("order_release.status", "in", ["waiting", "confirming"])
     .where("placed_order.cancelled_at", "is", null)

@@ -80,6 +80,54 @@ test("an operator is the second person where the agency has none, and needs a lo
   await desk.set("AuftragsfreigabeVierAugenAbCent=");
 });
 
+test("before the deadline only the agency decides, also about a report", async () => {
+  const agency = await desk.addAgency();
+  const [order, report] = [await desk.orderWaiting(agency), await desk.orderReported(agency)];
+  const [row] = (await listed()).filter(({ Agenturnummer }) => Agenturnummer === agency.number);
+  expect(row).toMatchObject({ Id: order.orderId, Ueberfaellig: false, Entscheidbar: false });
+  for (const { orderId } of [order, report]) {
+    const early = await call(manager, "POST", `/${orderId}/freigeben`);
+    expect([early.status, early.json.code]).toEqual([409, "PSOF0103"]);
+    expect((await call(manager, "POST", `/${orderId}/ablehnen`, { Grund: "Zu früh" })).status).toBe(409);
+  }
+  expect(await desk.stateOf(order)).toBe("waiting");
+  later(30);
+  expect((await call(manager, "POST", `/${order.orderId}/freigeben`)).status).toBe(204);
+});
+
+test("operators do not decide about their own recommendation or order", async () => {
+  const agency = await desk.addAgency();
+  const [byMail, byName] = [await desk.orderWaiting(agency), await desk.orderWaiting(agency)];
+  later(31);
+  await owner.query("update operator set name = 'Kim Ostermann' where id = $1", [manager]);
+  await owner.query(
+    "update referrer set email = (select email from operator where operator.id = $2) where id = $1",
+    [byMail.referrerId, manager],
+  );
+  await owner.query("update referrer set first_name = 'Kim', last_name = 'Ostermann' where id = $1", [
+    byName.referrerId,
+  ]);
+  for (const { orderId } of [byMail, byName]) {
+    expect((await call(manager, "POST", `/${orderId}/freigeben`)).status).toBe(409);
+    expect((await call(manager, "POST", `/${orderId}/ablehnen`, { Grund: "Eigene" })).status).toBe(409);
+  }
+  const colleague = await client.operator("manager");
+  expect((await call(colleague, "POST", `/${byMail.orderId}/freigeben`)).status).toBe(204);
+});
+
+test("a report that waits for a second person names what it would pay", async () => {
+  await desk.set("AuftragsfreigabeVierAugenAbCent=5000");
+  const agency = await desk.addAgency();
+  const report = await desk.orderReported(agency);
+  const begun = await desk.release(agency, report);
+  expect(begun.body).toMatchObject({ PraemieCent: 5000 });
+  const [row] = (await listed()).filter(({ Agenturnummer }) => Agenturnummer === agency.number);
+  expect(row).toMatchObject({ Id: report.orderId, PraemieCent: 5000, Entscheidbar: true });
+  const own = await desk.send(agency.memberId, `/auftraege/${agency.number}`, {});
+  expect(own.body["Content"]).toMatchObject([{ Id: report.orderId, PraemieCent: 5000 }]);
+  await desk.set("AuftragsfreigabeVierAugenAbCent=");
+});
+
 test("who may only read sees what waits and decides nothing", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);

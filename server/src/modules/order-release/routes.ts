@@ -1,5 +1,6 @@
 import { releaseOrder, releaseOrders } from "@weitersagen/contract/agency-release";
 import * as desk from "@weitersagen/contract/console/releases";
+import { isOperatorsTurn } from "@weitersagen/domain/order-release";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
 import { listReleases, releaseForAgency } from "./service/operator.ts";
@@ -21,26 +22,27 @@ const order = (id: number) => ({ kind: "order", id: String(id) });
 /** What operators decide in place of agencies. */
 export function releaseDeskRoutes(deps: DecisionDeps): ConsoleHandler[] {
   return [
-    onConsole(desk.listReleases, async (_input, { now }, tx) => {
-      const found = await listReleases(tx, MOST_LISTED + 1);
+    onConsole(desk.listReleases, async (_input, { now, language }, tx) => {
+      const found = await listReleases(tx, { limit: MOST_LISTED + 1, language });
       const content = found.slice(0, MOST_LISTED).map((release) => ({
         ...release,
         id: release.orderId,
         recommendation: release.recommendationNumber,
         product: release.productName,
         isOverdue: release.dueAt <= now,
+        isDecidable: isOperatorsTurn(release, now),
       }));
       return { content, isMore: found.length > MOST_LISTED };
     }),
     onConsole(desk.releaseForAgency, async ({ params: { id } }, context, tx) => {
       const { tenant, operator, language, now, record } = context;
       record({ target: order(id) });
-      await releaseForAgency(deps, tx, tenant, { orderId: id, by: operator.name, language, now });
+      await releaseForAgency(deps, tx, tenant, { orderId: id, by: operator, language, now });
     }),
     onConsole(desk.refuseForAgency, async ({ params: { id }, body: { reason } }, context, tx) => {
       const { tenant, operator, language, now, record } = context;
       record({ target: order(id), content: { reason } });
-      await releaseForAgency(deps, tx, tenant, { orderId: id, by: operator.name, reason, language, now });
+      await releaseForAgency(deps, tx, tenant, { orderId: id, by: operator, reason, language, now });
     }),
   ];
 }

@@ -18,6 +18,8 @@ export interface ReportColumn<Row> {
   readonly words?: Readonly<Record<string, { readonly text: string; readonly tone?: Tone }>>;
   /** The state whose word is shown, where it depends on more than the column. */
   readonly stateOf?: (row: Row) => string;
+  /** What it means that the row has no value; otherwise a dash is shown. */
+  readonly absence?: (row: Row) => string | undefined;
 }
 
 /** Whether values are aligned at their last digit: amounts and counts. */
@@ -51,6 +53,8 @@ export function ReportValue<Row>({ column, row }: ReportValueProps<Row>): ReactN
   const state = column.stateOf?.(row) ?? value;
   const word = typeof state === "string" ? column.words?.[state] : undefined;
   if (word) return word.tone === undefined ? word.text : <Tag tone={word.tone}>{word.text}</Tag>;
+  const absence = value === null || value === "" ? column.absence?.(row) : undefined;
+  if (absence !== undefined) return <span className="text-muted">{absence}</span>;
   return <span className="tabular-nums">{formatValue(value, column.kind, language)}</span>;
 }
 

@@ -3,7 +3,7 @@ import type { CreditNote } from "@weitersagen/contract/console/credit-notes";
 import { lateNotesUntil } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { agencyWithId, listAgencies, showAgency } from "../../agency/service/agencies.ts";
+import { agenciesWithIds, listAgencies, showAgency } from "../../agency/service/agencies.ts";
 import type { CommissionDeps } from "../../commission/service/deps.ts";
 import { type ListedNote, newestNotes, notesOfAgency } from "../../commission/service/list-notes.ts";
 import { settlementTasks } from "../../commission/service/open-tasks.ts";
@@ -11,9 +11,7 @@ import { listAgencyRates } from "../../commission/service/rates.ts";
 import { agenciesDue, missingOf, settleAgency, settledMonth } from "../../commission/service/settle.ts";
 
 const MAX_NOTES_OF_AGENCY = 50;
-const MAX_NOTES_OF_ALL = 200;
-/** Each month leaves as many unpaid as there are agencies. Their sum is that of the report. */
-const MAX_UNPAID_NOTES = 5_000;
+const NOTES_PER_PAGE = 100;
 
 export async function agencyList(tx: TenantTransaction): Promise<AgencySummary[]> {
   const agencies = await listAgencies(tx);
@@ -79,26 +77,34 @@ export async function agencyDetail(
   };
 }
 
-/** The newest credit notes of all agencies, and the agencies whose missing details delay a credit note or its payment. */
+interface NotesWanted {
+  readonly state: "offen" | "ueberfaellig" | undefined;
+  readonly page: number;
+  readonly now: Date;
+}
+
+/** A page of the credit notes of all agencies, newest first, and the agencies whose missing details delay a credit note or its payment. */
 export async function creditNotes(
   tx: TenantTransaction,
   tenant: Tenant,
-  { state, now }: { readonly state: "offen" | "ueberfaellig" | undefined; readonly now: Date },
+  { state, page, now }: NotesWanted,
 ) {
-  const agencies = new Map<number, { readonly number: string; readonly name: string }>();
-  const content: CreditNote[] = [];
-  const isUnpaid = state !== undefined;
-  const isShown = (note: { readonly status: string; readonly issuedAt: Date }) =>
-    state !== "ueberfaellig" || (note.status === "issued" && note.issuedAt <= lateNotesUntil(now));
-  const size = isUnpaid ? MAX_UNPAID_NOTES : MAX_NOTES_OF_ALL;
-  for (const note of (await newestNotes(tx, { size, isUnpaid, now })).filter(isShown)) {
-    const agency = agencies.get(note.agencyId) ?? (await agencyWithId(tx, note.agencyId));
-    agencies.set(note.agencyId, agency);
-    content.push(shownNote(note, agency));
-  }
+  const wanted = {
+    isUnpaid: state !== undefined,
+    lateUntil: state === "ueberfaellig" ? lateNotesUntil(now) : undefined,
+  };
+  const { notes, count, grossCents } = await newestNotes(tx, { ...wanted, size: NOTES_PER_PAGE, page, now });
+  const agencies = await agenciesWithIds(tx, [...new Set(notes.map(({ agencyId }) => agencyId))]);
+  const content = notes.flatMap((note) => {
+    const agency = agencies.get(note.agencyId);
+    return agency ? [shownNote(note, agency)] : [];
+  });
   const tasks = await settlementTasks(tx, tenant, now);
   return {
     content,
+    totalCount: count,
+    pageCount: Math.ceil(count / NOTES_PER_PAGE),
+    grossCents,
     waiting: tasks.map(({ agencyNumber, agencyName, cents, missing }) => ({
       number: agencyNumber,
       name: agencyName,

@@ -90,7 +90,10 @@ export const orders: ReportQuery = {
                     when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
                     else 'verified' end as status,
                ${commissionColumns(tx, scope)},
-               ${rewardsOf(tx.tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} as "rewardCents",
+               -- A report that may still count has no rewards yet. The first of two people stored what it would pay.
+               case when o.verified_at is null and o.cancelled_at is null and o.refused_at is null and o.unrewarded_because is null
+                    then q.amount_cents
+                    else ${rewardsOf(tx.tenantId, sql`w.recommendation_id = r.id and w.order_id = o.id`)} end as "rewardCents",
                coalesce(q.reason, o.unrewarded_because) as reason, q.reason is not null as "isReasonTyped"
           from recommendation r
           ${lookUp(tx.tenantId, "placed_order", "o", sql`o.recommendation_id = r.id`)}

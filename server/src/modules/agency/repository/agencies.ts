@@ -49,6 +49,10 @@ export function findAgencyById(tx: TenantTransaction, id: number): Promise<Agenc
   return agencies(tx).where("id", "=", id).executeTakeFirst();
 }
 
+export function findAgenciesById(tx: TenantTransaction, ids: readonly number[]): Promise<Agency[]> {
+  return agencies(tx).where("id", "in", ids).execute();
+}
+
 /** Locks the row until the transaction ends. */
 export function lockAgencyRow(tx: TenantTransaction, number: string): Promise<Agency | undefined> {
   return agencies(tx).where("number", "=", number).forUpdate().executeTakeFirst();

@@ -6,6 +6,7 @@ import {
   type Agency,
   type AgencyChange,
   findAgency,
+  findAgenciesById,
   findAgencyById,
   insertAgency,
   listAgencyRows,
@@ -32,6 +33,14 @@ export async function agencyWithId(tx: TenantTransaction, id: number): Promise<A
   const agency = await findAgencyById(tx, id);
   if (!agency) throw new Refusal("notFound");
   return agency;
+}
+
+export async function agenciesWithIds(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Agency>> {
+  const found = ids.length === 0 ? [] : await findAgenciesById(tx, ids);
+  return new Map(found.map((agency) => [agency.id, agency]));
 }
 
 export async function listAgencies(

@@ -158,6 +158,8 @@ export const findNoteNumbered = (tx: TenantTransaction, number: string): Promise
 export const lockNoteNumbered = (tx: TenantTransaction, number: string): Promise<CreditNote | undefined> =>
   notes(tx).where("number", "=", number).forUpdate().executeTakeFirst();
 
+const unpaid = sql<boolean>`kind = 'invoice' and status in ('issued', 'objected')`;
+
 /** Newest first: of one agency, or those that are not paid. */
 export function listNotes(
   tx: TenantTransaction,
@@ -175,13 +177,27 @@ export function listNotes(
 ): Promise<CreditNote[]> {
   return notes(tx)
     .$if(agencyId !== undefined, (query) => query.where("agency_id", "=", agencyId ?? 0))
-    .$if(isUnpaid === true, (query) =>
-      query.where("kind", "=", "invoice").where("status", "in", ["issued", "objected"]),
-    )
+    .$if(isUnpaid === true, (query) => query.where(unpaid))
     .orderBy("id", "desc")
     .offset(skip)
     .limit(size)
     .execute();
+}
+
+/** How many credit notes all agencies have, and their sum: of all, or of those that are not paid. */
+export function sumNotes(
+  tx: TenantTransaction,
+  { isUnpaid }: { readonly isUnpaid: boolean },
+): Promise<{ readonly count: number; readonly grossCents: number }> {
+  return tx
+    .selectFrom("credit_note")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      sql<number>`coalesce(sum(gross_cents), 0)::bigint`.as("grossCents"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .$if(isUnpaid, (query) => query.where(unpaid))
+    .executeTakeFirstOrThrow();
 }
 
 export async function countNotes(tx: TenantTransaction, agencyId: number): Promise<number> {

@@ -2,7 +2,13 @@ import type { CreditNoteStatus } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findDocument, withDocument } from "../repository/documents.ts";
-import { countNotes, type CreditNote, findNoteNumbered, listNotes } from "../repository/credit-notes.ts";
+import {
+  countNotes,
+  type CreditNote,
+  findNoteNumbered,
+  listNotes,
+  sumNotes,
+} from "../repository/credit-notes.ts";
 
 export interface ListedNote extends CreditNote {
   readonly hasDocument: boolean;
@@ -23,12 +29,14 @@ export async function notesOfAgency(
   return { notes: await described(tx, notes, now), total: await countNotes(tx, agencyId) };
 }
 
-/** The newest credit notes of all agencies, or of those the ones that are not paid. */
+/** A page of the credit notes of all agencies, newest first, with the count and sum of all pages; or of the unpaid ones. */
 export async function newestNotes(
   tx: TenantTransaction,
-  { size, isUnpaid = false, now }: { size: number; isUnpaid?: boolean; now: Date },
-): Promise<readonly ListedNote[]> {
-  return described(tx, await listNotes(tx, { size, isUnpaid, skip: 0 }), now);
+  { size, page, isUnpaid, now }: { size: number; page: number; isUnpaid: boolean; now: Date },
+) {
+  const { count, grossCents } = await sumNotes(tx, { isUnpaid });
+  const listed = await listNotes(tx, { size, isUnpaid, skip: (page - 1) * size });
+  return { notes: await described(tx, listed, now), count, grossCents };
 }
 
 async function described(

@@ -1,7 +1,7 @@
 import type { MissingForCreditNote } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { agencyWithId } from "../../agency/service/agencies.ts";
+import { agenciesWithIds } from "../../agency/service/agencies.ts";
 import { agenciesDue, missingOf, settledMonth } from "./settle.ts";
 
 export interface SettlementTask {
@@ -18,12 +18,16 @@ export async function settlementTasks(
   tenant: Tenant,
   now: Date,
 ): Promise<SettlementTask[]> {
-  const tasks: SettlementTask[] = [];
-  for (const { agencyId, cents } of await agenciesDue(tx, tenant, settledMonth(now))) {
-    const agency = await agencyWithId(tx, agencyId);
-    const missing = missingOf(agency);
-    if (missing.length > 0)
-      tasks.push({ agencyNumber: agency.number, agencyName: agency.name, cents, missing });
-  }
-  return tasks;
+  const due = await agenciesDue(tx, tenant, settledMonth(now));
+  const agencies = await agenciesWithIds(
+    tx,
+    due.map(({ agencyId }) => agencyId),
+  );
+  return due.flatMap(({ agencyId, cents }) => {
+    const agency = agencies.get(agencyId);
+    const missing = agency ? missingOf(agency) : [];
+    return agency && missing.length > 0
+      ? [{ agencyNumber: agency.number, agencyName: agency.name, cents, missing }]
+      : [];
+  });
 }

@@ -21,6 +21,8 @@ const KEY_PREFIX = "wso_";
 export interface Signer {
   readonly operatorId: number;
   readonly name: string;
+  /** Of a person with an account. */
+  readonly email?: string | null;
   readonly osUser: string;
 }
 
@@ -91,7 +93,7 @@ export async function signerOf(
     const detail = `The key of ${name} is not good for this: it needs the key of a person whose role in the console allows it.`;
     throw new Refusal("forbidden", { detail });
   }
-  return { operatorId, name, osUser };
+  return { operatorId, name, email: operator.email, osUser };
 }
 
 export function listOperators(tx: PlatformTransaction) {

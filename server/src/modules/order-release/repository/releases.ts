@@ -67,14 +67,27 @@ const openRelease = (tx: TenantTransaction, orderId: number) =>
     .where("order_id", "=", orderId)
     .where("status", "in", ["waiting", "confirming"]);
 
+interface FirstRelease {
+  readonly memberId: number;
+  /** The rewards for which it was released; of an unconfirmed order those that it would get. */
+  readonly amountCents: number;
+  readonly now: Date;
+}
+
 /** The first of two members has released it. Answers the deadline, undefined if it did not wait. */
 export async function updateFirst(
   tx: TenantTransaction,
   orderId: number,
-  { memberId, now }: { readonly memberId: number; readonly now: Date },
+  { memberId, amountCents, now }: FirstRelease,
 ): Promise<Date | undefined> {
   const row = await openRelease(tx, orderId)
-    .set({ status: "confirming", needs_second: true, first_by: memberId, first_at: now })
+    .set({
+      status: "confirming",
+      needs_second: true,
+      first_by: memberId,
+      first_at: now,
+      amount_cents: amountCents,
+    })
     .where("status", "=", "waiting")
     .returning("due_at as dueAt")
     .executeTakeFirst();

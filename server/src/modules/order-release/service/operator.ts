@@ -1,5 +1,6 @@
 import type { ReleasedOrder } from "@weitersagen/contract/agency-release";
 import type { Language } from "@weitersagen/contract/language";
+import { personNamed } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -7,13 +8,16 @@ import { findOrderNumbered, listOpenReleases, type OpenRelease } from "../read-m
 import { type DecisionDeps, decideRelease } from "./release.ts";
 
 /** Orders that wait for their agency, the nearest deadline first. */
-export function listReleases(tx: TenantTransaction, limit: number): Promise<OpenRelease[]> {
-  return listOpenReleases(tx, limit);
+export function listReleases(
+  tx: TenantTransaction,
+  options: { readonly limit: number; readonly language: Language },
+): Promise<OpenRelease[]> {
+  return listOpenReleases(tx, options);
 }
 
 interface OperatorDecision {
   readonly orderId: number;
-  readonly by: string;
+  readonly by: { readonly name: string; readonly email?: string | null };
   /** Refuses the order; absent: releases it. */
   readonly reason?: string | undefined;
   readonly language: Language;
@@ -31,7 +35,7 @@ export function releaseForAgency(
     orderId,
     isReleased: reason === undefined,
     reason,
-    by: { kind: "operator", name: by },
+    by: { kind: "operator", name: by.name, person: personNamed(by.name, by.email ?? null) },
     language,
     now,
   });

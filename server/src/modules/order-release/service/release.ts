@@ -1,6 +1,6 @@
 import type { ReleasedOrder } from "@weitersagen/contract/agency-release";
 import type { Language } from "@weitersagen/contract/language";
-import { needsSecondPerson, releaseObstacle } from "@weitersagen/domain/order-release";
+import { isOperatorsTurn, needsSecondPerson, releaseObstacle } from "@weitersagen/domain/order-release";
 import { reasonText } from "@weitersagen/domain/order";
 import { type KnownPerson, mayBeSamePerson } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -21,7 +21,7 @@ import { notifyDecided, notifyReportRefused, notifySecondPerson } from "./notify
 /** Who decides: a member of the agency, or an operator in its place. */
 export type Decider =
   | { readonly kind: "member"; readonly id: number; readonly person: KnownPerson }
-  | { readonly kind: "operator"; readonly name: string };
+  | { readonly kind: "operator"; readonly name: string; readonly person: KnownPerson };
 
 export interface Decision {
   readonly orderId: number;
@@ -50,7 +50,7 @@ export async function decideRelease(
   tenant: Tenant,
   decision: Decision,
 ): Promise<ReleasedOrder> {
-  const { orderId, isReleased, reason, by, language } = decision;
+  const { orderId, isReleased, reason, by, language, now } = decision;
   if (!isReleased && !reason)
     throw new Refusal("invalidInput", { errors: [{ path: "Grund", message: reasonMissing[language] }] });
   const order = await lockOrderToRelease(tx, orderId);
@@ -61,8 +61,9 @@ export async function decideRelease(
     ...order,
     // The agency may decide about a report at once: its release confirms the order.
     status: release?.status ?? (isReport ? "waiting" : null),
-    isOwn: by.kind === "member" && order.people.some((person) => mayBeSamePerson(by.person, person)),
+    isOwn: order.people.some((person) => mayBeSamePerson(by.person, person)),
     isFirst: by.kind === "member" && release?.firstBy === by.id,
+    isAgencysTurn: by.kind === "operator" && !isOperatorsTurn(release, now),
     releases: isReleased,
   });
   if (obstacle) throw new Refusal("wrongState", { detail: obstacle[language] });
@@ -141,7 +142,10 @@ async function waitForSecond(
 ): Promise<ReleasedOrder> {
   const { by, now } = decision;
   const { memberId } = deciderColumns(by);
-  const dueAt = memberId === null ? undefined : await updateFirst(tx, order.id, { memberId, now });
+  const dueAt =
+    memberId === null
+      ? undefined
+      : await updateFirst(tx, order.id, { memberId, amountCents: order.rewardCents, now });
   if (memberId === null || !dueAt) throw new Refusal("wrongState");
   const confirmers = await notifySecondPerson(tx, tenant, order, { memberId, dueAt, now });
   return { ...outcome(order, "confirming"), confirmers: confirmers.join(", ") };

@@ -11,7 +11,7 @@ const NAMED = 5;
 export function useAmount(rows: readonly OrderRow[]): string {
   const { language } = usePage();
   return formatMoney(
-    rows.reduce((sum, { rewardCents }) => sum + rewardCents, 0),
+    rows.reduce((sum, { rewardCents }) => sum + (rewardCents ?? 0), 0),
     language,
   );
 }
@@ -23,9 +23,6 @@ export function AskedOrders({ rows }: { readonly rows: readonly OrderRow[] }) {
   return others.length === 0 ? <OneOrder row={row} /> : <ManyOrders rows={rows} />;
 }
 
-/** An order that only the browser has reported has no reward yet. */
-const hasReward = ({ status }: OrderRow): boolean => status !== "reported";
-
 function OneOrder({ row }: { readonly row: OrderRow }) {
   const t = useTexts(releaseTexts);
   const amount = useAmount([row]);
@@ -34,7 +31,7 @@ function OneOrder({ row }: { readonly row: OrderRow }) {
     [t("customer"), row.customerName],
     [t("product"), row.productName],
     [t("referrer"), row.referrerName],
-    [t("reward"), hasReward(row) ? amount : t("rewardLater")],
+    [t("reward"), row.rewardCents !== null ? amount : t("rewardLater")],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-card bg-surface p-4">
@@ -63,7 +60,7 @@ function ManyOrders({ rows }: { readonly rows: readonly OrderRow[] }) {
             {[
               row.customerName,
               row.productName,
-              hasReward(row) ? formatMoney(row.rewardCents, language) : null,
+              row.rewardCents !== null ? formatMoney(row.rewardCents, language) : null,
             ]
               .filter(Boolean)
               .map((part) => `, ${part}`)

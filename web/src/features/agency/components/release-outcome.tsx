@@ -76,10 +76,9 @@ export function ReleaseFacts({ row }: { readonly row: OrderRow }) {
       )}
       {isOverdue && operatorAt && (
         <p>
-          {t(operatorAt.getTime() < now ? "operatorNow" : "operatorSoon", {
-            date: day(operatorAt),
-            brand: tenant.configuration.brand,
-          })}
+          {operatorAt.getTime() < now
+            ? t("operatorNow", { date: day(releaseUntil), brand: tenant.configuration.brand })
+            : t("operatorSoon", { date: day(operatorAt), brand: tenant.configuration.brand })}
         </p>
       )}
     </div>
