@@ -150,6 +150,8 @@ const Employee = wire({
   /** The caller. */
   isSelf: ["Selbst", z.boolean()],
   lockedAt: ["GesperrtAm", z.nullable(Instant)],
+  /** Credited to the member, still open and without an order: what can be handed over. */
+  openRecommendations: ["OffeneEmpfehlungen", z.int()],
 });
 export type Employee = z.output<typeof Employee>;
 
@@ -162,6 +164,7 @@ const employeeExample = {
   Angemeldet: true,
   Selbst: false,
   GesperrtAm: null,
+  OffeneEmpfehlungen: 4,
 };
 
 export const listEmployees = defineCall({
@@ -223,6 +226,8 @@ export const EmployeeChange = wire({
   email: ["Email", z.optional(EmailAddress)],
   roles: ["Rollen", z.optional(AgencyPerson.fields.roles[1])],
   isLocked: ["Gesperrt", z.optional(z.boolean())],
+  /** With the lock: an active member who gets the open recommendations, with their leads. */
+  handsOverTo: ["UebergabeAn", z.optional(RegisterNumber)],
 });
 
 export const changeEmployee = defineCall({
@@ -235,7 +240,11 @@ export const changeEmployee = defineCall({
   body: EmployeeChange,
   answers: { 200: Employee },
   errors: ["forbidden", "notFound", "wrongState"],
-  examples: { params: { nummer: "M-1002" }, body: { Gesperrt: true }, answer: employeeExample },
+  examples: {
+    params: { nummer: "M-1002" },
+    body: { Gesperrt: true, UebergabeAn: "M-1003" },
+    answer: employeeExample,
+  },
 });
 
 export const agencyCalls = [

@@ -256,6 +256,18 @@ export const objectToCreditNote = defineCall({
   },
 });
 
+export const withdrawOwnObjection = defineCall({
+  ...callDefaults,
+  id: "withdrawOwnObjection",
+  method: "DELETE",
+  path: "/agentur/abrechnungen/{nummer}/widerspruch",
+  summary: "Takes back an objection: the credit note is paid after all",
+  params: noteParams,
+  answers: { 200: CreditNote },
+  errors: ["forbidden", "notFound", "wrongState"],
+  examples: { params: { nummer: "GS-000042" }, answer: noteExample },
+});
+
 export const agencyMoneyCalls = [
   getBonusReport,
   exportBonusReport,
@@ -264,4 +276,5 @@ export const agencyMoneyCalls = [
   listCreditNotes,
   getCreditNoteDocument,
   objectToCreditNote,
+  withdrawOwnObjection,
 ] as const;

@@ -63,7 +63,7 @@ export const leads = {
       Geloescht: false,
     },
   ],
-  Summen: { Offen: 1, Bestaetigt: 0, Abgelaufen: 0 },
+  Summen: { Offen: 1, Bestaetigt: 0, Wartend: 1, Abgelaufen: 0 },
 };
 
 export const orders = {

@@ -95,9 +95,13 @@ export const LeadRow = wire({
 
 export type LeadRow = z.output<typeof LeadRow>;
 
+/** Parts of the report of leads: those who can still order, and those whose time is over. */
+export const LeadSubset = wireWords({ waiting: "Wartend", expired: "Abgelaufen" });
+
 export const LeadSums = wire({
   open: ["Offen", Count],
   confirmed: ["Bestaetigt", Count],
+  waiting: ["Wartend", Count],
   expired: ["Abgelaufen", Count],
 });
 
@@ -124,7 +128,8 @@ export const OrderState = wireWords({
 
 /**
  * Parts of the order report. The states are divided into the last five; beside them is what the caller can
- * release now, what they released and a second person has to confirm, what a later credit note settles, and what is neither cancelled nor without a reward.
+ * release now, what they released and a second person has to confirm, what a later credit note settles, and what is
+ * confirmed and neither cancelled nor without a reward.
  */
 export const OrderSubset = wireWords({
   releasable: "ZurFreigabe",

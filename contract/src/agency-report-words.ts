@@ -18,7 +18,7 @@ export const reportWords = {
   recommendation: {
     open: { de: "Offen", en: "Open" },
     ok: { de: "Erfolgreich", en: "Successful" },
-    paid: { de: "Gezahlt", en: "Paid" },
+    paid: { de: "Ausgezahlt", en: "Paid" },
     cancelled: { de: "Storniert", en: "Cancelled" },
     expired: { de: "Abgelaufen", en: "Expired" },
   },

@@ -84,7 +84,11 @@ export const reportRecommendations = defineCall({
 });
 
 export const reportLeads = defineCall({
-  ...reportParts(rows.LeadRow, rows.LeadSums, stateFilter(rows.LeadStatus)),
+  ...reportParts(rows.LeadRow, rows.LeadSums, {
+    ...stateFilter(rows.LeadStatus),
+    /** Only this part of the leads; their counts stay those of all of them. */
+    subset: ["Auswahl", z.optional(z.nullable(rows.LeadSubset))],
+  } as const),
   id: "reportLeads",
   path: "/agentur/leads/{agentur}",
   summary: "Recipients without an order",

@@ -33,6 +33,11 @@ export const commissionRows: Matrix<Ids> = {
     foreign: "public",
     input: () => ({ params: { nummer: "GS-999999" } }),
   },
+  withdrawOwnObjection: {
+    answers: owners("PSOF0102"),
+    foreign: "public",
+    input: () => ({ params: { nummer: "GS-999999" } }),
+  },
   objectToCreditNote: {
     answers: owners("PSOF0102"),
     foreign: "public",

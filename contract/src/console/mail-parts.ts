@@ -45,6 +45,12 @@ export const mailParts: Names = {
   text: { de: "Text", en: "Text" },
   goodwillText: { de: "Text bei einer Kulanzprämie", en: "Text of a goodwill reward" },
   referrerText: { de: "Text an die empfehlende Person", en: "Text for the referrer" },
+  extraText: { de: "Text bei einer Extraprämie", en: "Text of an extra reward" },
+  extraButton: {
+    de: "Beschriftung des Buttons für die Extraprämie",
+    en: "Label of the button of the extra reward",
+  },
+  recipientNext: { de: "Was der Kontakt tun muss", en: "What the recipient has to do" },
   recipientText: { de: "Text an den Kontakt", en: "Text for the recipient" },
   grantedText: { de: "Text bei Erfolg", en: "Text if granted" },
   refusedText: { de: "Text bei Ablehnung", en: "Text if refused" },

@@ -1,3 +1,4 @@
+import { countToHandOver, handOverOpen } from "../modules/recommendation/service/hand-over.ts";
 import { orderConsequences } from "./order-consequences.ts";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
@@ -42,6 +43,8 @@ export function composeAgency({
   });
   const handlers = [
     ...agencyRoutes({
+      countToHandOver,
+      handOverOpen,
       database,
       clientOf,
       seal: moneySeal(secretKeys),

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { addAgency, listAgencies } from "../modules/agency/service/agencies.ts";
 import { saveAgencyAccount } from "../modules/agency/service/bank-account.ts";
 import type { AgencyDeps } from "../modules/agency/service/deps.ts";
-import { addMember } from "../modules/agency/service/members.ts";
+import { addMember, changeMember } from "../modules/agency/service/members.ts";
+import { agencyUsers } from "../modules/demo-sign-on/service/people.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 
 const Member = wire({ ...AgencyPerson.fields, number: ["Mitarbeiternummer", RegisterNumber] });
@@ -31,9 +32,17 @@ export async function addDemoAgencies(
   agencies: DemoAgencies,
   now: Date,
 ): Promise<void> {
+  // The first member with the role of a demo user has that user's account at the demo's provider.
+  const accounts = Object.entries(agencyUsers);
   for (const { members, takesCreditNotes, holder: _holder, iban: _iban, ...agency } of agencies) {
     await addAgency(tx, { ...agency, ...(takesCreditNotes && { creditNoteText }) }, now);
-    for (const member of members) await addMember(tx, agency.number, member, now);
+    for (const member of members) {
+      await addMember(tx, agency.number, member, now);
+      // They have released orders, so they have logged in.
+      const played = accounts.find(([, role]) => member.roles.includes(role));
+      if (played) accounts.splice(accounts.indexOf(played), 1);
+      await changeMember(tx, member.number, { subject: played?.[0] ?? member.email }, now);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { reportWords } from "@weitersagen/contract/agency-report-words";
 import type { Words } from "@weitersagen/contract/console/list";
 import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import { unrewardedNames } from "@weitersagen/contract/console/order-list";
@@ -8,20 +9,10 @@ type Names = Readonly<Record<string, Words>>;
 
 /** What states, events and mails are called. A new kind of event needs its words here; until then its own name is shown. */
 export const names = {
-  recommendationStatus: {
-    open: { de: "Offen", en: "Open" },
-    ok: { de: "Erfolgreich", en: "Successful" },
-    paid: { de: "Ausgezahlt", en: "Paid" },
-    cancelled: { de: "Storniert", en: "Cancelled" },
-    expired: { de: "Abgelaufen", en: "Expired" },
-  },
+  // The words of the agencies' reports: operators and agencies talk about the same states.
+  recommendationStatus: reportWords.recommendation,
   rewardStatus: {
-    open: { de: "Verdient, in der Widerrufsfrist", en: "Earned, in the complaint period" },
-    provided: { de: "Abrufbar", en: "Ready to collect" },
-    collected: { de: "Abgerufen", en: "Collected" },
-    paid: { de: "Ausgezahlt", en: "Paid" },
-    expired: { de: "Verfallen", en: "Expired" },
-    cancelled: { de: "Storniert", en: "Cancelled" },
+    ...reportWords.reward,
     // No states, but steps that the timeline shows among them.
     held: { de: "Zur Prüfung angehalten", en: "Held for a check" },
     appealed: { de: "Widerspruch eingelegt", en: "Refusal appealed" },
@@ -73,6 +64,7 @@ export const names = {
     expired: { de: "Link abgelaufen", en: "Link expired" },
     returned: { de: "Zahlung zurückgekommen", en: "Payment returned" },
     accepted: { de: "Angenommen", en: "Accepted" },
+    handedOver: { de: "Innerhalb der Agentur übergeben", en: "Handed over within the agency" },
   },
   orderEvent: {
     placed: { de: "Bestellt", en: "Ordered" },
@@ -81,8 +73,9 @@ export const names = {
     matched: { de: "Bestellung zugeordnet", en: "Order matched" },
     changed: { de: "Bestellung geändert", en: "Order changed" },
     cancelled: { de: "Bestellung storniert", en: "Order cancelled" },
-    released: { de: "Bestellung von der Agentur freigegeben", en: "Order released by the agency" },
-    refused: { de: "Bestellung von der Agentur abgelehnt", en: "Order refused by the agency" },
+    // By the agency or by an operator in its place: the timeline names who.
+    released: { de: "Bestellung freigegeben", en: "Order released" },
+    refused: { de: "Freigabe der Bestellung abgelehnt", en: "Release of the order refused" },
   },
   ledger: {
     accrue: { de: "Gebucht: geschuldet", en: "Booked: owed" },

@@ -70,7 +70,7 @@ test("each report answers a page in the specified form, with its sums", async ()
   });
   expect(orders.Content[0]).toMatchObject({ Status: "Geprueft", PraemieCent: 6_500, Kunde: "Max Beispiel" });
   const leads = await report("leads", number, owner.token);
-  expect(leads.Summen).toEqual({ Offen: 2, Bestaetigt: 0, Abgelaufen: 0 });
+  expect(leads.Summen).toEqual({ Offen: 2, Bestaetigt: 0, Wartend: 2, Abgelaufen: 0 });
   // The leads gave no consent to advertising.
   expect(leads.Content.map(({ Email }) => Email)).toEqual([null, null]);
   const invitations = await report("invitations", number, owner.token);
@@ -161,7 +161,8 @@ describe.each(names)("%s", (name) => {
     expect(pages).toEqual(all.Content);
     for (const [sum, value] of Object.entries(all.Summen)) {
       const valid = ["Geprueft", "Freigegeben"];
-      const counted = { Gueltig: valid, Zaehlend: valid, ...amountsBy }[sum] ?? [sum];
+      const waiting = ["Offen", "Bestaetigt"];
+      const counted = { Gueltig: valid, Zaehlend: valid, Wartend: waiting, ...amountsBy }[sum] ?? [sum];
       const isCounted = (row: Record<string, unknown>) => Number(counted.includes(String(row["Status"])));
       const weigh = (row: Record<string, unknown>) => (sum in amountsBy ? Number(row["WertCent"]) : 1);
       const expected = all.Content.reduce(
@@ -280,7 +281,7 @@ test("a report leaves the rows in one state, in page, sums and CSV; a state it d
   };
   expect(await states("Bestaetigt")).toEqual({
     count: 1,
-    sums: { Offen: 0, Bestaetigt: 1, Abgelaufen: 0 },
+    sums: { Offen: 0, Bestaetigt: 1, Wartend: 1, Abgelaufen: 0 },
     states: ["Bestaetigt"],
   });
   expect(await states("Offen")).toMatchObject({ count: 1, states: ["Offen"] });

@@ -58,7 +58,7 @@ test("a lead whose data was deleted stays as a pseudonym", async () => {
     Status: "Abgelaufen",
     Geloescht: true,
   });
-  expect(sums).toEqual({ Offen: 1, Bestaetigt: 0, Abgelaufen: 1 });
+  expect(sums).toEqual({ Offen: 1, Bestaetigt: 0, Wartend: 1, Abgelaufen: 1 });
 });
 
 test("a lead whose time is over has no name, although the job has not deleted it yet", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { tenantIdOf } from "../../../test/referrers.ts";
+import { releaseDesk } from "../../../test/release-desk.ts";
 import { logIn } from "../../../test/sign-on.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { memberNumbered } from "./service/members.ts";
@@ -86,6 +87,47 @@ test("an owner changes and locks employees, but not themselves and not those of 
   expect((await owner("PUT", "mitarbeiter/M-1001", { Rollen: [] })).body["code"]).toBe("PSOF0103");
   expect((await owner("PUT", "mitarbeiter/M-1006", { Vorname: "X" })).body["code"]).toBe("PSOF0102");
   expect((await owner("PUT", "mitarbeiter/M-0", { Vorname: "X" })).body["code"]).toBe("PSOF0102");
+});
+
+test("an owner who locks an employee hands the open recommendations over to an active colleague", async () => {
+  const desk = releaseDesk(app);
+  const { owner } = app.testDatabase;
+  const agency = await desk.addAgency();
+  const [leaving, staying] = [await desk.addMember(agency), await desk.addMember(agency)];
+  const stranger = await desk.addMember(await desk.addAgency());
+  const numberOf = async (id: number) => {
+    const { rows } = await owner.query<{ number: string }>("select number from agency_member where id = $1", [
+      id,
+    ]);
+    return rows[0]?.number ?? "";
+  };
+  const [open, ordered] = [await desk.orderReported(agency), await desk.orderReported(agency)];
+  await owner.query("update recommendation set agency_member_id = $1 where id = any ($2)", [
+    leaving,
+    [open.recommendationId, ordered.recommendationId],
+  ]);
+  await owner.query("delete from placed_order where id = $1", [open.orderId]);
+  const lock = async (successor: string) =>
+    desk.send(agency.memberId, `/mitarbeiter/${await numberOf(leaving)}`, {
+      Gesperrt: true,
+      UebergabeAn: successor,
+    });
+  // Of another agency, unknown, the person themselves.
+  for (const number of [await numberOf(stranger), "M-0", await numberOf(leaving)])
+    expect((await lock(number)).status).toBe(400);
+  const lockedAt = async () =>
+    (await owner.query("select locked_at from agency_member where id = $1", [leaving])).rows;
+  expect(await lockedAt()).toEqual([{ locked_at: null }]);
+  expect(await lock(await numberOf(staying))).toMatchObject({ status: 200, body: { OffeneEmpfehlungen: 0 } });
+  const { rows } = await owner.query(
+    "select id, agency_member_id as member from recommendation where id = any ($1) order by id",
+    [[open.recommendationId, ordered.recommendationId]],
+  );
+  // What was ordered stays with the member who brought it.
+  expect(rows).toEqual([
+    { id: open.recommendationId, member: staying },
+    { id: ordered.recommendationId, member: leaving },
+  ]);
 });
 
 test("an employee sees the master data and cannot change them", async () => {

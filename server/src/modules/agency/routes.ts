@@ -21,12 +21,18 @@ import {
 import { type CallHandler, on, onTransaction } from "../../platform/http/handler.ts";
 import { changeOwnAdministration, readAdministration } from "./service/administration.ts";
 import type { AgencyDeps } from "./service/deps.ts";
-import { addOwnEmployee, changeOwnEmployee, readEmployees, suggestNumber } from "./service/employees.ts";
+import {
+  addOwnEmployee,
+  changeOwnEmployee,
+  type EmployeeDeps,
+  readEmployees,
+  suggestNumber,
+} from "./service/employees.ts";
 import { changeOwnMasterData, readMasterData } from "./service/master-data.ts";
 import { agreeToOwnCreditNotes, saveOwnAgencyAccount } from "./service/own-money.ts";
 import { finishSignOn, logout, type SignOnDeps, startSignOn, verifyToken } from "./service/sign-on.ts";
 
-export function agencyRoutes(deps: SignOnDeps & AgencyDeps): CallHandler[] {
+export function agencyRoutes(deps: SignOnDeps & AgencyDeps & EmployeeDeps): CallHandler[] {
   return [
     on(startAgencySignOn, async ({ body }, context) => ({
       url: await startSignOn(deps, context, body.challenge),
@@ -49,11 +55,11 @@ export function agencyRoutes(deps: SignOnDeps & AgencyDeps): CallHandler[] {
     onTransaction(agreeToCreditNotes, ({ body }, context, tx) =>
       agreeToOwnCreditNotes(tx, context, body.isAgreed),
     ),
-    onTransaction(listEmployees, (_input, context, tx) => readEmployees(tx, context)),
+    onTransaction(listEmployees, (_input, context, tx) => readEmployees(deps, tx, context)),
     onTransaction(suggestEmployeeNumber, (_input, context, tx) => suggestNumber(tx, context)),
     onTransaction(addEmployee, ({ body }, context, tx) => addOwnEmployee(tx, context, body)),
     onTransaction(changeEmployee, ({ params, body }, context, tx) =>
-      changeOwnEmployee(tx, context, params.number, body),
+      changeOwnEmployee(deps, tx, context, params.number, body),
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { tenantIdOf } from "../../../test/referrers.ts";
 import { exchange, logIn, loginAtProvider, startLogin } from "../../../test/sign-on.ts";
+import { lockAgency, unlockAgency } from "./service/agencies.ts";
 import { changeMember, lockMember, memberNumbered, unlockMember } from "./service/members.ts";
 
 const app = await startTestApp();
@@ -163,7 +164,11 @@ test("a role or membership taken away ends the session; the sign-on's roles limi
   expect((await verify("ewe", token)).status).toBe(200);
   await inEwe((tx) => lockMember(tx, "M-1002", now));
   expect((await verify("ewe", token)).status).toBe(401);
-  expect((await logIn(app, "ewe", "mitarbeiter")).body).toMatchObject({ code: "PSOF0601" });
+  expect((await logIn(app, "ewe", "mitarbeiter")).body).toMatchObject({
+    code: "PSOF0601",
+    detail:
+      "Ihr Zugang zu Kundenhaus Norderhaven GmbH ist gesperrt. Bitte fragen Sie die Inhaberin oder den Inhaber der Agentur: Wiebke Osterkamp.",
+  });
   await inEwe((tx) => unlockMember(tx, "M-1002"));
   // An old session does not come back with the membership.
   expect((await verify("ewe", token)).status).toBe(401);
@@ -171,6 +176,24 @@ test("a role or membership taken away ends the session; the sign-on's roles limi
   expect((await logIn(app, "ewe", "mitarbeiter")).body["roles"]).toEqual(["AgenturMitarbeiter"]);
   await inEwe((tx) => changeMember(tx, "M-1002", { roles: [] }, now));
   expect((await logIn(app, "ewe", "mitarbeiter")).body["roles"]).toEqual([]);
+});
+
+test("a locked person and one of a locked agency learn at the login whom to ask, also at the first one", async () => {
+  const now = app.clock.now();
+  const byAddress = (language?: "en") => logIn(app, "ewe", "fokko.deichmann@norderhaven.example", language);
+  await inEwe((tx) => lockMember(tx, "M-1004", now));
+  expect((await byAddress("en")).body).toMatchObject({
+    detail:
+      "Your access to Kundenhaus Norderhaven GmbH is locked. Please ask the owner of the agency: Wiebke Osterkamp.",
+  });
+  await inEwe((tx) => unlockMember(tx, "M-1004"));
+  await inEwe((tx) => lockAgency(tx, "KS-2001", now));
+  expect((await byAddress()).body).toMatchObject({
+    code: "PSOF0601",
+    detail: expect.stringContaining("Die Agentur Kundenhaus Norderhaven GmbH ist gesperrt"),
+  });
+  await inEwe((tx) => unlockAgency(tx, "KS-2001"));
+  expect((await byAddress()).body).toMatchObject({ vorname: "Fokko" });
 });
 
 test("in the demo a member logs in by address too, and is the same person as by a demo name", async () => {

@@ -49,6 +49,14 @@ test("an owner lists, downloads and objects to the credit notes of the own agenc
     body: { Status: "Widersprochen", Grund: "Ein Auftrag fehlt.", WiderspruchMoeglich: false },
   });
   expect((await call(agency, "PUT", "/abrechnungen/GS-000001/widerspruch", reason)).status).toBe(409);
+  expect((await call(other, "DELETE", "/abrechnungen/GS-000001/widerspruch")).status).toBe(404);
+  // Taking it back is possible after the time for objections too.
+  app.clock.set(new Date("2026-08-20T06:00:00Z"));
+  expect(await call(agency, "DELETE", "/abrechnungen/GS-000001/widerspruch")).toMatchObject({
+    status: 200,
+    body: { Status: "Ausgestellt", Grund: null, WiderspruchMoeglich: false },
+  });
+  expect((await call(agency, "DELETE", "/abrechnungen/GS-000001/widerspruch")).status).toBe(409);
 });
 
 test("an objection to a credit note whose document is not drawn yet says so, and is mailed in the owner's language", async () => {

@@ -6,6 +6,7 @@ import {
   listCreditNotes,
   objectToCreditNote,
   removeBonusPlan,
+  withdrawOwnObjection,
 } from "@weitersagen/contract/agency-money";
 import { type CallHandler, onTransaction } from "../../platform/http/handler.ts";
 import {
@@ -16,6 +17,7 @@ import {
   readOwnDocument,
   readOwnNotes,
   removeOwnPlan,
+  withdrawFromOwnNote,
 } from "./service/own-agency.ts";
 
 export function commissionRoutes(): CallHandler[] {
@@ -30,6 +32,9 @@ export function commissionRoutes(): CallHandler[] {
     ),
     onTransaction(objectToCreditNote, ({ params, body }, context, tx) =>
       objectToOwnNote(tx, context, { number: params.number, reason: body.reason }),
+    ),
+    onTransaction(withdrawOwnObjection, ({ params }, context, tx) =>
+      withdrawFromOwnNote(tx, context, params.number),
     ),
   ];
 }

@@ -249,27 +249,41 @@ export function memberToNotify(
     .executeTakeFirst();
 }
 
-/** The referrer of an order, if a reward was promised to them and they can be written to. */
-export function referrerToNotify(
+/** The referrer or the recipient of an order, if a reward was promised to them and they can be written to. */
+export function promisedPerson(
   tx: TenantTransaction,
   orderId: number,
+  party: "referrer" | "recipient",
 ): Promise<(Addressee & { readonly firstName: string }) | undefined> {
-  return creditedOrders(tx)
-    .innerJoin("referrer", (join) =>
+  const orders = creditedOrders(tx).where("placed_order.id", "=", orderId);
+  const columns = [
+    sql<string>`${sql.ref(`${party}.email`)}`.as("to"),
+    sql<Language>`${sql.ref(`${party}.language`)}`.as("language"),
+    sql<string>`coalesce(${sql.ref(`${party}.first_name`)}, '')`.as("firstName"),
+  ];
+  if (party === "referrer")
+    return orders
+      .innerJoin("referrer", (join) =>
+        join
+          .onRef("referrer.tenant_id", "=", "recommendation.tenant_id")
+          .onRef("referrer.id", "=", "recommendation.referrer_id"),
+      )
+      .select(columns)
+      .where("recommendation.share", ">", 0)
+      .where("referrer.email", "is not", null)
+      .where("referrer.confirmed_at", "is not", null)
+      .where("referrer.block_reason", "is", null)
+      .executeTakeFirst();
+  return orders
+    .innerJoin("recipient", (join) =>
       join
-        .onRef("referrer.tenant_id", "=", "recommendation.tenant_id")
-        .onRef("referrer.id", "=", "recommendation.referrer_id"),
+        .onRef("recipient.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("recipient.id", "=", "placed_order.recipient_id"),
     )
-    .select([
-      sql<string>`referrer.email`.as("to"),
-      sql<Language>`referrer.language`.as("language"),
-      sql<string>`coalesce(referrer.first_name, '')`.as("firstName"),
-    ])
-    .where("placed_order.id", "=", orderId)
-    .where("recommendation.share", ">", 0)
-    .where("referrer.email", "is not", null)
-    .where("referrer.confirmed_at", "is not", null)
-    .where("referrer.block_reason", "is", null)
+    .select(columns)
+    .where("recommendation.share", "<", 100)
+    .where("recipient.email", "is not", null)
+    .where("recipient.address_confirmed_at", "is not", null)
     .executeTakeFirst();
 }
 

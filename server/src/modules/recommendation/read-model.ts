@@ -276,3 +276,29 @@ async function readProgress(
      order by r.created_at desc, r.id desc`.execute(tx);
   return rows;
 }
+
+/** The open recommendations of an agency's members that nobody has ordered from. */
+export function findOpenOfAgency(
+  tx: TenantTransaction,
+  agencyId: number,
+): Promise<{ readonly id: number; readonly memberId: number }[]> {
+  return tx
+    .selectFrom("recommendation")
+    .select(["id", sql<number>`agency_member_id`.as("memberId")])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("agency_id", "=", agencyId)
+    .where("agency_member_id", "is not", null)
+    .where("status", "=", "open")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("placed_order")
+            .select("placed_order.id")
+            .whereRef("placed_order.tenant_id", "=", "recommendation.tenant_id")
+            .whereRef("placed_order.recommendation_id", "=", "recommendation.id"),
+        ),
+      ),
+    )
+    .execute();
+}

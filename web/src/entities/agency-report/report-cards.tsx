@@ -1,15 +1,24 @@
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { type ReportColumn, ReportValue, SumValue } from "./report-column.tsx";
 import type { ReportRowsProps } from "./report-table.tsx";
 import { SelectBox } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 
+/** A page of cards would be a dozen screens long: the rest comes on request. */
+const FIRST_CARDS = 8;
+
 /** The rows on phones: a card each, with its columns as lines. */
 export function ReportCards<Row>(props: ReportRowsProps<Row>) {
   const { rows, keyOf, columns, sums } = props;
+  const t = useTexts(reportTexts);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_CARDS);
+  const rest = rows.length - shown.length;
   const columnsWithSums = columns.filter(({ name }) => name in sums);
   return (
     <div className="md:hidden">
@@ -31,10 +40,15 @@ export function ReportCards<Row>(props: ReportRowsProps<Row>) {
         </dl>
       )}
       <ul className="grid gap-3">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <Card key={keyOf(row)} {...props} row={row} />
         ))}
       </ul>
+      {rest > 0 && (
+        <Button variant="secondary" className="mt-4 w-full" onClick={() => setWhole(true)}>
+          {t("moreCards", { count: rest })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -71,6 +85,7 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
   const status = columns.find(({ kind }) => kind === "status");
   // The first column is the card's heading.
   const [, ...others] = columns.filter((column) => column !== status);
+  const lines = others.filter(({ isMinor }) => isOpen || !isMinor);
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -89,7 +104,7 @@ function Card<Row>(props: ReportRowsProps<Row> & { readonly row: Row }) {
         {status && <ReportValue column={status} row={row} />}
       </div>
       <dl className="mt-2 grid gap-1 text-fine">
-        {others.map((column) => (
+        {lines.map((column) => (
           <Line key={column.name} column={column} row={row} />
         ))}
       </dl>

@@ -7,13 +7,15 @@ import { Tag } from "../../ui/tag.tsx";
 
 export type Tone = "plain" | "accent" | "success" | "danger";
 
-/** A column of a report. `spoken` is a number of ten characters, shown as two groups of five. */
+/** A column of a report. `number` is never broken; `spoken` is one of ten characters, shown as two groups of five. */
 export interface ReportColumn<Row> {
   readonly name: keyof Row & string;
   readonly label: string;
-  readonly kind: "text" | "spoken" | "date" | "money" | "count" | "status";
+  readonly kind: "text" | "number" | "spoken" | "date" | "money" | "count" | "status";
   /** Shown only when it is chosen. */
   readonly isExtra?: true;
+  /** On a phone shown with the details only. */
+  readonly isMinor?: true;
   /** The words of a value. Those of a state are coloured. */
   readonly words?: Readonly<Record<string, { readonly text: string; readonly tone?: Tone }>>;
   /** The state whose word is shown, where it depends on more than the column. */
@@ -54,7 +56,7 @@ export function ReportValue<Row>({ column, row }: ReportValueProps<Row>): ReactN
   const word = typeof state === "string" ? column.words?.[state] : undefined;
   if (word) return word.tone === undefined ? word.text : <Tag tone={word.tone}>{word.text}</Tag>;
   const absence = value === null || value === "" ? column.absence?.(row) : undefined;
-  if (absence !== undefined) return <span className="text-muted">{absence}</span>;
+  if (absence !== undefined) return <span className="whitespace-normal text-muted">{absence}</span>;
   return <span className="tabular-nums">{formatValue(value, column.kind, language)}</span>;
 }
 

@@ -86,7 +86,12 @@ export function ReportTable<Row>(props: ReportRowsProps<Row>) {
 }
 
 const cellLook = (column: Pick<ReportColumn<never>, "kind">) =>
-  classNames("px-3 py-2 align-baseline", isFigure(column) ? "text-right" : "text-left");
+  classNames(
+    "px-3 py-2 align-baseline",
+    isFigure(column) ? "text-right" : "text-left",
+    // Numbers and amounts that are broken over lines cannot be read.
+    (isFigure(column) || column.kind === "number" || column.kind === "spoken") && "whitespace-nowrap",
+  );
 
 function Sum({
   column,

@@ -13,7 +13,7 @@ import type { ReportColumn } from "./report-column.tsx";
 import { readReportState, reportQuery, type ReportState } from "./report-state.ts";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
-import { type ReportSubset, SubsetChoice } from "./subset-choice.tsx";
+import { type ReportSubset, SubsetChoice, WHOLE } from "./subset-choice.tsx";
 import { type RowActions, SelectionBar } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 import { type LoadedReport, useReport } from "./use-report.ts";
@@ -37,23 +37,25 @@ interface ReportProps<Row> {
   readonly states?: readonly string[] | undefined;
   /** Parts of the report that can be shown alone; their counts are among the sums. */
   readonly subsets?: readonly ReportSubset[] | undefined;
+  /** The part that is shown first. */
+  readonly usualSubset?: string | undefined;
   /** What the reader may do with rows, one by one or several at once. */
   readonly actions?: RowActions<Row> | undefined;
 }
 
 /** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
 export function Report<Row>(props: ReportProps<Row>) {
-  const { call, agency, columns, title, states = [], subsets = [] } = props;
+  const { call, agency, columns, title, states = [], subsets = [], usualSubset } = props;
   const names = columns.map(({ name }) => name);
-  const state = readReportState(
-    useSearchParams(),
-    names,
-    states,
-    subsets.map(({ name }) => name),
-  );
+  const state = readReportState(useSearchParams(), names, states, [
+    ...subsets.map(({ name }) => name),
+    ...(usualSubset === undefined ? [] : [WHOLE]),
+  ]);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const report = useReport<Row>(call, agency, state, PAGE_SIZE);
+  const asked = state.subset ?? usualSubset ?? null;
+  const wanted = { ...state, subset: asked === WHOLE ? null : asked };
+  const report = useReport<Row>(call, agency, wanted, PAGE_SIZE);
   const shown = columns.filter(({ name, isExtra }) => state.columns?.includes(name) ?? !isExtra);
   const addressOf = (change: Partial<ReportState>) => pathname + reportQuery({ ...state, ...change });
   const change = (changed: Partial<ReportState>) => void navigate(addressOf(changed), { keepsScroll: true });
@@ -65,7 +67,7 @@ export function Report<Row>(props: ReportProps<Row>) {
   }, [lastPage, state.page]);
   return (
     <section aria-label={title} aria-busy={report.isLoading} className="grid gap-5">
-      {(report.page?.totalCount !== 0 || isFiltered(state)) && (
+      {(report.page?.totalCount !== 0 || isFiltered(state) || hasOtherParts(props, report)) && (
         <ReportTools
           title={title}
           columns={columns}
@@ -76,7 +78,9 @@ export function Report<Row>(props: ReportProps<Row>) {
           download={report.download}
         />
       )}
-      {report.page && <SubsetChoice subsets={subsets} {...{ state, addressOf }} sums={report.page.sums} />}
+      {report.page && (
+        <SubsetChoice {...{ subsets, state, addressOf }} usual={usualSubset} sums={report.page.sums} />
+      )}
       <ReportBody {...props} {...{ report, shown, state, change, addressOf }} />
     </section>
   );
@@ -84,6 +88,12 @@ export function Report<Row>(props: ReportProps<Row>) {
 
 const isFiltered = ({ filter, status, subset }: ReportState): boolean =>
   filter !== "" || status !== null || subset !== null;
+
+/** The part that is shown first may be empty while the report is not. */
+const hasOtherParts = <Row,>(
+  { subsets = [], usualSubset }: ReportProps<Row>,
+  { page }: LoadedReport<Row>,
+): boolean => usualSubset !== undefined && subsets.some(({ name }) => (page?.sums[name] ?? 0) > 0);
 
 interface ReportBodyProps<Row> extends ReportProps<Row> {
   readonly report: LoadedReport<Row>;
@@ -102,7 +112,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
   if (failure !== undefined) return <Failed failure={failure} reload={reload} />;
   if (!page) return <Loading />;
   if (page.totalCount === 0) {
-    if (!isFiltered(state)) return empty;
+    if (!isFiltered(state)) return hasOtherParts(props, report) ? <p>{t("nothingInState")}</p> : empty;
     return (
       <EmptyState
         level={2}
@@ -140,7 +150,7 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
         {[t("total", { count: page.totalCount }), summary?.(page.sums)].filter(Boolean).join(": ")}
       </output>
       <ReportTable {...rows} />
-      <ReportCards {...rows} />
+      <ReportCards key={`cards ${state.page}`} {...rows} />
       {chosen.length > 0 && (
         <SelectionBar count={chosen.length} onClear={clear}>
           {props.actions?.render(chosen, reload)}

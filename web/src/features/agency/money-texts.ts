@@ -3,13 +3,15 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const agencyMoneyTexts = defineTexts("agencyMoney", {
   de: {
     statementsLead:
-      "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung.",
+      "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung. Es zählt der Monat, in dem eine Provision abrechenbar wurde: Widerrufszeit vorbei, Auftrag freigegeben. Wann sie gebucht wurde, steht bei jeder Zeile der Gutschrift und kann in einem früheren Monat liegen.",
     statementTable: "Abrechnungen",
     noStatements: "Noch keine Abrechnung",
     noStatementsText:
       "Die erste Gutschrift kommt im Monat nach Ihrem ersten Auftrag, sobald dessen Widerrufszeit vorbei ist.",
     number: "Nummer",
     month: "Monat",
+    settledMonth: "Abrechnungsmonat",
+    issuedOn: "ausgestellt am {date}",
     net: "Netto",
     vat: "USt.",
     gross: "Betrag",
@@ -30,11 +32,16 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     objectText:
       "Was stimmt nicht? Wir zahlen die Gutschrift dann nicht aus, bis wir das mit Ihnen geklärt haben. Widersprechen können Sie bis zum {date}.",
     objectAbout: "{amount} für {month}",
-    objectUndo: "Möchten Sie den Widerspruch später zurücknehmen, schreiben Sie uns.",
+    objectUndo: "Den Widerspruch können Sie auf dieser Seite wieder zurücknehmen.",
+    withdraw: "Widerspruch zurücknehmen",
+    withdrawTitle: "Widerspruch gegen {number} zurücknehmen",
+    withdrawText:
+      "Die Gutschrift über {amount} für {month} gilt dann wieder. Wir zahlen sie mit dem nächsten Zahlungslauf nach dem {date}.",
+    withdrawn: "Ihr Widerspruch ist zurückgenommen. Die Gutschrift gilt wieder.",
     reason: "Begründung",
     reasonHint: "Höchstens 500 Zeichen",
     objected_:
-      "Wir haben Ihren Widerspruch erhalten und melden uns bei Ihnen. Möchten Sie ihn zurücknehmen, schreiben Sie uns.",
+      "Wir haben Ihren Widerspruch erhalten und melden uns bei Ihnen. Bis das geklärt ist, können Sie ihn hier zurücknehmen.",
     downloadFailed: "Das Dokument konnte nicht geladen werden.",
     commissionOf: "Provision im {month}",
     commissionBooked: "Gebucht",
@@ -111,13 +118,16 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     failed: "Das hat nicht geklappt",
   },
   en: {
-    statementsLead: "We settle your commissions every month with a credit note. It counts as your invoice.",
+    statementsLead:
+      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: complaint period over, order released. When it was booked is stated on each line of the credit note, and may be in an earlier month.",
     statementTable: "Statements",
     noStatements: "No statement yet",
     noStatementsText:
       "The first credit note comes in the month after your first order, once its cancellation period is over.",
     number: "Number",
     month: "Month",
+    settledMonth: "Month settled",
+    issuedOn: "issued on {date}",
     net: "Net",
     vat: "VAT",
     gross: "Amount",
@@ -138,11 +148,16 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     objectText:
       "What is wrong? We then do not pay the credit note until we have settled this with you. You can object until {date}.",
     objectAbout: "{amount} for {month}",
-    objectUndo: "If you want to take the objection back later, write to us.",
+    objectUndo: "You can take the objection back on this page.",
+    withdraw: "Take back objection",
+    withdrawTitle: "Take back the objection to {number}",
+    withdrawText:
+      "The credit note of {amount} for {month} then counts again. We pay it with the next payment run after {date}.",
+    withdrawn: "Your objection is taken back. The credit note counts again.",
     reason: "Reason",
     reasonHint: "At most 500 characters",
     objected_:
-      "We have received your objection and will get back to you. If you want to take it back, write to us.",
+      "We have received your objection and will contact you. Until it is settled you can take it back here.",
     downloadFailed: "The document could not be loaded.",
     commissionOf: "Commission in {month}",
     commissionBooked: "Booked",
@@ -208,7 +223,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     bonusEuros: "Bonus in euros",
     save: "Add",
     results: "Results",
-    member: "Member",
+    member: "Employee",
     orders: "Counted orders",
     missing: "Still missing",
     bonus: "Bonus",

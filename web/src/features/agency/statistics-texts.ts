@@ -61,7 +61,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     quarter: "Last 13 weeks",
     year: "Last 52 weeks",
     group: "Divide by",
-    member: "member",
+    member: "employee",
     channel: "channel",
     product: "product",
     only: "Trend and steps for",

@@ -119,7 +119,17 @@ export const agencyTexts = defineTexts("agency", {
     unlock: "Entsperren",
     lockTitle: "{name} sperren?",
     lockText:
-      "{name} wird sofort abgemeldet und kann nicht mehr einladen. Offene Leads und Aufträge laufen weiter: Sie bleiben {name} zugeordnet, und Sie sehen und bearbeiten sie wie bisher. Sie können die Sperre jederzeit aufheben.",
+      "{name} wird sofort abgemeldet, kann nicht mehr einladen und bekommt bei der Anmeldung gesagt, dass Sie zuständig sind. Aufträge bleiben {name} gutgeschrieben; Sie sehen und bearbeiten sie wie bisher. Sie können die Sperre jederzeit aufheben.",
+    handOver: "Offene Empfehlungen und Leads übergeben an",
+    handOverHint: {
+      one: "{count} Empfehlung ist offen und ohne Auftrag. Wer sie übernimmt, sieht ihre Leads und bekommt gutgeschrieben, was daraus wird.",
+      other:
+        "{count} Empfehlungen sind offen und ohne Auftrag. Wer sie übernimmt, sieht ihre Leads und bekommt gutgeschrieben, was daraus wird.",
+    },
+    handOverNobody: "Niemanden: Sie bleiben bei {name}",
+    nothingOpen: "Offene Empfehlungen ohne Auftrag gibt es nicht.",
+    roleHint:
+      "Inhaber sehen und ändern alles. Inhaber (inaktiv) sehen alles und legen Bonuspläne an, laden aber nicht ein und geben nichts frei. Mitarbeitende sehen, was ihnen gutgeschrieben ist.",
     cancel: "Abbrechen",
     close: "Schließen",
     invite: "Hinzufügen und einladen",
@@ -129,6 +139,7 @@ export const agencyTexts = defineTexts("agency", {
     employeeMoved:
       "Die Änderungen an {name} sind gespeichert. Wir schicken eine E-Mail an {email}. Darin steht, wie sich die Person mit der neuen Adresse anmeldet.",
     employeeLocked: "{name} ist gesperrt und abgemeldet.",
+    employeeHandedOver: "{name} ist gesperrt und abgemeldet. Die offenen Empfehlungen hat jetzt {successor}.",
     employeeUnlocked: "{name} ist entsperrt und kann sich wieder anmelden.",
     inviteNote: "Die Person bekommt eine E-Mail, in der steht, wie sie sich anmeldet.",
     you: "Sie",
@@ -249,7 +260,17 @@ export const agencyTexts = defineTexts("agency", {
     unlock: "Unlock",
     lockTitle: "Lock {name}?",
     lockText:
-      "{name} is logged out at once and cannot invite any more. Open leads and orders go on: they stay credited to {name}, and you see and handle them as before. You can undo the lock at any time.",
+      "{name} is logged out at once, cannot invite any more, and is told at the login to ask you. Orders stay credited to {name}; you see and handle them as before. You can undo the lock at any time.",
+    handOver: "Hand open recommendations and leads over to",
+    handOverHint: {
+      one: "{count} recommendation is open and without an order. The person who takes it over sees its leads and is credited with what follows.",
+      other:
+        "{count} recommendations are open and without an order. The person who takes them over sees their leads and is credited with what follows.",
+    },
+    handOverNobody: "Nobody: they stay with {name}",
+    nothingOpen: "There are no open recommendations without an order.",
+    roleHint:
+      "Owners see and change everything. Inactive owners see everything and add bonus plans, but do not invite or release. Employees see what is credited to them.",
     cancel: "Cancel",
     close: "Close",
     invite: "Add and invite",
@@ -259,6 +280,7 @@ export const agencyTexts = defineTexts("agency", {
     employeeMoved:
       "The changes to {name} are saved. We send an email to {email}. It says how to log in with the new address.",
     employeeLocked: "{name} is locked and logged out.",
+    employeeHandedOver: "{name} is locked and logged out. {successor} now has the open recommendations.",
     employeeUnlocked: "{name} is unlocked and can log in again.",
     inviteNote: "The person gets an email that says how to log in.",
     you: "you",

@@ -31,7 +31,7 @@ export const orderSubsets = {
   releasable: sql`"isReleasable"`,
   begun: sql`"isBegun"`,
   settledLater: sql`"isSettledLater"`,
-  counted: sql`state not in ('cancelled', 'refused', 'unrewarded')`,
+  counted: sql`status in ('verified', 'released')`,
   valid: sql`state in ('verified', 'released')`,
   waiting: sql`state in ('waiting', 'confirming')`,
   reported: sql`state = 'reported'`,

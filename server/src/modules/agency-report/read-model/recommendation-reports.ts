@@ -109,6 +109,6 @@ export const leads: ReportQuery = {
            and (select count(*) from placed_order o
                  where o.tenant_id = ${tenantId} and o.recommendation_id = r.id and o.recipient_id = k.id) = 0
       ) lead`,
-  sums: sql`count(*) filter (where status = 'open') as open, count(*) filter (where status = 'confirmed') as confirmed,
-            count(*) filter (where status = 'expired') as expired`,
+  sums: sql`count(*) filter (where status = 'open') as open, count(*) filter (where status = 'confirmed') as confirmed`,
+  subsets: { waiting: sql`status <> 'expired'`, expired: sql`status = 'expired'` },
 };

@@ -187,12 +187,7 @@ export function lockMemberOfSubject(
   return members(tx).where("oidc_subject", "=", subject).forUpdate().executeTakeFirst();
 }
 
-/** Active members with this address who never signed on, locked until the transaction ends. */
+/** Members with this address who never signed on, their rows locked until the transaction ends. */
 export function lockNewMembers(tx: TenantTransaction, email: string): Promise<AgencyMember[]> {
-  return members(tx)
-    .where("email", "=", email)
-    .where("oidc_subject", "is", null)
-    .where("locked_at", "is", null)
-    .forUpdate()
-    .execute();
+  return members(tx).where("email", "=", email).where("oidc_subject", "is", null).forUpdate().execute();
 }

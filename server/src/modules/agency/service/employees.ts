@@ -7,13 +7,39 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { employeeInvitedMail } from "../mails/employee-invited.ts";
-import { type AgencyMember, findMember, listMemberRows, listNumbers } from "../repository/members.ts";
+import {
+  type AgencyMember,
+  findActiveMembers,
+  findMember,
+  listMemberRows,
+  listNumbers,
+} from "../repository/members.ts";
 import { addMember, changeMember, lockMember, memberNumbered, unlockMember } from "./members.ts";
 import { type AgencyUser, requireAbility } from "./signed-in.ts";
 
-export async function readEmployees(tx: TenantTransaction, context: TenantCallContext): Promise<Employee[]> {
+interface HandOver {
+  readonly agencyId: number;
+  readonly from: number;
+  readonly to: number;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** What the module of recommendations does for members, who are in the register here. */
+export interface EmployeeDeps {
+  /** How many open recommendations of each member of the agency could be handed over. */
+  readonly countToHandOver: (tx: TenantTransaction, agencyId: number) => Promise<ReadonlyMap<number, number>>;
+  readonly handOverOpen: (tx: TenantTransaction, handOver: HandOver) => Promise<void>;
+}
+
+export async function readEmployees(
+  { countToHandOver }: EmployeeDeps,
+  tx: TenantTransaction,
+  context: TenantCallContext,
+): Promise<Employee[]> {
   const user = await requireAbility(tx, context, "viewEmployees");
-  return (await listMemberRows(tx, user.agency.id)).map((member) => employeeOf(member, user));
+  const open = await countToHandOver(tx, user.agency.id);
+  return (await listMemberRows(tx, user.agency.id)).map((member) => employeeOf(member, user, open));
 }
 
 /** The next free number, so that owners need not invent one. */
@@ -27,9 +53,18 @@ export async function suggestNumber(
   return { number: nextMemberNumber(prefix, await listNumbers(tx, prefix)) };
 }
 
-function employeeOf({ subject, ...member }: AgencyMember, { member: caller }: AgencyUser): Employee {
-  const isSelf = member.id === caller.id;
-  return { ...member, roles: [...member.roles], hasSignedOn: subject !== null, isSelf };
+function employeeOf(
+  { subject, ...member }: AgencyMember,
+  { member: caller }: AgencyUser,
+  open: ReadonlyMap<number, number>,
+): Employee {
+  return {
+    ...member,
+    roles: [...member.roles],
+    hasSignedOn: subject !== null,
+    isSelf: member.id === caller.id,
+    openRecommendations: open.get(member.id) ?? 0,
+  };
 }
 
 const numberTaken = {
@@ -51,7 +86,7 @@ export async function addOwnEmployee(
   }
   const member = await addMember(tx, user.agency.number, { ...added, language }, now);
   await mailAccess(tx, user, member, now);
-  return employeeOf(member, user);
+  return employeeOf(member, user, new Map());
 }
 
 async function mailAccess(
@@ -67,10 +102,11 @@ async function mailAccess(
 
 /** Another agency's member gets the same error as an unknown one. Owners cannot take away their own access. */
 export async function changeOwnEmployee(
+  deps: EmployeeDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   number: string,
-  { isLocked, ...change }: z.output<typeof EmployeeChange>,
+  { isLocked, handsOverTo, ...change }: z.output<typeof EmployeeChange>,
 ): Promise<Employee> {
   const { now } = context;
   const user = await requireAbility(tx, context, "changeEmployees");
@@ -80,7 +116,34 @@ export async function changeOwnEmployee(
   if (before.id === user.member.id && losesAccess) throw new Refusal("wrongState");
   const changed = await changeMember(tx, number, change, now);
   if (isLocked === true) await lockMember(tx, number, now);
+  if (handsOverTo !== undefined)
+    await handOver(deps, tx, context, user, { from: before.id, to: handsOverTo });
   if (isLocked === false) await unlockMember(tx, number);
   if (changed.email !== before.email) await mailAccess(tx, user, changed, now);
-  return employeeOf(await memberNumbered(tx, number), user);
+  return employeeOf(await memberNumbered(tx, number), user, await deps.countToHandOver(tx, user.agency.id));
+}
+
+const noSuccessor = {
+  de: "Bitte wählen Sie jemanden, der in Ihrer Agentur aktiv ist.",
+  en: "Please choose a person who is active in your agency.",
+} as const satisfies Record<Language, string>;
+
+/** Another member goes on with what a locked one has begun. */
+async function handOver(
+  { handOverOpen }: EmployeeDeps,
+  tx: TenantTransaction,
+  { language, now }: TenantCallContext,
+  { agency, member: owner }: AgencyUser,
+  { from, to }: { readonly from: number; readonly to: string },
+): Promise<void> {
+  const [successor] = await findActiveMembers(tx, [to]);
+  if (successor?.agencyId !== agency.id || successor.memberId === from)
+    throw new Refusal("invalidInput", { errors: [{ path: "UebergabeAn", message: noSuccessor[language] }] });
+  await handOverOpen(tx, {
+    agencyId: agency.id,
+    from,
+    to: successor.memberId,
+    actor: `member ${owner.id}`,
+    now,
+  });
 }

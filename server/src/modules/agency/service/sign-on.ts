@@ -23,8 +23,10 @@ import {
   readClaims,
 } from "../../../platform/sign-on/identity-provider.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { findAgencyById } from "../repository/agencies.ts";
 import {
   type AgencyMember,
+  listMemberRows,
   lockMemberOfSubject,
   lockNewMembers,
   updateMember,
@@ -135,7 +137,8 @@ async function memberOf(
   const signOnRoles = grantedRoles(client, claims);
   const known = await lockMemberOfSubject(tx, claims.sub);
   const member = known ?? (await newMember(tx, claims));
-  if (!member || member.lockedAt !== null) return undefined;
+  if (!member) return undefined;
+  await refuseLocked(tx, member);
   await updateMember(tx, member.id, { oidc_subject: claims.sub, sign_on_roles: signOnRoles, language });
   return member;
 }
@@ -144,7 +147,31 @@ async function newMember(tx: TenantTransaction, claims: Claims): Promise<AgencyM
   const { email, email_verified: isVerified } = claims;
   if (typeof email !== "string" || isVerified !== true) return undefined;
   const found = await lockNewMembers(tx, normalizedAddress(email));
-  return found.length === 1 ? found[0] : undefined;
+  const active = found.filter(({ lockedAt }) => lockedAt === null);
+  const [member, ...others] = active.length > 0 ? active : found;
+  return others.length === 0 ? member : undefined;
+}
+
+/** The provider has proven who the person is, so they may know that the access is locked, and by whom it is unlocked. */
+async function refuseLocked(tx: TenantTransaction, { agencyId, lockedAt }: AgencyMember): Promise<void> {
+  const agency = await findAgencyById(tx, agencyId);
+  if (agency && agency.lockedAt !== null) {
+    throw new Refusal("signOnRefused", {
+      isMiss: true,
+      detail: `The agency ${agency.name} is locked. Please contact the support.`,
+      german: `Die Agentur ${agency.name} ist gesperrt. Bitte wenden Sie sich an den Kundenservice.`,
+    });
+  }
+  if (!agency || lockedAt === null) return;
+  const owners = (await listMemberRows(tx, agencyId)).filter(
+    (member) => member.lockedAt === null && member.roles.includes("AgenturInhaber"),
+  );
+  const names = owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).filter(Boolean);
+  throw new Refusal("signOnRefused", {
+    isMiss: true,
+    detail: `Your access to ${agency.name} is locked. Please ask the owner of the agency${names.length > 0 ? `: ${names.join(", ")}` : ""}.`,
+    german: `Ihr Zugang zu ${agency.name} ist gesperrt. Bitte fragen Sie die Inhaberin oder den Inhaber der Agentur${names.length > 0 ? `: ${names.join(", ")}` : ""}.`,
+  });
 }
 
 /** The known roles among those that the provider names; null if the tenant does not take roles from it. */

@@ -42,7 +42,7 @@ export interface MemberOrders {
 
 /**
  * The members of an agency with the orders of a period that count for a bonus: confirmed, rewarded, not cancelled and,
- * where agencies release their orders, released. Locked members are listed if they have orders.
+ * where agencies release their orders, released. Members who are locked or came later are listed if they have orders.
  */
 export function countMemberOrders(
   tx: TenantTransaction,
@@ -82,7 +82,15 @@ export function countMemberOrders(
     ])
     .where("agency_member.tenant_id", "=", tx.tenantId)
     .where("agency_member.agency_id", "=", agencyId)
-    .where((either) => either.or([either("agency_member.active", "=", true), either("valid.orders", ">", 0)]))
+    .where((either) =>
+      either.or([
+        either.and([
+          either("agency_member.active", "=", true),
+          either("agency_member.created_at", "<", until),
+        ]),
+        either("valid.orders", ">", 0),
+      ]),
+    )
     .$if(memberId !== undefined, (query) => query.where("agency_member.id", "=", memberId ?? 0))
     .orderBy("orders", "desc")
     .orderBy("agency_member.number")

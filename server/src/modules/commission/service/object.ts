@@ -29,13 +29,21 @@ export async function objectToNote(
   return { ...note, status: "objected", statusAt: now, reason };
 }
 
+interface Withdrawal {
+  readonly number: string;
+  /** The agency of the session; absent for an operator. */
+  readonly agencyId?: number;
+  readonly actor: string;
+  readonly now: Date;
+}
+
 /** The agency is content after all: the credit note has its effect again. */
 export async function withdrawObjection(
   tx: TenantTransaction,
-  { number, actor, now }: { number: string; actor: string; now: Date },
-): Promise<void> {
+  { number, agencyId, actor, now }: Withdrawal,
+): Promise<CreditNote> {
   const note = await lockNoteNumbered(tx, number);
-  if (!note)
+  if (!note || (agencyId !== undefined && note.agencyId !== agencyId))
     throw new Refusal("notFound", {
       detail: `There is no credit note "${number}".`,
       german: `Eine Gutschrift ${number} gibt es nicht.`,
@@ -46,4 +54,5 @@ export async function withdrawObjection(
       detail: `There is no objection to ${number}: it is ${note.status}.`,
       german: `Gegen ${number} liegt kein Widerspruch vor.`,
     });
+  return { ...note, status: "issued", statusAt: now, reason: null };
 }

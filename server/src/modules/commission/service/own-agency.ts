@@ -12,7 +12,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bonus.ts";
 import { describedNote, type ListedNote, notesOfAgency, readDocument } from "./list-notes.ts";
-import { objectToNote } from "./object.ts";
+import { objectToNote, withdrawObjection } from "./object.ts";
 
 // The calls of the agency area. "Own" is the agency of the member who is logged in: the caller names none, and the id of
 // another agency's plan or credit note is unknown.
@@ -154,4 +154,16 @@ export async function objectToOwnNote(
   const { tenant, now } = context;
   const objection = { number, agencyId: user.agency.id, reason, actor: actorOf(user), now };
   return shownNote(await describedNote(tx, await objectToNote(tx, tenant, objection), now));
+}
+
+/** Also after the time for objections: it only lets the credit note be paid. */
+export async function withdrawFromOwnNote(
+  tx: TenantTransaction,
+  context: TenantCallContext,
+  number: string,
+): Promise<ShownNote> {
+  const user = await requireAbility(tx, context, "viewInvoices");
+  const { now } = context;
+  const withdrawal = { number, agencyId: user.agency.id, actor: actorOf(user), now };
+  return shownNote(await describedNote(tx, await withdrawObjection(tx, withdrawal), now));
 }

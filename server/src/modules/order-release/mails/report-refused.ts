@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Says to the referrer that the agency refused an order that only a browser had reported. It had no reward yet. */
+/** Says to the people who were promised a reward that an order that only a browser had reported was refused. It had none yet. */
 export const reportRefused = defineMail({
   name: "reportRefused",
   schema: z.object({
@@ -10,6 +10,8 @@ export const reportRefused = defineMail({
     productName: z.string(),
     /** The recommendation's: the order has none. */
     number: z.string(),
+    /** Absent in mails that were queued by an older version: those are to referrers. */
+    party: z.optional(z.enum(["referrer", "recipient"])),
   }),
   example: { firstName: "Erika", productName: "Ökostrom Küste", number: "4711-0815" },
   texts: {
@@ -18,6 +20,9 @@ export const reportRefused = defineMail({
       preheader: "Die zuständige Agentur hat die Bestellung nicht freigegeben.",
       heading: "Diese Bestellung wurde nicht freigegeben",
       text: "zu Ihrer Empfehlung war eine Bestellung gemeldet. Die zuständige Agentur hat sie nicht freigegeben. Deshalb gibt es für diese Bestellung keine Prämie.",
+      recipientText:
+        "Ihre Bestellung war uns gemeldet. Die zuständige Agentur hat sie für das Empfehlungsprogramm nicht freigegeben. Deshalb gibt es dafür keine Prämie. Ihren Vertrag betrifft das nicht.",
+      recipientNext: "Sie müssen nichts tun.",
       number: "Empfehlung",
       product: "Produkt",
       next: "Sie müssen nichts tun. Ihre anderen Empfehlungen und Prämien sind davon nicht betroffen.",
@@ -29,6 +34,9 @@ export const reportRefused = defineMail({
       preheader: "The agency in charge did not release the order.",
       heading: "This order was not released",
       text: "An order was reported for your recommendation. The agency in charge did not release it. That is why there is no reward for this order.",
+      recipientText:
+        "Your order was reported to us. The agency in charge did not release it for the referral programme. That is why there is no reward for it. Your contract is not affected.",
+      recipientNext: "There is nothing you need to do.",
       number: "Recommendation",
       product: "Product",
       next: "There is nothing you need to do. Your other recommendations and rewards are not affected.",
@@ -36,19 +44,19 @@ export const reportRefused = defineMail({
       note: "Do you have questions? Simply reply to this email.",
     },
   },
-  compose: ({ firstName, productName, number }, { t, greet, named, screen }) => ({
+  compose: ({ firstName, productName, number, party = "referrer" }, { t, greet, named, screen }) => ({
     subject: t("subject", { product: named(productName) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       greet(firstName),
-      paragraph(t("text")),
+      paragraph(t(party === "recipient" ? "recipientText" : "text")),
       facts([
         [t("number"), number],
         [t("product"), named(productName)],
       ]),
-      paragraph(t("next")),
-      button(t("button"), screen("personalArea")),
+      paragraph(t(party === "recipient" ? "recipientNext" : "next")),
+      ...(party === "recipient" ? [] : [button(t("button"), screen("personalArea"))]),
       note(t("note")),
     ],
   }),

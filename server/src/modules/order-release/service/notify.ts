@@ -12,7 +12,7 @@ import {
   memberToNotify,
   type OrderToRelease,
   ownersToNotify,
-  referrerToNotify,
+  promisedPerson,
 } from "../read-model.ts";
 import type { StoredRelease } from "../repository/releases.ts";
 
@@ -111,11 +111,13 @@ export async function notifyReportRefused(
   { id, recommendationNumber, productName }: OrderToRelease,
   now: Date,
 ): Promise<void> {
-  const referrer = await referrerToNotify(tx, id);
-  if (!referrer) return;
-  const { firstName, ...addressee } = referrer;
-  const data = { firstName, productName: productName ?? "", number: showSpokenNumber(recommendationNumber) };
-  await sendMail(tx, { template: reportRefused, ...addressee, data, now });
+  const told = { productName: productName ?? "", number: showSpokenNumber(recommendationNumber) };
+  for (const party of ["referrer", "recipient"] as const) {
+    const person = await promisedPerson(tx, id, party);
+    if (!person) continue;
+    const { firstName, ...addressee } = person;
+    await sendMail(tx, { template: reportRefused, ...addressee, data: { ...told, firstName, party }, now });
+  }
 }
 
 interface Reminder {

@@ -174,7 +174,7 @@ export async function writeLinkReminder(
 }
 
 export interface RecommendationEvent {
-  readonly kind: "accepted" | "locked" | "released";
+  readonly kind: "accepted" | "locked" | "released" | "handedOver";
   readonly at: Date;
   readonly actor: string;
   readonly detail?: Readonly<Record<string, unknown>>;

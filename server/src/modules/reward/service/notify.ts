@@ -105,7 +105,7 @@ export function issueProgressToken(
   return issueOneTimeToken(tx, { purpose: "recipientConsent", subject: recipientId, secret, now, expiresAt });
 }
 
-/** Mails each owner the link to collect the reward. */
+/** Mails each owner the links to collect the rewards of an order: the reward and the extra one in one mail. */
 export async function notifyReady(
   tx: TenantTransaction,
   rewards: readonly Reward[],
@@ -114,8 +114,18 @@ export async function notifyReady(
   const mails = await mailsWithToken(tx, rewards, now, (reward) => ({
     kind: reward.kind,
     expiresAt: expiry(reward, now),
+    told: `${reward.orderId} ${reward.party}`,
   }));
-  await sendMails(tx, rewardReady, mails);
+  const merged = [...Map.groupBy(mails, ({ data }) => data.told).values()].flatMap((own) => {
+    const main = own.find(({ data }) => data.kind === "bounty") ?? own[0];
+    if (!main) return [];
+    const extras = own
+      .filter((one) => one !== main)
+      .map(({ data: { kind, amountCents, token } }) => ({ kind, amountCents, token }));
+    const { told: _told, ...data } = main.data;
+    return [{ ...main, data: { ...data, ...(extras.length > 0 && { extras }) } }];
+  });
+  await sendMails(tx, rewardReady, merged);
 }
 
 /** One mail per reward whose owner has an address, each with a new token that opens the reward. */
@@ -176,7 +186,8 @@ async function perPerson(
 const aboutOrder = (rewards: readonly [Reward, ...Reward[]], person: Addressee) => ({
   ...aboutReward(rewards[0], person),
   amountCents: sumOf(rewards),
-  ...(person.orderNumber !== null && { orderNumber: person.orderNumber }),
+  // The number is the customer's: the referrer does not learn it.
+  ...(person.party === "recipient" && person.orderNumber !== null && { orderNumber: person.orderNumber }),
 });
 
 /** Without a confirmed address the person was never notified of the reward, so they are not notified of its end. */

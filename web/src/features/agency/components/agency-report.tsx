@@ -26,6 +26,8 @@ interface AgencyReportProps<Row> {
   readonly summary?: (sums: Readonly<Record<string, number>>) => string;
   readonly states?: readonly string[];
   readonly subsets?: readonly ReportSubset[] | undefined;
+  /** The part that is shown first. */
+  readonly usualSubset?: string;
   readonly actions?: RowActions<Row> | undefined;
 }
 

@@ -61,6 +61,7 @@ export function EmployeeForm({ employee, nextNumber = "", onSaved, onCancel }: E
       <Select
         id="agentur-mitarbeiter-rolle"
         label={t("role")}
+        hint={t("roleHint")}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value as AgencyRole)}
         options={agencyRoles.map((value) => ({ value, label: t(value) }))}

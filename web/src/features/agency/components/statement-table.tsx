@@ -11,6 +11,7 @@ interface StatementTableProps {
   readonly notes: readonly CreditNote[];
   readonly onDownload: (note: CreditNote) => void;
   readonly onObject: (note: CreditNote) => void;
+  readonly onWithdraw: (note: CreditNote) => void;
 }
 
 const cell = "py-2 pr-4 max-md:block max-md:py-0";
@@ -27,7 +28,7 @@ export function StatementTable({ notes, ...actions }: StatementTableProps) {
     <table aria-label={t("statementTable")} className="w-full border-collapse text-left max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-fine text-muted">
-          {(["month", "net", "vat", "gross", "status", "actions"] as const).map((column) => (
+          {(["settledMonth", "net", "vat", "gross", "status", "actions"] as const).map((column) => (
             <th
               key={column}
               scope="col"
@@ -46,6 +47,9 @@ export function StatementTable({ notes, ...actions }: StatementTableProps) {
               <span className="text-fine text-muted">
                 {note.kind === "cancellation" ? `${t("cancellation")} ` : ""}
                 {note.number}
+              </span>
+              <span className="block text-fine text-muted">
+                {t("issuedOn", { date: formatShortDate(note.issuedAt, language) })}
               </span>
             </th>
             <td className={`${amountCell} max-md:hidden`}>{moneyOf(note, note.netCents)}</td>
@@ -88,6 +92,7 @@ function Actions({
   note,
   onDownload,
   onObject,
+  onWithdraw,
 }: Omit<StatementTableProps, "notes"> & { readonly note: CreditNote }) {
   const t = useTexts(agencyMoneyTexts);
   return (
@@ -106,6 +111,15 @@ function Actions({
       {note.mayObject && (
         <Button variant="quiet" aria-label={`${t("object")}: ${note.number}`} onClick={() => onObject(note)}>
           {t("object")}
+        </Button>
+      )}
+      {note.status === "objected" && (
+        <Button
+          variant="quiet"
+          aria-label={`${t("withdraw")}: ${note.number}`}
+          onClick={() => onWithdraw(note)}
+        >
+          {t("withdraw")}
         </Button>
       )}
     </div>

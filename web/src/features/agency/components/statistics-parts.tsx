@@ -138,12 +138,18 @@ export function StatisticsTrend({ report, figure }: FigureProps) {
   );
 }
 
+const WEEK = 7 * 86_400_000;
+/** The year before 52 weeks is the period before them: one column says it. */
+const nearlyEqual = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= WEEK;
+
 /** The steps of recommendations with their rates, and the same for the period and the year before. */
 export function StatisticsFunnel({ report }: PartProps) {
   const t = useTexts(statisticsTexts);
   const { language } = usePage();
   const { funnel, totals, before, yearBefore } = report;
   const compared = (days: NumbersReport["beforeDays"]) => `${formatDays(days, language)} (${t("change")})`;
+  const isYear = nearlyEqual(report.beforeDays.from, report.yearBeforeDays.from);
   const shown = funnel.filter(({ step }) => (steps as readonly string[]).includes(step));
   return (
     <Part id="trichter" title={t("funnel")}>
@@ -174,7 +180,7 @@ export function StatisticsFunnel({ report }: PartProps) {
             t("open"),
             t("wait"),
             compared(report.beforeDays),
-            compared(report.yearBeforeDays),
+            ...(isYear ? [] : [compared(report.yearBeforeDays)]),
           ]}
           rows={[
             [
@@ -184,7 +190,7 @@ export function StatisticsFunnel({ report }: PartProps) {
               "–",
               "–",
               comparedText(totals.recommendations, before.recommendations, language),
-              comparedText(totals.recommendations, yearBefore.recommendations, language),
+              ...(isYear ? [] : [comparedText(totals.recommendations, yearBefore.recommendations, language)]),
             ],
             ...shown.map((one) => [
               t(one.step as FigureName),
@@ -193,7 +199,7 @@ export function StatisticsFunnel({ report }: PartProps) {
               one.isFinished ? "–" : String(one.openCount),
               waitText(one.medianMinutes, language),
               comparedText(one.count, one.before, language),
-              comparedText(one.count, one.yearBefore, language),
+              ...(isYear ? [] : [comparedText(one.count, one.yearBefore, language)]),
             ]),
           ]}
           keys={["recommendations", ...shown.map(({ step }) => step)]}

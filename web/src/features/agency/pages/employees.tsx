@@ -15,6 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { AgencyData } from "../components/agency-data.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { EmployeeForm } from "../components/employee-form.tsx";
+import { LockEmployee } from "../components/lock-employee.tsx";
 import { EmployeeTable } from "../components/employee-table.tsx";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
@@ -75,12 +76,15 @@ function Employees({ employees, nextNumber, reload }: EmployeesProps) {
     if (!before) done(t("employeeAdded", values));
     else done(t(before.email === employee.email ? "employeeChanged" : "employeeMoved", values));
   };
-  const setLocked = async (employee: Employee, isLocked: boolean) => {
+  const setLocked = async (employee: Employee, isLocked: boolean, successor?: Employee) => {
     setFailure(undefined);
     const { number } = employee;
     try {
-      await api(changeEmployee, { params: { number }, body: { isLocked } });
-      done(t(isLocked ? "employeeLocked" : "employeeUnlocked", { name: nameOf(employee) }));
+      const body = { isLocked, ...(successor && { handsOverTo: successor.number }) };
+      await api(changeEmployee, { params: { number }, body });
+      const name = nameOf(employee);
+      if (successor) done(t("employeeHandedOver", { name, successor: nameOf(successor) }));
+      else done(t(isLocked ? "employeeLocked" : "employeeUnlocked", { name }));
     } catch (problem) {
       setFailure(problem);
       done(undefined);
@@ -121,15 +125,13 @@ function Employees({ employees, nextNumber, reload }: EmployeesProps) {
           />
         )}
         {open?.dialog === "lock" && (
-          <>
-            <p>{t("lockText", { name: nameOf(open.employee) })}</p>
-            <div className="mt-6 flex flex-wrap gap-3">
-              <Button onClick={() => void setLocked(open.employee, true)}>{t("lock")}</Button>
-              <Button variant="secondary" onClick={close}>
-                {t("cancel")}
-              </Button>
-            </div>
-          </>
+          <LockEmployee
+            employee={open.employee}
+            successors={employees.filter((one) => !one.lockedAt && one.number !== open.employee.number)}
+            nameOf={nameOf}
+            onLock={(successor) => void setLocked(open.employee, true, successor)}
+            onCancel={close}
+          />
         )}
       </Dialog>
     </>

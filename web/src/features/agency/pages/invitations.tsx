@@ -40,6 +40,7 @@ function InvitationsPage() {
           { name: "number", label: t("number"), kind: "spoken", isExtra: true },
           {
             name: "kind",
+            isMinor: true,
             label: t("kindColumn"),
             kind: "text",
             words: {
@@ -48,13 +49,13 @@ function InvitationsPage() {
               Interessent: { text: t("kindInteressent") },
             },
           },
-          { name: "memberName", label: t("member"), kind: "text" },
-          { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
+          { name: "memberName", label: t("member"), kind: "text", isMinor: true },
+          { name: "memberNumber", label: t("memberNumber"), kind: "number", isExtra: true },
           { name: "invitedAt", label: t("invitedAt"), kind: "date" },
           { name: "mailedAt", label: t("mailedAt"), kind: "date", isExtra: true },
           { name: "openedAt", label: t("openedAt"), kind: "date", isExtra: true },
           { name: "remindedAt", label: t("remindedAt"), kind: "date", isExtra: true },
-          { name: "acceptedAt", label: t("acceptedAt"), kind: "date" },
+          { name: "acceptedAt", label: t("acceptedAt"), kind: "date", isMinor: true },
           { name: "endedAt", label: t("endedAt"), kind: "date", isExtra: true },
           {
             name: "status",

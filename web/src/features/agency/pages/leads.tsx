@@ -30,14 +30,17 @@ function LeadsPage() {
         nameOf={({ name, number }) => name ?? showSpokenNumber(number)}
         emptyTitle={t("leadsEmpty")}
         emptyText={t("leadsEmptyText")}
-        summary={({ open = 0, confirmed = 0, expired = 0 }) =>
+        summary={({ open = 0, confirmed = 0 }) =>
           [
-            t("leadsOpen", { count: open }),
-            t("leadsConfirmed", { count: confirmed }),
-            t("leadsExpired", { count: expired }),
+            ...(open > 0 ? [t("leadsOpen", { count: open })] : []),
+            ...(confirmed > 0 ? [t("leadsConfirmed", { count: confirmed })] : []),
           ].join(", ")
         }
-        states={["open", "confirmed", "expired"]}
+        subsets={[
+          { name: "waiting", label: t("leadsWaiting") },
+          { name: "expired", label: t("leadExpired") },
+        ]}
+        usualSubset="waiting"
         columns={[
           { name: "name", label: t("name"), kind: "text" },
           { name: "number", label: t("recipientNumber"), kind: "spoken", isExtra: true },
@@ -46,10 +49,10 @@ function LeadsPage() {
           { name: "referrerName", label: t("referrer"), kind: "text" },
           { name: "referrerNumber", label: t("referrerNumber"), kind: "text", isExtra: true },
           { name: "recommendationNumber", label: t("recommendationNumber"), kind: "spoken", isExtra: true },
-          { name: "memberName", label: t("member"), kind: "text" },
+          { name: "memberName", label: t("member"), kind: "text", isMinor: true },
           { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
           { name: "channel", label: t("channel"), kind: "text", isExtra: true },
-          { name: "acceptedAt", label: t("acceptedAt"), kind: "date" },
+          { name: "acceptedAt", label: t("acceptedAt"), kind: "date", isMinor: true },
           { name: "confirmedAt", label: t("emailConfirmedAt"), kind: "date", isExtra: true },
           { name: "validUntil", label: t("validUntil"), kind: "date" },
           {

@@ -71,17 +71,18 @@ function Orders() {
         emptyText={t("ordersEmptyText")}
         subsets={[
           ...(mayRelease ? [{ name: "releasable", label: t("ordersReleasable") }] : []),
-          ...(mayRelease ? [{ name: "begun", label: t("ordersBegun") }] : []),
-          ...(can("viewInvoices") ? [{ name: "settledLater", label: t("ordersSettledLater") }] : []),
-          { name: "counted", label: t("ordersCounted") },
-          { name: "valid", label: t("ordersValidOnes") },
+          ...(mayRelease ? [{ name: "begun", label: t("ordersBegun"), isLinked: true } as const] : []),
+          ...(can("viewInvoices")
+            ? [{ name: "settledLater", label: t("ordersSettledLater"), isLinked: true } as const]
+            : []),
+          { name: "counted", label: t("ordersCounted"), isLinked: true },
           { name: "waiting", label: t("ordersWaiting") },
           { name: "reported", label: t("orderReported") },
+          { name: "valid", label: t("ordersValidOnes") },
           { name: "unrewarded", label: t("orderUnrewarded") },
           { name: "cancelled", label: t("ordersCancelled") },
         ]}
         columns={columns}
-        states={hasRelease ? releaseStates : orderStates}
         actions={
           mayRelease
             ? {
@@ -113,18 +114,6 @@ function Orders() {
 const stateOf = ({ state, isReleasable }: OrderRow): string =>
   state === "confirming" && isReleasable ? "confirmingYours" : state;
 
-const orderStates = ["reported", "verified", "released", "unrewarded", "cancelled"] as const;
-const releaseStates = [
-  "waiting",
-  "confirming",
-  "reported",
-  "verified",
-  "released",
-  "refused",
-  "unrewarded",
-  "cancelled",
-] as const;
-
 function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<OrderRow>[] {
   const t = useTexts(agencyReportTexts);
   const releasing = useTexts(releaseTexts);
@@ -135,15 +124,15 @@ function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<
     { name: "releasedAt", label: releasing("releasedAt"), kind: "date", isExtra: true },
   ];
   return [
-    { name: "number", label: t("orderNumber"), kind: "text" },
+    { name: "number", label: t("orderNumber"), kind: "number", absence: () => t("noNumber") },
     { name: "orderedAt", label: t("orderedAt"), kind: "date" },
     { name: "productName", label: t("product"), kind: "text" },
     { name: "customerName", label: t("customer"), kind: "text" },
     { name: "referrerName", label: t("referrer"), kind: "text", ...(hasRelease && { isExtra: true }) },
     { name: "referrerNumber", label: t("referrerNumber"), kind: "text", isExtra: true },
     { name: "recommendationNumber", label: t("recommendationNumber"), kind: "spoken", isExtra: true },
-    { name: "memberName", label: t("member"), kind: "text" },
-    { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
+    { name: "memberName", label: t("member"), kind: "text", isMinor: true },
+    { name: "memberNumber", label: t("memberNumber"), kind: "number", isExtra: true },
     {
       name: "status",
       label: t("status"),
@@ -163,7 +152,7 @@ function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<
     },
     ...(hasRelease ? release : []),
     { name: "reason", label: t("reason"), kind: "text", isExtra: true },
-    { name: "rewardCents", label: t("reward"), kind: "money" },
+    { name: "rewardCents", label: t("reward"), kind: "money", absence: () => t("rewardLater") },
     ...(seesCommission
       ? [{ name: "commissionCents", label: t("commission"), kind: "money", isExtra: true } as const]
       : []),

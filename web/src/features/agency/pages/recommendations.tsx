@@ -37,8 +37,8 @@ function RecommendationsPage() {
           { name: "referrerNumber", label: t("referrerNumber"), kind: "text", isExtra: true },
           { name: "productName", label: t("product"), kind: "text" },
           { name: "channel", label: t("channel"), kind: "text", isExtra: true },
-          { name: "memberName", label: t("member"), kind: "text" },
-          { name: "memberNumber", label: t("memberNumber"), kind: "text", isExtra: true },
+          { name: "memberName", label: t("member"), kind: "text", isMinor: true },
+          { name: "memberNumber", label: t("memberNumber"), kind: "number", isExtra: true },
           {
             name: "status",
             label: t("status"),

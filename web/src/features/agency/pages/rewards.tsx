@@ -20,6 +20,16 @@ export const screen = defineScreen({
 
 const stateOf = ({ status, isUnreleased }: RewardRow): string => (isUnreleased ? "unreleased" : status);
 
+/** What it means that a reward has no date from which it can be collected. */
+const readiness: Readonly<Record<string, "readyAfterRelease" | "readyNow" | "readyNever">> = {
+  unreleased: "readyAfterRelease",
+  provided: "readyNow",
+  collected: "readyNow",
+  paid: "readyNow",
+  expired: "readyNever",
+  cancelled: "readyNever",
+};
+
 /** What referrers and recipients get for the agency's orders. */
 function RewardsPage() {
   const area = useTexts(agencyTexts);
@@ -55,10 +65,16 @@ function RewardsPage() {
             },
           },
           { name: "productName", label: t("product"), kind: "text" },
-          { name: "orderNumber", label: t("orderNumber"), kind: "text" },
+          {
+            name: "orderNumber",
+            label: t("orderNumber"),
+            kind: "number",
+            isMinor: true,
+            absence: () => t("noNumber"),
+          },
           { name: "recommendationNumber", label: t("recommendationNumber"), kind: "spoken", isExtra: true },
           { name: "referrerName", label: t("referrer"), kind: "text", isExtra: true },
-          { name: "memberName", label: t("member"), kind: "text" },
+          { name: "memberName", label: t("member"), kind: "text", isMinor: true },
           { name: "createdAt", label: t("createdAt"), kind: "date", isExtra: true },
           {
             name: "status",
@@ -75,7 +91,12 @@ function RewardsPage() {
               cancelled: { text: t("rewardCancelled"), tone: "danger" },
             },
           },
-          { name: "availableAt", label: t("availableAt"), kind: "date" },
+          {
+            name: "availableAt",
+            label: t("availableAt"),
+            kind: "date",
+            absence: (row) => t(readiness[stateOf(row)] ?? "readyAfterCheck"),
+          },
           { name: "statusAt", label: t("statusAt"), kind: "date", isExtra: true },
           { name: "amountCents", label: t("amount"), kind: "money" },
         ]}

@@ -16,6 +16,7 @@ import { NextPayments } from "../components/next-payment.tsx";
 import { SettlementTasks } from "../components/settlement-tasks.tsx";
 import { AgencyFrame } from "../components/agency-frame.tsx";
 import { ObjectionForm } from "../components/objection-form.tsx";
+import { Withdrawal } from "../components/withdrawal.tsx";
 import { StatementTable } from "../components/statement-table.tsx";
 import { agencyMoneyTexts } from "../money-texts.ts";
 import { offerAgencyFile } from "../offer-file.ts";
@@ -98,34 +99,51 @@ function Statements({ notes, reload }: StatementsProps) {
   const t = useTexts(agencyMoneyTexts);
   const { api } = useAgency();
   const [objecting, setObjecting] = useState<CreditNote>();
-  const [outcome, setOutcome] = useState<"objected" | "failed">();
+  const [withdrawing, setWithdrawing] = useState<CreditNote>();
+  const [outcome, setOutcome] = useState<"objected_" | "withdrawn" | "downloadFailed">();
   const download = ({ number }: CreditNote) => {
     setOutcome(undefined);
-    api(getCreditNoteDocument, { params: { number } }).then(offerAgencyFile, () => setOutcome("failed"));
+    api(getCreditNoteDocument, { params: { number } }).then(offerAgencyFile, () =>
+      setOutcome("downloadFailed"),
+    );
   };
-  const close = () => setObjecting(undefined);
-  const sent = () => {
+  const close = () => {
+    setObjecting(undefined);
+    setWithdrawing(undefined);
+  };
+  const done = (what: "objected_" | "withdrawn") => {
     close();
-    setOutcome("objected");
+    setOutcome(what);
     reload();
   };
   return (
     <>
       {outcome && (
         <div className="mb-6">
-          <Notice tone={outcome === "failed" ? "danger" : "success"}>
-            {t(outcome === "failed" ? "downloadFailed" : "objected_")}
-          </Notice>
+          <Notice tone={outcome === "downloadFailed" ? "danger" : "success"}>{t(outcome)}</Notice>
         </div>
       )}
-      <StatementTable notes={notes} onDownload={download} onObject={setObjecting} />
+      <StatementTable
+        notes={notes}
+        onDownload={download}
+        onObject={setObjecting}
+        onWithdraw={setWithdrawing}
+      />
       <Dialog
         open={objecting !== undefined}
         onClose={close}
         title={t("objectTitle", { number: objecting?.number ?? "" })}
         closeLabel={t("close")}
       >
-        {objecting && <ObjectionForm note={objecting} onSent={sent} onCancel={close} />}
+        {objecting && <ObjectionForm note={objecting} onSent={() => done("objected_")} onCancel={close} />}
+      </Dialog>
+      <Dialog
+        open={withdrawing !== undefined}
+        onClose={close}
+        title={t("withdrawTitle", { number: withdrawing?.number ?? "" })}
+        closeLabel={t("close")}
+      >
+        {withdrawing && <Withdrawal note={withdrawing} onDone={() => done("withdrawn")} onCancel={close} />}
       </Dialog>
     </>
   );

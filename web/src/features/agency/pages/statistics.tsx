@@ -3,7 +3,7 @@ import { type GroupView, NO_KEY, type NumbersReport } from "@weitersagen/contrac
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { seesWholeAgency } from "@weitersagen/domain/agency-abilities";
 import { Download, Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { csvFile } from "../../../lib/encoding/csv-file.ts";
 import { offerFile } from "../../../lib/encoding/offer-file.ts";
 import { usePath } from "../../../lib/page/links.ts";
@@ -61,9 +61,15 @@ function Statistics() {
   const period = periodNames.find((name) => name === search.get("zeitraum")) ?? "quarter";
   const group = offered.find((name) => name === search.get("nach")) ?? offered[0] ?? "product";
   const only = search.get("nur") ?? "";
+  const figure = figures.find((name) => name === search.get("zahl")) ?? "recommendations";
   // Another division has other parts to choose from.
-  const go = (next: { zeitraum?: PeriodName; nach?: Group; nur?: string }) => {
-    const kept = { zeitraum: period, nach: group, ...(next.nach === undefined && only && { nur: only }) };
+  const go = (next: { zeitraum?: PeriodName; nach?: Group; nur?: string; zahl?: FigureName }) => {
+    const kept = {
+      zeitraum: period,
+      nach: group,
+      ...(next.nach === undefined && only && { nur: only }),
+      ...(figure !== "recommendations" && { zahl: figure }),
+    };
     const chosen = Object.entries({ ...kept, ...next }).filter(([, value]) => value !== "");
     void navigate(`${path}?${new URLSearchParams(chosen)}`);
   };
@@ -92,6 +98,8 @@ function Statistics() {
         group={group}
         only={only}
         onOnly={(key) => go({ nur: key })}
+        figure={figure}
+        onFigure={(name) => go({ zahl: name })}
       />
     </>
   );
@@ -102,6 +110,8 @@ interface Chosen {
   /** The key of the member, channel or product that is looked at alone; empty: all of them. */
   readonly only: string;
   readonly onOnly: (key: string) => void;
+  readonly figure: FigureName;
+  readonly onFigure: (figure: FigureName) => void;
 }
 
 /** The filter that leaves one part of a division. */
@@ -142,9 +152,8 @@ interface ReportProps extends Chosen {
   readonly part: GroupView | undefined;
 }
 
-function Report({ whole, shown, part, group, onOnly }: ReportProps) {
+function Report({ whole, shown, part, group, onOnly, figure, onFigure }: ReportProps) {
   const t = useTexts(statisticsTexts);
-  const [figure, setFigure] = useState<FigureName>("recommendations");
   const { totals } = whole;
   if (totals.recommendations === 0 && totals.visits === 0)
     return <Notice title={t("nothing")}>{t("nothingText")}</Notice>;
@@ -162,7 +171,7 @@ function Report({ whole, shown, part, group, onOnly }: ReportProps) {
             ...whole.groups.map(({ key, name }) => ({ value: keyInAddress(key), label: name })),
           ]}
         />
-        <FigureChoice figure={figure} onChoose={setFigure} />
+        <FigureChoice figure={figure} onChoose={onFigure} />
         <TakeAway whole={whole} shown={shown} group={group} />
       </div>
       <StatisticsDays report={shown} />
