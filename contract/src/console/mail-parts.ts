@@ -47,8 +47,8 @@ export const mailParts: Names = {
   referrerText: { de: "Text an die empfehlende Person", en: "Text for the referrer" },
   extraText: { de: "Text bei einer Extraprämie", en: "Text of an extra reward" },
   extraButton: {
-    de: "Beschriftung des Buttons für die Extraprämie",
-    en: "Label of the button of the extra reward",
+    de: "Knopf zur Extraprämie",
+    en: "Button to the extra reward",
   },
   recipientNext: { de: "Was der Kontakt tun muss", en: "What the recipient has to do" },
   recipientText: { de: "Text an den Kontakt", en: "Text for the recipient" },
