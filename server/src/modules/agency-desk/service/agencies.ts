@@ -84,11 +84,7 @@ interface NotesWanted {
 }
 
 /** A page of the credit notes of all agencies, newest first, and the agencies whose missing details delay a credit note or its payment. */
-export async function creditNotes(
-  tx: TenantTransaction,
-  tenant: Tenant,
-  { state, page, now }: NotesWanted,
-) {
+export async function creditNotes(tx: TenantTransaction, tenant: Tenant, { state, page, now }: NotesWanted) {
   const wanted = {
     isUnpaid: state !== undefined,
     lateUntil: state === "ueberfaellig" ? lateNotesUntil(now) : undefined,

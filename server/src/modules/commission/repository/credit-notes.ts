@@ -158,26 +158,36 @@ export const findNoteNumbered = (tx: TenantTransaction, number: string): Promise
 export const lockNoteNumbered = (tx: TenantTransaction, number: string): Promise<CreditNote | undefined> =>
   notes(tx).where("number", "=", number).forUpdate().executeTakeFirst();
 
-const unpaid = sql<boolean>`kind = 'invoice' and status in ('issued', 'objected')`;
+export interface NoteFilter {
+  /** Only those that are issued or objected to. */
+  readonly isUnpaid?: boolean;
+  /** Only those without objection that were issued at this time or before. */
+  readonly lateUntil?: Date | undefined;
+}
+
+function wantedNotes({ isUnpaid, lateUntil }: NoteFilter) {
+  if (lateUntil !== undefined)
+    return sql<boolean>`kind = 'invoice' and status = 'issued' and issued_at <= ${lateUntil}`;
+  return isUnpaid ? sql<boolean>`kind = 'invoice' and status in ('issued', 'objected')` : sql<boolean>`true`;
+}
 
 /** Newest first: of one agency, or those that are not paid. */
 export function listNotes(
   tx: TenantTransaction,
   {
     agencyId,
-    isUnpaid,
     size,
     skip,
-  }: {
+    ...filter
+  }: NoteFilter & {
     readonly agencyId?: number;
-    readonly isUnpaid?: boolean;
     readonly size: number;
     readonly skip: number;
   },
 ): Promise<CreditNote[]> {
   return notes(tx)
     .$if(agencyId !== undefined, (query) => query.where("agency_id", "=", agencyId ?? 0))
-    .$if(isUnpaid === true, (query) => query.where(unpaid))
+    .where(wantedNotes(filter))
     .orderBy("id", "desc")
     .offset(skip)
     .limit(size)
@@ -187,7 +197,7 @@ export function listNotes(
 /** How many credit notes all agencies have, and their sum: of all, or of those that are not paid. */
 export function sumNotes(
   tx: TenantTransaction,
-  { isUnpaid }: { readonly isUnpaid: boolean },
+  filter: NoteFilter,
 ): Promise<{ readonly count: number; readonly grossCents: number }> {
   return tx
     .selectFrom("credit_note")
@@ -196,7 +206,7 @@ export function sumNotes(
       sql<number>`coalesce(sum(gross_cents), 0)::bigint`.as("grossCents"),
     ])
     .where("tenant_id", "=", tx.tenantId)
-    .$if(isUnpaid, (query) => query.where(unpaid))
+    .where(wantedNotes(filter))
     .executeTakeFirstOrThrow();
 }
 

@@ -7,6 +7,7 @@ import {
   type CreditNote,
   findNoteNumbered,
   listNotes,
+  type NoteFilter,
   sumNotes,
 } from "../repository/credit-notes.ts";
 
@@ -32,10 +33,10 @@ export async function notesOfAgency(
 /** A page of the credit notes of all agencies, newest first, with the count and sum of all pages; or of the unpaid ones. */
 export async function newestNotes(
   tx: TenantTransaction,
-  { size, page, isUnpaid, now }: { size: number; page: number; isUnpaid: boolean; now: Date },
+  { size, page, now, ...filter }: NoteFilter & { size: number; page: number; now: Date },
 ) {
-  const { count, grossCents } = await sumNotes(tx, { isUnpaid });
-  const listed = await listNotes(tx, { size, isUnpaid, skip: (page - 1) * size });
+  const { count, grossCents } = await sumNotes(tx, filter);
+  const listed = await listNotes(tx, { ...filter, size, skip: (page - 1) * size });
   return { notes: await described(tx, listed, now), count, grossCents };
 }
 
