@@ -4,14 +4,20 @@ import { join } from "node:path";
 import { startProduct } from "../scripts/product.ts";
 import { root } from "../scripts/run.ts";
 import { atLeast, median, type Measurement } from "./benchmark.ts";
-import { inTurns, requestsPerSecond } from "./load.ts";
+import { CONNECTIONS, inTurns, requestsPerSecond } from "./load.ts";
 
 const rounds = 5;
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 /** Visitors behind each connection. Clicks of the same visitor on the same link are stored up to a limit only. */
 const visitorsPerConnection = 400;
-/** One request in so many is another call. */
-const clicksPerOtherCall = 50;
+/**
+ * One request in so many asks for `/healthz` instead of a click, on the same connection: a server that is only fast at
+ * one and the same request gains nothing.
+ */
+const requestsPerOtherCall = 50;
+
+/** The conditions, for the goals of the benchmarks. */
+export const clickLoad = `${CONNECTIONS} connections, 1 request in ${requestsPerOtherCall} is another call`;
 
 interface ClickBenchmark {
   readonly minRatio: number;
@@ -82,7 +88,7 @@ async function newLink(port: number): Promise<string> {
 
 function requestsTo(path: string, connection: number) {
   return Array.from({ length: visitorsPerConnection }, (_, visitor) => ({
-    path: visitor % clicksPerOtherCall === 0 ? "/healthz" : path,
+    path: visitor % requestsPerOtherCall === 0 ? "/healthz" : path,
     headers: {
       "user-agent": browser,
       "x-forwarded-for": `10.${connection}.${visitor >> 8}.${visitor & 255}`,

@@ -9,11 +9,13 @@ interface Load {
   readonly seconds?: number;
 }
 
-/** Requests per second that a server in another process answers. Throws if any of them fails. */
+export const CONNECTIONS = 64;
+
+/** Requests per second that a server in another process answers. Throws if any of them fails; a redirect is a success. */
 export async function requestsPerSecond({
   origin,
   requestsOf,
-  connections = 64,
+  connections = CONNECTIONS,
   seconds = 3,
 }: Load): Promise<number> {
   let connection = 0;
@@ -28,7 +30,7 @@ export async function requestsPerSecond({
   return result.requests.average;
 }
 
-/** Measures product and baseline in turns, so that other load on the machine affects both. */
+/** Measures product and baseline in turns, so that other load on the machine affects both. The first run of each only warms up. */
 export async function inTurns(
   rounds: number,
   product: () => Promise<number>,
@@ -44,7 +46,7 @@ export async function inTurns(
   return results;
 }
 
-/** Pieces of work per second by so many at once, with what follows all of them. */
+/** How many runs of `work` per second, `parallel` at a time; `after` counts into the time. */
 export async function perSecond(
   { many, parallel }: { readonly many: number; readonly parallel: number },
   work: () => Promise<unknown>,

@@ -21,6 +21,9 @@ const referrer = (n: string) => `(1000 + ${n} % ($5 / 5 + 5000))`;
 const entry = (n: string) => `(10000000 + ${n})`;
 /** The agencies and their owners have the same ids. A referrer and their recommendations belong to one of them. */
 export const firstAgency = 1_000_000;
+const AGENCY_PREFIX = "BENCH-";
+/** The number of an agency and of its owner. */
+export const agencyNumber = (n: number): string => `${AGENCY_PREFIX}${n}`;
 const agency = (n: string) => `case when $6 > 0 then ${firstAgency} + ${referrer(n)} % greatest($6, 1) end`;
 /** A number or code of ten characters, another one for each `n`; its check character is not valid. */
 export const numberFor = (n: string) => `lpad(upper(to_hex(${n})), 10, '0')`;
@@ -33,10 +36,10 @@ export const numberFor = (n: string) => `lpad(upper(to_hex(${n})), 10, '0')`;
 const statements = [
   `insert into agency (tenant_id, id, number, name, created_at)
    overriding system value
-   select $1, ${firstAgency} + n, 'BENCH-' || n, 'Agentur ' || n, $2 from generate_series(0, $6 - 1) as n`,
+   select $1, ${firstAgency} + n, '${AGENCY_PREFIX}' || n, 'Agentur ' || n, $2 from generate_series(0, $6 - 1) as n`,
   `insert into agency_member (tenant_id, id, agency_id, number, first_name, last_name, roles, created_at)
    overriding system value
-   select $1, ${firstAgency} + n, ${firstAgency} + n, 'BENCH-' || n, 'Jule', 'Kraft', array['AgenturInhaber'], $2
+   select $1, ${firstAgency} + n, ${firstAgency} + n, '${AGENCY_PREFIX}' || n, 'Jule', 'Kraft', array['AgenturInhaber'], $2
      from generate_series(0, $6 - 1) as n`,
   `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at, agency_id, agency_member_id)
    overriding system value

@@ -1,7 +1,7 @@
 import { issueToken } from "../../server/src/platform/session/access-tokens.ts";
 import { onFreshProduct, type BenchProduct } from "../bench-database.ts";
 import { atMost, median, type Benchmark, type Measurement } from "../benchmark.ts";
-import { firstAgency, insertHistory } from "../plant-history.ts";
+import { agencyNumber, firstAgency, insertHistory } from "../plant-history.ts";
 
 /**
  * Recommendations of an agency, the same in both databases: a larger programme has more agencies. Its referrers differ: 700
@@ -53,7 +53,7 @@ async function timeReports({ product, owner }: BenchProduct, recommendations: nu
         const started = performance.now();
         const answer = await product.app.inject({
           method: "PUT",
-          url: `/api/v1/ewe/agentur/${path}BENCH-0`,
+          url: `/api/v1/ewe/agentur/${path}${agencyNumber(0)}`,
           headers: { authorization: `Bearer ${token}` },
           payload: requests[way](orderBy),
         });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { root } from "../../scripts/run.ts";
+import { exitCodes } from "../../server/src/cli/exit-codes.ts";
 import { importFile } from "../../server/src/modules/order/service/import-file.ts";
 import { readCsv } from "../../server/src/modules/order/service/read-file.ts";
 import type { OwnerPool } from "../../server/src/platform/db/pool.ts";
@@ -45,7 +46,7 @@ async function plantRecipients(owner: OwnerPool, tenantId: number): Promise<stri
 
 const header = "Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum;Vertragsdatum;Art";
 
-/** Mostly good rows, as a provider sends them; some without a date, some unmatched. */
+/** Mostly good rows, as a provider sends them; some with an invalid date, some unmatched. */
 function fileOf(numbers: readonly string[], name: string): string {
   const today = new Date().toISOString().slice(0, 10);
   const lines = numbers.map((number, index) => {
@@ -95,7 +96,7 @@ async function memoryOf(databaseUrl: string, file: string): Promise<number> {
   const [code] = await once(command, "exit");
   clearInterval(watch);
   // Some rows are broken on purpose.
-  if (code !== 3) throw new Error(`orders import ended with ${String(code)}`);
+  if (code !== exitCodes.badLines) throw new Error(`orders import ended with ${String(code)}`);
   return most / 1024;
 }
 
@@ -112,6 +113,7 @@ function measureFile(): Promise<Measurement[]> {
     const tenant = product.tenants.bySlug("ewe");
     if (!tenant) throw new Error("no tenant");
     const folder = await mkdtemp(join(tmpdir(), "bench-feed-"));
+    // The server of the database, another user of the system, reads the file for `copy`.
     await chmod(folder, 0o755);
     const write = async (name: string, numbers: readonly string[]) => {
       const file = join(folder, `${name}.csv`);

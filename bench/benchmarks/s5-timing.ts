@@ -5,8 +5,8 @@ import { atMost, median, type Benchmark, type Measurement } from "../benchmark.t
 
 const samples = 150;
 
-/** The probability that a known address takes longer than an unknown one: 0.5 reveals nothing. */
-function likelihood(known: readonly number[], unknown: readonly number[]): number {
+/** The area under the ROC curve: how likely a known address takes longer than an unknown one. 0.5 reveals nothing. */
+function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;
   return longer / (known.length * unknown.length);
@@ -63,7 +63,7 @@ export const timing: Benchmark = {
           const unknown = async () => took.unknown.push(await timed(`unknown${index}@example.org`));
           for (const next of index % 2 === 0 ? [known, unknown] : [unknown, known]) await next();
         }
-        const area = likelihood(took.known, took.unknown);
+        const area = areaUnderCurve(took.known, took.unknown);
         measurements.push({
           what: `${what}: area under the curve ${area.toFixed(3)}`,
           measured: `${median(took.known).toFixed(2)} ms known`,

@@ -121,7 +121,10 @@ const OrderKind = z.pipe(
 );
 documented.add(OrderKind, { type: "string", enum: kindWords });
 
-/** A day or an instant in the formats of other systems: `2026-11-15`, `15.11.2026`, with or without a time. */
+/**
+ * A day or an instant in the formats of other systems: `2026-11-15`, `15.11.2026`, with or without a time. Any line is
+ * accepted here; `readFeedDate` of the domain reads it, so that a wrong date is a result of its row.
+ */
 const DayOrInstant = line(40);
 
 /** Any text: a name or address that we would not accept from a person must not cost the order. */
@@ -152,15 +155,19 @@ export const OrderRow = wire({
   /** On a product switch: the end of the last contract. */
   previousContractOn: ["LetzterVertrag", z.optional(z.nullable(DayOrInstant))],
   cancelledOn: ["Stornodatum", z.optional(z.nullable(DayOrInstant))],
+  /** Validated, but not stored. */
   cancelReason: ["Stornogrund", z.optional(z.nullable(joinedLine(200)))],
   /** The cancellation was withdrawn on that day: the order counts again, unless it is cancelled once more later. */
   reinstatedOn: ["Stornoruecknahme", z.optional(z.nullable(DayOrInstant))],
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
+/** The most rows of one call. */
+export const MOST_ORDER_ROWS = 5_000;
+
 /** Rows are validated one by one, so that an invalid one does not block the others. */
-const OrderRows = z.array(z.unknown()).check(z.maxLength(5_000));
-documented.add(OrderRows, { type: "array", maxItems: 5_000, items: wireJsonSchema(OrderRow) });
+const OrderRows = z.array(z.unknown()).check(z.maxLength(MOST_ORDER_ROWS));
+documented.add(OrderRows, { type: "array", maxItems: MOST_ORDER_ROWS, items: wireJsonSchema(OrderRow) });
 
 export const OrderRowResult = wire({
   row: ["Zeile", z.int()],

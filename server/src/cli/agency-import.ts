@@ -9,6 +9,7 @@ import {
 import { CsvRecords } from "../modules/order/service/csv-records.ts";
 import { displayName, openTextFile } from "../modules/order/service/text-file.ts";
 import { StartupError } from "../platform/startup-error.ts";
+import { reportBadLines } from "./bad-lines.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
 
@@ -28,9 +29,6 @@ export function addAgencyImport(agency: Command, run: RunCommand): void {
     );
 }
 
-const BAD_LINES = 3;
-const MOST_PRINTED = 50;
-
 async function importFile(
   slug: string,
   path: string,
@@ -38,17 +36,11 @@ async function importFile(
   context: CommandContext,
 ): Promise<void> {
   const lines = await readLines(path);
-  const { print, warn } = context;
+  const { print } = context;
   await inTenant(context, slug, async (tx) => {
     const { good, bad } = await reviewLines(tx, lines);
-    for (const { line, problem } of bad.slice(0, MOST_PRINTED)) warn(`line ${line}: ${problem}`);
-    if (bad.length > MOST_PRINTED) warn(`and ${bad.length - MOST_PRINTED} more lines`);
-    if (bad.length > 0) {
-      context.endWith(BAD_LINES);
-      return print(
-        `${bad.length === 1 ? "1 line is bad" : `${bad.length} lines are bad`}: nothing was changed`,
-      );
-    }
+    const found = reportBadLines(bad, context);
+    if (found !== undefined) return print(`${found}: nothing was changed`);
     if (dryRun) return print(`${good.length} lines can be imported`);
     const { agencies, members, changed } = await importLines(tx, good, context.clock.now());
     print(`${agencies} agencies and ${members} members added, ${changed} lines changed something known`);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { operatorSeal } from "../compose/operator.ts";
+import { auditSeal, operatorSeal } from "../compose/operator.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { rotateAgencyKey } from "../modules/agency/service/bank-account.ts";
 import { rotateAccountKey } from "../modules/bank-account/service/rotate-key.ts";
@@ -10,7 +10,6 @@ import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administ
 import { rotateVouchers } from "../modules/reward/service/vouchers.ts";
 import { inBatches } from "../platform/jobs/sweep.ts";
 import { forgetOtherKeys } from "../platform/key-probe.ts";
-import { Seal } from "../platform/seal.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 
@@ -29,10 +28,10 @@ async function rotate(context: CommandContext): Promise<void> {
   const { database, print } = context;
   const secretKeys = await openSecretKeys(context);
   const deps = bankAccountDeps(secretKeys);
-  const auditSeal = new Seal(secretKeys, "audit");
+  const audit = { auditSeal: auditSeal(secretKeys) };
   const seal = operatorSeal(secretKeys);
   await inBatches(200, (size) => database.withoutTenant((tx) => rotateCodeKey({ seal }, tx, size)));
-  await inBatches(200, (size) => database.withoutTenant((tx) => rotateAuditKey({ auditSeal }, tx, size)));
+  await inBatches(200, (size) => database.withoutTenant((tx) => rotateAuditKey(audit, tx, size)));
   for (const { slug } of await tenantSummaries(database)) {
     const tenantId = await tenantNamed(database, slug);
     const batchesOf = (rotateBatch: typeof rotateAccountKey) => (size: number) =>
@@ -41,9 +40,7 @@ async function rotate(context: CommandContext): Promise<void> {
     const agencies = await inBatches(200, batchesOf(rotateAgencyKey));
     const codes = await inBatches(200, batchesOf(rotateVouchers));
     const pieces = await inBatches(50, batchesOf(rotateFileKey));
-    await inBatches(200, (size) =>
-      database.inTenant(tenantId, (tx) => rotateAuditKey({ auditSeal }, tx, size)),
-    );
+    await inBatches(200, (size) => database.inTenant(tenantId, (tx) => rotateAuditKey(audit, tx, size)));
     print(`${slug}: ${accounts + agencies} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
   }
   await forgetOtherKeys(database, secretKeys);

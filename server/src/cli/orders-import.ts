@@ -8,6 +8,7 @@ import { openOrderFile, type OrderFile } from "../modules/order/service/read-fil
 import { RefusedRows } from "../modules/order/service/refused-rows.ts";
 import { displayName, UnreadableFile } from "../modules/order/service/text-file.ts";
 import type { CommandContext } from "./command.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { openTenant } from "./open-tenant.ts";
 import { OrdersReport } from "./orders-report.ts";
 import { reportTexts } from "./orders-texts.ts";
@@ -20,9 +21,6 @@ export interface OrdersImport {
   readonly isDryRun: boolean;
   readonly language: Language;
 }
-
-/** Exit codes besides 0 (all rows imported), 1 (failed) and 2 (call cannot be parsed). */
-const exitCodes = { refused: 3, unreadable: 4, stopped: 130 } as const;
 
 export async function importOrders(command: OrdersImport, context: CommandContext): Promise<void> {
   const file = await openOrderFile(command.file).catch((error: unknown) => {
@@ -75,7 +73,7 @@ async function importFrom(file: OrderFile, command: OrdersImport, context: Comma
     endWith(exitCodes.stopped);
   } else {
     if (refused?.finish()) print(`\n${texts.refusedRowsFile(command.refused ?? "")}`);
-    if (report.refused > 0) endWith(exitCodes.refused);
+    if (report.refused > 0) endWith(exitCodes.badLines);
   }
 }
 

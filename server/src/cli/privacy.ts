@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { openTextFile } from "../modules/order/service/text-file.ts";
 import {
   type ErasureReceipt,
   erasuresSince,
@@ -9,6 +8,7 @@ import { StartupError } from "../platform/startup-error.ts";
 import { parseTime } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { readWholeFile } from "./whole-file.ts";
 
 const RECEIPTS_PER_TRANSACTION = 500;
 
@@ -46,24 +46,20 @@ async function repeat(slug: string, file: string, context: CommandContext): Prom
 
 /** The whole file is checked before anything is erased. */
 async function readReceipts(slug: string, path: string): Promise<ErasureReceipt[]> {
-  const file = await openTextFile(path);
-  let text = "";
-  try {
-    for await (const piece of file.pieces()) text += piece;
-  } finally {
-    await file.close();
-  }
+  const text = await readWholeFile(path);
   return text
     .split(/\r?\n/)
     .flatMap((line, index) => (line.trim() === "" ? [] : readReceipt(slug, line, index + 1)));
 }
 
-const receiptForm = /^(\S+) (\d{4}-\d\d-\d\dT[\d:.]+Z) (referrer|recipient) (\d{1,15})$/;
+const receiptForm = /^(\S+) (\d{4}-\d\d-\d\dT[\d:.]+Z) (\S+) (\d{1,15})$/;
+const parties: readonly ErasureReceipt["party"][] = ["referrer", "recipient"];
 
 function readReceipt(slug: string, line: string, number: number): ErasureReceipt {
-  const [, tenant, time, party, id] = receiptForm.exec(line.trim()) ?? [];
+  const [, tenant, time, written, id] = receiptForm.exec(line.trim()) ?? [];
   const at = new Date(time ?? "");
-  if (tenant === undefined || Number.isNaN(at.getTime()))
+  const party = parties.find((name) => name === written);
+  if (tenant === undefined || party === undefined || Number.isNaN(at.getTime()))
     throw new StartupError(
       `line ${number} is not from a list of "weitersagen privacy erasures"; nothing is erased`,
     );
@@ -71,5 +67,5 @@ function readReceipt(slug: string, line: string, number: number): ErasureReceipt
     throw new StartupError(
       `line ${number} belongs to the tenant ${tenant}, not to ${slug}; nothing is erased`,
     );
-  return { at, party: party === "referrer" ? "referrer" : "recipient", id: Number(id) };
+  return { at, party, id: Number(id) };
 }

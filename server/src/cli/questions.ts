@@ -37,7 +37,7 @@ export function questionsAt(input: Readable & { readonly isTTY?: boolean }, outp
   };
 }
 
-/** A question that is answered with yes or no; anything else means no. */
+/** A question that is answered with yes or no; anything else means no. Undefined if the input is no terminal. */
 export async function confirmed(
   questions: Pick<Questions, "ask">,
   question: string,

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { moneySeal } from "../compose/reward.ts";
-import { openTextFile } from "../modules/order/service/text-file.ts";
 import {
   type ReviewedCodes,
   reviewCodes,
@@ -10,11 +9,13 @@ import {
 import { addVouchers, voucherStock } from "../modules/reward/service/vouchers.ts";
 import type { Seal } from "../platform/seal.ts";
 import { parseCents, parseReason } from "./arguments.ts";
+import { reportBadLines } from "./bad-lines.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 import { inTenant } from "./open-tenant.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
+import { readWholeFile } from "./whole-file.ts";
 
 interface FileOptions {
   readonly dryRun?: true;
@@ -98,23 +99,15 @@ async function withdraw(command: WithdrawCommand, context: CommandContext): Prom
   });
 }
 
-const MOST_PRINTED = 50;
-const BAD_LINES = 3;
-
-/** Reports the bad lines. False if the file must be corrected first. */
+/** Reports the bad lines, never the code itself: it is money. False if the file must be corrected first. */
 function mayContinue(
   { bad }: ReviewedCodes,
   { skipBad: skips }: FileOptions,
   context: CommandContext,
 ): boolean {
-  // Never the code itself: it is money.
-  for (const { line, problem } of bad.slice(0, MOST_PRINTED)) context.warn(`line ${line}: ${problem}`);
-  if (bad.length > MOST_PRINTED) context.warn(`and ${bad.length - MOST_PRINTED} more lines`);
-  if (bad.length === 0) return true;
-  context.endWith(BAD_LINES);
-  if (skips) return true;
-  const lines = bad.length === 1 ? "1 line is bad" : `${bad.length} lines are bad`;
-  context.print(`${lines}: nothing was changed (--skip-bad takes the others)`);
+  const found = reportBadLines(bad, context);
+  if (found === undefined || skips) return true;
+  context.print(`${found}: nothing was changed (--skip-bad takes the others)`);
   return false;
 }
 
@@ -122,14 +115,8 @@ async function openFile(
   path: string,
   context: CommandContext,
 ): Promise<{ readonly seal: Seal; readonly text: string }> {
-  const file = await openTextFile(path);
-  try {
-    let text = "";
-    for await (const piece of file.pieces()) text += piece;
-    return { seal: moneySeal(await openSecretKeys(context)), text };
-  } finally {
-    await file.close();
-  }
+  const text = await readWholeFile(path);
+  return { seal: moneySeal(await openSecretKeys(context)), text };
 }
 
 async function printStock(slug: string, context: CommandContext): Promise<void> {

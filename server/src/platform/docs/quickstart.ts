@@ -1,4 +1,5 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
+import { MOST_ORDER_ROWS } from "@weitersagen/contract/order";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import { curlSample } from "./samples.ts";
@@ -45,7 +46,7 @@ const guides: readonly Guide[] = [
     steps: [
       [
         "importOrders",
-        "Send up to 5,000 rows. A row can be sent again at any time: it is recognised by its order number, and each row gets a result of its own.",
+        `Send up to ${MOST_ORDER_ROWS.toLocaleString("en")} rows. A row can be sent again at any time: it is recognised by its order number, and each row gets a result of its own.`,
       ],
     ],
   },

@@ -1,6 +1,6 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { inSavepoint } from "../../../platform/db/savepoint.ts";
-import { expectLists } from "../../../platform/db/settings.ts";
+import { expectLists } from "../../../platform/db/transaction-settings.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTaken } from "../../../platform/db/unavailable.ts";
 import { lockImportsShared, lockImportsExclusive } from "../repository/import-lock.ts";

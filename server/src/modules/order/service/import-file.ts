@@ -1,6 +1,6 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { Database } from "../../../platform/db/database.ts";
-import { commitSoon, waitForDisk } from "../../../platform/db/settings.ts";
+import { commitSoon, waitForDisk } from "../../../platform/db/transaction-settings.ts";
 import { lockImportsExclusive } from "../repository/import-lock.ts";
 import { BatchQueue } from "./batch-queue.ts";
 import { type FileRows, FileRowValidator } from "./file-rows.ts";

@@ -5,7 +5,8 @@ type Head = Omit<PersonalData, "sections">;
 
 /**
  * Encodes an export as JSON text, part by part, so that the memory holds one page of records. Sections of the same name
- * that follow each other become one.
+ * that follow each other become one. `Bereiche` and `Eintraege` are the wire names of `sections` and `records` in
+ * `PersonalData`: `encode` returns an object with these names, so the compiler checks them where they are read.
  */
 export async function* encodeExport(
   head: Head,

@@ -21,6 +21,7 @@ export async function commitSoon(tx: TenantTransaction): Promise<void> {
   await tx.run(later, []);
 }
 
+// A commit waits for the disk only if its transaction has an id, which one without changes would not get.
 const takePart = defineStatement("select pg_current_xact_id()");
 
 /** Once this transaction is committed, all earlier commits are on disk too. */
