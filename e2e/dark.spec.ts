@@ -3,7 +3,9 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const lightness = (page: Page) =>
   page.evaluate(() =>
-    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--paper").slice(6)),
+    Number.parseFloat(
+      getComputedStyle(document.documentElement).getPropertyValue("--paper").slice("oklch(".length),
+    ),
   );
 
 for (const [tenant, path] of [

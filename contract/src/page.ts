@@ -1,12 +1,12 @@
-import type { AnswerOf, CallDefinition, InputOf } from "./call.ts";
-import type { Language } from "./language.ts";
-import type { RouteEntry, TenantConfiguration } from "./tenant.ts";
-import type { Theme } from "./theme.ts";
-
 /**
  * The interface between the server and the web app. Neither imports the other: the server loads the built web app by its
  * entry, whose exports are `WebEntry`.
  */
+
+import type { AnswerOf, CallDefinition, InputOf } from "./call.ts";
+import type { Language } from "./language.ts";
+import type { RouteEntry, TenantConfiguration } from "./tenant.ts";
+import type { Theme } from "./theme.ts";
 
 export interface CallOptions {
   /** A repeated call with the same content has one effect and gets the first response again. */
@@ -61,7 +61,10 @@ export interface ThemeFiles {
   readonly icon: string;
 }
 
-/** The facts about a single visitor that decide where a page request leads. None of them is shown on the page. */
+/**
+ * The facts about a single visitor that decide where a page request leads. None of them is shown on the page. Each must
+ * enter `cacheKey` of the server's `page-maker.ts`, or a visitor would get the page of another.
+ */
 export interface PageVisit {
   /** The visitor's browser holds a token, or may hold one that it does not send; only a call finds out. */
   readonly mayHaveToken: boolean;

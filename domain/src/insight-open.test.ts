@@ -30,7 +30,7 @@ test("nothing is open for an order that was cancelled or earns nothing, or a rew
   );
 });
 
-test("an expired or locked one is over, except for the person who accepted before the lock", () => {
+test("an expired or locked recommendation is over, except for a person who accepted before the lock", () => {
   expect(openSteps({ status: "expired" })).toEqual([]);
   expect(openSteps({ isLocked: true })).toEqual([]);
   expect(openSteps({ ...accepted, isLocked: true })).toEqual(["ordered", "valid", "paid"]);

@@ -44,7 +44,7 @@ const has: Readonly<Record<Prospect, (facts: OpenFacts) => boolean>> = {
 
 /**
  * Whether a step is open: the recommendation has not reached it and still can. What is neither reached nor open is lost.
- * `read-model/steps.ts` of the module `insight` says the same in SQL.
+ * `read-model/steps.ts` and `read-model/computed.ts` of the module `insight` say the same in SQL.
  */
 export const isOpenStep = (step: RecommendationStep, facts: OpenFacts): boolean =>
   !facts.reached.includes(step) && prospectsOf(step).some((name) => has[name](facts));

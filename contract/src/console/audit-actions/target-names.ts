@@ -29,7 +29,7 @@ export const targetNames: ActionNames = {
   payoutRelease: { de: "Freigabe einer Auszahlung", en: "Release of a payout" },
   payoutVoid: { de: "Storno einer Auszahlung", en: "Voiding of a payout" },
   picture: { de: "Bild", en: "Picture" },
-  privacyHold: { de: "Löschsperre", en: "Hold" },
+  privacyHold: { de: "Sperrvermerk", en: "Hold" },
   privacyRequest: { de: "Datenschutzanfrage", en: "Data protection request" },
   product: { de: "Produkt", en: "Product" },
   recipient: { de: "Empfohlene Person", en: "Recipient" },

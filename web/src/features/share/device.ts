@@ -1,6 +1,6 @@
 import type { Device } from "./channels.ts";
 
-/** Known in the browser only: the share screen is rendered after its data are loaded. */
+/** Only call in the browser; safe in the first render, because the server never renders the share screen. */
 export function currentDevice(): Device {
   return matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
 }

@@ -1,4 +1,4 @@
-export interface ShareBar {
+export interface ComparisonBar {
   /** Two members or products may have the same name. */
   readonly key: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ShareBar {
 }
 
 /** Horizontal bars that compare values. The table beside them has the same numbers, so they are not read aloud. */
-export function ShareBars({ bars }: { readonly bars: readonly ShareBar[] }) {
+export function ComparisonBars({ bars }: { readonly bars: readonly ComparisonBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul aria-hidden className="grid gap-2.5">

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { begunSlices, type FigureName, figures, shownDays, steps } from "../statistics-rows.ts";
 import { statisticsTexts } from "../statistics-texts.ts";
-import { ShareBars } from "./share-bars.tsx";
+import { ComparisonBars } from "./comparison-bars.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -153,7 +153,7 @@ export function StatisticsFunnel({ report }: PartProps) {
   const shown = funnel.filter(({ step }) => (steps as readonly string[]).includes(step));
   return (
     <Part id="trichter" title={t("funnel")}>
-      <ShareBars
+      <ComparisonBars
         bars={[
           {
             key: "recommendations",
@@ -224,7 +224,7 @@ export function StatisticsDivision({ report, figure, name }: FigureProps & { rea
   return (
     <Part id="aufteilung" title={`${t("division")} ${name}`}>
       <p className="mb-3 text-fine text-muted">{t(figure)}</p>
-      <ShareBars
+      <ComparisonBars
         bars={report.groups.map(({ key, name: group, figures: counts }) => ({
           key,
           name: group,
