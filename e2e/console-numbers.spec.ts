@@ -108,9 +108,55 @@ test("a reversed period says so, also to those who ask for the file", async ({ p
   await openConsole(page, "administrator", "/ewe/zahlen?von=2026-11-10&bis=2026-11-01");
   await expect(page.getByText("Der erste Tag liegt nach dem letzten.")).toBeVisible();
   await page.getByRole("button", { name: "CSV" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verlauf" }).click();
   await expect(page.getByText(/^Die CSV-Datei wurde nicht erstellt\. Der erste Tag/)).toBeVisible();
   await page.goto(`${consoleOrigin()}/ewe/zahlen/bestellungen?von=2026-11-10&bis=2026-11-01`);
   await expect(page.getByText("„Empfohlen ab“ liegt nach „Empfohlen bis“.")).toBeVisible();
+});
+
+test("a file has one table and names it, the tenant and the period", async ({ page, expectFault }) => {
+  expectFault(notLoggedIn);
+  const period = { from: dayBefore(300), until: dayBefore(1) };
+  await openConsole(page, "administrator", `/ewe/zahlen?von=${period.from}&bis=${period.until}`);
+  await expect(page.getByRole("region", { name: "Kanal", exact: true })).toBeVisible();
+  for (const [menu, table, file] of [
+    ["first", "Aufteilung", "ewe-zahlen-aufteilung"],
+    ["last", "Was offen ist", "ewe-geld-offen"],
+  ] as const) {
+    await page.getByRole("button", { name: "CSV" })[menu]().click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: table }).click();
+    expect((await saved).suggestedFilename()).toBe(`${file}-${period.from}-bis-${period.until}.csv`);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("on a phone a wide table says so and keeps its names; arrow keys lead from number to number", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConsole(page, "administrator", "/ewe/zahlen?zeitraum=365");
+  await expect(page.getByText("11 Spalten: zum Lesen seitlich schieben")).toBeVisible();
+  const division = page.getByRole("region", { name: "Aufteilung" });
+  await division.evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
+  await division
+    .getByRole("row", { name: /^Summe/ })
+    .evaluate((row) => row.scrollIntoView({ inline: "end" }));
+  await expect(division.getByRole("rowheader", { name: "Summe" })).toBeInViewport();
+  const opened = page.getByRole("region", { name: "Trichter" }).getByRole("row", { name: /^Geöffnet/ });
+  await opened.getByRole("link", { name: /^Geöffnet, Anzahl: \d/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Angenommen, vom Schritt davor: /);
+});
+
+test("the report of the last week comes at once", async ({ page, expectFault }) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe/zahlen");
+  await page.getByRole("button", { name: "Letzte Woche jetzt per E-Mail an mich" }).click();
+  await expect(page.getByText("ist unterwegs an administrator@konsole.example")).toBeVisible();
 });
 
 test("each number of the start page opens its list", async ({ page, expectFault }) => {

@@ -17,7 +17,7 @@ interface Props {
   readonly title: string;
   readonly bars: readonly Bar[];
   readonly format: (value: number) => string;
-  /** The same numbers as a table: shown on demand, and always in print. */
+  /** The same numbers as a table: shown on demand, and printed if it is shown. */
   readonly table: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function BarChart({ title, bars, format, table }: Props) {
           {t(isTableShown ? "hide" : "show")}
         </Button>
       </div>
-      <div className={isTableShown ? "" : "hidden print:block"}>{table}</div>
+      {isTableShown ? table : null}
     </figure>
   );
 }
@@ -90,7 +90,11 @@ function Drawing({ bars, format, marked, onMark }: DrawingProps) {
   const { y, slot, slotX, barX, barWidth } = layOutBars(bars.length, ticks, place);
   const every = labelEvery(bars.length, 9);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="block h-auto w-full min-w-136">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden
+      className="block h-auto w-full min-w-136 print:max-h-40"
+    >
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />

@@ -20,7 +20,7 @@ import { formatChange, formatDayText } from "./format.ts";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { Due, Owed } from "./owed-parts.tsx";
 import { NumberTable } from "./plain-table.tsx";
-import { filtersOf, periodOf, queryOf, type Search } from "./search.ts";
+import { COMPUTING_MS, filtersOf, periodOf, queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { WholeProgramme } from "./whole-programme.tsx";
 
@@ -45,16 +45,23 @@ const moneyTables = [
   "forecast",
 ] as const satisfies readonly MoneyTable[];
 
+interface SectionProps {
+  readonly search: Search;
+  /** The first sums are not complete yet: it looks again until they are. */
+  readonly isComputing: boolean;
+}
+
 /** Money of the period, what is owed now, and what will be paid. */
-export function MoneySection({ search }: { readonly search: Search }) {
+export function MoneySection({ search, isComputing }: SectionProps) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
   const { productId } = queryOf(search);
   const input = { ...periodOf(search), productId };
   const query = useQuery({
-    queryKey: ["numbers", language, "money", tenant, input],
+    queryKey: ["numbers", language, "money", tenant, input, isComputing],
     queryFn: () => callConsole(readMoneyNumbers, { query: input }, tenant),
+    refetchInterval: isComputing ? COMPUTING_MS : false,
   });
   return (
     <Section

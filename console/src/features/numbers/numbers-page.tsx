@@ -23,12 +23,9 @@ import { GroupSection } from "./group-section.tsx";
 import { KeySection } from "./key-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
-import { queryOf, type Search } from "./search.ts";
+import { COMPUTING_MS, queryOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
-
-/** How often a page whose figures are being computed looks again. */
-const COMPUTING_MS = 3_000;
 
 /** The funnel of a period, its trend and division, and its money. */
 export function NumbersPage() {
@@ -76,7 +73,9 @@ export function NumbersPage() {
       {report && !query.error ? (
         <Report report={report} search={search} isLoading={query.isPlaceholderData} />
       ) : null}
-      {isAbleTo(me, "numbers.money.read", tenant) && !query.error ? <MoneySection search={search} /> : null}
+      {report && !query.error && isAbleTo(me, "numbers.money.read", tenant) ? (
+        <MoneySection search={search} isComputing={report.isComputing} />
+      ) : null}
       {query.error ? null : <QualitySection search={search} />}
       <ByMail />
     </Page>

@@ -134,7 +134,7 @@ function Late({ text, cents, list, filters }: LateProps) {
   return (
     <Badge tone="danger" isLong>
       {text}{" "}
-      <ListLink list={list} filters={filters} label={text}>
+      <ListLink list={list} filters={filters} label={text.replace(":", "")}>
         {formatMoney(cents, language)}
       </ListLink>
     </Badge>

@@ -139,7 +139,7 @@ function Head({ text, isFirst, column, sorting }: HeadProps) {
     <th
       scope="col"
       aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
-      className={`px-2 py-2 align-bottom text-xs font-medium text-muted hyphens-auto print:px-1 print:text-[0.5625rem] ${isFirst ? "sticky left-0 bg-surface bg-clip-padding text-left" : "text-right"}`}
+      className={`px-2 py-2 align-bottom text-xs font-medium text-muted hyphens-auto print:px-1 print:py-0.5 print:text-[0.5625rem] ${isFirst ? "sticky left-0 bg-surface bg-clip-padding text-left" : "text-right"}`}
     >
       {sorting && column !== undefined && next !== undefined ? (
         <button
@@ -168,12 +168,12 @@ function Row({ cells: [name, ...cells], head, className }: RowProps) {
     <tr className={`break-inside-avoid ${className}`}>
       <th
         scope="row"
-        className="sticky left-0 min-w-36 bg-surface bg-clip-padding px-2 py-2 text-left font-medium wrap-break-word hyphens-auto max-sm:min-w-28 print:static print:min-w-20 print:px-1"
+        className="sticky left-0 min-w-36 bg-surface bg-clip-padding px-2 py-2 text-left font-medium wrap-break-word hyphens-auto max-sm:min-w-28 print:static print:min-w-20 print:px-1 print:py-0.5"
       >
         {name}
       </th>
       {cells.map((cell, index) => (
-        <td key={head[index + 1]} className="px-2 py-2 text-right whitespace-nowrap print:px-1">
+        <td key={head[index + 1]} className="px-2 py-2 text-right whitespace-nowrap print:px-1 print:py-0.5">
           <TabStop value={index === 0}>{cell}</TabStop>
         </td>
       ))}

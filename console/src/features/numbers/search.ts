@@ -4,6 +4,9 @@ import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { groupsFor, type Narrowing, singleFilters } from "@weitersagen/domain/insight-groups";
 import { addToDay, type Period, startOfGrain } from "@weitersagen/domain/insight-period";
 
+/** How often a page whose figures are being computed looks again. */
+export const COMPUTING_MS = 3_000;
+
 /** The filters as they are in the address. The router reads `101` as a number. */
 export interface Search {
   readonly von?: string;

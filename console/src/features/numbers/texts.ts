@@ -114,7 +114,7 @@ export const numbersTexts = {
     runningWeek: "{week} (laufende Woche)",
     forecast: "Auszahlungen der nächsten zwölf Wochen, mit der laufenden",
     forecastFrom:
-      "Berechnet aus dem, was offen ist: Was zur Auszahlung gewählt ist, wird noch in der laufenden Woche erwartet, alles andere so oft und so schnell wie in den letzten 400 Tagen. „Höchstens“ gilt, wenn alle alles abrufen. Gutschriften an Agenturen stehen in der Woche, in der die Frist zum Widerspruch endet.",
+      "Berechnet aus dem, was offen ist: Was zur Auszahlung gewählt ist, wird noch in der laufenden Woche erwartet, alles andere so oft und so schnell wie in den letzten 400 Tagen. „Höchstens“ gilt, wenn alle alles abrufen. Gutschriften an Agenturen stehen in der Woche, in der ihre Widerspruchsfrist endet.",
     forecastWithout:
       "Nicht enthalten, weil der Tag noch nicht feststeht: Provision ohne Gutschrift ({unsettled}) und Gutschriften mit Widerspruch ({objected}).",
     forecastBars: "Gefüllt: erwartet. Rahmen: höchstens. Prämien und Gutschriften zusammen.",
