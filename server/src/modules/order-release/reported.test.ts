@@ -265,6 +265,22 @@ test("the referrer learns that a report was refused, and never has more orders a
   expect(JSON.stringify(told)).not.toContain("Kein Vertrag");
 });
 
+test("a friend who was promised a part of the reward hears of the refusal too, but not of the reason", async () => {
+  const agency = await desk.addAgency();
+  const [shared, alone] = [await desk.orderReported(agency, { share: 50 }), await desk.orderReported(agency)];
+  await app.testDatabase.owner.query(
+    "update recipient set address_confirmed_at = now() where id = any ($1)",
+    [[shared.recipientId, alone.recipientId]],
+  );
+  for (const order of [shared, alone]) await desk.refuse(agency, order, "Kein Vertrag");
+  const told = (await desk.mails(shared.recipientEmail)).filter(
+    ({ template }) => template === "reportRefused",
+  );
+  expect(told.map(({ data }) => data)).toMatchObject([{ party: "recipient" }]);
+  expect(JSON.stringify(told)).not.toContain("Kein Vertrag");
+  expect(await desk.mails(alone.recipientEmail)).toEqual([]);
+});
+
 test("a confirmed order that is refused has the mail about its reward only", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);

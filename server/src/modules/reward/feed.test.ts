@@ -194,15 +194,15 @@ test.each(feeds)(
     app.clock.set(new Date(due));
     await jobs();
     expect((await listed()).StatusText).toBe("PraemieAbholen");
-    // Half of the bounty, and the tier for a first success.
-    expect(subjects(anna)).toEqual([
-      noted,
-      expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/),
-      expect.stringMatching(/^Ihre Prämie ist da: 15\s€$/),
-    ]);
+    // Half of the bounty and the tier for a first success, in one mail.
+    expect(subjects(anna)).toEqual([noted, expect.stringMatching(/^Ihre Prämie ist da: 40\s€$/)]);
+    const ready = mailServer.mails.findLast(isToAnna)?.text ?? "";
+    expect(ready).toMatch(/Extraprämie über 15\s€ abholen/);
+    // Each has a link of its own.
+    expect(new Set(ready.match(/\/praemie\S+/g)).size).toBe(2);
     expect(subjects(max)).toContainEqual(expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/));
     await jobs();
-    expect(subjects(anna)).toHaveLength(3);
+    expect(subjects(anna)).toHaveLength(2);
     app.clock.set(start);
   },
 );

@@ -126,7 +126,7 @@ export const agencyTexts = defineTexts("agency", {
       other:
         "{count} Empfehlungen sind offen und ohne Auftrag. Wer sie übernimmt, sieht ihre Leads und bekommt gutgeschrieben, was daraus wird.",
     },
-    handOverNobody: "Niemanden: Sie bleiben bei {name}",
+    handOverNobody: "Niemanden, sie bleiben dort",
     nothingOpen: "Offene Empfehlungen ohne Auftrag gibt es nicht.",
     roleHint:
       "Inhaber sehen und ändern alles. Inhaber (inaktiv) sehen alles und legen Bonuspläne an, laden aber nicht ein und geben nichts frei. Mitarbeitende sehen, was ihnen gutgeschrieben ist.",
@@ -267,7 +267,7 @@ export const agencyTexts = defineTexts("agency", {
       other:
         "{count} recommendations are open and without an order. The person who takes them over sees their leads and is credited with what follows.",
     },
-    handOverNobody: "Nobody: they stay with {name}",
+    handOverNobody: "Nobody, they stay there",
     nothingOpen: "There are no open recommendations without an order.",
     roleHint:
       "Owners see and change everything. Inactive owners see everything and add bonus plans, but do not invite or release. Employees see what is credited to them.",

@@ -86,6 +86,17 @@ test("valid orders of the month count for their member, with a forecast for the 
   expect(bonusCsv(report, "en")).toContain(";Anna Berg;2;0;250.00;");
 });
 
+test("a month lists neither members who came later nor, without orders, locked ones", async () => {
+  const agency = await desk.addAgency();
+  await desk.addMember(agency);
+  const listed = async (month: string) =>
+    (await read(agency.id, month)).members.map(({ memberId }) => memberId);
+  expect(await listed("2026-03")).toHaveLength(2);
+  expect(await listed("2026-02")).toEqual([]);
+  await desk.order(agency, { orderedAt: new Date("2026-02-20T09:00:00Z") });
+  expect(await listed("2026-02")).toEqual([agency.memberId]);
+});
+
 test("an order that waits for the agency's release counts from its release on", async () => {
   const agency = await desk.addAgency();
   await add(agency.id, "2026-03");

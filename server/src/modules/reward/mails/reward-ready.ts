@@ -66,7 +66,9 @@ export const rewardReady = defineMail({
     { firstName, kind, amountCents, productName, expiresAt, token, extras = [] },
     { t, money, date, named, screen },
   ) => ({
-    subject: t("subject", { amount: money(amountCents) }),
+    subject: t("subject", {
+      amount: money(extras.reduce((sum, extra) => sum + extra.amountCents, amountCents)),
+    }),
     preheader: t("preheader"),
     blocks: [
       heading(firstName ? t("heading", { name: firstName }) : t("headingPlain")),

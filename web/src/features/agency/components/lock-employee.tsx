@@ -4,7 +4,6 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { agencyTexts } from "../texts.ts";
-import { CancelButton } from "./cancel-button.tsx";
 
 interface LockEmployeeProps {
   readonly employee: Employee;
@@ -33,7 +32,7 @@ export function LockEmployee({ employee, successors, nameOf, onLock, onCancel }:
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           options={[
-            { value: "", label: t("handOverNobody", { name }) },
+            { value: "", label: t("handOverNobody") },
             ...successors.map((one) => ({ value: one.number, label: nameOf(one) })),
           ]}
           className="mt-5"
@@ -43,7 +42,9 @@ export function LockEmployee({ employee, successors, nameOf, onLock, onCancel }:
         <Button onClick={() => onLock(successors.find(({ number }) => number === chosen))}>
           {t("lock")}
         </Button>
-        <CancelButton onClick={onCancel}>{t("cancel")}</CancelButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
       </div>
     </>
   );

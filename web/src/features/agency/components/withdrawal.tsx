@@ -8,7 +8,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { agencyMoneyTexts } from "../money-texts.ts";
 import { useAgency } from "../use-agency.ts";
-import { CancelButton } from "./cancel-button.tsx";
 
 interface WithdrawalProps {
   readonly note: CreditNote;
@@ -53,7 +52,9 @@ export function Withdrawal({ note, onDone, onCancel }: WithdrawalProps) {
         <Button busy={busy} onClick={() => void withdraw()}>
           {t("withdraw")}
         </Button>
-        <CancelButton onClick={onCancel}>{t("cancel")}</CancelButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
       </div>
     </>
   );

@@ -124,7 +124,12 @@ function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<
     { name: "releasedAt", label: releasing("releasedAt"), kind: "date", isExtra: true },
   ];
   return [
-    { name: "number", label: t("orderNumber"), kind: "number", absence: () => t("noNumber") },
+    {
+      name: "number",
+      label: t("orderNumber"),
+      kind: "number",
+      absence: ({ state }) => t(state === "refused" || state === "cancelled" ? "withoutNumber" : "noNumber"),
+    },
     { name: "orderedAt", label: t("orderedAt"), kind: "date" },
     { name: "productName", label: t("product"), kind: "text" },
     { name: "customerName", label: t("customer"), kind: "text" },

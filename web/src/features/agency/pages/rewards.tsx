@@ -21,11 +21,11 @@ export const screen = defineScreen({
 const stateOf = ({ status, isUnreleased }: RewardRow): string => (isUnreleased ? "unreleased" : status);
 
 /** What it means that a reward has no date from which it can be collected. */
-const readiness: Readonly<Record<string, "readyAfterRelease" | "readyNow" | "readyNever">> = {
+const readiness: Readonly<Record<string, "readyAfterRelease" | "readyNow" | "readyBefore" | "readyNever">> = {
   unreleased: "readyAfterRelease",
   provided: "readyNow",
-  collected: "readyNow",
-  paid: "readyNow",
+  collected: "readyBefore",
+  paid: "readyBefore",
   expired: "readyNever",
   cancelled: "readyNever",
 };
