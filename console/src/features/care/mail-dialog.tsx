@@ -45,11 +45,13 @@ export function MailDialog({
           <p className="text-xs text-muted">
             {t("mailTo", { to: mail.to })} · {formatTime(mail.sentAt ?? mail.createdAt, language)}
           </p>
-          {mail.error === null ? null : (
+          {mail.error === null || mail.status === "obsolete" ? null : (
             <p className="text-sm text-danger">{t("mailError", { error: mail.error })}</p>
           )}
           {mail.text === null ? (
-            <p className="text-sm text-muted">{t("mailGone")}</p>
+            <p className="text-sm text-muted">
+              {t(mail.status === "obsolete" ? "mailObsolete" : "mailGone")}
+            </p>
           ) : (
             <pre className="max-h-96 overflow-auto rounded-md bg-raised p-3 font-sans text-sm whitespace-pre-wrap">
               {mail.text}

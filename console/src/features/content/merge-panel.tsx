@@ -37,7 +37,7 @@ export function MergePanel({ edit, theirs, onMerged }: Props) {
     <Section title={t("conflictTitle", { by: theirs.versions[0]?.writtenBy ?? "" })}>
       <p className="text-sm">{t("conflictText")}</p>
       <Changes schema={theirs.schema} changes={changesBetween(edit.baseData, theirs.data)} />
-      {conflicts.length === 0 ? <p className="text-sm">{t("conflictNone")}</p> : null}
+      <p className="text-sm">{t(conflicts.length === 0 ? "conflictNone" : "conflictChoice")}</p>
       {conflicts.map(({ field, partition, mine, theirs: other }) => {
         const place = `${field} ${partition}`;
         const isTheirs = taken.has(place);

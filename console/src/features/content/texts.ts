@@ -90,6 +90,8 @@ export const contentTexts = {
     conflictTitle: "{by} hat inzwischen gespeichert",
     conflictText: "Nichts von Ihnen ist verloren. Hier sehen Sie, was sich geändert hat.",
     conflictNone: "Ihre Eingaben betreffen andere Stellen: Beides lässt sich zusammenführen.",
+    conflictChoice:
+      "Hier haben Sie beide dasselbe Feld geändert. Es gilt eine der beiden Fassungen, ganz. Sätze aus der anderen können Sie danach im Formular ergänzen.",
     merge: "Zusammenführen",
     mine: "Meine Eingabe behalten",
     theirs: "Die andere übernehmen",
@@ -202,6 +204,8 @@ export const contentTexts = {
     conflictTitle: "{by} has saved meanwhile",
     conflictText: "Nothing of yours is lost. This is what changed.",
     conflictNone: "You changed other places: both can be joined.",
+    conflictChoice:
+      "Both of you changed the same field here. One of the two versions counts, as a whole. You can add sentences of the other one in the form afterwards.",
     merge: "Merge",
     mine: "Keep mine",
     theirs: "Take the other",

@@ -20,8 +20,12 @@ export function Cell({ column, value }: { readonly column: ListColumn; readonly 
   const text = typeof value === "string" ? value : "";
   if (column.kind === "state") return column.names?.[text]?.[language] ?? text;
   if (column.kind === "day") return formatDay(new Date(`${text}T12:00:00`), language);
-  return column.inWords?.(text, language) ?? text;
+  const words = column.inWords?.(text, language) ?? text;
+  return NUMBER.test(words) ? <span className="sm:whitespace-nowrap">{words}</span> : words;
 }
+
+/** A number of the trade, such as PRM-24 or GS-000001: it is one word, which a browser would break after the hyphen. */
+const NUMBER = /^[A-Z]+-[\dA-Z-]{1,16}$/;
 
 /** Numbers are aligned at their end, so that digits are below each other. */
 export const isNumeric = ({ kind }: ListColumn): boolean => kind === "money" || kind === "count";

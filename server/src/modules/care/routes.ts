@@ -88,9 +88,10 @@ function mailRoutes(): ConsoleHandler[] {
       if (await resendMail(tx, params.id, now)) return;
       if (!(await findMail(tx, params.id))) throw new Refusal("notFound");
       throw new Refusal("wrongState", {
-        detail: "This mail cannot be sent again: it is still waiting, or its content is no longer stored.",
+        detail:
+          "This mail cannot be sent again: it is still waiting, is not needed any more, or its content is no longer stored.",
         german:
-          "Diese Mail kann nicht noch einmal gesendet werden: Sie wartet noch, oder ihr Inhalt ist nicht mehr gespeichert.",
+          "Diese Mail kann nicht noch einmal gesendet werden: Sie wartet noch, wird nicht mehr gebraucht, oder ihr Inhalt ist nicht mehr gespeichert.",
       });
     }),
   ];

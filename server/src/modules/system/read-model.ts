@@ -1,10 +1,10 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import type { JobState, mailList, MailState } from "@weitersagen/contract/console/system";
+import type { JobState, mailList } from "@weitersagen/contract/console/system";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { sql } from "kysely";
 import { listPage } from "../../platform/db/list-page.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
-import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
+import { isUndeliverable, shownState } from "../../platform/mail/mail-rows.ts";
 
 export interface QueueSum {
   readonly task: string;
@@ -72,9 +72,6 @@ export async function mailSums(
   return rows[0] ?? { pending: 0, failed: 0, sentToday: 0 };
 }
 
-/** A mail that nobody needs any more was given up, but not in vain. */
-const shownState = sql<MailState>`
-  case when m.status = 'failed' and not ${isUndeliverable} then 'obsolete' else m.status end`;
 const storedStates = { pending: "pending", sent: "sent", failed: "failed", obsolete: "failed" } as const;
 
 export function findMails(

@@ -151,5 +151,18 @@ test("a mail whose link is not needed any more is not undeliverable; the list be
   expect(await work()).toBe(before + 1);
   expect(await listed(`zustand=failed&von=${isoDate(since)}`)).toMatchObject([{ Fehler: "RCPT TO 550" }]);
   expect(await listed("zustand=obsolete")).toMatchObject([{ Zustand: "obsolete", Fehler: OBSOLETE }]);
+  const { rows } = await owner.query<{ id: number }>(
+    'update mail set data = \'{"name": "Erika"}\' where last_error = $1 returning id',
+    [OBSOLETE],
+  );
+  const id = Number(rows[0]?.id);
+  expect((await call("GET", `/mandanten/ewe/mails/${id}`)).json).toMatchObject({
+    Zustand: "obsolete",
+    ErneutMoeglich: false,
+  });
+  for (const action of ["erneut", "wiederholen"]) {
+    const refused = await call("POST", `/mandanten/ewe/mails/${id}/${action}`);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("nicht mehr gebraucht")]);
+  }
   expect(await listed(`zustand=failed&bis=${isoDate(since)}`)).toHaveLength(2);
 });

@@ -69,7 +69,12 @@ export function openAppPool(settings: PoolSettings & { sockets: Sockets }): Pool
 export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: number }): OwnerPool {
   return openPool(
     { size: 3, ...settings },
-    { connectionString: settings.url, application_name: "weitersagen-owner" },
+    {
+      connectionString: settings.url,
+      application_name: "weitersagen-owner",
+      // No visitor waits for it, and a first start on a busy machine must not end because a connection takes long.
+      connectionTimeoutMillis: 60_000,
+    },
   );
 }
 

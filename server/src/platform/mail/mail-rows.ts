@@ -45,6 +45,13 @@ export const OBSOLETE = "its link is not needed any more";
 /** Given up although somebody waits for it. */
 export const isUndeliverable = sql<SqlBool>`(status = 'failed' and last_error is distinct from ${OBSOLETE})`;
 
+/** A mail that nobody needs any more was given up, but not in vain. */
+export const shownState = sql<"pending" | "sent" | "failed" | "obsolete">`
+  case when status = 'failed' and not ${isUndeliverable} then 'obsolete' else status end`;
+
+/** Its data is stored, and somebody may still need it. */
+const isRepeatable = sql<boolean>`((status = 'sent' or ${isUndeliverable}) and data <> '{}')`;
+
 /** How many mails of the tenant are pending, up to a limit. */
 export async function countPending(tx: TenantTransaction, limit: number): Promise<number> {
   const { count } = await tx
@@ -135,7 +142,7 @@ export async function reviveMail(tx: TenantTransaction, id: number): Promise<boo
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("status", "=", "failed")
-    .where(sql<SqlBool>`data <> '{}'`)
+    .where(isRepeatable)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -262,25 +269,25 @@ export function findMail(tx: TenantTransaction, id: number) {
       "id",
       "to_address as to",
       "template",
-      "status",
+      shownState.as("status"),
       "subject",
       "text",
       "created_at as createdAt",
       "sent_at as sentAt",
       "last_error as error",
-      sql<boolean>`status <> 'pending' and data <> '{}'`.as("canResend"),
+      isRepeatable.as("canResend"),
     ])
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
-/** Writes the same mail into the outbox again. Undefined if it waits to be sent, or its data is no longer stored. */
+/** Writes the same mail into the outbox again. Undefined if it waits, is not needed any more, or its data is deleted. */
 export async function copyMail(tx: TenantTransaction, id: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into mail (tenant_id, to_address, language, template, data, created_at, sender_address)
     select tenant_id, to_address, language, template, data, ${now}::timestamptz, sender_address from mail
-     where tenant_id = ${tx.tenantId} and id = ${id} and status <> 'pending' and data <> '{}'
+     where tenant_id = ${tx.tenantId} and id = ${id} and ${isRepeatable}
     returning id`.execute(tx);
   return rows[0]?.id;
 }

@@ -73,8 +73,9 @@ export async function retryJob(tx: PlatformTransaction, id: number): Promise<voi
 export async function retryMail(tx: TenantTransaction, id: number): Promise<void> {
   if (await retryFailedMail(tx, id)) return;
   throw new Refusal("wrongState", {
-    detail: "This mail cannot be tried again: it was sent, waits already, or its content was deleted.",
+    detail:
+      "This mail cannot be tried again: it was sent, waits already, is not needed any more, or its content was deleted.",
     german:
-      "Diese E-Mail lässt sich nicht wiederholen: Sie ist gesendet, wartet schon oder ihr Inhalt ist gelöscht.",
+      "Diese E-Mail lässt sich nicht wiederholen: Sie ist gesendet, wartet schon, wird nicht mehr gebraucht oder ihr Inhalt ist gelöscht.",
   });
 }
