@@ -38,6 +38,18 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Wert (Euro) und WertCent nennen verschiedene Beträge. WertCent genügt.",
     en: "Wert (euros) and WertCent state different amounts. WertCent is enough.",
   },
+  networkRule: {
+    de: "Bitte geben Sie je Zeile eine IP-Adresse oder ein Netz ein, zum Beispiel 192.0.2.0/24.",
+    en: "Please enter one IP address or network per line, for example 192.0.2.0/24.",
+  },
+  linkNameRule: {
+    de: "Der Name im Link besteht aus Kleinbuchstaben, Ziffern und Strichen, zum Beispiel herbst-2026.",
+    en: "The name in the link has lower-case letters, digits and hyphens, for example autumn-2026.",
+  },
+  reasonRule: {
+    de: "Bitte schreiben Sie mindestens drei Zeichen.",
+    en: "Please write at least three characters.",
+  },
   oldPassword: {
     de: "Das bisherige Passwort ist nicht richtig.",
     en: "The current password is not correct.",

@@ -9,49 +9,61 @@ import {
   Modal,
   ModalOverlay,
   SearchField,
-  useFilter,
 } from "react-aria-components";
 import { useLanguage, useTexts } from "../lib/language.tsx";
 import { isAbleTo, useMe } from "../lib/session.tsx";
+import { useTenant } from "../lib/tenant.ts";
 import { toggleTheme } from "../lib/theme.ts";
 import { ChoiceItem } from "../ui/choice-item.tsx";
 import { addressOfPage, pages } from "./pages.ts";
+import { type Ranked, rankCommands } from "./rank-commands.ts";
 import { shellTexts } from "./shell-texts.ts";
 
-interface Command {
+interface Command extends Ranked {
   readonly id: string;
-  readonly name: string;
   readonly run: () => void;
 }
 
-/** Everything that the operator can open, for all tenants. */
+/** Everything that the operator can open without more in its address, for all tenants. */
 function useCommands(): Command[] {
   const t = useTexts(shellTexts);
   const me = useMe();
   const { language, setLanguage } = useLanguage();
   const navigate = useNavigate();
+  const here = useTenant();
   const ofTenants = me.tenants.flatMap(({ slug, brand }) =>
     pages
       .filter(
-        ({ scope, ability, isHidden }) => scope === "tenant" && !isHidden && isAbleTo(me, ability, slug),
+        ({ scope, path, ability }) =>
+          scope === "tenant" && !path.includes("$") && isAbleTo(me, ability, slug),
       )
-      .map((page) => ({ address: addressOfPage(page, slug), name: `${brand}: ${page.name[language]}` })),
+      .map((page) => ({
+        address: addressOfPage(page, slug),
+        name: page.name[language],
+        brand,
+        isHere: slug === here,
+      })),
   );
   const ofInstallation = pages
     .filter(({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null))
-    .map((page) => ({ address: addressOfPage(page, ""), name: page.name[language] }));
+    .map((page) => ({ address: addressOfPage(page, ""), name: page.name[language], isHere: false }));
   const openReports = () => void navigate({ to: "/konto", hash: "wochenbericht" });
   return [
-    ...[...ofTenants, ...ofInstallation].map(({ address, name }) => ({
+    ...[...ofTenants, ...ofInstallation].map(({ address, ...named }) => ({
       id: address,
-      name,
+      ...named,
       run: () => void navigate({ to: address }),
     })),
     ...(me.tenants.some(({ slug }) => isAbleTo(me, "numbers.read", slug))
-      ? [{ id: "weeklyReport", name: t("weeklyReport"), run: openReports }]
+      ? [{ id: "weeklyReport", name: t("weeklyReport"), isHere: false, run: openReports }]
       : []),
-    { id: "theme", name: t("theme"), run: toggleTheme },
-    { id: "language", name: t("language"), run: () => setLanguage(language === "de" ? "en" : "de") },
+    { id: "theme", name: t("theme"), isHere: false, run: toggleTheme },
+    {
+      id: "language",
+      name: t("language"),
+      isHere: false,
+      run: () => setLanguage(language === "de" ? "en" : "de"),
+    },
   ];
 }
 
@@ -65,7 +77,6 @@ export function CommandPalette({
 }) {
   const t = useTexts(shellTexts);
   const commands = useCommands();
-  const { contains } = useFilter({ sensitivity: "base" });
   const [typed, setTyped] = useState("");
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -90,7 +101,7 @@ export function CommandPalette({
     >
       <Modal className="w-full max-w-lg overflow-hidden rounded-xl border border-line bg-surface shadow-pop">
         <Dialog aria-label={t("palette")} className="outline-none">
-          <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField
               aria-label={t("search")}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type
@@ -104,14 +115,16 @@ export function CommandPalette({
               />
             </SearchField>
             <ListBox
-              items={commands}
+              items={rankCommands(commands, typed)}
               aria-label={t("palette")}
               selectionMode="none"
               onAction={(id) => choose(String(id))}
               className="max-h-80 overflow-auto p-1 outline-none"
               renderEmptyState={() => <p className="p-4 text-sm text-muted">{t("nothingFound")}</p>}
             >
-              {({ id, name }) => <ChoiceItem id={id} name={name} isRoomy />}
+              {({ id, name, brand }) => (
+                <ChoiceItem id={id} name={brand === undefined ? name : `${brand}: ${name}`} isRoomy />
+              )}
             </ListBox>
           </Autocomplete>
         </Dialog>

@@ -14,7 +14,7 @@ const LONGEST_NAME = 100;
 /** An address or a network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
 export const NetworkAddress = z.pipe(
   text(LONGEST_ADDRESS),
-  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: "networkRule" }),
 );
 
 const Scopes = z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length));

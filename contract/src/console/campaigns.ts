@@ -8,7 +8,7 @@ const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 
 /** Part of the campaign's link, and the name under which its visits are counted. */
-export const CampaignId = text(40).check(z.regex(/^[a-z0-9][a-z0-9-]*$/));
+export const CampaignId = text(40).check(z.regex(/^[a-z0-9][a-z0-9-]*$/, { error: "linkNameRule" }));
 
 const CampaignTexts = wire({
   title: ["Titel", trimmed(120).check(z.minLength(1))],

@@ -9,7 +9,7 @@ import { personExample, personParams } from "./people.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Betreuung", ability: "people.change" } as const;
 const tidy = (max: number) => tidied(max, (typed) => typed.trim());
-const Reason = tidy(500).check(z.minLength(3));
+const Reason = tidy(500).check(z.minLength(3, { error: "reasonRule" }));
 
 const MailView = wire({
   id: ["Id", z.int()],

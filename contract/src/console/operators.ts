@@ -54,7 +54,10 @@ export const roleFields = {
   tenant: ["Mandant", z.nullable(Slug)],
 } as const;
 
-const reason = ["Grund", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] as const;
+const reason = [
+  "Grund",
+  z.string().check(z.trim(), z.minLength(3, { error: "reasonRule" }), z.maxLength(500)),
+] as const;
 
 /**
  * `granted`: the role counts at once, because there is no other administrator to approve it. `again`: the person has it

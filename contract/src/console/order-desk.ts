@@ -98,7 +98,7 @@ export const matchOrder = defineConsoleCall({
   examples: { params: { id: "5001" }, body: { Empfehlungsnummer: "K7M2P9QX4T" }, answer: { Grund: null } },
 });
 
-const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3));
+const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3, { error: "reasonRule" }));
 
 export const cancelOrder = defineConsoleCall({
   ...callDefaults,

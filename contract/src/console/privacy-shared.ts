@@ -20,6 +20,6 @@ export const decidesRequest = {
 } as const;
 
 export const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
-export const PrivacyReason = trimmed(1_000).check(z.minLength(3));
+export const PrivacyReason = trimmed(1_000).check(z.minLength(3, { error: "reasonRule" }));
 /** A day of the calendar in Germany. */
 export const GermanDay = text(10).check(z.iso.date());

@@ -95,7 +95,7 @@ export const getRecommendation = defineConsoleCall({
 });
 
 /** Why, for colleagues; never shown to customers. */
-const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3));
+const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3, { error: "reasonRule" }));
 
 export const lockLink = defineConsoleCall({
   ...callDefaults,

@@ -152,7 +152,12 @@ const approves = {
 const rejects = {
   ...decides,
   path: "/freigaben/{id}/ablehnen",
-  body: wire({ note: ["Anmerkung", z.string().check(z.trim(), z.minLength(3), z.maxLength(500))] }),
+  body: wire({
+    note: [
+      "Anmerkung",
+      z.string().check(z.trim(), z.minLength(3, { error: "reasonRule" }), z.maxLength(500)),
+    ],
+  }),
   examples: { params: { id: "4" }, body: { Anmerkung: "Falscher Monat" } },
 } as const;
 

@@ -53,7 +53,11 @@ export function CreditNotesPage() {
       }
     >
       <QueryState query={query} rows={5} />
-      {result ? <Notice tone="good">{t("issued", result)}</Notice> : null}
+      {result ? (
+        <Notice tone="good">
+          {result.issued + result.waiting === 0 ? t("nothingToIssue") : t("issued", result)}
+        </Notice>
+      ) : null}
       {data && !data.hasIssuer ? <Notice tone="warn">{t("noIssuer")}</Notice> : null}
       {data && data.waiting.length > 0 ? (
         <Section title={t("waiting")}>

@@ -27,6 +27,10 @@ const states = {
 const isUnpaid = ({ kind, status }: CreditNote): boolean =>
   kind === "invoice" && (status === "issued" || status === "objected");
 
+/** A cancellation takes its amount back. */
+const signedCents = ({ kind, grossCents }: CreditNote): number =>
+  kind === "cancellation" ? -grossCents : grossCents;
+
 /** Credit notes with what can be done with each of them. */
 export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) {
   const t = useTexts(agencyTexts);
@@ -64,7 +68,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
         header: t("gross"),
         cell: ({ row }) => (
           <span className="block whitespace-nowrap sm:text-right">
-            {formatMoney(row.original.grossCents, language)}
+            {formatMoney(signedCents(row.original), language)}
           </span>
         ),
       },

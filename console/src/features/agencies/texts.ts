@@ -74,6 +74,7 @@ export const agencyTexts = {
     issue: "Gutschriften ausstellen",
     issueText:
       "Stellt aus, was für den vergangenen Monat noch fehlt. Das geschieht sonst von selbst am Monatsanfang.",
+    nothingToIssue: "Für den vergangenen Monat fehlt keine Gutschrift: Es wurde nichts ausgestellt.",
     issued: "Ausgestellt: {issued}. Warten auf fehlende Angaben: {waiting}.",
     noIssuer: "In den Einstellungen fehlt der Aussteller: Es werden keine Gutschriften ausgestellt.",
     waiting: "Diese Agenturen warten auf ihre Provision, weil etwas fehlt",
@@ -175,6 +176,7 @@ export const agencyTexts = {
     issue: "Issue credit notes",
     issueText:
       "Issues what is still missing for the past month. Otherwise this happens by itself at the start of a month.",
+    nothingToIssue: "No credit note of the past month is missing: nothing was issued.",
     issued: "Issued: {issued}. Waiting for missing details: {waiting}.",
     noIssuer: "The settings have no issuer: no credit notes are issued.",
     waiting: "These agencies wait for their commission because something is missing",
