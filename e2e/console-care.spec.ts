@@ -70,9 +70,9 @@ test("an order file is tried, imported and assigned by hand", async ({ page, exp
   const buffer = Buffer.from(
     "Auftragsnummer;Produkt;Bestelldatum\nE2E-CARE-1;101;2026-01-05\nE2E-CARE-2;101;nie\n",
   );
-  await page
-    .getByLabel("Datei wählen")
-    .setInputFiles({ name: "auftraege.csv", mimeType: "text/csv", buffer });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Datei wählen" }).click();
+  await (await chooser).setFiles({ name: "auftraege.csv", mimeType: "text/csv", buffer });
   await expect(page.getByText("Noch ist nichts gespeichert.")).toBeVisible();
   await page.getByRole("button", { name: "Jetzt übernehmen" }).click();
   await expect(page.getByRole("heading", { name: "Die Datei ist übernommen." })).toBeVisible();

@@ -150,6 +150,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     "/ewe/buchhaltung",
     "/ewe/buchungen",
     "/ewe/gutschriften",
+    "/ewe/zahlen/empfehlungen",
   ],
   "catalogue, agencies and content": [
     "/ewe/katalog",
@@ -157,7 +158,10 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     "/ewe/katalogdatei",
     "/ewe/kategorien",
     "/ewe/kategorien/1",
+    "/ewe/kampagnen",
     "/ewe/agenturen",
+    "/ewe/agenturen/KS-2001",
+    "/ewe/auftragsfreigaben",
     "/ewe/inhalte",
     "/ewe/inhalte/content-bloecke/home-schritte",
     "/ewe/texte",

@@ -6,8 +6,9 @@ import {
   uploadOrders,
 } from "@weitersagen/contract/console/order-desk";
 import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { Download, Upload } from "lucide-react";
+import { useState } from "react";
+import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -57,9 +58,8 @@ export function UploadPage() {
   const [preview, setPreview] = useState<ImportResult>();
   const [result, setResult] = useState<ImportResult>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [given] = target.files ?? [];
-    if (!given) return;
+  const choose = async (given: File) => {
+    clear();
     setPreview(undefined);
     setResult(undefined);
     setProgress(undefined);
@@ -70,7 +70,6 @@ export function UploadPage() {
       const body = { name: chosen.name, content: base64Of(chosen.bytes) };
       setPreview(await callConsole(previewOrders, { body }, tenant));
     });
-    target.value = "";
   };
   const store = () =>
     run(async () => {
@@ -89,17 +88,19 @@ export function UploadPage() {
   const shown = result ?? preview;
   return (
     <Page title={t("uploadTitle")} intro={t("uploadIntro")}>
-      <Section title={t("choose")}>
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          aria-label={t("choose")}
-          onChange={(event) => {
-            clear();
-            void choose(event);
+      <Section title={t("upload")}>
+        <FileTrigger
+          acceptedFileTypes={[".csv", "text/csv", "text/plain"]}
+          onSelect={(files) => {
+            const given = files?.[0];
+            if (given) void choose(given);
           }}
-          className="text-sm file:mr-3 file:h-9 file:rounded-md file:border file:border-line-strong/50 file:bg-surface file:px-3 file:text-sm file:font-medium file:text-ink"
-        />
+        >
+          <Button kind={shown ? "secondary" : "primary"} isPending={isRunning && !progress}>
+            <Upload aria-hidden size={16} />
+            {file ? t("another") : t("choose")}
+          </Button>
+        </FileTrigger>
         {file ? (
           <p className="text-sm text-muted">
             {t("chosen", {

@@ -4,12 +4,12 @@ import type { ValidRow } from "./validate.ts";
 
 const texts = {
   de: {
-    none: "Die Zeile nennt weder Empfaengernummer noch Empfehlungsnummer, Empfehlungscode oder Email. Der Auftrag ist ohne Empfehlung gespeichert.",
+    none: "Die Zeile nennt weder Empfaengernummer noch Empfehlungsnummer, Empfehlungscode oder Email. Der Auftrag wird ohne Empfehlung gespeichert.",
     mistyped: (names: string) =>
       `Falsch geschrieben: ${names}. Nummern und Codes haben zehn Zeichen, das letzte prüft die anderen.`,
     unknown: (names: string) => `Keine Empfehlung gefunden über ${names}.`,
     stored:
-      "Der Auftrag ist gespeichert. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.",
+      "Der Auftrag wird ohne Empfehlung gespeichert. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.",
   },
   en: {
     none: "The row has no Empfaengernummer, Empfehlungsnummer, Empfehlungscode or Email. The order is stored without a recommendation.",
