@@ -150,6 +150,22 @@ test("a new address counts only after its link was opened", async () => {
   );
 });
 
+test("a friend is told to be deleted without an order only as long as there is none", async () => {
+  const stepsOf = async (id: number) =>
+    ((await call("GET", `/personen/recipient/${id}`)).json["AlsNaechstes"] as { Art: string }[]).map(
+      ({ Art }) => Art,
+    );
+  const { recipientId, recipient } = await story();
+  expect(await stepsOf(recipientId)).toContain("dataDeleted");
+  await feed({
+    Auftragsnummer: "CARE-78",
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+    Empfaengernummer: recipient,
+  });
+  expect(await stepsOf(recipientId)).not.toContain("dataDeleted");
+});
+
 const confirm = async (Token: string) =>
   app.app.inject({ method: "PUT", url: "/api/v1/ewe/empfaenger/email/bestaetigen", payload: { Token } });
 

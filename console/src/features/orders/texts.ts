@@ -46,7 +46,6 @@ export const orderTexts = {
     uploadIntro:
       "CSV-Datei des Anbieters. Zuerst sehen Sie, was sie ändern würde; gespeichert wird erst danach.",
     choose: "Datei wählen",
-    another: "Andere Datei wählen",
     chosen: "{name}, {size} KB",
     previewing: "Die Datei wird geprüft …",
     preview: "Vorschau",
@@ -116,7 +115,6 @@ export const orderTexts = {
     uploadTitle: "Upload an order file",
     uploadIntro: "A CSV file of the provider. First you see what it would change; only then it is stored.",
     choose: "Choose a file",
-    another: "Choose another file",
     chosen: "{name}, {size} KB",
     previewing: "Checking the file …",
     preview: "Preview",

@@ -72,7 +72,12 @@ function readRecipient(tx: TenantTransaction, id: number) {
       noText.as("blockReason"),
       noTime.as("blockedAt"),
       noText.as("customerNumber"),
-      sql<Date | null>`k.keep_until`.as("keepUntil"),
+      // Only as long as nothing was ordered.
+      sql<Date | null>`case when not exists (
+        select from placed_order o where o.tenant_id = k.tenant_id
+           and o.recommendation_id = k.recommendation_id and o.recipient_id = k.id) then k.keep_until end`.as(
+        "keepUntil",
+      ),
     ])
     .executeTakeFirst();
 }
