@@ -227,13 +227,13 @@ export async function publishEntry(
 
 export function requireFaultless(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
-  const sentences = (language: Language) => faults.map(({ message }) => message[language]).join(" ");
   throw new Refusal("invalidInput", {
-    detail: `This cannot be shown yet. ${sentences("en")}`,
-    german: `Das kann so nicht erscheinen. ${sentences("de")}`,
+    detail: "This cannot be shown yet.",
+    german: "Das kann so nicht erscheinen.",
     errors: faults.map(({ field, language, message }) => ({
       path: language === null ? field : `${field}.${language}`,
       message: message.en,
+      german: message.de,
     })),
   });
 }
