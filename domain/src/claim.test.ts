@@ -1,11 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil, judgeClaim } from "./claim.ts";
-import { reachableFrom } from "./state-flow.ts";
+import {
+  claimableUntil,
+  claimFlow,
+  claimReasonText,
+  claimWaitsUntil,
+  isUndecidedClaim,
+  judgeClaim,
+  undecidedClaimStates,
+} from "./claim.ts";
+import { moveBy, reachableFrom } from "./state-flow.ts";
 
 const at = (text: string) => new Date(text);
 
 test("every state of a claim is reached from open", () => {
   expect(reachableFrom(claimFlow, "open")).toEqual(new Set(Object.keys(claimFlow)));
+});
+
+test("a claim is undecided exactly as long as it can be matched", () => {
+  expect(moveBy(claimFlow, "match").from).toEqual(undecidedClaimStates);
+  expect(isUndecidedClaim("checking")).toBe(true);
+  expect(isUndecidedClaim("refused")).toBe(false);
 });
 
 describe("a missing reward can be claimed", () => {

@@ -15,6 +15,11 @@ export const claimFlow = {
 export type ClaimStatus = keyof typeof claimFlow;
 export type ClaimEvent = EventOf<typeof claimFlow>;
 
+/** The states of a claim that has no answer yet. */
+export const undecidedClaimStates = ["open", "checking"] as const satisfies readonly ClaimStatus[];
+export const isUndecidedClaim = (status: ClaimStatus): boolean =>
+  undecidedClaimStates.some((undecided) => undecided === status);
+
 /** An order may still be missing this many days after the last day on which one could be placed. */
 const CLAIM_DAYS = 90;
 /** A provider reports an order within this many days, or there was none. */

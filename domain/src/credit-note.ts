@@ -1,4 +1,5 @@
 import { addDays } from "./dates.ts";
+import { TRANSFER_DAYS } from "./payout-promise.ts";
 import type { EventOf } from "./state-flow.ts";
 import { vatCountry } from "./vat-id.ts";
 
@@ -30,11 +31,11 @@ export function objectionEnds(issuedAt: Date): Date {
   return addDays(issuedAt, OBJECTION_DAYS);
 }
 
-/** As people are promised for transfers: the time to object, and two weeks more for the next batch. */
-const PAID_WITHIN_DAYS = 28;
-
-/** Credit notes that were issued at this time or before should be paid by now, unless the agency objects to them. */
-export const lateNotesUntil = (now: Date): Date => addDays(now, -PAID_WITHIN_DAYS);
+/**
+ * Credit notes that were issued at this time or before should be paid by now, unless the agency objects to them. They have
+ * as long as transfers to people: the time to object, and two weeks more for the next batch.
+ */
+export const lateNotesUntil = (now: Date): Date => addDays(now, -TRANSFER_DAYS);
 
 /**
  * Standard rate, exempt as a small business under section 19 UStG, or an agency of another state of the EU: then the tenant

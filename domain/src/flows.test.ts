@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLinkValid, recommendationFlow, validUntil } from "./recommendation.ts";
-import { rewardFlow, shares, splitReward } from "./reward.ts";
+import { pendingRewardStates, rewardFlow, settledRewardStates, shares, splitReward } from "./reward.ts";
 import { moveBy, next, reachableFrom } from "./state-flow.ts";
 
 describe.each([
@@ -18,7 +18,8 @@ test("a state allows only its own events", () => {
 });
 
 test("a write expects exactly the states that allow its event, which leads to one", () => {
-  expect(moveBy(rewardFlow, "cancel")).toEqual({ from: ["open", "provided", "collected"], to: "cancelled" });
+  expect(moveBy(rewardFlow, "cancel")).toEqual({ from: pendingRewardStates, to: "cancelled" });
+  expect([...pendingRewardStates, ...settledRewardStates]).toEqual(Object.keys(rewardFlow));
   expect(() => moveBy({ a: { go: "b" }, b: { go: "c" }, c: {} }, "go")).toThrow("one state");
 });
 

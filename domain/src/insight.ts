@@ -1,4 +1,5 @@
 import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
+import { TRANSFER_DAYS } from "./payout-promise.ts";
 import { LINK_VALID_DAYS } from "./recommendation.ts";
 import { VERIFIED_WITHIN_WEEKS } from "./recommendation-progress.ts";
 import { recordOf } from "./record-of.ts";
@@ -88,9 +89,6 @@ export function baseOfStep(figures: Figures, step: FunnelStep): number {
   return countOfStep(figures, funnelSteps[funnelSteps.indexOf(step) - 1] ?? "seen");
 }
 
-/** Cash is paid within four weeks after it was chosen. */
-const PAID_WITHIN_DAYS = 28;
-
 /** How many can still reach a step: see `insight-open.ts`. None of those that are counted as they happen. */
 export function openOfStep(figures: Figures, step: FunnelStep): number {
   switch (step) {
@@ -134,6 +132,6 @@ export function daysToStep(step: FunnelStep, { complaintDays, rewardExpiryDays }
     case "valid":
       return valid;
     case "paid":
-      return valid + rewardExpiryDays + PAID_WITHIN_DAYS;
+      return valid + rewardExpiryDays + TRANSFER_DAYS;
   }
 }

@@ -13,6 +13,19 @@ export const rewardFlow = {
 export type RewardStatus = keyof typeof rewardFlow;
 export type RewardEvent = EventOf<typeof rewardFlow>;
 
+/** The states of a reward that may still be paid, and may still be cancelled. */
+export const pendingRewardStates = [
+  "open",
+  "provided",
+  "collected",
+] as const satisfies readonly RewardStatus[];
+/** The states of a reward that is paid or lost. A returned payment makes a paid one pending again. */
+export const settledRewardStates = [
+  "paid",
+  "expired",
+  "cancelled",
+] as const satisfies readonly RewardStatus[];
+
 /** Who gets a reward, what it is for, and how it is paid out. */
 export type Party = "referrer" | "recipient";
 export type RewardKind = "bounty" | "tier" | "goodwill";

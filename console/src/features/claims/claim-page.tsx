@@ -6,7 +6,7 @@ import {
   getEvidence,
   reopenClaim,
 } from "@weitersagen/contract/console/claim-desk";
-import { claimReasons } from "@weitersagen/domain/claim";
+import { claimReasons, isUndecidedClaim } from "@weitersagen/domain/claim";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -183,7 +183,7 @@ function Decision({ claim }: Shown) {
     onClose: () => setOpenDialog(undefined),
     onDone: () => setDone(true),
   });
-  const isOpen = claim.status === "open" || claim.status === "checking";
+  const isOpen = isUndecidedClaim(claim.status);
   return (
     <Section title={t("decide")}>
       <div className="grid gap-2">

@@ -1,5 +1,6 @@
 import type { ConfirmedOrder } from "@weitersagen/domain/order-release";
 import { sql } from "kysely";
+import { isReleaseOpen } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface OrderToConfirm extends ConfirmedOrder {
@@ -26,7 +27,7 @@ export async function findOrdersToConfirm(
       join referrer on referrer.tenant_id = recommendation.tenant_id and referrer.id = recommendation.referrer_id
       left join recipient on recipient.tenant_id = placed.tenant_id and recipient.id = placed.recipient_id
      where waiting.tenant_id = ${tx.tenantId} and waiting.agency_id = ${agencyId}
-       and waiting.status in ('waiting', 'confirming') and ${wanted}
+       and ${isReleaseOpen("waiting")} and ${wanted}
        and placed.cancelled_at is null and placed.unrewarded_because is null
      order by waiting.due_at, waiting.order_id`.execute(tx);
   return rows;

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { ClaimStatus } from "@weitersagen/domain/claim";
+import { type ClaimStatus, undecidedClaimStates } from "@weitersagen/domain/claim";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -92,7 +92,7 @@ export function lockClaimOfOrder(
 /** Claims that a person must check come first: `checking` sorts before `open`. */
 export function undecidedClaims(tx: TenantTransaction, limit: number): Promise<ClaimRecord[]> {
   return claims(tx)
-    .where("claim.status", "in", ["open", "checking"])
+    .where("claim.status", "in", undecidedClaimStates)
     .orderBy("claim.status")
     .orderBy("claim.status_at")
     .orderBy("claim.id")

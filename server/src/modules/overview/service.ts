@@ -2,7 +2,7 @@ import { firstFailedMailDay } from "@weitersagen/contract/console/system";
 import { type Overview, type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
 import { addDays, calendarDateOf, isoDate, startOfDay } from "@weitersagen/domain/dates";
 import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
-import { promiseLimits } from "@weitersagen/domain/transfer-promise";
+import { promiseLimits, voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { recentFigures } from "../insight/service/recent.ts";
@@ -11,8 +11,6 @@ import { countWaiting } from "./read-model.ts";
 
 const ORDER_DAYS = 60;
 const HOUR_MS = 3_600_000;
-/** People are promised a voucher within a day of their choice. */
-const VOUCHER_HOURS = 24;
 
 export interface OverviewDeps {
   /** How many problems keep the tenant closed to visitors, as far as they are known. */
@@ -63,8 +61,7 @@ async function figuresFor(
 }
 
 function isUrgent(kind: WorkKind, since: Date | null, now: Date): boolean {
-  if (kind === "waitingVouchers")
-    return since !== null && now.getTime() - since.getTime() > VOUCHER_HOURS * HOUR_MS;
+  if (kind === "waitingVouchers") return since !== null && voucherPromisedUntil(since) < now;
   return kind === "lateTransfers" || kind === "overdueRequests" || kind === "stoppedJobs";
 }
 

@@ -1,7 +1,15 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { Choice, Party, RewardKind, RewardStatus, Share } from "@weitersagen/domain/reward";
+import {
+  type Choice,
+  type Party,
+  pendingRewardStates,
+  type RewardKind,
+  type RewardStatus,
+  type Share,
+} from "@weitersagen/domain/reward";
 import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
+import { isReleaseOpen } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { rewardColumns } from "./repository/rewards.ts";
 
@@ -19,7 +27,7 @@ const ordersOfRecommendations = (tx: TenantTransaction) =>
 const isUnreleased = sql<boolean>`(reward.kind <> 'goodwill' and exists (
   select from order_release
    where order_release.tenant_id = reward.tenant_id and order_release.order_id = reward.order_id
-     and order_release.status in ('waiting', 'confirming')))`;
+     and ${isReleaseOpen("order_release")}))`;
 
 const rewardsWithOrder = (tx: TenantTransaction) =>
   tx
@@ -336,7 +344,7 @@ export async function listUnpaidInvolving(
         .onRef("recommendation.id", "=", "reward.recommendation_id"),
     )
     .select("reward.id")
-    .where("reward.status", "in", ["open", "provided", "collected"]);
+    .where("reward.status", "in", pendingRewardStates);
   const involved =
     party === "referrer"
       ? rewards.where("recommendation.referrer_id", "=", id)

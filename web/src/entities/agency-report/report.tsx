@@ -1,3 +1,4 @@
+import { AGENCY_PAGE_SIZE } from "@weitersagen/contract/page-limits";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { problemOf } from "../../lib/api/problem.ts";
@@ -17,8 +18,6 @@ import { type ReportSubset, SubsetChoice, WHOLE } from "./subset-choice.tsx";
 import { type RowActions, SelectionBar } from "./row-actions.tsx";
 import { reportTexts } from "./texts.ts";
 import { type LoadedReport, useReport } from "./use-report.ts";
-
-const PAGE_SIZE = 25;
 
 interface ReportProps<Row> {
   readonly call: CallDefinition;
@@ -55,7 +54,7 @@ export function Report<Row>(props: ReportProps<Row>) {
   const navigate = useNavigate();
   const asked = state.subset ?? usualSubset ?? null;
   const wanted = { ...state, subset: asked === WHOLE ? null : asked };
-  const report = useReport<Row>(call, agency, wanted, PAGE_SIZE);
+  const report = useReport<Row>(call, agency, wanted, AGENCY_PAGE_SIZE);
   const shown = columns.filter(({ name, isExtra }) => state.columns?.includes(name) ?? !isExtra);
   const addressOf = (change: Partial<ReportState>) => pathname + reportQuery({ ...state, ...change });
   const change = (changed: Partial<ReportState>) => void navigate(addressOf(changed), { keepsScroll: true });

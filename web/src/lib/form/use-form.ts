@@ -1,6 +1,7 @@
 import type { CodeObject, Fields, WireSchema } from "@weitersagen/contract/wire";
 import { useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
+import { CLICK_MS } from "./click-pause.ts";
 import { forgetDraft, keepDraft, useDraft } from "./draft.ts";
 import { useFormErrors, type FormProblem } from "./form-errors.ts";
 import { formTexts } from "./form-texts.ts";
@@ -243,8 +244,6 @@ function initialProps(value: FieldValue | undefined) {
   return typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value };
 }
 
-/** An error that appears or disappears moves the controls below it. The pause lets a click outside the field end first. */
-const CLICK_MS = 200;
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);

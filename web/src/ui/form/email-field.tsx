@@ -1,12 +1,10 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { importWithRetries } from "../../lib/api/import-again.ts";
+import { CLICK_MS } from "../../lib/form/click-pause.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../button.tsx";
 import { emailTexts } from "./email-texts.ts";
 import { TextField } from "./text-field.tsx";
-
-/** A suggestion that appears moves the controls below it. Wait, so that it does not happen during a click. */
-const CLICK_MS = 200;
 
 /** Loaded when an address was typed. A form works without it. */
 async function suggestionFor(typed: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { AGENCY_PAGE_SIZE } from "@weitersagen/contract/page-limits";
 import { type FileColumn, reportColumns } from "@weitersagen/contract/agency-report-columns";
 import { pageAt } from "@weitersagen/contract/paging";
 import type { Language } from "@weitersagen/contract/language";
@@ -53,7 +54,6 @@ export const reports = {
   invitations: { query: invitations, ability: "viewInvitationTool", columns: reportColumns.invitations },
 } as const satisfies Record<string, Report>;
 
-const PAGE_SIZE = 25;
 const MAX_WORDS = 8;
 const deletedWords = { de: "Gelöscht", en: "Deleted" } as const satisfies Record<Language, string>;
 
@@ -123,7 +123,7 @@ export async function readReport(
 ) {
   const scope = await scopeOf(tx, reader, ability, agency);
   const selection = selectionOf(request);
-  const { page = 1, pageSize: size = PAGE_SIZE } = request;
+  const { page = 1, pageSize: size = AGENCY_PAGE_SIZE } = request;
   const rows = await readPage(tx, query, scope, { ...selection, page, size });
   const { totalCount, ...sums } = await readSums(tx, query, scope, selection);
   const content = await readable(tx, scope, rows);

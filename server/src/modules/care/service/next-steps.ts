@@ -1,5 +1,5 @@
 import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
-import { transferPromisedUntil } from "@weitersagen/domain/transfer-promise";
+import { transferPromisedUntil, voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
 
 interface Shown {
   readonly rewards: readonly CareReward[];
@@ -14,15 +14,10 @@ interface Shown {
   readonly keepUntil?: Date | null;
 }
 
-const VOUCHER_HOURS = 24;
-const HOUR_MS = 3_600_000;
-
 /** What the customer was promised after the choice. */
 function ofChosen({ choice, statusAt, recommendation: about, cents }: CareReward, now: Date): NextStep {
   const isVoucher = choice === "voucher";
-  const at = isVoucher
-    ? new Date(statusAt.getTime() + VOUCHER_HOURS * HOUR_MS)
-    : transferPromisedUntil(statusAt);
+  const at = isVoucher ? voucherPromisedUntil(statusAt) : transferPromisedUntil(statusAt);
   if (at > now) return { kind: isVoucher ? "voucherDue" : "transferDue", at, about, cents };
   return { kind: isVoucher ? "voucherLate" : "transferLate", at: null, about, cents };
 }

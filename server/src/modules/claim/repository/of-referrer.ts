@@ -1,3 +1,4 @@
+import { undecidedClaimStates } from "@weitersagen/domain/claim";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -50,7 +51,7 @@ export function evidenceOf(
 export async function lockUndecidedClaims(tx: TenantTransaction, referrerId: number): Promise<number[]> {
   const rows = await claimsOf(tx, referrerId)
     .select("id")
-    .where("status", "in", ["open", "checking"])
+    .where("status", "in", undecidedClaimStates)
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -1,4 +1,4 @@
-import type { ClaimReasonName, ClaimStatus } from "@weitersagen/domain/claim";
+import { type ClaimReasonName, type ClaimStatus, isUndecidedClaim } from "@weitersagen/domain/claim";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
@@ -39,7 +39,7 @@ export async function decideClaim(
   const words = decision.event === "refuse" ? decision.words : undefined;
   const settlement = { now: decision.now, actor: decision.by, words };
   const claim = await lockClaim(tx, claimId);
-  if (!claim || (claim.status !== "open" && claim.status !== "checking")) return "unknown";
+  if (!claim || !isUndecidedClaim(claim.status)) return "unknown";
   if (decision.event === "refuse") {
     await refuseClaim(tx, claim, decision.reason, settlement);
   } else {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { isReleaseOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface SettlementRules {
@@ -28,7 +29,7 @@ const isPastComplaintPeriod = ({ until, complaintDays }: SettlementRules) => sql
 export const awaitsRelease = sql<SqlBool>`exists (
   select from order_release
    where order_release.tenant_id = placed_order.tenant_id and order_release.order_id = placed_order.id
-     and order_release.status in ('waiting', 'confirming'))`;
+     and ${isReleaseOpen("order_release")})`;
 
 /** What was earned is due after the complaint period and, where agencies release their orders, after the release. */
 const isPayable = (rules: SettlementRules) =>

@@ -1,3 +1,4 @@
+import { AGENCY_PAGE_SIZE } from "@weitersagen/contract/page-limits";
 import type {
   AgencyFile,
   BonusPlan as ShownPlan,
@@ -19,7 +20,6 @@ import { objectToNote, withdrawObjection } from "./object.ts";
 
 /** The months that a bonus report offers: this one and the year before it. */
 const MONTHS = 13;
-const PAGE_SIZE = 25;
 
 /** How the history names the member who made a change. */
 const actorOf = ({ member }: AgencyUser) => `member ${member.id}`;
@@ -127,7 +127,10 @@ const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
 export async function readOwnNotes(
   tx: TenantTransaction,
   context: TenantCallContext,
-  { page = 1, size = PAGE_SIZE }: { readonly page?: number | undefined; readonly size?: number | undefined },
+  {
+    page = 1,
+    size = AGENCY_PAGE_SIZE,
+  }: { readonly page?: number | undefined; readonly size?: number | undefined },
 ): Promise<Page<ShownNote>> {
   const { agency } = await requireAbility(tx, context, "viewInvoices");
   const { notes, total } = await notesOfAgency(tx, { agencyId: agency.id, size, page, now: context.now });

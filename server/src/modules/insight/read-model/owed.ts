@@ -1,5 +1,5 @@
 import { lateNotesUntil } from "@weitersagen/domain/credit-note";
-import { promiseLimits } from "@weitersagen/domain/transfer-promise";
+import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 

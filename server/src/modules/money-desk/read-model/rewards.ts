@@ -1,7 +1,7 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import type { rewardList, RewardStateName } from "@weitersagen/contract/console/reward-list";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
-import { promiseLimits } from "@weitersagen/domain/transfer-promise";
+import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import { isHeld } from "../../../platform/db/reward-rows.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { BatchDetail, LeftOutReason, PreviewLine } from "@weitersagen/contract/console/payouts";
-import { transferPromisedUntil } from "@weitersagen/domain/transfer-promise";
+import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { maskIban } from "../../bank-account/service/number.ts";

@@ -1,3 +1,4 @@
+import { pendingRewardStates } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -19,7 +20,7 @@ export async function updateVerdict(tx: TenantTransaction, verdict: StoredVerdic
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", verdict.id)
-    .where("status", "in", ["open", "provided", "collected"])
+    .where("status", "in", pendingRewardStates)
     .execute();
 }
 
@@ -47,7 +48,7 @@ export function listHeld(tx: TenantTransaction, limit: number): Promise<HeldRewa
     .where("tenant_id", "=", tx.tenantId)
     .where("held_at", "is not", null)
     .where("decided_at", "is", null)
-    .where("status", "in", ["open", "provided", "collected"])
+    .where("status", "in", pendingRewardStates)
     .orderBy("held_at")
     .limit(limit)
     .execute();

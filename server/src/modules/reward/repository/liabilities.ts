@@ -1,3 +1,4 @@
+import { pendingRewardStates } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -25,7 +26,7 @@ export function sumLiabilities(tx: TenantTransaction): Promise<Liability[]> {
       sql<number>`sum(amount_cents)::bigint`.as("cents"),
     ])
     .where("tenant_id", "=", tx.tenantId)
-    .where("status", "in", ["open", "provided", "collected"])
+    .where("status", "in", pendingRewardStates)
     .where("clawed_back_at", "is", null)
     .groupBy([sql`1`, sql`2`, sql`3`])
     .orderBy(sql`1`)

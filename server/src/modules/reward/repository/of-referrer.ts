@@ -1,4 +1,4 @@
-import type { Party } from "@weitersagen/domain/reward";
+import { type Party, settledRewardStates } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -81,7 +81,7 @@ export async function clearScoresOf(tx: TenantTransaction, owners: RewardOwners)
     .set({ abuse_score: 0, abuse_reasons: "[]", appeal_text: null })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "in", rewardsOf(tx, owners).select("id"))
-    .where("status", "in", ["paid", "expired", "cancelled"])
+    .where("status", "in", settledRewardStates)
     .where((eb) => eb.or([eb("abuse_score", "<>", 0), eb("abuse_reasons", "<>", sql`'[]'::jsonb`)]))
     .execute();
 }

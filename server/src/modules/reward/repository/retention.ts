@@ -1,3 +1,4 @@
+import { settledRewardStates } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -23,7 +24,7 @@ export async function lockSettled(tx: TenantTransaction, until: Date, size: numb
     .selectFrom("reward")
     .select("id")
     .where("tenant_id", "=", tx.tenantId)
-    .where("status", "in", ["paid", "expired", "cancelled"])
+    .where("status", "in", settledRewardStates)
     .where("status_at", "<=", until)
     .where(sql<boolean>`not ${isHeld}`)
     .orderBy("status_at")

@@ -1,4 +1,4 @@
-import type { Choice, RewardStatus } from "@weitersagen/domain/reward";
+import { type Choice, pendingRewardStates, type RewardStatus } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type Reward, rewardColumns } from "./rewards.ts";
 
@@ -141,7 +141,7 @@ export function countPayments(
     .select((eb) => [
       "recommendation_id as recommendationId",
       eb.fn.countAll<number>().filterWhere("status", "=", "paid").as("paid"),
-      eb.fn.countAll<number>().filterWhere("status", "in", ["open", "provided", "collected"]).as("pending"),
+      eb.fn.countAll<number>().filterWhere("status", "in", pendingRewardStates).as("pending"),
     ])
     .where("tenant_id", "=", tx.tenantId)
     .where((eb) => eb("recommendation_id", "=", eb.fn.any(eb.val(recommendationIds))))

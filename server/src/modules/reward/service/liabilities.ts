@@ -1,4 +1,4 @@
-import { promiseLimits, transferPromisedUntil } from "@weitersagen/domain/transfer-promise";
+import { promiseLimits, transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import {
   countWaitingTransfers,
