@@ -22,7 +22,7 @@ export function CsvMenu({ files }: Props) {
         <ul className="grid gap-0.5">
           {files.map(({ name, save }) => (
             <li key={name}>
-              <Button kind="quiet" onPress={() => void run(save)} isDisabled={isRunning}>
+              <Button kind="quiet" onPress={() => void run(save)} isPending={isRunning}>
                 {name}
               </Button>
             </li>
