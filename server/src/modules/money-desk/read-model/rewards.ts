@@ -51,7 +51,7 @@ export function findRewards(
   if (filters.choice) rewards = rewards.where("w.choice", "=", filters.choice);
   if (filters.mark === "ja")
     rewards = rewards.where("w.held_at", "is not", null).where("w.decided_at", "is", null);
-  if (filters.mark === "frei") rewards = rewards.where(sql<SqlBool>`not ${isHeld}`);
+  if (filters.mark === "frei") rewards = rewards.where(sql<SqlBool>`not ${isHeld("w")}`);
   if (filters.mark === "zurueck")
     rewards = rewards.where("w.clawed_back_at", "is not", null).where("w.status", "=", "paid");
   if (filters.mark === "verspaetet")
