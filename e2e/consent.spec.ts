@@ -20,6 +20,25 @@ const declined = { required: "1", analytical: "0", marketing: "0" };
 const accepted = { required: "1", analytical: "1", marketing: "1" };
 
 for (const tenant of tenants) {
+  for (const path of ["/", "/en"]) {
+    test(`${tenant} leaves the first action of ${path} free on a phone`, async ({ tenantPage }) => {
+      const page = await tenantPage(tenant, { viewport: phone, undecided: true });
+      await page.goto(path);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const under = await page.evaluate(() => {
+        const bar = document.querySelector("dialog[open]")?.getBoundingClientRect().top ?? 0;
+        const actions = document.querySelectorAll("main section:first-of-type :is(a, button, input)");
+        return [...actions]
+          .map((action) => action.getBoundingClientRect())
+          .filter(({ top, bottom }) => top < bar && bottom > bar)
+          .map(({ top, bottom }) => `${top} to ${bottom}, bar from ${bar}`);
+      });
+      expect(under).toEqual([]);
+    });
+  }
+}
+
+for (const tenant of tenants) {
   for (const viewport of [phone, desktop]) {
     test(`${tenant} asks at ${viewport.width} px without overflow and layout shift`, async ({
       tenantPage,

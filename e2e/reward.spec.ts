@@ -37,7 +37,7 @@ test("the thanks page says when the reward arrives", async ({ tenantPage }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
   await expect(page.getByText("innerhalb von 24 Stunden")).toBeVisible();
   await page.goto("/praemiedanke?art=ueberweisung");
-  await expect(page.getByText("innerhalb von vier Wochen")).toBeVisible();
+  await expect(page.getByText("innerhalb von 4 Wochen")).toBeVisible();
   await page.goto("/kulanzdanke");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke für Ihre Geduld");
 });
@@ -53,7 +53,7 @@ test("the thanks page mentions vouchers only if the tenant has them, whatever th
   await without.addInitScript(afterChoice);
   for (const path of ["/praemiedanke", "/praemiedanke?art=gutschein", "/kulanzdanke"]) {
     await without.goto(path);
-    await expect(without.getByRole("main")).toContainText("innerhalb von vier Wochen");
+    await expect(without.getByRole("main")).toContainText("innerhalb von 4 Wochen");
     await expect(without.getByRole("main")).not.toContainText("Gutschein");
   }
 });

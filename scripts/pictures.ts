@@ -76,7 +76,9 @@ async function photographJourneys(browser: Browser, port: number): Promise<Pictu
         const show = async (page: Page, step: string) => {
           const source = join(tenant, `journeys-${language}-${viewport.width}`, `${step}.png`);
           await settle(page);
-          await page.screenshot({ path: join(folder, source), fullPage: true });
+          // What lies over the page belongs to what one sees at once.
+          const fullPage = !(await page.getByRole("dialog").first().isVisible());
+          await page.screenshot({ path: join(folder, source), fullPage });
           pictures.push({ tenant, path: `${step} (${language})`, width: viewport.width, source });
         };
         await walk({ browser, tenant, language, viewport, port, show });

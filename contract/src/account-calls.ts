@@ -34,7 +34,7 @@ export const login = defineCall({
   errors: ["wrongCredentials", ...blocked],
   rateLimit: wrongPasswords,
   examples: {
-    body: { Email: "erika@example.org", Password: "Weitersagen1", AngemeldetBleiben: true },
+    body: { Email: "erika@kuestenstrom.example", Password: "Weitersagen1", AngemeldetBleiben: true },
     answer: loggedInExample,
   },
 });

@@ -95,6 +95,8 @@ async function friend(journey: Journey, link: string): Promise<void> {
   await page.locator("h1").waitFor();
   await show(page, "10-ordered");
   await open(page, link);
+  // The progress is loaded after the page; it ends with an invitation.
+  await page.locator('main a[href*="/empfehlen"], main a[href*="/recommend"]').first().waitFor();
   await show(page, "11-progress");
   await page.context().close();
 }

@@ -9,7 +9,7 @@ import type * as z from "zod/mini";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import { quickstart } from "./quickstart.ts";
-import { curlSample, samplePath, typeScriptSample } from "./samples.ts";
+import { curlSample, samplePath, sampleIdentifiers, typeScriptSample } from "./samples.ts";
 
 /** The API reference as a page: quickstarts, then every call with samples. It works without its script, which only sends calls. */
 export function renderDocs(calls: readonly CallDefinition[]): string {
@@ -169,7 +169,14 @@ function sampleBlock(title: string, sample: string): Html {
 /** Hidden until the script is there. Against the demo it works as it is; elsewhere it makes a real call. */
 function tryBlock(call: CallDefinition): Html {
   const { body } = call.examples;
-  return html`<form class="try" data-method="${call.method}" hidden>
+  return html`<form
+    class="try"
+    data-call="${call.id}"
+    data-method="${call.method}"
+    data-access="${call.access}"
+    data-identifiers="${JSON.stringify(sampleIdentifiers(call))}"
+    hidden
+  >
     <details>
       <summary>Try it</summary>
       <label>Address <input name="path" value="${samplePath(call)}" /></label>

@@ -65,7 +65,8 @@ export function quickstart(calls: readonly CallDefinition[]): Html {
       <h2>Start here</h2>
       <p>
         Set the address once. The samples use the demo tenant <code>ewe</code>; the tasks work in this order,
-        with the numbers of your own answers.
+        with the numbers of your own answers. “Try it” below each call puts the numbers and the token of an
+        answer into the other forms.
       </p>
       <pre>
 export BASE=http://localhost:3000   # your installation

@@ -4,6 +4,18 @@ import type { CallDefinition } from "@weitersagen/contract/call";
 /** A tenant of the demo, so that the samples work as they are. */
 const TENANT = "ewe";
 
+/** Calls about what only another tenant of the demo has: devices and tariffs, advisors. */
+const otherTenants: Readonly<Record<string, string>> = {
+  getProduct: "telekom",
+  getProductByExternalId: "telekom",
+  listTariffsOfDevice: "telekom",
+  listManufacturers: "telekom",
+  getProductPicture: "telekom",
+  getSmallProductPicture: "telekom",
+  searchAdvisors: "allianz",
+  listAgents: "allianz",
+};
+
 /** The secret that a kind of caller sends, as a shell variable. */
 const secrets: Readonly<Partial<Record<CallDefinition["access"], string>>> = {
   referrer: "USER_TOKEN",
@@ -21,12 +33,27 @@ const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 export function samplePath(call: CallDefinition): string {
   const params = asRecord(call.examples.params);
   const path = (basePath(call) + call.path).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name === "mandant" ? TENANT : name in params ? encodeURIComponent(String(params[name])) : whole,
+    name === "mandant"
+      ? (otherTenants[call.id] ?? TENANT)
+      : name in params
+        ? encodeURIComponent(String(params[name]))
+        : whole,
   );
   const query = Object.entries(asRecord(call.examples.query)).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}
+
+/**
+ * The numbers and secrets in the example of an answer, by their field. A form whose answer brings real ones replaces them
+ * in all other forms.
+ */
+export function sampleIdentifiers(call: CallDefinition): Readonly<Record<string, string>> {
+  const found = Object.entries(asRecord(call.examples.answer)).filter(
+    (field): field is [string, string] => typeof field[1] === "string" && /^[\w-]{10,}$/.test(field[1]),
+  );
+  return Object.fromEntries(found);
 }
 
 function sampleHeaders(call: CallDefinition): [string, string][] {

@@ -7,6 +7,10 @@ for (const form of document.querySelectorAll("form.try")) {
   });
 }
 
+// A new recommendation needs an address that nobody has used: each reader gets one of their own.
+for (const body of document.querySelectorAll('form.try[data-call="createRecommendation"] [name="body"]'))
+  body.value = body.value.replace("erika@", `erika.${Date.now().toString(36)}@`);
+
 async function send(form) {
   const output = form.querySelector("output");
   const field = (name) => form.elements.namedItem(name)?.value ?? "";
@@ -28,8 +32,51 @@ async function send(form) {
     }
     const text = await answer.text();
     output.textContent = `${answer.status} ${answer.statusText}\n${pretty(text)}`;
+    if (answer.ok) learn(form, text);
   } catch (failure) {
     output.textContent = String(failure);
+  }
+}
+
+/** What the forms hold instead of a number or a secret of the examples. */
+const learned = new Map();
+/** Calls whose answer has the token for others, by who may make those. */
+const tokens = { login: "referrer", createRecipient: "recipient" };
+
+/** Puts the numbers and the token of an answer into the other forms, so that the next call works as it is. */
+function learn(form, text) {
+  const answer = parsed(text);
+  for (const [field, example] of Object.entries(JSON.parse(form.dataset.identifiers))) {
+    const found = answer?.[field];
+    if (typeof found !== "string" || found === "") continue;
+    const before = learned.get(example) ?? example;
+    for (const [old, fresh] of [
+      [before, found],
+      [spoken(before), spoken(found)],
+    ])
+      replaceEverywhere(old, fresh);
+    learned.set(example, found);
+  }
+  const token = answer?.Token ?? answer?.token;
+  const access = tokens[form.dataset.call];
+  if (typeof token !== "string" || access === undefined) return;
+  for (const other of document.querySelectorAll(`form.try[data-access="${access}"] [name="token"]`))
+    other.value = token;
+}
+
+function replaceEverywhere(old, fresh) {
+  for (const field of document.querySelectorAll("form.try [name='path'], form.try [name='body']"))
+    field.value = field.value.replaceAll(old, fresh);
+}
+
+/** Numbers for people have a hyphen in the middle. */
+const spoken = (number) => (number.length === 10 ? `${number.slice(0, 5)}-${number.slice(5)}` : number);
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

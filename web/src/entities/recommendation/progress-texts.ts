@@ -35,7 +35,7 @@ export const progressTexts = defineTexts("way", {
     stateCurrent: "now",
     stateAhead: "not yet",
     stateStopped: "ends here",
-    objection: "You see it differently? Object, and a person checks it again.",
+    objection: "Do you disagree? Object, and a person checks it again.",
     object: "Write an objection",
   },
 });

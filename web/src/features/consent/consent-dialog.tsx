@@ -61,7 +61,7 @@ function ConsentBar({ isBack, onSettings }: ConsentBarProps) {
       open
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
-      className="consent-bar reveal print:hidden fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[50dvh] w-full max-w-none overflow-y-auto rounded-t-card border-t-4 border-accent bg-paper p-4 text-ink shadow-[0_0_2rem_rgb(0_0_0/0.3)] md:right-6 md:bottom-6 md:left-auto md:max-w-md md:rounded-card md:p-6"
+      className="consent-bar reveal print:hidden fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[50dvh] w-full max-w-none overflow-y-auto rounded-t-card border-t-4 border-accent bg-paper px-4 py-3 text-ink shadow-[0_0_2rem_rgb(0_0_0/0.3)] md:right-6 md:bottom-6 md:left-auto md:max-w-md md:rounded-card md:p-6"
     >
       <Question
         titleId={titleId}

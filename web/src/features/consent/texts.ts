@@ -15,11 +15,11 @@ export const consentTexts = defineTexts("consent", {
     imprint: "Impressum",
   },
   en: {
-    questionTitle: "May we count along?",
+    questionTitle: "May we count your visit?",
     questionText: {
-      one: "With your consent we use {count} service that sets cookies: {names}. Without it everything works just the same. Withdraw any time at the bottom of every page.",
+      one: "With your consent we use {count} service that sets cookies: {names}. Everything works without it. Withdraw any time at the foot of a page.",
       other:
-        "With your consent we use {count} services that set cookies: {names}. Without them everything works just the same. Withdraw any time at the bottom of every page.",
+        "With your consent we use {count} services that set cookies: {names}. Everything works without them. Withdraw any time at the foot of a page.",
     },
     acceptAll: "Accept all",
     rejectAll: "Reject all",

@@ -103,7 +103,7 @@ export const areaTexts = defineTexts("area", {
       "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     unreleased: "Ihr Anspruch wird bearbeitet: noch nicht freigegeben.",
     unreleasedText:
-      "Die zuständige Agentur prüft den Auftrag noch. Sobald er freigegeben ist und die Prüffrist endet, können Sie Ihre Prämie abholen.",
+      "Die zuständige Agentur muss den Auftrag noch freigeben. Sobald das geschehen ist und die Prüffrist endet, können Sie Ihre Prämie abholen.",
     released: "Ihre Prämie ist freigegeben, die Prüffrist läuft noch.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
@@ -214,7 +214,7 @@ export const areaTexts = defineTexts("area", {
       "A person looks at this reward, and we will get back to you. You want to say something about it? Reply to our email.",
     unreleased: "Your claim is in processing: not released yet.",
     unreleasedText:
-      "The agency in charge is still checking the order. When it is released and the checking period is over, you can collect your reward.",
+      "The agency in charge still has to release the order. When it has and the checking period is over, you can collect your reward.",
     released: "Your reward is released, its checking period is still running.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",

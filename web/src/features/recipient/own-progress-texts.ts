@@ -15,7 +15,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     confirmed: "Ihre Bestellung ist bestätigt, Ihre Prämie ist vorgemerkt.",
     held: "Ihre Prämie ist in Prüfung: Ein Mensch sieht sie sich an. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     unreleased:
-      "Ihre Bestellung ist bestätigt, aber noch nicht freigegeben: Die zuständige Agentur prüft sie noch.",
+      "Ihre Bestellung ist bestätigt, aber noch nicht freigegeben. Das macht die zuständige Agentur.",
     contract: "Ihre Bestellung ist bestätigt.",
     ready: "Ihre Prämie liegt bereit. Den Link zum Abholen haben wir Ihnen per E-Mail geschickt.",
     bank: "Bitte geben Sie Ihre Bankdaten ein. Den Link dazu haben wir Ihnen per E-Mail geschickt.",
@@ -38,7 +38,7 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     reported: "Your order was reported. {brand} is still checking it.",
     confirmed: "Your order is confirmed, and your reward is reserved.",
     held: "Your reward is being checked by a person. You want to say something about it? Reply to our email.",
-    unreleased: "Your order is confirmed but not released yet: the agency in charge is still checking it.",
+    unreleased: "Your order is confirmed but not released yet. The agency in charge does that.",
     contract: "Your order is confirmed.",
     ready: "Your reward is ready. We have sent you the link to collect it by email.",
     bank: "Please enter your bank details. We have sent you the link by email.",

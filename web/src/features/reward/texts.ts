@@ -1,3 +1,4 @@
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
@@ -17,7 +18,7 @@ export const rewardTexts = defineTexts("reward", {
       "Unsere letzte Überweisung kam von der Bank zurück. Bitte geben Sie Ihre Bankdaten noch einmal an.",
     how: "Wie möchten Sie {amount} bekommen?",
     transfer: "Überweisung",
-    transferNote: "Innerhalb von vier Wochen auf Ihrem Konto.",
+    transferNote: `Innerhalb von ${PAID_WITHIN_WEEKS} Wochen auf Ihrem Konto.`,
     voucher: "Gutschein",
     voucherAt: "Gutschein von {shop}",
     voucherNote: "Der Code kommt innerhalb von 24 Stunden per E-Mail.",
@@ -71,11 +72,9 @@ export const rewardTexts = defineTexts("reward", {
     loginAgain: "Neu anmelden",
     failed: "Das hat nicht geklappt",
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
-    chosenText:
-      "Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von vier Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.",
-    chosenTextTransfer: "Sie ist auf dem Weg: Die Überweisung kommt innerhalb von vier Wochen.",
-    chosenTransfer:
-      "Am {date} haben Sie die Überweisung gewählt. Das Geld kommt innerhalb von vier Wochen auf Ihr Konto.",
+    chosenText: `Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.`,
+    chosenTextTransfer: `Sie ist auf dem Weg: Die Überweisung kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
+    chosenTransfer: `Am {date} haben Sie die Überweisung gewählt. Das Geld kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen auf Ihr Konto.`,
     chosenVoucher:
       "Am {date} haben Sie den Gutschein gewählt. Der Code kommt innerhalb von 24 Stunden per E-Mail.",
     chosenVoucherWaits:
@@ -133,7 +132,7 @@ export const rewardTexts = defineTexts("reward", {
     thanksLead: "Vielen Dank, dass Sie dabei sind.",
     goodwillLead: "Schön, dass wir das in Ordnung bringen konnten.",
     next: "So geht es weiter",
-    nextTransfer: "Wir überweisen den Betrag innerhalb von vier Wochen auf Ihr Konto.",
+    nextTransfer: `Wir überweisen den Betrag innerhalb von ${PAID_WITHIN_WEEKS} Wochen auf Ihr Konto.`,
     nextTransferBank: "Auf dem Kontoauszug erkennen Sie ihn an unserem Namen.",
     nextVoucher: "Sie bekommen den Gutscheincode innerhalb von 24 Stunden per E-Mail.",
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
@@ -153,7 +152,7 @@ export const rewardTexts = defineTexts("reward", {
     transferReturned: "Our last transfer came back from the bank. Please enter your bank details once more.",
     how: "How would you like to get {amount}?",
     transfer: "Bank transfer",
-    transferNote: "In your account within four weeks.",
+    transferNote: `In your account within ${PAID_WITHIN_WEEKS} weeks.`,
     voucher: "Voucher",
     voucherAt: "Voucher for {shop}",
     voucherNote: "The code comes by email within 24 hours.",
@@ -207,10 +206,9 @@ export const rewardTexts = defineTexts("reward", {
     loginAgain: "Log in again",
     failed: "That did not work",
     chosenTitle: "You have already chosen your reward",
-    chosenText: "It is on its way: a transfer arrives within four weeks, a voucher within 24 hours by email.",
-    chosenTextTransfer: "It is on its way: the transfer arrives within four weeks.",
-    chosenTransfer:
-      "You chose the bank transfer on {date}. The money arrives in your account within four weeks.",
+    chosenText: `It is on its way: a transfer arrives within ${PAID_WITHIN_WEEKS} weeks, a voucher within 24 hours by email.`,
+    chosenTextTransfer: `It is on its way: the transfer arrives within ${PAID_WITHIN_WEEKS} weeks.`,
+    chosenTransfer: `You chose the bank transfer on {date}. The money arrives in your account within ${PAID_WITHIN_WEEKS} weeks.`,
     chosenVoucher: "You chose the voucher on {date}. The code comes by email within 24 hours.",
     chosenVoucherWaits:
       "You chose the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
@@ -241,11 +239,11 @@ export const rewardTexts = defineTexts("reward", {
     cancelledTitle: "This reward was cancelled",
     cancelledText: "Usually the contract was withdrawn. If you have questions, write to us.",
     appealPossible:
-      "A person refused the reward after a check. You see it differently? Tell us why: another person takes a fresh look.",
+      "A person refused the reward after a check. Do you disagree? Tell us why: another person takes a fresh look.",
     appealOpen: "We have your objection. Another person checks it and writes to you by email.",
     appealGranted: "Your objection was successful: you get a new reward for it.",
     appealRefused: "We have checked your objection. The decision stands.",
-    appealText: "Why do you see it differently?",
+    appealText: "Why do you disagree?",
     appealHint: "For example: we are neighbours with the same name.",
     appealSend: "Send the objection",
     appealDone: "We have received your objection",
@@ -267,7 +265,7 @@ export const rewardTexts = defineTexts("reward", {
     thanksLead: "Thank you for taking part.",
     goodwillLead: "We are glad we could put this right.",
     next: "What happens next",
-    nextTransfer: "We transfer the amount to your account within four weeks.",
+    nextTransfer: `We transfer the amount to your account within ${PAID_WITHIN_WEEKS} weeks.`,
     nextTransferBank: "You will recognise it by our name on your bank statement.",
     nextVoucher: "You get the voucher code by email within 24 hours.",
     nextVoucherSpam: "If nothing arrives, please look into your spam folder, too.",

@@ -45,9 +45,9 @@ export const accountChangedMail = defineMail({
       email: "Email address",
       date: "On",
       action: "See my data",
-      note: "It was not you? Choose a new password at once through “Forgot password” and write to us: a reply to this mail is enough.",
+      note: "If this wasn't you, choose a new password at once through “Forgot password” and write to us: a reply to this email is enough.",
       noteEmail:
-        "This message went to your former address. It was not you? Then please reply to this mail at once: for three days we transfer nothing.",
+        "This message went to your former address. If this wasn't you, please reply to this email at once: for three days we transfer nothing.",
     },
   },
   compose: ({ name, change, at }, { t, brand, dateTime, screen }) => ({

@@ -24,7 +24,7 @@ export const consentRequestMail = defineLinkMail({
       asked: "Your click confirms:",
       action: "Yes, I agree",
       validity: "The link is valid for seven days. You can withdraw at any time under “My data”.",
-      note: "It was not you? Then delete this message. Without a confirmation the consent does not count.",
+      note: "If this wasn't you, just delete this message. Without a confirmation the consent does not count.",
     },
   },
 });

@@ -23,8 +23,8 @@ export const emailChangeMail = defineLinkMail({
       intro: "Your account at {brand} is to use this address. Please confirm that it is yours.",
       action: "Confirm address",
       validity:
-        "The link is valid for 24 hours. Afterwards please log in with the new address. We tell the old one.",
-      note: "You did not ask for this? Then delete this message. Nothing changes.",
+        "The link is valid for 24 hours. Afterwards please log in with the new address. We will let the old one know.",
+      note: "If you did not ask for this, just delete this message. Nothing changes.",
     },
   },
 });

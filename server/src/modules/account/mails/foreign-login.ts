@@ -40,7 +40,7 @@ export const foreignLoginMail = defineMail({
       purpose: "Why",
       at: "Created on",
       until: "Valid until",
-      note: "You know nothing about this? Please reply to this email at once.",
+      note: "If you know nothing about this, please reply to this email at once.",
     },
   },
   compose: ({ name, purpose, at, expiresAt }, { t, brand, dateTime }) => ({

@@ -21,7 +21,7 @@ export const loginLinkMail = defineLinkMail({
       intro: "This link logs you in to {brand} without a password.",
       action: "Log in now",
       validity: "The link works once and is valid for an hour.",
-      note: "You did not want to log in? Then delete this message. Without the link nobody gets into your account.",
+      note: "If you did not want to log in, just delete this message. Without the link nobody gets into your account.",
     },
   },
 });

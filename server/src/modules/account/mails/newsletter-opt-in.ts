@@ -23,7 +23,7 @@ export const newsletterOptInMail = defineLinkMail({
       asked: "With your click you agree:",
       action: "Yes, I want the newsletter",
       validity: "The link is valid for seven days. You can unsubscribe at any time with one click.",
-      note: "You did not ask for this? Then delete this message. Without a confirmation you get no newsletter.",
+      note: "If you did not ask for this, just delete this message. Without a confirmation you get no newsletter.",
     },
   },
 });

@@ -23,7 +23,7 @@ export const newsletterOptOutMail = defineLinkMail({
         "One click unsubscribes you from the newsletter of {brand}. You will still get messages about your rewards.",
       action: "Unsubscribe",
       validity: "The link is valid as long as you receive the newsletter.",
-      note: "You want to keep the newsletter? Then delete this message.",
+      note: "If you want to keep the newsletter, just delete this message.",
     },
   },
 });

@@ -21,7 +21,7 @@ export const passwordResetMail = defineLinkMail({
       intro: "Somebody asked for a new password for your account at {brand}. If it was you, choose it here:",
       action: "Choose a password",
       validity: "The link works once and is valid for 24 hours.",
-      note: "It was not you? Then delete this message. Your current password stays valid.",
+      note: "If this wasn't you, just delete this message. Your current password stays valid.",
     },
   },
 });

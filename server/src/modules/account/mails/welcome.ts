@@ -113,7 +113,7 @@ export const welcomeMail = defineMail({
       email: "Your email address",
       valid: "Confirm within",
       days: "{days} days",
-      note: "You did not sign up? Then simply delete this message: without a confirmation nothing else happens.",
+      note: "If you did not sign up, simply delete this message: without a confirmation nothing else happens.",
     },
   },
   compose: (data, { t, brand, money, date, named, screen }) => {

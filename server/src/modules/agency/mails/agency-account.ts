@@ -40,7 +40,7 @@ export const agencyAccountMail = defineMail({
       account: "Account",
       at: "Stored on",
       frozen: "For your safety we transfer nothing to the new account until {date}.",
-      note: "It was not you? Reply to this email at once.",
+      note: "If this wasn't you, reply to this email at once.",
     },
   },
   compose: ({ agency, by, maskedIban, changedAt, frozenUntil }, { t, date }) => ({

@@ -37,7 +37,7 @@ export const bankAccountChanged = defineMail({
       account: "New account",
       changed: "Changed on",
       frozen: "No payout before",
-      note: "It was not you? Please reply to this email at once. Until then we pay nothing out.",
+      note: "If this wasn't you, please reply to this email at once. Until then we pay nothing out.",
     },
   },
   compose: ({ firstName, maskedIban, changedAt, frozenUntil }, { t, dateTime, greet }) => ({

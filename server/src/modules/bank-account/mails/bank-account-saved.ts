@@ -38,7 +38,7 @@ export const bankAccountSaved = defineMail({
       account: "Account",
       saved: "Saved on",
       frozen: "No payout before",
-      note: "It was not you? Please reply to this email at once.",
+      note: "If this wasn't you, please reply to this email at once.",
     },
   },
   compose: ({ firstName, maskedIban, savedAt, frozenUntil }, { t, dateTime, greet }) => ({

@@ -36,7 +36,7 @@ export const claimRefused = defineMail({
       greeting: "Hello {name},",
       intro: "We have checked your claim for {product}, order {number}:",
       action: "Claim again",
-      note: "You see it differently? Claim the order again with evidence, or reply to this email.",
+      note: "If you disagree, claim the order again with evidence, or reply to this email.",
     },
   },
   compose: ({ firstName, productName, orderNumber, reason, words }, { t, named, screen }) => ({

@@ -32,7 +32,7 @@ export const testMail = defineMail({
       server: "Mail server",
       date: "Triggered on",
       open: "Open the home page",
-      note: "You did not ask for this check? Then simply delete this message.",
+      note: "If you did not ask for this check, simply delete this message.",
     },
   },
   compose: (data, { t, brand, date }) => ({

@@ -45,7 +45,7 @@ export const accountDeletedMail = defineMail({
         "We have also deleted what we had stored under former addresses or about recommendations you accepted:",
       kept: "This stays for a time, because we must keep it, and is blocked for everything else:",
       date: "Deleted on",
-      note: "It was not you? Please reply to this email at once.",
+      note: "If this wasn't you, please reply to this email at once.",
     },
   },
   compose: ({ name, at }, { t, language, brand, date }) => ({

@@ -36,7 +36,7 @@ export const dataAccessMail = defineMail({
       action: "Open my data",
       validity:
         "The link works once and is valid for 24 hours. Your click confirms that this address is yours.",
-      note: "You did not ask for this? Then delete this message. Without the link nobody sees your data.",
+      note: "If you did not ask for this, just delete this message. Without the link nobody sees your data.",
     },
   },
   compose: ({ token }, { t, brand, greet, screen }) => ({

@@ -33,7 +33,7 @@ export const dataDeletedMail = defineMail({
         "Your name, your postal address and your email address are removed. Rewards that you had not collected are lost.",
       kept: "We keep proofs of payment and the proof of your consents as long as the law requires. Both are without your name and address.",
       date: "Deleted on",
-      note: "It was not you? Please reply to this email at once.",
+      note: "If this wasn't you, please reply to this email at once.",
     },
   },
   compose: ({ at }, { t, brand, date, greet }) => ({

@@ -25,7 +25,7 @@ export const privacyReceivedMail = defineMail({
       intro: "We take care of your request about your data at {brand} and answer you by email.",
       about: "Your request",
       until: "Answer at the latest on",
-      note: "It was not you? Please reply to this email.",
+      note: "If this wasn't you, please reply to this email.",
     },
   },
   compose: ({ kind, dueOn }, { t, language, brand, greet, date }) => ({

@@ -61,7 +61,7 @@ export const recommendationAcceptedMail = defineMail({
       step1: "With one click you confirm that this address is yours.",
       step2: "You sign your contract through the recommendation, by {date} at the latest.",
       step3: "If a reward is due to you, we then write to you when it will be ready.",
-      note: "You did not accept a recommendation? Then simply delete this message. Unconfirmed details are deleted automatically.",
+      note: "If you did not accept a recommendation, simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
   compose: (data, { t, date, named, screen }) => ({

@@ -32,7 +32,7 @@ export const recipientEmailChangeMail = defineMail({
         "From now on we are to write to this address about your recommendation at {brand}. Please confirm that it is yours.",
       action: "Confirm address",
       validity: "The link is valid for 24 hours. We tell the old address.",
-      note: "You did not ask for this? Then delete this message. Nothing changes.",
+      note: "If you did not ask for this, just delete this message. Nothing changes.",
     },
   },
   compose: ({ name, token }, { t, brand, greet, screen }) => ({

@@ -40,7 +40,7 @@ export const customerCodeMail = defineMail({
       from: "{agent} ({agency})",
       intro: "{sender} is recording a recommendation in your name. If you want that, read out this code:",
       caption: "Valid for {minutes} minutes",
-      note: "You know nothing about this? Then do not pass on the code. Without it nothing happens.",
+      note: "If you know nothing about this, do not pass the code on. Without it nothing happens.",
     },
   },
   compose: ({ firstName, agent, agency, code, validMinutes }, { t, greet }) => ({

@@ -58,7 +58,7 @@ export const rewardCancelled = defineMail({
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
       other: "The conditions for the reward are no longer met.",
       next: "There is nothing you need to do. There will be no other reward for this order; your other recommendations and rewards are not affected.",
-      note: "You see it differently? Simply object by replying to this email. A person then checks it again.",
+      note: "If you disagree, simply object by replying to this email. A person then checks it again.",
       appeal: "Object",
       appealNote:
         "You see it differently? Tell us why. A person who did not make the first decision then checks it again.",

@@ -27,7 +27,7 @@ export const rewardHeld = defineMail({
       text: "Before we pay your reward, a person looks at the recommendation. This does not mean that anything is wrong: our rules compare the details of both sides, such as email addresses, postal addresses, bank accounts and the device, and they also report harmless matches.",
       next: "There is nothing you need to do. We decide as soon as possible and write to you when the reward is ready, or if there is none, with the reason.",
       button: "See the progress",
-      note: "You want to say something about it or object? Simply reply to this email.",
+      note: "If you want to comment or object, simply reply to this email.",
     },
   },
   compose: ({ firstName, amountCents, productName, party }, { t, money, greet, named, screen }) => ({

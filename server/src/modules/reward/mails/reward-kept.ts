@@ -27,7 +27,7 @@ export const rewardKept = defineMail({
       order: "Order",
       product: "Product",
       text: "The contract the reward was for counts after all. Please disregard our message that you are no longer entitled to it. There is nothing more you need to do.",
-      note: "You have already paid something back? Reply to this email and we will sort it out with you.",
+      note: "If you have already paid something back, reply to this email and we will sort it out with you.",
     },
   },
   compose: ({ firstName, amountCents, productName, orderNumber }, { t, money, greet, named }) => ({

@@ -44,7 +44,7 @@ export const rewardOwedBack = defineMail({
       transfer: "However, we have already transferred the money to you.",
       voucher: "However, you have already received the voucher from us.",
       next: "There is nothing you need to do now: please do not pay anything back of your own accord. Under the terms of participation we may ask for the reward back. If we do, we will write to you again. You will still receive your other rewards in full.",
-      note: "The contract does exist, or you see it differently? Simply reply to this email.",
+      note: "If the contract does exist, or if you disagree, simply reply to this email.",
     },
   },
   compose: (

@@ -54,7 +54,7 @@ export const rewardReady = defineMail({
       tierCaption: "as an extra for your recommendation of {product}",
       goodwillText:
         "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
-      text: "The contract stands and everything has been checked. Now tell us how your reward should reach you. No login needed.",
+      text: "The contract is valid and everything has been checked. Now tell us how your reward should reach you. No login needed.",
       extraText:
         "On top of it comes your extra reward of {amount}. You collect the two one by one, so you can choose for each how it reaches you.",
       button: "Collect reward",

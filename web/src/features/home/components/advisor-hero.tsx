@@ -22,7 +22,7 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId}>
-      <Container className="grid grid-cols-1 items-end gap-x-8 pt-8 md:grid-cols-[7fr_5fr] md:pt-14 lg:grid-cols-2 lg:gap-x-16 lg:pt-16">
+      <Container className="grid grid-cols-1 items-end gap-x-8 pt-6 md:grid-cols-[7fr_5fr] md:pt-14 lg:grid-cols-2 lg:gap-x-16 lg:pt-16">
         <div className="md:pb-14 lg:pb-16">
           <h1 id={titleId} className="text-display">
             {block.title}
