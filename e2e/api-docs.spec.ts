@@ -28,4 +28,5 @@ test("the API reference tries calls on the demo, and an answer fills the forms o
   expect(await tryCall(page, "getUser")).toMatch(/^401 /);
   expect(await tryCall(page, "login")).toMatch(/^200 /);
   expect(await tryCall(page, "getUser")).toMatch(/^200 /);
+  expect(await tryCall(page, "listRewards")).toMatch(/^200 /);
 });

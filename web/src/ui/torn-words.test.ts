@@ -15,3 +15,18 @@ test("addresses and tags stay as they are", () => {
   const link = `<p title="E-Mail">${sentence} <a href="/a-b/e-mail">a.e-mail@e-mail.example</a></p>`;
   expect(withoutTornWords(link)).toBe(link);
 });
+
+test.each(["e-service@firma.example", "e-werk.example", "x-ray.e-werk.example/e-auto"])(
+  "an address that begins with a letter and a hyphen can be copied as it is: %s",
+  (address) => {
+    expect(withoutTornWords(`<p>Schreiben Sie an ${address}.</p>`)).toBe(
+      `<p>Schreiben Sie an ${address}.</p>`,
+    );
+  },
+);
+
+test("the end of a sentence is no address", () => {
+  expect(withoutTornWords("Per E-Mail. Danach<br>per E-Mail.<p>Und")).toBe(
+    "Per E-\u2060Mail. Danach<br>per E-\u2060Mail.<p>Und",
+  );
+});

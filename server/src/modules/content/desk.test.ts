@@ -82,7 +82,7 @@ test("a broken draft can be saved, and is not published: the refusal lists every
     ...Daten,
     Frage: { de: "Wann?", en: "" },
     Antwort: {
-      de: '<p>Nach ${unbekannt} und ${kaputt Wochen.<sup data-fussnote="keine">1</sup></p>',
+      de: '<p>Nach ${unbekannt} und ${betrag.unbekannt}, ${betrag.strom} und ${kaputt Wochen.<sup data-fussnote="keine">1</sup></p>',
       en: "<p>Hello</p><iframe></iframe>",
     },
   };
@@ -92,6 +92,7 @@ test("a broken draft can be saved, and is not published: the refusal lists every
     "„Frage“ fehlt auf Englisch.",
     "„${kaputt“ ist keine Variable.",
     "Die Variable ${unbekannt} gibt es nicht.",
+    "Die Variable ${betrag.unbekannt} gibt es nicht.",
     "Die Fußnote „keine“ gibt es nicht.",
     "<iframe> ist nicht erlaubt.",
   ]);

@@ -98,7 +98,8 @@ curl "$BASE/api/v1/mandant/ewe"</pre>
           <tr>
             <th scope="row">Reward token (<code>reward</code>)</th>
             <td>
-              in the mail about the reward; send it as <code>?token=</code> or <code>X-Reward-Token</code>
+              in the mail about the reward; send it as <code>?token=</code> or <code>X-Reward-Token</code>.
+              Who is logged in sends the user token instead
             </td>
           </tr>
         </tbody>

@@ -40,8 +40,8 @@ async function send(form) {
 
 /** What the forms hold instead of a number or a secret of the examples. */
 const learned = new Map();
-/** Calls whose answer has the token for others, by who may make those. */
-const tokens = { login: "referrer", createRecipient: "recipient" };
+/** Calls whose answer has the token for others, by who may make those. Who is logged in may ask for their rewards, too. */
+const tokens = { login: ["referrer", "reward"], createRecipient: ["recipient"] };
 
 /** Puts the numbers and the token of an answer into the other forms, so that the next call works as it is. */
 function learn(form, text) {
@@ -58,10 +58,10 @@ function learn(form, text) {
     learned.set(example, found);
   }
   const token = answer?.Token ?? answer?.token;
-  const access = tokens[form.dataset.call];
-  if (typeof token !== "string" || access === undefined) return;
-  for (const other of document.querySelectorAll(`form.try[data-access="${access}"] [name="token"]`))
-    other.value = token;
+  if (typeof token !== "string") return;
+  for (const access of tokens[form.dataset.call] ?? [])
+    for (const other of document.querySelectorAll(`form.try[data-access="${access}"] [name="token"]`))
+      other.value = token;
 }
 
 function replaceEverywhere(old, fresh) {

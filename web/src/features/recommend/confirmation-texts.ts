@@ -13,7 +13,8 @@ export const confirmationTexts = defineTexts("confirmation", {
     resent: "Die E-Mail ist unterwegs",
     resentText: "Falls die Adresse bei uns bekannt ist, kommt sie in wenigen Minuten an.",
     dead: "Dieser Link gilt nicht mehr",
-    deadText: "Lassen Sie sich einfach einen neuen schicken. Was Sie schon empfohlen haben, bleibt erhalten.",
+    deadText:
+      "Er ist abgelaufen, unvollständig oder wurde durch einen neueren ersetzt. Lassen Sie sich einfach einen neuen schicken. Was Sie schon empfohlen haben, bleibt erhalten.",
     confirming: "Ihre Adresse wird bestätigt",
     confirmed: "Ihre E-Mail-Adresse ist bestätigt",
     confirmedText: "Vielen Dank, {name}. Jetzt fehlt nur noch eine Empfehlung.",
@@ -32,7 +33,8 @@ export const confirmationTexts = defineTexts("confirmation", {
     resent: "The email is on its way",
     resentText: "If we know the address, it will arrive within a few minutes.",
     dead: "This link is no longer valid",
-    deadText: "Simply ask for a new one. What you have recommended already is safe.",
+    deadText:
+      "It has expired, is incomplete or was replaced by a newer one. Simply ask for a new one. What you have recommended already is safe.",
     confirming: "Confirming your address",
     confirmed: "Your email address is confirmed",
     confirmedText: "Thank you, {name}. All that is missing now is a recommendation.",

@@ -1,4 +1,6 @@
 import { rewardPromise, type Bounty } from "@weitersagen/domain/bounty";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { type CategoryDefinition, readCategories } from "../repository/categories.ts";
 import { payingItemsOf, type LoadedCatalogue } from "./loaded-catalogue.ts";
 import { onSale } from "./on-sale.ts";
 
@@ -16,7 +18,7 @@ export function promisedAmounts(catalogue: LoadedCatalogue, now: Date): Promised
   const shown = onSale(catalogue, now);
   const all = [...shown.products.values()];
   const ofCategories = shown.categories.flatMap((category) =>
-    amountOf(`betrag.${variableKey(category.key)}`, payingItemsOf(shown, category), now),
+    amountOf(variableOf(category), payingItemsOf(shown, category), now),
   );
   const lowest = all
     .flatMap((product) => rewardPromise([product], now)?.amountCents ?? [])
@@ -38,4 +40,10 @@ function amountOf(
   return promise ? [{ name, cents: promise.amountCents }] : [];
 }
 
-const variableKey = (key: string): string => key.replace(/\.html$/, "").replaceAll(/[^\w-]/g, "-");
+/** The names under which texts may name what a category pays, whether or not it pays anything now. */
+export async function categoryVariables(tx: TenantTransaction): Promise<string[]> {
+  return (await readCategories(tx)).map(variableOf);
+}
+
+const variableOf = ({ key }: CategoryDefinition): string =>
+  `betrag.${key.replace(/\.html$/, "").replaceAll(/[^\w-]/g, "-")}`;

@@ -2,6 +2,7 @@ import type { ContentData } from "@weitersagen/cms/item";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { categoryVariables } from "../../catalogue/service/promised-amounts.ts";
 import { readAssets } from "../repository/assets.ts";
 import { type EntryKey, readEntries, type StoredEntry } from "../repository/entries.ts";
 import { programmeVariables } from "./programme-variables.ts";
@@ -33,7 +34,7 @@ export async function readLibrary(tx: TenantTransaction, { settings }: Tenant): 
   return {
     entries: new Map(entries.map((entry) => [entryName(entry), entry])),
     pictures: new Set(assets.map(({ id }) => id)),
-    variables: new Set([...named, ...programme, ...ownVariables]),
+    variables: new Set([...named, ...programme, ...ownVariables, ...(await categoryVariables(tx))]),
   };
 }
 

@@ -140,9 +140,6 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** `${betrag.strom}`: what a category pays comes from the catalogue. */
-const isAmountOfCategory = (name: string): boolean => name.startsWith("betrag.");
-
 /** Variables, footnotes and elements of all texts. */
 function checkTexts({ data, library, add }: Checked): void {
   const footnotes = new Set(
@@ -158,7 +155,7 @@ function checkTexts({ data, library, add }: Checked): void {
       for (const broken of new Set(brokenVariables(text)))
         add(field, language, `„${broken}“ ist keine Variable.`, `“${broken}” is not a variable.`);
       for (const name of new Set(variablesIn(text)))
-        if (!library.variables.has(name) && !isAmountOfCategory(name))
+        if (!library.variables.has(name))
           add(
             field,
             language,
