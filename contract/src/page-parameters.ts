@@ -27,8 +27,11 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "hash",
   "hex",
   "adminLoginToken",
-  // The period of an agency's statistics, their division, and the part that is looked at alone.
+  // Whose address a mailed link confirms.
+  "fuer",
+  // The period of an agency's statistics, the figure, their division, and the part that is looked at alone.
   "zeitraum",
+  "zahl",
   "nach",
   "nur",
   // What happened before: the kind of reward that was chosen, a log-out, an ended session, a deleted account, an offer
