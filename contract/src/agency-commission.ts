@@ -23,21 +23,21 @@ const commissionSums = {
 const CommissionSums = wire(commissionSums);
 export type CommissionSums = z.output<typeof CommissionSums>;
 
+/** How far the payment of a credit note is. */
+export const PaymentStep = wireWords({
+  /** In a payout batch already. */
+  running: "InUeberweisung",
+  /** Paid with the next payout batch. */
+  due: "Faellig",
+  /** Paid with the first payout batch after a day. */
+  later: "Spaeter",
+  /** The agency has no bank account. */
+  noAccount: "OhneKonto",
+});
+
 /** A payment of issued credit notes that is still to come. */
 const NextPayment = wire({
-  step: [
-    "Schritt",
-    wireWords({
-      /** In a payout batch already. */
-      running: "InUeberweisung",
-      /** Paid with the next payout batch. */
-      due: "Faellig",
-      /** Paid with the first payout batch after a day. */
-      later: "Spaeter",
-      /** The agency has no bank account. */
-      noAccount: "OhneKonto",
-    }),
-  ],
+  step: ["Schritt", PaymentStep],
   grossCents: ["BruttoCent", Cents],
   /** When the first of them may be paid, or could since. */
   from: ["Ab", Instant],

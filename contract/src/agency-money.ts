@@ -1,5 +1,6 @@
 import { isMonth } from "@weitersagen/domain/month";
 import * as z from "zod/mini";
+import { PaymentStep } from "./agency-commission.ts";
 import { defineCall } from "./call.ts";
 import { pageOf, PageNumber, PageSize } from "./paging.ts";
 import { joinedLine, line } from "./person.ts";
@@ -180,6 +181,9 @@ const CreditNote = wire({
   reason: ["Grund", z.nullable(z.string())],
   objectionUntil: ["WiderspruchBis", Instant],
   mayObject: ["WiderspruchMoeglich", z.boolean()],
+  /** When it can be paid, and how far that is; null if it is paid, disputed or cancelled. */
+  payableFrom: ["ZahlbarAb", z.nullable(Instant)],
+  payment: ["Zahlung", z.nullable(PaymentStep)],
   /** The document is drawn within minutes after the issue. */
   hasDocument: ["DokumentVorhanden", z.boolean()],
 });
@@ -198,6 +202,8 @@ const noteExample = {
   Grund: null,
   WiderspruchBis: "2026-11-15T05:00:00.000Z",
   WiderspruchMoeglich: true,
+  ZahlbarAb: "2026-11-15T05:00:00.000Z",
+  Zahlung: "Spaeter",
   DokumentVorhanden: true,
 };
 
@@ -252,7 +258,13 @@ export const objectToCreditNote = defineCall({
   examples: {
     params: { nummer: "GS-000042" },
     body: { Grund: "Der Auftrag KS-2026-4711 fehlt." },
-    answer: { ...noteExample, Status: "Widersprochen", Grund: "Der Auftrag KS-2026-4711 fehlt." },
+    answer: {
+      ...noteExample,
+      Status: "Widersprochen",
+      Grund: "Der Auftrag KS-2026-4711 fehlt.",
+      ZahlbarAb: null,
+      Zahlung: null,
+    },
   },
 });
 

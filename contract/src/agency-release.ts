@@ -32,8 +32,8 @@ const ReleasedOrder = wire({
   number: ["Auftragsnummer", z.nullable(z.string())],
   state: ["Freigabe", ReleaseState],
   rewardCents: ["PraemieCent", Cents],
-  /** While a second person is needed: who may confirm, separated by commas; empty if nobody may. */
-  confirmers: ["BestaetigenKoennen", z.nullable(z.string())],
+  /** While a second person is needed: the names of those who may confirm; empty if nobody may. */
+  confirmers: ["BestaetigenKoennen", z.nullable(z.array(z.string()))],
 });
 export type ReleasedOrder = z.output<typeof ReleasedOrder>;
 

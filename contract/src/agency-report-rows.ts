@@ -163,11 +163,11 @@ export const OrderRow = wire({
   releasedBy: ["FreigegebenVon", OptionalText],
   releasedAt: ["FreigegebenAm", OptionalInstant],
   /**
-   * Who may confirm as the second person, separated by commas; empty if nobody may. Null where no second person is needed.
+   * The names of those who may confirm as the second person; empty if nobody may. Null where no second person is needed.
    * Before the first release: who could confirm after the caller.
    */
-  confirmers: ["BestaetigenKoennen", OptionalText],
-  /** Whether the caller may decide, as far as the state of the order allows. */
+  confirmers: ["BestaetigenKoennen", z.nullable(z.array(z.string()))],
+  /** Whether the caller may decide now: never about an order that they recommended or placed. */
   isReleasable: ["FreigabeMoeglich", z.boolean()],
   /** As in the other reports. Null while the order is only reported: its rewards are decided when it is confirmed. */
   rewardCents: ["PraemieCent", z.nullable(Cents)],

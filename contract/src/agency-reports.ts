@@ -14,10 +14,17 @@ export const CSV = "text/csv";
 
 const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
-/** The columns of a report, by which it can be sorted: English name to name in the answer. */
+/** Not a column of the database, which cannot sort by it. */
+const UNSORTED = "confirmers";
+
+/** The columns of a report by which it can be sorted: English name to name in the answer. */
 function columnsOf<F extends Fields>({ fields }: WireSchema<F>) {
-  const names = Object.entries(fields).map(([code, [wireName]]) => [code, wireName]);
-  return wireWords(Object.fromEntries(names) as { readonly [K in keyof F & string]: F[K][0] });
+  const names = Object.entries(fields)
+    .filter(([code]) => code !== UNSORTED)
+    .map(([code, [wireName]]) => [code, wireName]);
+  return wireWords(
+    Object.fromEntries(names) as { readonly [K in Exclude<keyof F & string, typeof UNSORTED>]: F[K][0] },
+  );
 }
 
 /** Leaves rows in one state only. */

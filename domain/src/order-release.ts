@@ -79,12 +79,16 @@ export interface ConfirmedOrder {
   readonly people: readonly KnownPerson[];
 }
 
+/** Whether a person recommended an order or placed it: then another one decides. */
+export const isOwnOrder = (person: KnownPerson, people: readonly KnownPerson[]): boolean =>
+  people.some((other) => mayBeSamePerson(person, other));
+
 /** Whether a member may confirm: as for every release, but not the first person. */
 export function mayConfirm(member: Confirmer, { creditedTo, firstBy, people }: ConfirmedOrder): boolean {
   const { id, roles } = member;
   if (id === firstBy || !hasAbility(roles, "releaseOrders")) return false;
   if (!seesWholeAgency(roles) && id !== creditedTo) return false;
-  return !people.some((person) => mayBeSamePerson(member, person));
+  return !isOwnOrder(member, people);
 }
 
 /** What decides whether a person may release or refuse an order now. */

@@ -21,7 +21,13 @@ export const CreditNote = wire({
   status: ["Zustand", z.string()],
   grossCents: ["Brutto", z.int()],
   issuedAt: ["Ausgestellt", Instant],
-  objectionUntil: ["EinspruchBis", Instant],
+  /** When it can be paid; null if it is paid, disputed or cancelled. */
+  payableFrom: ["ZahlbarAb", z.nullable(Instant)],
+  /** Why the next payout does not pay it; null if nothing keeps it from being paid. */
+  unpaidBecause: [
+    "NichtZahlbarWeil",
+    z.nullable(z.enum(["noteInBatch", "objectionPeriod", "noteNoAccount", "noteFrozen"])),
+  ],
   reason: ["Grund", z.nullable(z.string())],
   hasDocument: ["MitDokument", z.boolean()],
 });
@@ -36,7 +42,8 @@ export const creditNoteExample = {
   Zustand: "issued",
   Brutto: 11_900,
   Ausgestellt: "2026-11-03T08:00:00Z",
-  EinspruchBis: "2026-11-17T08:00:00Z",
+  ZahlbarAb: "2026-11-17T08:00:00Z",
+  NichtZahlbarWeil: "objectionPeriod",
   Grund: null,
   MitDokument: true,
 };

@@ -24,6 +24,15 @@ const states = {
   paid: { text: "statusPaid", tone: "good" },
 } as const satisfies Record<string, { text: string; tone: Tone }>;
 
+const due = { text: "isDue", tone: "warn" } as const;
+/** Why a credit note is not due, by the rules of the payouts. */
+const unpaid = {
+  noteInBatch: { text: "inBatch", tone: "accent" },
+  objectionPeriod: { text: "inObjectionPeriod", tone: "neutral" },
+  noteNoAccount: { text: "noAccount", tone: "warn" },
+  noteFrozen: { text: "accountChanged", tone: "neutral" },
+} as const satisfies Record<string, { text: string; tone: Tone }>;
+
 const isUnpaid = ({ kind, status }: CreditNote): boolean =>
   kind === "invoice" && (status === "issued" || status === "objected");
 
@@ -91,12 +100,12 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
         id: "due",
         header: t("dueAt"),
         cell: ({ row: { original: note } }) => {
-          if (!isUnpaid(note)) return "–";
-          const isDue = note.status === "issued" && note.objectionUntil <= new Date();
+          if (note.payableFrom === null) return "–";
+          const { text, tone } = note.unpaidBecause === null ? due : unpaid[note.unpaidBecause];
           return (
             <span className="flex flex-wrap items-center gap-2">
-              {formatDay(note.objectionUntil, language)}
-              {isDue ? <Badge tone="warn">{t("isDue")}</Badge> : null}
+              {formatDay(note.payableFrom, language)}
+              <Badge tone={tone}>{t(text)}</Badge>
             </span>
           );
         },

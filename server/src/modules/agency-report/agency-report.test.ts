@@ -27,7 +27,7 @@ const schemas = {
   invitations: rowSchemas.InvitationRow,
 } as const;
 const columnsOf = (name: ReportName) => Object.values(schemas[name].fields).map(([column]) => column);
-
+const sortable = (name: ReportName) => columnsOf(name).filter((column) => column !== "BestaetigenKoennen");
 /** Sums of amounts, and the states that count for them. */
 const amountsBy: Readonly<Record<string, readonly string[]>> = {
   // Nobody gets what expired or was cancelled.
@@ -91,7 +91,7 @@ test("the newest come first, and no body means the same as an empty request", as
 describe.each(names)("%s", (name) => {
   const { number, owner } = history;
 
-  test.each(columnsOf(name))("are sorted by %s in both directions", async (column) => {
+  test.each(sortable(name))("are sorted by %s in both directions", async (column) => {
     const values = async (isDescending: boolean) => {
       const request = { OrderBy: column, Descending: isDescending };
       return (await report(name, number, owner.token, request)).Content.map((row) => row[column]);

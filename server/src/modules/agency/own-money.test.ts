@@ -36,8 +36,21 @@ test("an account after a removed one is frozen, and the owners' mail says so", a
   const log = await client.call("GET", "/mandanten/ewe/protokoll?aktion=removeAgencyAccount", { session });
   expect(log.text).toMatch(/maskedIban.*DE89 ••••/);
 
+  const shown = async () => {
+    const detail = await client.call("GET", `/mandanten/ewe/agenturen/${agency.number}`, { session });
+    const token = await app.issueToken("ewe", "agency", agency.memberId);
+    const headers = { authorization: `Bearer ${token}` };
+    const own = await app.app.inject({ url: "/api/v1/ewe/agentur/abrechnungen", headers });
+    return [detail.json["Gutschriften"], own.json<{ Content: unknown }>().Content];
+  };
+  expect(await shown()).toMatchObject([[{ NichtZahlbarWeil: "noteNoAccount" }], [{ Zahlung: "OhneKonto" }]]);
+
   const until = afterThreeDays();
   expect(await save(agency)).toBe(until);
+  expect(await shown()).toMatchObject([
+    [{ NichtZahlbarWeil: "noteFrozen", ZahlbarAb: until }],
+    [{ Zahlung: "Spaeter", ZahlbarAb: until }],
+  ]);
   const { rows: mails } = await owner.query("select data from mail where template = 'agencyAccount'");
   expect(mails).toMatchObject([{ data: { frozenUntil: until } }]);
   const reasons = async () =>

@@ -47,19 +47,25 @@ test("those who may confirm are named and mailed: owners and the credited employ
     lastName: "Ruhend",
     email: "ruhend@example.org",
   });
-  await desk.addMember(agency, { role: "AgenturInhaber", lastName: "Selbst", email: "selbst@example.org" });
+  const own = await desk.addMember(agency, {
+    role: "AgenturInhaber",
+    lastName: "Selbst",
+    email: "selbst@example.org",
+  });
   const locked = await desk.addMember(agency, { role: "AgenturInhaber", email: "gesperrt@example.org" });
   await owner.query("update agency_member set locked_at = now() where id = $1", [locked]);
   // Nobody confirms an order of their own recommendation.
   const order = await desk.orderWaiting(agency, { referrerEmail: "selbst@example.org" });
   await creditTo(order, credited);
+  expect(await rowsOf(agency, own)).toMatchObject([{ Freigabe: "Offen", FreigabeMoeglich: false }]);
+  expect(await overviewOf(own)).toMatchObject({ Freigaben: null });
 
   expect(await rowsOf(agency, agency.memberId)).toMatchObject([
-    { Freigabe: "Offen", BestaetigenKoennen: "Tom Zweite, Tom Eigener" },
+    { Freigabe: "Offen", BestaetigenKoennen: ["Tom Zweite", "Tom Eigener"] },
   ]);
   expect((await desk.release(agency, order)).body).toMatchObject({
     Freigabe: "ZweitePerson",
-    BestaetigenKoennen: "Tom Zweite, Tom Eigener",
+    BestaetigenKoennen: ["Tom Zweite", "Tom Eigener"],
   });
   for (const address of ["zweite@example.org", "eigener@example.org"]) {
     expect(await asked(address)).toMatchObject([{ firstBy: "Anna Berg", to: "member", isOverdue: false }]);
@@ -69,7 +75,7 @@ test("those who may confirm are named and mailed: owners and the credited employ
   }
   expect(await asked("betrieb@example.org")).toEqual([]);
   expect(await rowsOf(agency, agency.memberId)).toMatchObject([
-    { Freigabe: "ZweitePerson", FreigabeMoeglich: false, BestaetigenKoennen: "Tom Zweite, Tom Eigener" },
+    { Freigabe: "ZweitePerson", FreigabeMoeglich: false, BestaetigenKoennen: ["Tom Zweite", "Tom Eigener"] },
   ]);
   expect((await desk.release(agency, order, second)).body).toMatchObject({
     Freigabe: "Freigegeben",
@@ -94,7 +100,7 @@ test("a refusal by the second person names that person only", async () => {
 test("if nobody else may confirm, the operator is asked, and the first person learns it", async () => {
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);
-  expect((await desk.release(agency, order)).body).toMatchObject({ BestaetigenKoennen: "" });
+  expect((await desk.release(agency, order)).body).toMatchObject({ BestaetigenKoennen: [] });
   expect(await asked("betrieb@example.org")).toMatchObject([
     { to: "operator", firstBy: "Anna Berg", agency: expect.stringContaining(agency.number) },
   ]);
@@ -134,4 +140,21 @@ test("the words of the state depend on whose turn it is, and the report finds an
   expect(await found(agency.memberId, { Status: "ZweitePerson" })).toEqual(["ZweitePerson"]);
   const wrong = await desk.send(agency.memberId, `/auftraege/${agency.number}`, { Status: "Egal" });
   expect(wrong.body["code"]).toBe("PSOF0101");
+});
+
+test("a cancelled order that waited for a second person has no deadline and nobody who confirms it", async () => {
+  const agency = await desk.addAgency();
+  await desk.addMember(agency, { role: "AgenturInhaber", lastName: "Zweite" });
+  const order = await desk.orderWaiting(agency);
+  await desk.release(agency, order);
+  await desk.cancel(order);
+  expect(await rowsOf(agency, agency.memberId)).toMatchObject([
+    { Anzeige: "Storniert", FreigabeBis: null, BestaetigenKoennen: null, FreigabeMoeglich: false },
+  ]);
+});
+
+test("the orders cannot be sorted by who may confirm: no row has the names stored", async () => {
+  const agency = await desk.addAgency();
+  const request = { OrderBy: "BestaetigenKoennen" };
+  expect((await desk.send(agency.memberId, `/auftraege/${agency.number}`, request)).status).toBe(400);
 });

@@ -278,13 +278,9 @@ async function readProgress(
 }
 
 /** The open recommendations of an agency's members that nobody has ordered from. */
-export function findOpenOfAgency(
-  tx: TenantTransaction,
-  agencyId: number,
-): Promise<{ readonly id: number; readonly memberId: number }[]> {
-  return tx
+const openOfAgency = (tx: TenantTransaction, agencyId: number) =>
+  tx
     .selectFrom("recommendation")
-    .select(["id", sql<number>`agency_member_id`.as("memberId")])
     .where("tenant_id", "=", tx.tenantId)
     .where("agency_id", "=", agencyId)
     .where("agency_member_id", "is not", null)
@@ -299,6 +295,26 @@ export function findOpenOfAgency(
             .whereRef("placed_order.recommendation_id", "=", "recommendation.id"),
         ),
       ),
-    )
+    );
+
+export function countOpenByMember(
+  tx: TenantTransaction,
+  agencyId: number,
+): Promise<{ readonly memberId: number; readonly count: number }[]> {
+  return openOfAgency(tx, agencyId)
+    .select((eb) => [sql<number>`agency_member_id`.as("memberId"), eb.fn.countAll<number>().as("count")])
+    .groupBy("agency_member_id")
     .execute();
+}
+
+export async function findOpenOfMember(
+  tx: TenantTransaction,
+  agencyId: number,
+  memberId: number,
+): Promise<number[]> {
+  const rows = await openOfAgency(tx, agencyId)
+    .select("id")
+    .where("agency_member_id", "=", memberId)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -56,10 +56,12 @@ export function ReportCards<Row>(props: ReportRowsProps<Row>) {
 function SortChoice<Row>({ columns, state, onChange }: ReportRowsProps<Row>) {
   const t = useTexts(reportTexts);
   const value = state.orderBy === null ? "" : `${state.isDescending ? "-" : ""}${state.orderBy}`;
-  const options = columns.flatMap(({ name, label }) => [
-    { value: name, label: `${label} ↑` },
-    { value: `-${name}`, label: `${label} ↓` },
-  ]);
+  const options = columns
+    .filter(({ isUnsorted }) => !isUnsorted)
+    .flatMap(({ name, label }) => [
+      { value: name, label: `${label} ↑` },
+      { value: `-${name}`, label: `${label} ↓` },
+    ]);
   return (
     <Select
       label={t("order")}

@@ -12,6 +12,8 @@ export interface ReportColumn<Row> {
   readonly name: keyof Row & string;
   readonly label: string;
   readonly kind: "text" | "number" | "spoken" | "date" | "money" | "count" | "status";
+  /** The report cannot be sorted by it. */
+  readonly isUnsorted?: true;
   /** Shown only when it is chosen. */
   readonly isExtra?: true;
   /** On a phone shown with the details only. */
@@ -39,6 +41,7 @@ function formatValue(value: unknown, kind: ReportColumn<never>["kind"], language
   if (typeof value === "number") {
     return kind === "money" ? formatMoney(value, language) : value.toLocaleString(language);
   }
+  if (Array.isArray(value)) return value.join(", ") || none;
   if (typeof value !== "string" || value === "") return none;
   return kind === "spoken" ? showSpokenNumber(value) : value;
 }

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { readReportState, reportQuery } from "./report-state.ts";
 
-const known = ["number", "createdAt", "status"];
+const known = [
+  { name: "number" },
+  { name: "createdAt" },
+  { name: "status" },
+  { name: "confirmers", isUnsorted: true },
+] as const;
 const read = (query: string) => readReportState(new URLSearchParams(query), known, ["open"]);
 
 test("an address without a query shows the first page as it opens, and has no query again", () => {
@@ -35,6 +40,7 @@ test("an address keeps filter, order, page and columns", () => {
 
 test.each([
   "?sortierung=password",
+  "?sortierung=confirmers",
   "?status=password",
   "?sortierung=-",
   "?seite=0",
@@ -52,7 +58,6 @@ test("a filter is cut where the server would refuse it", () => {
 });
 
 test("an address keeps the part that is shown, if the report has it", () => {
-  const known = ["number"];
   const state = readReportState(new URLSearchParams("?auswahl=valid"), known, [], ["valid", "cancelled"]);
   expect(state.subset).toBe("valid");
   expect(reportQuery(state)).toBe("?auswahl=valid");

@@ -28,7 +28,7 @@ const MAX_FILTER = 200;
 /** Reads the state from an address. What the report does not know is ignored. */
 export function readReportState(
   query: URLSearchParams,
-  known: readonly string[],
+  known: readonly { readonly name: string; readonly isUnsorted?: true }[],
   states: readonly string[],
   subsets: readonly string[] = [],
 ): ReportState {
@@ -36,8 +36,10 @@ export function readReportState(
   const order = query.get(names.order) ?? "";
   const orderBy = order.replace(/^-/, "");
   const page = Number(query.get(names.page) ?? 1);
-  const columns = (query.get(names.columns) ?? "").split(",").filter((name) => known.includes(name));
-  const isKnown = known.includes(orderBy);
+  const columns = (query.get(names.columns) ?? "")
+    .split(",")
+    .filter((chosen) => known.some(({ name }) => name === chosen));
+  const isKnown = known.some(({ name, isUnsorted }) => name === orderBy && !isUnsorted);
   return {
     filter: (query.get(names.filter) ?? "").trim().slice(0, MAX_FILTER),
     status: states.includes(status) ? status : null,

@@ -117,6 +117,13 @@ function Heading<Row>({
       page: 1,
     });
   const Arrow = state.isDescending ? ArrowDown : ArrowUp;
+  if (column.isUnsorted) {
+    return (
+      <th scope="col" className="px-3 font-semibold">
+        {column.label}
+      </th>
+    );
+  }
   return (
     <th
       scope="col"

@@ -45,8 +45,7 @@ interface ReportProps<Row> {
 /** A report of the agency area: search, sorting, columns, paging, sums, CSV and details. Its address holds its state. */
 export function Report<Row>(props: ReportProps<Row>) {
   const { call, agency, columns, title, states = [], subsets = [], usualSubset } = props;
-  const names = columns.map(({ name }) => name);
-  const state = readReportState(useSearchParams(), names, states, [
+  const state = readReportState(useSearchParams(), columns, states, [
     ...subsets.map(({ name }) => name),
     ...(usualSubset === undefined ? [] : [WHOLE]),
   ]);
@@ -66,7 +65,10 @@ export function Report<Row>(props: ReportProps<Row>) {
   }, [lastPage, state.page]);
   return (
     <section aria-label={title} aria-busy={report.isLoading} className="grid gap-5">
-      {(report.page?.totalCount !== 0 || isFiltered(state) || hasOtherParts(props, report)) && (
+      {(report.isLoading ||
+        report.page?.totalCount !== 0 ||
+        isFiltered(state) ||
+        hasOtherParts(props, report)) && (
         <ReportTools
           title={title}
           columns={columns}
@@ -85,8 +87,11 @@ export function Report<Row>(props: ReportProps<Row>) {
   );
 }
 
-const isFiltered = ({ filter, status, subset }: ReportState): boolean =>
-  filter !== "" || status !== null || subset !== null;
+const isFiltered = (state: ReportState): boolean => state.filter !== "" || isPart(state);
+
+/** Whether rows are left out for another reason than the search. */
+const isPart = ({ status, subset }: ReportState): boolean =>
+  status !== null || (subset !== null && subset !== WHOLE);
 
 /** The part that is shown first may be empty while the report is not. */
 const hasOtherParts = <Row,>(
@@ -109,25 +114,11 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
   const { page, isLoading, failure, reload } = report;
   const { selection, chosen, clear } = useSelection(props);
   if (failure !== undefined) return <Failed failure={failure} reload={reload} />;
-  if (!page) return <Loading />;
+  // That the last page was empty says nothing about the one that is asked for now.
+  if (!page || (isLoading && page.totalCount === 0)) return <Loading />;
   if (page.totalCount === 0) {
-    if (!isFiltered(state)) return hasOtherParts(props, report) ? <p>{t("nothingInState")}</p> : empty;
-    return (
-      <EmptyState
-        level={2}
-        title={t("nothingFound")}
-        action={
-          <Button
-            variant="secondary"
-            onClick={() => change({ filter: "", status: null, subset: null, page: 1 })}
-          >
-            {t(state.filter === "" ? "resetFilters" : "clear")}
-          </Button>
-        }
-      >
-        {state.filter === "" ? t("nothingInState") : t("nothingFoundText", { filter: state.filter })}
-      </EmptyState>
-    );
+    if (isFiltered(state)) return <NothingFound state={state} change={change} />;
+    return hasOtherParts(props, report) ? <p>{t("nothingInPart")}</p> : empty;
   }
   const rows = {
     title,
@@ -167,6 +158,36 @@ function ReportBody<Row>(props: ReportBodyProps<Row>) {
         />
       </div>
     </div>
+  );
+}
+
+/** Says what leaves no row, and takes back each of it on its own. */
+function NothingFound({ state, change }: Pick<ReportBodyProps<never>, "state" | "change">) {
+  const t = useTexts(reportTexts);
+  const { filter, status } = state;
+  return (
+    <EmptyState
+      level={2}
+      title={t("nothingFound")}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {filter !== "" && (
+            <Button variant="secondary" onClick={() => change({ filter: "", page: 1 })}>
+              {t("clear")}
+            </Button>
+          )}
+          {isPart(state) && (
+            <Button variant="secondary" onClick={() => change({ status: null, subset: null, page: 1 })}>
+              {t("resetFilters")}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {filter === ""
+        ? t(status === null ? "nothingInPart" : "nothingInState")
+        : t("nothingFoundText", { filter })}
+    </EmptyState>
   );
 }
 

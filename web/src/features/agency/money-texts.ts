@@ -72,6 +72,8 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentNoAccount: "Wir zahlen, sobald Ihre Bankverbindung hinterlegt ist.",
     paymentNotes: { one: "Gutschrift {numbers}", other: "Gutschriften {numbers}" },
     paymentThen: "Danach",
+    nextCarriedShort:
+      "Nach dem Stand von heute gibt es Anfang {month} keine Gutschrift: {amount} netto werden mit der danach verrechnet.",
     nextNoteShort: "Nächste Gutschrift Anfang {month}, nach dem Stand von heute: {amount} netto",
     toStatements: "Zu den Abrechnungen",
     issuedNotes: "Gutschriften",
@@ -188,6 +190,8 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentNoAccount: "We pay as soon as you have entered your bank account.",
     paymentNotes: { one: "Credit note {numbers}", other: "Credit notes {numbers}" },
     paymentThen: "Then",
+    nextCarriedShort:
+      "As things are today there is no credit note at the beginning of {month}: {amount} net are offset against the one after it.",
     nextNoteShort: "Next credit note at the beginning of {month}, as things are today: {amount} net",
     toStatements: "To the statements",
     issuedNotes: "Credit notes",

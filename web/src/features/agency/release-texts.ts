@@ -77,6 +77,8 @@ export const releaseTexts = defineTexts("agencyRelease", {
     untilDate: "Bitte bis {date} entscheiden.",
     overdue: "Die Frist war der {date}. Die Prämie wartet auf Ihre Entscheidung.",
     untilOthers: "Die zweite Person soll bis {date} entscheiden.",
+    untilAgency: "Ihre Agentur soll bis {date} entscheiden.",
+    overdueAgency: "Die Frist war der {date}. Die Prämie wartet auf die Entscheidung Ihrer Agentur.",
     overdueOthers: "Die Frist war der {date}. Die Prämie wartet weiter auf die zweite Person.",
     operatorSoon:
       "Ist bis zum {date} nichts entschieden, bitten wir {brand}, an Ihrer Stelle zu entscheiden.",
@@ -158,6 +160,8 @@ export const releaseTexts = defineTexts("agencyRelease", {
     untilDate: "Please decide by {date}.",
     overdue: "The deadline was {date}. The reward waits for your decision.",
     untilOthers: "The second person should decide by {date}.",
+    untilAgency: "Your agency should decide by {date}.",
+    overdueAgency: "The deadline was {date}. The reward waits for the decision of your agency.",
     overdueOthers: "The deadline was {date}. The reward still waits for the second person.",
     operatorSoon: "If nothing is decided by {date}, we ask {brand} to decide in your place.",
     operatorNow: "Since {date} {brand} may decide in your place, too.",

@@ -51,6 +51,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     csv: "CSV",
     fileName: "statistik",
     part: "Teil",
+    whose: "Für",
   },
   en: {
     lead: "What becomes of your recommendations. Each counts on the day on which it was created.",
@@ -102,5 +103,6 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     csv: "CSV",
     fileName: "statistics",
     part: "Part",
+    whose: "For",
   },
 });

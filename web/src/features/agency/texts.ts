@@ -57,20 +57,14 @@ export const agencyTexts = defineTexts("agency", {
     releaseUntil: "Bitte entscheiden Sie bis zum {date}. Erst dann können die Prämien abgeholt werden.",
     releaseOverdue: "Die erste Frist war der {date}. Die Prämien warten auf Ihre Entscheidung.",
     releaseReported:
-      "Bisher hat sie nur der Browser der Kundin oder des Kunden gemeldet. Eine Frist gibt es noch nicht.",
+      "Bisher gibt es dazu nur eine Meldung aus dem Browser der Kundin oder des Kunden. Eine Frist läuft noch nicht.",
     checkOrders: "Aufträge prüfen",
     showOrders: "Aufträge ansehen",
     ordersToConfirm: {
       one: "Ein Auftrag wartet auf eine zweite Person",
       other: "{count} Aufträge warten auf eine zweite Person",
     },
-    mayConfirm: {
-      one: "Sie haben freigegeben. Bestätigen kann: {names}.",
-      other: "Sie haben freigegeben. Bestätigen können: {names}.",
-    },
-    nobodyConfirms:
-      "Sie haben freigegeben. In Ihrer Agentur darf sonst niemand bestätigen. Wir haben {brand} gebeten, als zweite Person zu entscheiden.",
-    addOwner: "Oder Sie legen unter „Mitarbeitende“ eine weitere Person als Inhaber an.",
+    youReleased: "Sie haben freigegeben, eine zweite Person muss bestätigen.",
     confirmUntil: "Die zweite Person soll bis zum {date} entscheiden.",
     confirmOverdue: "Die Frist war der {date}. Die Prämien warten weiter.",
     operatorSoon:
@@ -119,7 +113,7 @@ export const agencyTexts = defineTexts("agency", {
     unlock: "Entsperren",
     lockTitle: "{name} sperren?",
     lockText:
-      "{name} wird sofort abgemeldet, kann nicht mehr einladen und bekommt bei der Anmeldung gesagt, dass Sie zuständig sind. Aufträge bleiben {name} gutgeschrieben; Sie sehen und bearbeiten sie wie bisher. Sie können die Sperre jederzeit aufheben.",
+      "{name} wird sofort abgemeldet und kann nicht mehr einladen. Beim nächsten Anmelden erfährt {name}, dass die Inhaberin oder der Inhaber der Agentur weiterhilft. Aufträge bleiben {name} gutgeschrieben; für Sie ändert sich daran nichts. Die Sperre lässt sich jederzeit aufheben.",
     handOver: "Offene Empfehlungen und Leads übergeben an",
     handOverHint: {
       one: "{count} Empfehlung ist offen und ohne Auftrag. Wer sie übernimmt, sieht ihre Leads und bekommt gutgeschrieben, was daraus wird.",
@@ -199,20 +193,14 @@ export const agencyTexts = defineTexts("agency", {
     },
     releaseUntil: "Please decide by {date}. Only then can the rewards be collected.",
     releaseOverdue: "The first deadline was {date}. The rewards wait for your decision.",
-    releaseReported: "So far only the customer's browser has reported them. There is no deadline yet.",
+    releaseReported: "So far there is only a report from the customer's browser. There is no deadline yet.",
     checkOrders: "Check the orders",
     showOrders: "Show the orders",
     ordersToConfirm: {
       one: "One order waits for a second person",
       other: "{count} orders wait for a second person",
     },
-    mayConfirm: {
-      one: "You have released. {names} may confirm.",
-      other: "You have released. Each of them may confirm: {names}.",
-    },
-    nobodyConfirms:
-      "You have released. Nobody else in your agency may confirm. We have asked {brand} to decide as the second person.",
-    addOwner: "Or add another person as an owner under “Employees”.",
+    youReleased: "You have released, a second person has to confirm.",
     confirmUntil: "The second person should decide by {date}.",
     confirmOverdue: "The deadline was {date}. The rewards still wait.",
     operatorSoon: "If nothing is decided by {date}, we ask {brand} to decide in your place.",
@@ -260,7 +248,7 @@ export const agencyTexts = defineTexts("agency", {
     unlock: "Unlock",
     lockTitle: "Lock {name}?",
     lockText:
-      "{name} is logged out at once, cannot invite any more, and is told at the login to ask you. Orders stay credited to {name}; you see and handle them as before. You can undo the lock at any time.",
+      "{name} is logged out at once and cannot invite any more. At the next login {name} is told to ask the owner of the agency. Orders stay credited to {name}; nothing changes about them for you. The lock can be undone at any time.",
     handOver: "Hand open recommendations and leads over to",
     handOverHint: {
       one: "{count} recommendation is open and without an order. The person who takes it over sees its leads and is credited with what follows.",

@@ -37,7 +37,8 @@ const shownNote = (
   status: note.status,
   grossCents: note.grossCents,
   issuedAt: note.issuedAt,
-  objectionUntil: note.objectionUntil,
+  payableFrom: note.payment?.payableFrom ?? null,
+  unpaidBecause: note.payment?.reason ?? null,
   reason: note.reason,
   hasDocument: note.hasDocument,
 });

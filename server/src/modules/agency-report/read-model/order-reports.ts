@@ -72,17 +72,19 @@ export const orders: ReportQuery = {
         select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
                ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
                ${referrerColumns(scope)}, ${memberColumns}, nullif(q.status, 'waived') as release,
-               case when q.status in ('waiting', 'confirming') then q.due_at end as "releaseUntil",
+               case when q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
+                    then q.due_at end as "releaseUntil",
                nullif(concat_ws(${` ${scope.language === "de" ? "und" : "and"} `}::text,
                  case when q.status = 'released' and q.first_by <> coalesce(q.decided_by, 0)
                       then nullif(trim(concat_ws(' ', beginner.first_name, beginner.last_name)), '') end,
                  coalesce(nullif(trim(concat_ws(' ', decider.first_name, decider.last_name)), ''), q.operator)), '') as "releasedBy",
                coalesce(q.decided_at, q.first_at) as "releasedAt",
                -- The service fills it in: who is the same person is a rule of the domain.
-               null::text as confirmers,
+               null as confirmers,
                ((q.status in ('waiting', 'confirming') or ${scope.releasesReports} and o.verified_at is null and q.status is null)
                  and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by is distinct from ${scope.releaserId}
+                 and o.id <> all (${scope.ownOrders}::bigint[])
                  and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
                (q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by = ${scope.releaserId}) is true as "isBegun",

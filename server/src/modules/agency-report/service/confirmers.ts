@@ -1,7 +1,9 @@
-import { needsSecondPerson } from "@weitersagen/domain/order-release";
+import { isOwnOrder, needsSecondPerson } from "@weitersagen/domain/order-release";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { confirmersOf, memberName } from "../../agency/service/confirmers.ts";
+import { findUndecided } from "../read-model/undecided.ts";
 import type { ReportRow } from "../read-model/read-report.ts";
+import type { AgencyUser } from "../../agency/service/signed-in.ts";
 import type { ReportScope } from "../repository/report-query.ts";
 
 /** Names in the rows of orders who may confirm as the second person. Other reports have no such rows. */
@@ -10,14 +12,20 @@ export async function withConfirmers(
   { agencyId, releaserId, twoPeopleFromCents }: ReportScope,
   rows: readonly ReportRow[],
 ): Promise<readonly ReportRow[]> {
-  const needsSecond = ({ release, rewardCents }: ReportRow): boolean =>
-    release === "confirming" ||
-    (release === "waiting" && needsSecondPerson(Number(rewardCents), twoPeopleFromCents));
+  const needsSecond = ({ state, rewardCents }: ReportRow): boolean =>
+    state === "confirming" ||
+    (state === "waiting" && needsSecondPerson(Number(rewardCents), twoPeopleFromCents));
   const ids = rows.filter(needsSecond).map(({ id }) => id);
   if (ids.length === 0) return rows;
   const confirmers = await confirmersOf(tx, agencyId, { ids, releaser: releaserId });
   return rows.map((row) => {
     const members = confirmers.get(row.id);
-    return members ? { ...row, confirmers: members.map(memberName).join(", ") } : row;
+    return members ? { ...row, confirmers: members.map(memberName) } : row;
   });
+}
+
+/** Undecided orders of the agency that a member recommended or placed. */
+export async function ownOrdersOf(tx: TenantTransaction, member: AgencyUser["member"]): Promise<number[]> {
+  const undecided = await findUndecided(tx, member.agencyId);
+  return undecided.filter(({ people }) => isOwnOrder(member, people)).map(({ id }) => id);
 }

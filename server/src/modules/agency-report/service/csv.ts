@@ -54,6 +54,7 @@ function cell(row: ReportRow, { name, kind }: FileColumn, reader: Reader): strin
   const value = row[name];
   if (value instanceof Date) return csvTime(value);
   if (typeof value === "number") return kind === "money" ? csvMoney(value, reader.language) : String(value);
+  if (Array.isArray(value)) return value.join(", ");
   if (typeof value !== "string") return "";
   if (kind === "spoken") return showSpokenNumber(value);
   const word = stateWord(kind, shownState(row, kind, value));

@@ -26,7 +26,7 @@ export async function readOverview(tx: TenantTransaction, reader: Reader): Promi
   const user = await requireAbility(tx, reader, "viewReferrerReport");
   const { member, agency, roles, ownRowsOf } = user;
   const { tenant, now } = reader;
-  const scope = scopeFor(user, reader);
+  const scope = await scopeFor(tx, user, reader);
   return {
     firstName: member.firstName,
     lastName: member.lastName,

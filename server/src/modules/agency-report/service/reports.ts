@@ -10,7 +10,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { settledLaterOf } from "../../commission/service/month.ts";
-import { withConfirmers } from "./confirmers.ts";
+import { ownOrdersOf, withConfirmers } from "./confirmers.ts";
 import { invitations } from "../read-model/invitation-report.ts";
 import { orders, rewards } from "../read-model/order-reports.ts";
 import { readPage, readSums, type ReportRow } from "../read-model/read-report.ts";
@@ -67,20 +67,23 @@ export async function scopeOf(
   // A role without the ability gets the same error for every agency.
   const user = await requireAbility(tx, reader, ability);
   if (user.agency.number !== agencyNumber) throw new Refusal("notFound");
-  return scopeFor(user, reader);
+  return scopeFor(tx, user, reader);
 }
 
 /** The rows that a member sees in all reports. */
-export function scopeFor(
+export async function scopeFor(
+  tx: TenantTransaction,
   { agency, ownRowsOf, member, roles }: AgencyUser,
   { language, now, tenant }: Reader,
-): ReportScope {
+): Promise<ReportScope> {
+  const releases = hasAbility(roles, "releaseOrders");
   return {
     agencyId: agency.id,
     memberId: ownRowsOf,
     deletedWord: deletedWords[language],
     releasesReports: tenant.settings.orderRelease === true,
-    releaserId: hasAbility(roles, "releaseOrders") ? member.id : null,
+    releaserId: releases ? member.id : null,
+    ownOrders: releases && tenant.settings.orderRelease ? await ownOrdersOf(tx, member) : [],
     twoPeopleFromCents: tenant.settings.releaseTwoPeopleFromCents,
     settledLater: hasAbility(roles, "viewInvoices")
       ? (tx) => settledLaterOf(tx, tenant, agency.id, now)

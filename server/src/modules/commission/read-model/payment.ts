@@ -32,11 +32,11 @@ export interface NoteCandidate {
   readonly reason: NoteLeftOut | null;
 }
 
-/** Undisputed credit notes that are not paid yet, of all agencies or of one; there are as many as agencies. */
+/** Undisputed credit notes that are not paid yet, of all agencies or of one, or those with these ids. */
 export function noteCandidates(
   tx: TenantTransaction,
   now: Date,
-  agencyId?: number,
+  { agencyId, ids }: { readonly agencyId?: number; readonly ids?: readonly number[] } = {},
 ): Promise<NoteCandidate[]> {
   return tx
     .selectFrom("credit_note")
@@ -62,6 +62,9 @@ export function noteCandidates(
     .where("credit_note.kind", "=", "invoice")
     .where("credit_note.status", "=", "issued")
     .$if(agencyId !== undefined, (notes) => notes.where("credit_note.agency_id", "=", agencyId ?? 0))
+    .$if(ids !== undefined, (notes) =>
+      notes.where(sql<boolean>`credit_note.id = any (${ids ?? []}::bigint[])`),
+    )
     .orderBy("credit_note.id")
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CreditNoteStatus } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { noteCandidates, type NoteCandidate } from "../read-model/payment.ts";
 import { findDocument, withDocument } from "../repository/documents.ts";
 import {
   countNotes,
@@ -14,6 +15,8 @@ import {
 export interface ListedNote extends CreditNote {
   readonly hasDocument: boolean;
   readonly mayObject: boolean;
+  /** When it is paid by the rules of the payout batches; undefined if it is paid, disputed or cancelled. */
+  readonly payment: Pick<NoteCandidate, "payableFrom" | "reason"> | undefined;
 }
 
 const mayObject = (
@@ -45,21 +48,27 @@ async function described(
   notes: readonly CreditNote[],
   now: Date,
 ): Promise<ListedNote[]> {
-  const drawn = await withDocument(
-    tx,
-    notes.map(({ id }) => id),
-  );
-  return notes.map((note) => listed(note, drawn, now));
+  const ids = notes.map(({ id }) => id);
+  const drawn = await withDocument(tx, ids);
+  const payments = new Map((await noteCandidates(tx, now, { ids })).map((one) => [one.creditNoteId, one]));
+  return notes.map((note) => listed(note, drawn, payments.get(note.id), now));
 }
 
-const listed = (note: CreditNote, drawn: ReadonlySet<number>, now: Date): ListedNote => ({
+const listed = (
+  note: CreditNote,
+  drawn: ReadonlySet<number>,
+  payment: ListedNote["payment"],
+  now: Date,
+): ListedNote => ({
   ...note,
   hasDocument: drawn.has(note.id),
   mayObject: mayObject(note, now),
+  payment,
 });
 
 export async function describedNote(tx: TenantTransaction, note: CreditNote, now: Date): Promise<ListedNote> {
-  return listed(note, await withDocument(tx, [note.id]), now);
+  const [payment] = await noteCandidates(tx, now, { ids: [note.id] });
+  return listed(note, await withDocument(tx, [note.id]), payment, now);
 }
 
 /** The document, byte for byte as the agency got it. Without an agency, any of the tenant's. */

@@ -12,8 +12,11 @@ const steps = {
 
 const order: readonly NextPayment["step"][] = ["running", "due", "later", "noAccount"];
 
+export const paymentStep = (reason: NoteLeftOut | null): NextPayment["step"] =>
+  reason === null ? "due" : steps[reason];
+
 const paymentOf = ({ reason, amountCents, payableFrom, number }: NoteCandidate): NextPayment => ({
-  step: reason === null ? "due" : steps[reason],
+  step: paymentStep(reason),
   grossCents: amountCents,
   from: payableFrom,
   numbers: [number],
@@ -37,7 +40,7 @@ export async function nextPaymentsOf(
   now: Date,
 ): Promise<NextPayment[]> {
   const payments = new Map<string, NextPayment>();
-  for (const note of await noteCandidates(tx, now, agencyId)) {
+  for (const note of await noteCandidates(tx, now, { agencyId })) {
     const payment = paymentOf(note);
     const before = payments.get(keyOf(payment));
     payments.set(keyOf(payment), before ? together(before, payment) : payment);

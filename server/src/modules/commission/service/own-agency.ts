@@ -13,6 +13,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { addPlan, bonusCsv, type BonusReport, readBonus, removePlan } from "./bonus.ts";
 import { describedNote, type ListedNote, notesOfAgency, readDocument } from "./list-notes.ts";
+import { paymentStep } from "./next-payments.ts";
 import { objectToNote, withdrawObjection } from "./object.ts";
 
 // The calls of the agency area. "Own" is the agency of the member who is logged in: the caller names none, and the id of
@@ -120,6 +121,8 @@ const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
   // In the other states it is the bank's code for a returned payment, or an operator's reason: not for the agency.
   reason: status === "objected" || status === "cancelled" ? reason : null,
   objectionUntil: note.objectionUntil,
+  payableFrom: note.payment?.payableFrom ?? null,
+  payment: note.payment ? paymentStep(note.payment.reason) : null,
   mayObject: note.mayObject,
   hasDocument: note.hasDocument,
 });

@@ -1,8 +1,13 @@
 import type { ReleasedOrder } from "@weitersagen/contract/agency-release";
 import type { Language } from "@weitersagen/contract/language";
-import { isOperatorsTurn, needsSecondPerson, releaseObstacle } from "@weitersagen/domain/order-release";
+import {
+  isOperatorsTurn,
+  isOwnOrder,
+  needsSecondPerson,
+  releaseObstacle,
+} from "@weitersagen/domain/order-release";
 import { reasonText } from "@weitersagen/domain/order";
-import { type KnownPerson, mayBeSamePerson } from "@weitersagen/domain/person-signs";
+import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -61,7 +66,7 @@ export async function decideRelease(
     ...order,
     // The agency may decide about a report at once: its release confirms the order.
     status: release?.status ?? (isReport ? "waiting" : null),
-    isOwn: order.people.some((person) => mayBeSamePerson(by.person, person)),
+    isOwn: isOwnOrder(by.person, order.people),
     isFirst: by.kind === "member" && release?.firstBy === by.id,
     isAgencysTurn: by.kind === "operator" && !isOperatorsTurn(release, now),
     releases: isReleased,
@@ -148,7 +153,7 @@ async function waitForSecond(
       : await updateFirst(tx, order.id, { memberId, amountCents: order.rewardCents, now });
   if (memberId === null || !dueAt) throw new Refusal("wrongState");
   const confirmers = await notifySecondPerson(tx, tenant, order, { memberId, dueAt, now });
-  return { ...outcome(order, "confirming"), confirmers: confirmers.join(", ") };
+  return { ...outcome(order, "confirming"), confirmers };
 }
 
 async function releaseOne(

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { findOpenOfAgency } from "../read-model.ts";
+import { countOpenByMember, findOpenOfMember } from "../read-model.ts";
 import { updateCreditedMember } from "../repository/hand-over.ts";
 import { insertEvents } from "../repository/recommendations.ts";
 
@@ -8,10 +8,8 @@ export async function countToHandOver(
   tx: TenantTransaction,
   agencyId: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>();
-  for (const { memberId } of await findOpenOfAgency(tx, agencyId))
-    counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
-  return counts;
+  const counts = await countOpenByMember(tx, agencyId);
+  return new Map(counts.map(({ memberId, count }) => [memberId, count]));
 }
 
 interface HandOver {
@@ -30,8 +28,7 @@ export async function handOverOpen(
   tx: TenantTransaction,
   { agencyId, from, to, actor, now }: HandOver,
 ): Promise<void> {
-  const open = await findOpenOfAgency(tx, agencyId);
-  const own = open.filter(({ memberId }) => memberId === from).map(({ id }) => id);
+  const own = await findOpenOfMember(tx, agencyId, from);
   const moved = await updateCreditedMember(tx, own, { from, to });
   await insertEvents(tx, moved, { kind: "handedOver", at: now, actor, detail: { from, to } });
 }

@@ -111,39 +111,61 @@ export async function notifyReady(
   rewards: readonly Reward[],
   now: Date,
 ): Promise<void> {
-  const mails = await mailsWithToken(tx, rewards, now, (reward) => ({
-    kind: reward.kind,
-    expiresAt: expiry(reward, now),
-    told: `${reward.orderId} ${reward.party}`,
-  }));
-  const merged = [...Map.groupBy(mails, ({ data }) => data.told).values()].flatMap((own) => {
-    const main = own.find(({ data }) => data.kind === "bounty") ?? own[0];
-    if (!main) return [];
+  const opened = await withTokens(tx, rewards, now);
+  const mails = perNews(opened, ({ reward }) => reward).map((own) => {
+    const main = own.find(({ reward }) => reward.kind === "bounty") ?? own[0];
     const extras = own
       .filter((one) => one !== main)
-      .map(({ data: { kind, amountCents, token } }) => ({ kind, amountCents, token }));
-    const { told: _told, ...data } = main.data;
-    return [{ ...main, data: { ...data, ...(extras.length > 0 && { extras }) } }];
+      .map(({ reward: { kind, amountCents }, token }) => ({ kind, amountCents, token }));
+    const { reward, person, token } = main;
+    const about = {
+      ...aboutReward(reward, person),
+      kind: reward.kind,
+      expiresAt: expiry(reward, now),
+      token,
+    };
+    return { ...to(person, now), data: { ...about, ...(extras.length > 0 && { extras }) } };
   });
-  await sendMails(tx, rewardReady, merged);
+  await sendMails(tx, rewardReady, mails);
 }
 
-/** One mail per reward whose owner has an address, each with a new token that opens the reward. */
+/** Several rewards of a person for one order, such as the reward and the extra one, are one piece of news. */
+function perNews<One>(
+  all: readonly One[],
+  rewardOf: (one: One) => Reward,
+  partOf: (reward: Reward) => string = () => "",
+): [One, ...One[]][] {
+  const groups = Map.groupBy(all, (one) => {
+    const reward = rewardOf(one);
+    return `${reward.orderId} ${reward.party} ${partOf(reward)}`;
+  });
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [[first, ...others] as [One, ...One[]]],
+  );
+}
+
+/** Rewards whose owner has an address, each with a new token that opens it. */
+async function withTokens<R extends Reward>(tx: TenantTransaction, rewards: readonly R[], now: Date) {
+  const persons = await findAddressees(tx, rewards);
+  const reachable = rewards.filter(({ id }) => persons.has(id));
+  const tokens = await issueRewardTokens(tx, reachable, now);
+  return reachable.flatMap((reward) => {
+    const person = persons.get(reward.id);
+    return person ? [{ reward, person, token: tokens.get(reward.id) ?? "" }] : [];
+  });
+}
+
+/** One mail per reward. */
 async function mailsWithToken<R extends Reward, Data>(
   tx: TenantTransaction,
   rewards: readonly R[],
   now: Date,
   dataOf: (reward: R) => Data,
 ) {
-  const persons = await findAddressees(tx, rewards);
-  const reachable = rewards.filter(({ id }) => persons.has(id));
-  const tokens = await issueRewardTokens(tx, reachable, now);
-  return reachable.flatMap((reward) => {
-    const person = persons.get(reward.id);
-    if (!person) return [];
-    const data = { ...aboutReward(reward, person), ...dataOf(reward), token: tokens.get(reward.id) ?? "" };
-    return [{ ...to(person, now), data }];
-  });
+  return (await withTokens(tx, rewards, now)).map(({ reward, person, token }) => ({
+    ...to(person, now),
+    data: { ...aboutReward(reward, person), ...dataOf(reward), token },
+  }));
 }
 
 export async function notifyReminder(
@@ -168,18 +190,16 @@ interface Told {
   readonly data: ReturnType<typeof aboutOrder>;
 }
 
-/** Several rewards of one order, such as the reward and the extra one, are one piece of news: one mail with their sum. */
+/** One mail per piece of news, with the sum of its rewards. */
 async function perPerson(
   tx: TenantTransaction,
   rewards: readonly Reward[],
-  partOf: (reward: Reward) => string = () => "",
+  partOf?: (reward: Reward) => string,
 ): Promise<Told[]> {
   const persons = await findAddressees(tx, rewards);
-  const groups = Map.groupBy(rewards, (reward) => `${reward.orderId} ${reward.party} ${partOf(reward)}`);
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    const person = first && persons.get(first.id);
-    if (!first || !person) return [];
-    return [{ person, rewards: [first, ...others], data: aboutOrder([first, ...others], person) }];
+  return perNews(rewards, (reward) => reward, partOf).flatMap((own) => {
+    const person = persons.get(own[0].id);
+    return person ? [{ person, rewards: own, data: aboutOrder(own, person) }] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { agencyMoneyTexts } from "../money-texts.ts";
+import { nextNoteOf, nextNotes } from "./next-note.ts";
 import { StatisticsTable } from "./statistics-table.tsx";
 
 const columns = [
@@ -66,9 +67,7 @@ function NextNote({ commission }: { readonly commission: CommissionMonth }) {
     <div className="mt-6 max-w-xl rounded-card bg-surface p-5">
       <h3 className="font-semibold">{t("nextNote")}</h3>
       <p className="text-fine text-muted">
-        {next.netCents > 0
-          ? t("nextNoteText", { month: formatMonth(addToMonth(month, 1), language) })
-          : t(next.netCents === 0 ? "nextNothing" : "nextCarried")}
+        {t(nextNotes[nextNoteOf(next)].long, { month: formatMonth(addToMonth(month, 1), language) })}
       </p>
       <dl className="mt-3 grid gap-1">
         {lines.map(([name, cents]) => (

@@ -6,6 +6,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { agencyMoneyTexts } from "../money-texts.ts";
+import { nextNoteOf, nextNotes } from "./next-note.ts";
 import { NextPayments } from "./next-payment.tsx";
 import { Tile, Tiles } from "./tiles.tsx";
 
@@ -35,7 +36,7 @@ export function CommissionTiles({ commission }: { readonly commission: Commissio
       </Tiles>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-fine">
         <span>
-          {t("nextNoteShort", {
+          {t(nextNotes[nextNoteOf(next)].short, {
             month: formatMonth(addToMonth(month, 1), language),
             amount: money(next.netCents),
           })}

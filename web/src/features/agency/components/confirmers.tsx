@@ -4,8 +4,9 @@ import { releaseTexts } from "../release-texts.ts";
 import { useAgency } from "../use-agency.ts";
 
 /** The names in several lists of people who may confirm, each once. */
-export const namesIn = (lists: readonly (string | null | undefined)[]): string[] =>
-  [...new Set(lists.flatMap((list) => list?.split(", ") ?? []))].filter(Boolean);
+export const namesIn = (lists: readonly (readonly string[] | null | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
 
 /** Who may confirm as the second person, or what happens if nobody may. */
 export function Confirmers({ names }: { readonly names: readonly string[] }) {

@@ -23,7 +23,8 @@ export const emptyList: TypedList = { text: "", kind: "Kunde" };
 interface ListInputProps {
   readonly mask: InviteMask;
   readonly typed: TypedList;
-  readonly onType: (typed: TypedList) => void;
+  /** Reading a file takes a while, so a change is made to what is typed by then. */
+  readonly onType: (change: (before: TypedList) => TypedList) => void;
   readonly onRead: (people: readonly ListedPerson[]) => void;
 }
 
@@ -32,7 +33,7 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
   const t = useTexts(inviteTexts);
   const { language } = usePage();
   const { text, kind } = typed;
-  const setText = (next: string) => onType({ ...typed, text: next });
+  const setText = (next: string) => onType((before) => ({ ...before, text: next }));
   const most = MOST_LINES.toLocaleString(language);
   const [error, setError] = useState<string>();
   const upload = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
@@ -85,7 +86,7 @@ export function ListInput({ mask, typed, onType, onRead }: ListInputProps) {
         label={t("kindOfList")}
         kinds={mask.kinds}
         value={kind}
-        onChange={(next) => onType({ ...typed, kind: next })}
+        onChange={(next) => onType((before) => ({ ...before, kind: next }))}
       />
       <div>
         <Button type="submit" size="large" className="max-md:w-full">

@@ -7,15 +7,13 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { agencyTexts } from "../texts.ts";
-import { useAgency } from "../use-agency.ts";
+import { Confirmers } from "./confirmers.tsx";
 
 type ReleaseBannerProps = Pick<AgencyOverview, "releases" | "confirmations">;
 
 /** Orders that wait: for the reader, and after the reader's release for a second person. */
 export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
   const t = useTexts(agencyTexts);
-  const { brand } = usePage().tenant.configuration;
-  const { can } = useAgency();
   return (
     <>
       {releases && (
@@ -37,9 +35,7 @@ export function ReleaseBanner({ releases, confirmations }: ReleaseBannerProps) {
           until="confirmUntil"
           overdue="confirmOverdue"
         >
-          {confirmations.names.length > 0
-            ? t("mayConfirm", { count: confirmations.names.length, names: confirmations.names.join(", ") })
-            : [t("nobodyConfirms", { brand }), ...(can("changeEmployees") ? [t("addOwner")] : [])].join(" ")}
+          {t("youReleased")} <Confirmers names={confirmations.names} />
         </Banner>
       )}
     </>

@@ -50,31 +50,44 @@ export function ReleaseOutcome({ results, nameOf }: ReleaseOutcomeProps) {
   );
 }
 
+const deadlines = {
+  reader: { until: "untilDate", overdue: "overdue" },
+  agency: { until: "untilAgency", overdue: "overdueAgency" },
+  secondPerson: { until: "untilOthers", overdue: "overdueOthers" },
+} as const;
+
+/** Who should decide. A cancelled order, or one without a reward, has no deadline any more. */
+function deadlineOf({ state, isReleasable }: OrderRow) {
+  if (state !== "waiting" && state !== "confirming") return undefined;
+  if (isReleasable) return deadlines.reader;
+  return state === "waiting" ? deadlines.agency : deadlines.secondPerson;
+}
+
 /** How far the release of one order is, as sentences. */
 export function ReleaseFacts({ row }: { readonly row: OrderRow }) {
   const t = useTexts(releaseTexts);
   const { language, tenant } = usePage();
   const [now] = useState(Date.now);
-  const { release, releaseUntil, releasedBy, releasedAt, reason } = row;
+  const { state, release, releaseUntil, releasedBy, releasedAt, reason } = row;
   if (release === null) return row.isReleasable ? <p className="mb-5 max-w-2xl">{t("reportText")}</p> : null;
   const day = (date: Date | null) => (date ? formatDate(date, language) : "");
   const decision = { name: releasedBy ?? "", date: day(releasedAt), reason: reason ?? "" };
+  const deadline = deadlineOf(row);
   const isOverdue = releaseUntil !== null && releaseUntil.getTime() < now;
-  const others = row.isReleasable ? "" : "Others";
   const operatorAt = releaseUntil && operatorReminder(releaseUntil);
   return (
     <div className="mb-5 max-w-2xl">
       {release === "released" && <p>{t("releasedText", decision)}</p>}
       {release === "refused" && <p>{t("refusedBy", decision)}</p>}
-      {release === "confirming" && (
+      {state === "confirming" && (
         <p>
-          {t("firstBy", decision)} <Confirmers names={namesIn([row.confirmers])} />
+          {t("firstBy", decision)} <Confirmers names={row.confirmers ?? []} />
         </p>
       )}
-      {releaseUntil && (
-        <p>{t(isOverdue ? `overdue${others}` : `until${others || "Date"}`, { date: day(releaseUntil) })}</p>
+      {deadline && releaseUntil && (
+        <p>{t(isOverdue ? deadline.overdue : deadline.until, { date: day(releaseUntil) })}</p>
       )}
-      {isOverdue && operatorAt && (
+      {deadline && isOverdue && operatorAt && (
         <p>
           {operatorAt.getTime() < now
             ? t("operatorNow", { date: day(releaseUntil), brand: tenant.configuration.brand })

@@ -1,6 +1,5 @@
 import type { CreditNote } from "@weitersagen/contract/agency-money";
 import { formatMoney, formatMonth, formatShortDate } from "@weitersagen/contract/format";
-import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -70,15 +69,19 @@ export function StatementTable({ notes, ...actions }: StatementTableProps) {
 
 const tones = { issued: "plain", objected: "danger", paid: "success", cancelled: "plain" } as const;
 
+const payments = {
+  running: "paymentRunning",
+  due: "payableNow",
+  later: "payableFrom",
+  noAccount: "paymentNoAccount",
+} as const;
+
 function Status({ note }: { readonly note: CreditNote }) {
   const t = useTexts(agencyMoneyTexts);
   const { language } = usePage();
-  const { kind, status, statusAt, objectionUntil, reason } = note;
-  const [now] = useState(Date.now);
-  const waits = kind === "invoice" && status === "issued";
-  const isPayable = waits && objectionUntil.getTime() <= now;
-  const date = formatShortDate(waits ? objectionUntil : statusAt, language);
-  const when = isPayable ? "payableNow" : waits ? "payableFrom" : "since";
+  const { status, statusAt, payableFrom, payment, reason } = note;
+  const date = formatShortDate(payableFrom ?? statusAt, language);
+  const when = payment === null ? "since" : payments[payment];
   return (
     <>
       <Tag tone={tones[status]}>{t(status)}</Tag>

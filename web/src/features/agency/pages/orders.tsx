@@ -120,7 +120,7 @@ function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<
   const release: ReportColumn<OrderRow>[] = [
     { name: "releaseUntil", label: releasing("releaseUntil"), kind: "date", isExtra: true },
     { name: "releasedBy", label: releasing("releasedBy"), kind: "text", isExtra: true },
-    { name: "confirmers", label: releasing("confirmers"), kind: "text", isExtra: true },
+    { name: "confirmers", label: releasing("confirmers"), kind: "text", isExtra: true, isUnsorted: true },
     { name: "releasedAt", label: releasing("releasedAt"), kind: "date", isExtra: true },
   ];
   return [

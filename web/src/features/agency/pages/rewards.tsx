@@ -20,6 +20,8 @@ export const screen = defineScreen({
 
 const stateOf = ({ status, isUnreleased }: RewardRow): string => (isUnreleased ? "unreleased" : status);
 
+const states = ["open", "provided", "collected", "paid", "expired", "cancelled"];
+
 /** What it means that a reward has no date from which it can be collected. */
 const readiness: Readonly<Record<string, "readyAfterRelease" | "readyNow" | "readyBefore" | "readyNever">> = {
   unreleased: "readyAfterRelease",
@@ -34,7 +36,7 @@ const readiness: Readonly<Record<string, "readyAfterRelease" | "readyNow" | "rea
 function RewardsPage() {
   const area = useTexts(agencyTexts);
   const t = useTexts(agencyReportTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const money = (cents: number) => formatMoney(cents, language);
   return (
     <AgencyFrame screen="AgenturPraemien" title={area("rewards")} ability="viewRewards">
@@ -52,7 +54,7 @@ function RewardsPage() {
             ...(cancelledCents > 0 ? [t("rewardsCancelled", { amount: money(cancelledCents) })] : []),
           ].join(", ")
         }
-        states={["unreleased", "open", "provided", "collected", "paid", "expired", "cancelled"]}
+        states={tenant.configuration.orderRelease === true ? ["unreleased", ...states] : states}
         columns={[
           { name: "personName", label: t("person"), kind: "text" },
           {

@@ -24,7 +24,7 @@ import {
   StatisticsTrend,
 } from "../components/statistics-parts.tsx";
 import { daysOfPeriod, type PeriodName, periodNames } from "../statistics-period.ts";
-import { type FigureName, figures, statisticsRows } from "../statistics-rows.ts";
+import { type FigureName, figures, statisticsFileName, statisticsRows } from "../statistics-rows.ts";
 import { statisticsTexts } from "../statistics-texts.ts";
 import { agencyTexts } from "../texts.ts";
 import { useAgency } from "../use-agency.ts";
@@ -172,7 +172,7 @@ function Report({ whole, shown, part, group, onOnly, figure, onFigure }: ReportP
           ]}
         />
         <FigureChoice figure={figure} onChoose={onFigure} />
-        <TakeAway whole={whole} shown={shown} group={group} />
+        <TakeAway whole={whole} shown={shown} part={part} group={group} />
       </div>
       <StatisticsDays report={shown} />
       <StatisticsTrend report={shown} figure={figure} />
@@ -182,23 +182,29 @@ function Report({ whole, shown, part, group, onOnly, figure, onFigure }: ReportP
   );
 }
 
+const namesOf = (agencyName: string, part: GroupView | undefined): string =>
+  [agencyName, part?.name].filter(Boolean).join(", ");
+
 /** Whose numbers these are: a printed page has neither the menu nor the choices. */
 function PrintedTitle({ part }: Pick<ReportProps, "part">) {
   const area = useTexts(agencyTexts);
   const { agencyName } = useAgency();
   return (
     <p className="hidden text-heading print:block">
-      {[`${area("statistics")} – ${agencyName}`, part?.name].filter(Boolean).join(", ")}
+      {`${area("statistics")} – ${namesOf(agencyName, part)}`}
     </p>
   );
 }
 
 /** The numbers on paper, or as a file for spreadsheets. */
-function TakeAway({ whole, shown, group }: Pick<ReportProps, "whole" | "shown" | "group">) {
+function TakeAway({ whole, shown, part, group }: Pick<ReportProps, "whole" | "shown" | "part" | "group">) {
   const t = useTexts(statisticsTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const { agencyName } = useAgency();
   const download = () => {
+    const names = { whole: agencyName, shown: namesOf(agencyName, part) };
     const headings = {
+      whose: t("whose"),
       part: t("part"),
       name: t("name"),
       visits: t("visits"),
@@ -209,8 +215,8 @@ function TakeAway({ whole, shown, group }: Pick<ReportProps, "whole" | "shown" |
       division: `${t("division")} ${t(group)}`,
     };
     offerFile(
-      csvFile(statisticsRows({ whole, shown }, headings, language)),
-      `${t("fileName")}-${shown.from}.csv`,
+      csvFile(statisticsRows({ whole, shown, names }, headings, language)),
+      statisticsFileName(`${tenant.slug}-${t("fileName")}`, shown, part),
     );
   };
   return (
