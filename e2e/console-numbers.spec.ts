@@ -173,3 +173,34 @@ test("each number of the start page opens its list", async ({ page, expectFault 
     await page.goBack();
   }
 });
+
+test("a wrong day in the address is read as none, with a sentence, on every page with days", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe/zahlen/empfehlungen?von=abc");
+  const notice = page.getByText("„abc“ ist kein Tag des Kalenders.");
+  await expect(notice).toBeVisible();
+  for (const path of ["zahlen", "zahlen/bestellungen", "praemien", "protokoll"]) {
+    await page.goto(`${consoleOrigin()}/ewe/${path}?von=abc`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (path !== "praemien") await expect(notice).toBeVisible();
+    await expect(page.getByText("nicht erreichbar")).toHaveCount(0);
+  }
+});
+
+test("what is owed says that it is that of now, and the cost of an order can be added up", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe/zahlen?zeitraum=vorquartal&kanal=whatsapp");
+  await expect(page.getByText(/^Stand: .*Gilt für das ganze Programm, ohne Filter\.$/)).toHaveCount(4);
+  await page.goto(`${consoleOrigin()}/ewe/zahlen?zeitraum=365`);
+  await page
+    .getByRole("link", { name: /Kosten je gültigem Auftrag/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Summe Kosten:.*€/)).toBeVisible();
+});

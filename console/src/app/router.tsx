@@ -5,6 +5,7 @@ import { isAbleTo, useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { Page } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
+import { PageError } from "./page-error.tsx";
 import { pages } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { Shell } from "./shell.tsx";
@@ -64,7 +65,11 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: "/$mandant/$", component: NotFound }),
 ];
 
-export const router = createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  scrollRestoration: true,
+  defaultErrorComponent: PageError,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -14,6 +14,11 @@ export const shellTexts = {
     forbiddenText: "Bitten Sie eine Person der Administration um die passende Rolle.",
     notFound: "Diese Seite gibt es nicht",
     notFoundText: "Prüfen Sie die Adresse, oder wählen Sie eine Seite im Menü.",
+    broken: "Diese Seite lässt sich nicht anzeigen",
+    brokenText:
+      "Beim Anzeigen ist ein Fehler aufgetreten. Gespeichertes ist davon nicht betroffen. Laden Sie die Seite neu, oder wählen Sie eine andere im Menü.",
+    reload: "Neu laden",
+    toStart: "Zur Startseite",
     weeklyReport: "Mein Konto: Wochenbericht per E-Mail",
     noTenant: "Noch kein Mandant",
     noTenantText: "Ihnen ist noch kein Mandant zugeordnet.",
@@ -34,6 +39,11 @@ export const shellTexts = {
     forbiddenText: "Ask an administrator for the role that fits.",
     notFound: "This page does not exist",
     notFoundText: "Check the address, or choose a page in the menu.",
+    broken: "This page cannot be shown",
+    brokenText:
+      "An error occurred while showing it. What was saved is not affected. Load the page again, or choose another one in the menu.",
+    reload: "Load again",
+    toStart: "To the start page",
     weeklyReport: "My account: weekly report by email",
     noTenant: "No tenant yet",
     noTenantText: "No tenant has been assigned to you yet.",

@@ -50,8 +50,18 @@ export function listen(given: Partial<typeof listeners>): void {
   Object.assign(listeners, given);
 }
 
+/** What the contract does not allow is not sent: the reader gets the sentence of the rule, as the server would put it. */
+function allowed(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeEncode(schema, value);
+  if (result.success) return result.data;
+  const language = currentLanguage();
+  const sentences = result.error.issues.flatMap(({ message }) => fieldRuleText(message, language) ?? []);
+  const general = language === "de" ? "Bitte prüfen Sie Ihre Eingaben." : "Please check what you entered.";
+  throw new ConsoleProblem("invalidInput", [...new Set(sentences)].join(" ") || general);
+}
+
 const encoded = (schema: z.ZodMiniType | undefined, value: unknown): Record<string, string> =>
-  schema && value !== undefined ? (z.encode(schema, value) as Record<string, string>) : {};
+  schema && value !== undefined ? (allowed(schema, value) as Record<string, string>) : {};
 
 /** The address of a call, for a tenant if it is about one. */
 function addressOf(call: ConsoleCall, { params, query }: Input, tenant?: string): string {
@@ -63,21 +73,14 @@ function addressOf(call: ConsoleCall, { params, query }: Input, tenant?: string)
   return path + (search && `?${search}`);
 }
 
-/** What the contract does not allow is not sent: the reader gets the sentence of the rule, as the server would put it. */
-function bodyOf(call: ConsoleCall, body: unknown): string | null {
-  if (!call.body || body === undefined) return null;
-  const result = z.safeEncode(call.body, body);
-  if (result.success) return JSON.stringify(result.data);
-  const language = currentLanguage();
-  const sentences = result.error.issues.flatMap(({ message }) => fieldRuleText(message, language) ?? []);
-  const general = language === "de" ? "Bitte prüfen Sie Ihre Eingaben." : "Please check what you entered.";
-  throw new ConsoleProblem("invalidInput", [...new Set(sentences)].join(" ") || general);
-}
+const bodyOf = (call: ConsoleCall, body: unknown): string | null =>
+  call.body && body !== undefined ? JSON.stringify(allowed(call.body, body)) : null;
 
 async function send(call: ConsoleCall, input: Input, tenant: string | undefined): Promise<Response> {
   const body = bodyOf(call, input.body);
+  const address = addressOf(call, input, tenant);
   try {
-    return await fetch(addressOf(call, input, tenant), {
+    return await fetch(address, {
       method: call.method,
       credentials: "same-origin",
       headers: {

@@ -142,6 +142,7 @@ export const countedOrders = defineList({
     isValid: ["Gueltig", z.boolean()],
     isCancelled: ["Storniert", z.boolean()],
     reason: ["Grund", z.nullable(z.string())],
+    costCents: ["Kosten", z.nullable(z.int())],
     product: ["Produkt", z.nullable(z.string())],
     channel: ["Kanal", z.string()],
     campaign: ["Kampagne", z.string()],
@@ -154,6 +155,7 @@ export const countedOrders = defineList({
     orderedAt: { label: { de: "Bestellt am", en: "Ordered" }, kind: "time", isSortable: true },
     isValid: { label: { de: "Gültig", en: "Valid" }, kind: "flag" },
     isCancelled: { label: { de: "Storniert", en: "Cancelled" }, kind: "flag" },
+    costCents: { label: { de: "Kosten", en: "Cost" }, kind: "money" },
     reason: {
       label: { de: "Warum keine Prämie", en: "Why no reward" },
       kind: "state",
@@ -188,6 +190,7 @@ export const countedOrders = defineList({
     ...insightFilters,
   },
   sort: "-orderedAt",
+  sum: "costCents",
   exampleRow: {
     Id: 5001,
     Auftragsnummer: "A-1001",
@@ -195,6 +198,7 @@ export const countedOrders = defineList({
     Gueltig: true,
     Storniert: false,
     Grund: null,
+    Kosten: 7_500,
     Produkt: "Ökostrom 24",
     Kanal: "whatsapp",
     Kampagne: "",

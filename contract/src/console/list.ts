@@ -97,11 +97,13 @@ const MOST_ROWS = 200;
 
 const filterSchema = (filter: ListFilter): z.ZodMiniType => {
   if (filter.kind === "choice") return z.enum(Object.keys(filter.names));
-  if (filter.kind === "day") return text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay));
+  if (filter.kind === "day") return text(10).check(z.refine(isDay));
   return tidied(LONGEST_SEARCH, (typed) => typed.trim()).check(z.minLength(1));
 };
 
-function isDay(day: string): boolean {
+/** Whether a text is a day of the calendar, `2026-11-16`. */
+export function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !day.startsWith("0000");
 }

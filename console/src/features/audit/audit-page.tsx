@@ -14,6 +14,7 @@ import {
   targetName,
   tenantActions,
 } from "@weitersagen/contract/console/audit-actions/words";
+import { isDay } from "@weitersagen/contract/console/list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
@@ -31,6 +32,7 @@ import { Page } from "../../ui/page.tsx";
 import { Badge, Empty, Failure, Loading, type Tone } from "../../ui/states.tsx";
 import { SearchChoice } from "../../ui/search-choice.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
+import { Unread } from "../../ui/unread.tsx";
 import { contentRows, decisionIn } from "./content-words.ts";
 import { auditTexts } from "./texts.ts";
 
@@ -52,6 +54,18 @@ interface Search {
 
 const DAY_MS = 86_400_000;
 
+/** The days of the address that exist, and those that do not. */
+function readDays({ von, bis, ...others }: Search) {
+  const days = Object.entries({ von, bis }).flatMap(([name, day]) =>
+    day === undefined ? [] : [{ name: name as "von" | "bis", day: String(day) }],
+  );
+  const known = days.filter(({ day }) => isDay(day)).map(({ name, day }) => [name, day]);
+  return {
+    search: { ...others, ...Object.fromEntries(known) } as Search,
+    unread: days.filter(({ day }) => !isDay(day)),
+  };
+}
+
 const queryOf = ({ aktion, ziel, ergebnis, von, bis }: Search) => ({
   action: aktion,
   target: ziel,
@@ -64,7 +78,8 @@ export function AuditPage() {
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const search = useSearch({ strict: false }) as Search;
+  const address = useSearch({ strict: false }) as Search;
+  const { search, unread } = readDays(address);
   const { run, error, isRunning } = useRun();
   const [shown, setShown] = useState<AuditEntryView>();
   const query = useInfiniteQuery({
@@ -96,6 +111,13 @@ export function AuditPage() {
       }
     >
       <Filters key={JSON.stringify(search)} search={search} />
+      <Unread
+        parts={unread.map(({ name, day }) => ({
+          label: t(name === "von" ? "from" : "to"),
+          value: day,
+          isDay: true,
+        }))}
+      />
       {(error ?? query.error) ? (
         <Failure error={(error ?? query.error) as Error} onRetry={() => void query.refetch()} />
       ) : null}

@@ -1,5 +1,7 @@
+import { formatDays } from "@weitersagen/contract/format";
+import type { Period } from "@weitersagen/domain/insight-period";
 import type { ReactNode } from "react";
-import { useTexts } from "../../lib/language.tsx";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { numbersTexts } from "./texts.ts";
 
 interface Props {
@@ -20,5 +22,23 @@ export function Compared({ before, yearBefore }: Props) {
         {t("yearBefore")}: {yearBefore}
       </span>
     </>
+  );
+}
+
+interface DaysProps {
+  readonly report: { readonly beforeDays: Period; readonly yearBeforeDays: Period };
+}
+
+/** Which days the numbers are compared with. */
+export function ComparedDays({ report: { beforeDays, yearBeforeDays } }: DaysProps) {
+  const t = useTexts(numbersTexts);
+  const { language } = useLanguage();
+  return (
+    <p className="text-xs text-muted">
+      {t("comparedDays", {
+        before: formatDays(beforeDays, language),
+        yearBefore: formatDays(yearBeforeDays, language),
+      })}
+    </p>
   );
 }

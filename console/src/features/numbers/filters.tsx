@@ -50,7 +50,7 @@ export function Filters({ search, from, until }: Props) {
           <form onSubmit={apply} className="contents">
             <div className="w-44 max-sm:w-full">
               <ChoiceField
-                label={t("period")}
+                label={t("zeitraum")}
                 value={
                   movingOf(search) ??
                   (search.von === undefined && search.bis === undefined ? defaultPeriod : "")
@@ -63,8 +63,8 @@ export function Filters({ search, from, until }: Props) {
               />
             </div>
             <div className="grid grid-cols-2 gap-3 max-sm:w-full">
-              <Field key={`von ${from}`} label={t("from")} name="von" type="date" defaultValue={from} />
-              <Field key={`bis ${until}`} label={t("until")} name="bis" type="date" defaultValue={until} />
+              <Field key={`von ${from}`} label={t("von")} name="von" type="date" defaultValue={from} />
+              <Field key={`bis ${until}`} label={t("bis")} name="bis" type="date" defaultValue={until} />
             </div>
             <Button type="submit" kind="primary">
               {t("apply")}

@@ -6,7 +6,7 @@ import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { BehindLink } from "../../ui/behind-link.tsx";
 import { KeyFigures } from "../../ui/key-figures.tsx";
-import { Compared } from "./compared.tsx";
+import { Compared, ComparedDays } from "./compared.tsx";
 import { formatChange, formatFigure, formatRate } from "./format.ts";
 import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
@@ -68,27 +68,44 @@ export function KeySection({ report, search }: Props) {
     [report.validRate, report.validRateBefore, report.validRateYearBefore],
     (value) => formatRate(value, language),
   );
+  const { validOrders } = totals;
   return (
-    <KeyFigures
-      figures={[
-        {
-          ...valid,
-          value: (
-            <span className="flex flex-wrap items-center gap-2">
-              {valid.value}
-              <Unfinished openCount={totals.openValid ?? 0} />
-            </span>
+    <div className="grid gap-2">
+      <KeyFigures
+        figures={[
+          {
+            ...valid,
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                {valid.value}
+                <Unfinished openCount={totals.openValid ?? 0} />
+              </span>
+            ),
+            hint: (
+              <>
+                {validOrders === null ? null : (
+                  <span className="block font-medium text-ink">
+                    {t(validOrders === 1 ? "validCount_one" : "validCount_other", {
+                      count: formatFigure(validOrders, language),
+                    })}
+                  </span>
+                )}
+                {valid.hint}
+              </>
+            ),
+          },
+          compared(
+            "costCents",
+            t("costPerOrder"),
+            [report.costPerOrderCents, report.costPerOrderCentsBefore, report.costPerOrderCentsYearBefore],
+            (value) => (value === null ? "–" : formatMoney(value, language)),
           ),
-        },
-        compared(
-          "costCents",
-          t("costPerOrder"),
-          [report.costPerOrderCents, report.costPerOrderCentsBefore, report.costPerOrderCentsYearBefore],
-          (value) => (value === null ? "–" : formatMoney(value, language)),
-        ),
-        count("recommendations"),
-        count("ordered"),
-      ]}
-    />
+          count("recommendations"),
+          count("ordered"),
+        ]}
+      />
+      <ComparedDays report={report} />
+      <p className="max-w-3xl text-xs text-muted">{t("costFrom")}</p>
+    </div>
   );
 }

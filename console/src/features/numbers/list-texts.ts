@@ -6,7 +6,8 @@ export const listPageTexts = {
     recommendations: "Empfehlungen hinter den Zahlen",
     recommendationsIntro: "Nach dem Tag, an dem sie angelegt wurden. Die Liste nennt keine Personen.",
     orders: "Bestellungen hinter den Zahlen",
-    ordersIntro: "Vom Anbieter gemeldete Bestellungen, die zu einer Empfehlung gehören.",
+    ordersIntro:
+      "Vom Anbieter gemeldete Bestellungen, die zu einer Empfehlung gehören. Kosten haben nur gültige: Prämien und Provisionen nach dem Buch, ohne Verfallenes und ohne Umsatzsteuer.",
     entries: "Buchungen hinter den Zahlen",
     entriesIntro: "Jede Buchung zählt an ihrem Tag. Was eine Summe mindert, steht mit Minus.",
     facts: "Gezählte Ereignisse",
@@ -20,7 +21,8 @@ export const listPageTexts = {
     recommendations: "Recommendations behind the numbers",
     recommendationsIntro: "By the day on which they were created. The list names no person.",
     orders: "Orders behind the numbers",
-    ordersIntro: "Orders that the provider reported and that belong to a recommendation.",
+    ordersIntro:
+      "Orders that the provider reported and that belong to a recommendation. Only valid ones have a cost: rewards and commissions according to the ledger, without lapsed ones and without VAT.",
     entries: "Entries behind the numbers",
     entriesIntro: "Each entry counts on its day. What a sum deducts is negative.",
     facts: "Counted events",

@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink } from "../../ui/behind-link.tsx";
+import { AsOfNow } from "./as-of-now.tsx";
 import { Compared } from "./compared.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
 import { formatChange, formatDayText } from "./format.ts";
@@ -140,9 +141,10 @@ function Money({ report, search }: { readonly report: MoneyReport; readonly sear
           ),
         }))}
       />
-      <Owed report={report} />
-      <Due report={report} />
+      <Owed report={report} search={search} />
+      <Due report={report} search={search} />
       <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("forecast")}</h3>
+      <AsOfNow at={report.at} search={search} />
       <p className="max-w-3xl text-sm text-muted">
         {t("forecastFrom")}{" "}
         {t("forecastWithout", {

@@ -3,7 +3,7 @@ import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-r
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { keepNumbers } from "../../lib/kept-numbers.ts";
@@ -14,16 +14,18 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { Unread } from "../../ui/unread.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
 import { ByMail } from "./by-mail.tsx";
 import { Filters } from "./filters.tsx";
+import { filterTexts } from "./filter-texts.ts";
 import { formatDayText } from "./format.ts";
 import { FunnelSection } from "./funnel-section.tsx";
 import { GroupSection } from "./group-section.tsx";
 import { KeySection } from "./key-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { QualitySection } from "./quality-section.tsx";
-import { COMPUTING_MS, queryOf, type Search } from "./search.ts";
+import { COMPUTING_MS, queryOf, readSearch, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
 
@@ -32,7 +34,9 @@ export function NumbersPage() {
   const t = useTexts(numbersTexts);
   const me = useMe();
   const tenant = useTenant();
-  const search = useSearch({ strict: false }) as Search;
+  const address = useSearch({ strict: false }) as Search;
+  const { search, unread } = useMemo(() => readSearch(address), [address]);
+  const filterText = useTexts(filterTexts);
   const { language } = useLanguage();
   const input = queryOf(search);
   const query = useQuery({
@@ -66,6 +70,13 @@ export function NumbersPage() {
         search={search}
         from={report?.from ?? search.von ?? ""}
         until={report?.until ?? search.bis ?? ""}
+      />
+      <Unread
+        parts={unread.map(({ name, value }) => ({
+          label: filterText(name),
+          value,
+          isDay: name === "von" || name === "bis",
+        }))}
       />
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}

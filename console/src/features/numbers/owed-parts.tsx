@@ -9,8 +9,10 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { BehindLink, ListLink } from "../../ui/behind-link.tsx";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { Badge } from "../../ui/states.tsx";
+import { AsOfNow } from "./as-of-now.tsx";
 import { formatDayText } from "./format.ts";
 import { NumberTable } from "./plain-table.tsx";
+import type { Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 
 interface OwedLinkProps {
@@ -30,10 +32,11 @@ function OwedLink({ filters, label, children }: OwedLinkProps) {
 
 interface Props {
   readonly report: MoneyReport;
+  readonly search: Search;
 }
 
 /** What is owed now to people and to agencies, both compared with the ledger. */
-export function Owed({ report }: Props) {
+export function Owed({ report, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const money = (cents: number) => formatMoney(cents, language);
@@ -52,6 +55,7 @@ export function Owed({ report }: Props) {
   return (
     <>
       <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("owed")}</h3>
+      <AsOfNow at={report.at} search={search} />
       <KeyFigures
         figures={[
           {
@@ -78,6 +82,7 @@ export function Owed({ report }: Props) {
         ]}
       />
       <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("agencies")}</h3>
+      <AsOfNow at={report.at} search={search} />
       <KeyFigures
         figures={[
           {
@@ -142,7 +147,7 @@ function Late({ text, cents, list, filters }: LateProps) {
 }
 
 /** What is owed by the week in which it is due. */
-export function Due({ report: { due } }: Props) {
+export function Due({ report: { due, at }, search }: Props) {
   const t = useTexts(numbersTexts);
   const { language } = useLanguage();
   const sum = due.reduce((cents, { dueCents }) => cents + dueCents, 0);
@@ -156,6 +161,7 @@ export function Due({ report: { due } }: Props) {
   return (
     <>
       <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("dueTitle")}</h3>
+      <AsOfNow at={at} search={search} />
       <p className="max-w-3xl text-sm text-muted">{t("dueIntro")}</p>
       <div className="max-w-xl">
         <NumberTable

@@ -1,4 +1,5 @@
 import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
+import { isDay } from "@weitersagen/contract/console/list";
 import type { ReportGroup } from "@weitersagen/contract/insight-report";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { groupsFor, type Narrowing, singleFilters } from "@weitersagen/domain/insight-groups";
@@ -32,7 +33,17 @@ const textOf = (value: string | number | undefined): string | undefined =>
 /** The period without any in the address; the server has the same default. */
 export const defaultPeriod = "30";
 /** Periods that move with the calendar, by their name in the address. */
-export const movingPeriods = ["7", "30", "90", "365", "monat", "vormonat", "jahr"] as const;
+export const movingPeriods = [
+  "7",
+  "30",
+  "90",
+  "365",
+  "monat",
+  "vormonat",
+  "quartal",
+  "vorquartal",
+  "jahr",
+] as const;
 export type MovingPeriod = (typeof movingPeriods)[number];
 
 export const movingOf = ({ zeitraum, von, bis }: Search): MovingPeriod | undefined =>
@@ -40,8 +51,20 @@ export const movingOf = ({ zeitraum, von, bis }: Search): MovingPeriod | undefin
     ? movingPeriods.find((one) => one === String(zeitraum ?? ""))
     : undefined;
 
-function daysOf(moving: MovingPeriod, today: string): Period {
+/** The first day of the quarter of a day. */
+function startOfQuarter(day: string): string {
+  const first = 3 * Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1;
+  return `${day.slice(0, 4)}-${String(first).padStart(2, "0")}-01`;
+}
+
+/** The days of a period that moves with the calendar. */
+export function daysOf(moving: MovingPeriod, today: string): Period {
   const month = startOfGrain(today, "month");
+  if (moving === "quartal") return { from: startOfQuarter(today), until: today };
+  if (moving === "vorquartal") {
+    const last = addToDay(startOfQuarter(today), -1);
+    return { from: startOfQuarter(last), until: last };
+  }
   if (moving === "monat") return { from: month, until: today };
   if (moving === "jahr") return { from: `${today.slice(0, 4)}-01-01`, until: today };
   if (moving === "vormonat") {
@@ -106,6 +129,41 @@ const numberOf = (text: string | undefined): number | undefined => {
 };
 const oneOf = <const T extends string>(text: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === text);
+
+const isKey = (text: string): boolean => /^[\w.-]{1,40}$/.test(text);
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/** What each part of the address can be. */
+const readable = {
+  von: isDay,
+  bis: isDay,
+  zeitraum: (text: string) => oneOf(text, movingPeriods) !== undefined,
+  produkt: isNumber,
+  mitarbeiter: isNumber,
+  kanal: isKey,
+  kampagne: isKey,
+  agentur: (text: string) => text.length <= 40,
+  kategorie: (text: string) => text.length <= 80,
+  sprache: (text: string) => oneOf(text, ["de", "en"]) !== undefined,
+  geraet: (text: string) => oneOf(text, ["phone", "tablet", "computer"]) !== undefined,
+} as const satisfies Partial<Record<keyof Search, (text: string) => boolean>>;
+type ReadName = keyof typeof readable;
+const readNames = Object.keys(readable) as ReadName[];
+
+/** The address without the parts that a report cannot read, and these parts. */
+export function readSearch(address: Search): {
+  search: Search;
+  unread: { name: ReadName; value: string }[];
+} {
+  const unread = readNames
+    .map((name) => ({ name, value: textOf(address[name]) ?? "" }))
+    .filter(({ name, value }) => value !== "" && !readable[name](value));
+  const names = new Set<string>(unread.map(({ name }) => name));
+  return {
+    search: Object.fromEntries(Object.entries(address).filter(([name]) => !names.has(name))),
+    unread,
+  };
+}
 
 /** The query of the report. What the address has and a report does not know is left out. */
 export function queryOf(search: Search) {

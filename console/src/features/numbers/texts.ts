@@ -37,6 +37,7 @@ export const numbersTexts = {
     ninetieth: "90 % in",
     before: "Zeitraum davor",
     yearBefore: "Jahr davor",
+    comparedDays: "Zeitraum davor: {before}. Jahr davor: {yearBefore}.",
     unfinished: "unvollständig",
     unfinishedHint: "{count} Empfehlungen können noch dazukommen.",
     notCountedHere:
@@ -76,6 +77,12 @@ export const numbersTexts = {
     validRate: "gültige Aufträge je Empfehlung",
     validPerRecommendation: "Gültige Aufträge je Empfehlung",
     costPerOrder: "Kosten je gültigem Auftrag",
+    costFrom:
+      "Kosten je gültigem Auftrag: Prämien und Provisionen der gültigen Aufträge nach dem Buch, ohne Verfallenes und ohne Umsatzsteuer, geteilt durch die Zahl dieser Aufträge. Ein Klick öffnet die Aufträge mit ihren Kosten und der Summe.",
+    validCount_one: "{count} gültiger Auftrag",
+    validCount_other: "{count} gültige Aufträge",
+    asOf: "Stand: {time}, unabhängig vom Zeitraum oben.",
+    asOfWhole: "Gilt für das ganze Programm, ohne Filter.",
     money: "Geld",
     moneyIntro: "Aus dem Buch, auf den Cent. Jede Buchung zählt an ihrem Tag.",
     wholeProgramme: "Dieser Teil gilt für das ganze Programm: Die Filter oben wirken hier nicht.",
@@ -166,6 +173,7 @@ export const numbersTexts = {
     ninetieth: "90 % within",
     before: "period before",
     yearBefore: "year before",
+    comparedDays: "Period before: {before}. Year before: {yearBefore}.",
     unfinished: "incomplete",
     unfinishedHint: "{count} recommendations can still be added.",
     notCountedHere:
@@ -205,6 +213,12 @@ export const numbersTexts = {
     validRate: "valid orders per recommendation",
     validPerRecommendation: "Valid orders per recommendation",
     costPerOrder: "Cost per valid order",
+    costFrom:
+      "Cost per valid order: rewards and commissions of the valid orders according to the ledger, without lapsed ones and without VAT, divided by the number of these orders. A click opens the orders with their cost and the sum.",
+    validCount_one: "{count} valid order",
+    validCount_other: "{count} valid orders",
+    asOf: "As of {time}, whatever period is chosen above.",
+    asOfWhole: "Covers the whole programme, without filters.",
     money: "Money",
     moneyIntro: "From the ledger, to the cent. Each entry counts on its day.",
     wholeProgramme: "This part covers the whole programme: the filters above do not apply here.",

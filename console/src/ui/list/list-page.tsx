@@ -14,6 +14,7 @@ import { Button } from "../button.tsx";
 import { ChoiceField } from "../field.tsx";
 import { Page } from "../page.tsx";
 import { Empty, Failure, Loading } from "../states.tsx";
+import { Unread } from "../unread.tsx";
 import { Cell } from "./cell.tsx";
 import { FilterChips, type FilterChoices, ListFilterFields, ListSearch } from "./list-filters.tsx";
 import { ColumnMenu } from "./list-menus.tsx";
@@ -68,6 +69,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     ability !== "anyone" && isAbleTo(me, ability, list.csv.scope === "consoleTenant" ? tenant : null);
   const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
   const failure = error ?? query.error;
+  const { language } = useLanguage();
   return (
     <Page
       title={title}
@@ -99,6 +101,13 @@ export function ListPage<Row extends object>(props: Props<Row>) {
           <ViewMenu id={list.page.id} state={state} />
         </div>
       </div>
+      <Unread
+        parts={state.unread.map(({ filter, value }) => ({
+          label: filter.label[language],
+          value,
+          isDay: filter.kind === "day",
+        }))}
+      />
       <FilterChips list={list} state={state} choices={choices} />
       {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && !query.error ? <Loading rows={10} /> : null}

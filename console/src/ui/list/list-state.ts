@@ -1,4 +1,9 @@
-import type { ListColumn, ListFilters } from "@weitersagen/contract/console/list";
+import {
+  isDay,
+  type ListColumn,
+  type ListFilter,
+  type ListFilters,
+} from "@weitersagen/contract/console/list";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 /** What the console needs to know of a list that `defineList` made. */
@@ -20,6 +25,8 @@ export interface ListState {
   readonly shown: readonly string[];
   /** The filters that are set, by their names in the code. */
   readonly filters: Readonly<Record<string, string>>;
+  /** What the address sets filters to that they cannot have. */
+  readonly unread: readonly { readonly filter: ListFilter; readonly value: string }[];
   /** The part of the address that a saved view keeps: without the search text, which may name a person. */
   readonly view: string;
 }
@@ -28,17 +35,24 @@ export interface ListState {
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-function stateOf({ columns, filters, sort }: ShownList, address: Search): ListState {
+function isReadable(filter: ListFilter, value: string): boolean {
+  if (filter.kind === "choice") return Object.hasOwn(filter.names, value);
+  return filter.kind === "text" || isDay(value);
+}
+
+/** The state of a list in its address. What no filter can be set to is left out and named. */
+export function stateOf({ columns, filters, sort }: ShownList, address: Search): ListState {
   const isSortable = (name: string) => columns[name.replace("-", "")]?.isSortable === true;
   const asked = textOf(address[names.sort]);
   const chosen = textOf(address[names.columns]).split(",");
   const all = Object.keys(columns);
   const some = all.filter((name) => chosen.includes(name));
-  const set = Object.entries(filters).flatMap(([name, filter]) => {
-    const value = textOf(address[filter.wire]);
-    const isValid = filter.kind === "choice" ? value in filter.names : value !== "";
-    return isValid ? [[name, value] as const] : [];
-  });
+  const given = Object.entries(filters)
+    .map(([name, filter]) => ({ name, filter, value: textOf(address[filter.wire]) }))
+    .filter(({ value }) => value !== "");
+  const set = given.flatMap(({ name, filter, value }) =>
+    isReadable(filter, value) ? [[name, value] as const] : [],
+  );
   const kept = [
     ...set.map(([name, value]) => [filters[name]?.wire ?? name, value]),
     [names.sort, asked],
@@ -49,6 +63,7 @@ function stateOf({ columns, filters, sort }: ShownList, address: Search): ListSt
     sort: isSortable(asked) ? asked : sort,
     shown: some.length > 0 ? some : all.filter((name) => !columns[name]?.isExtra),
     filters: Object.fromEntries(set),
+    unread: given.filter(({ filter, value }) => !isReadable(filter, value)),
     view: new URLSearchParams(kept).toString(),
   };
 }

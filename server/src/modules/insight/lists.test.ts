@@ -113,7 +113,8 @@ async function listed({ list, filters }: Behind): Promise<Listed> {
 async function figureOfList(figure: FigureName, behind: Behind): Promise<number> {
   const { Anzahl: rows, Summe: sum, Content: content } = await listed(behind);
   if (figure === "recipients") return content.reduce((total, row) => total + (row["Empfaenger"] ?? 0), 0);
-  return sum ?? rows;
+  // Orders are counted, and what they cost is added up.
+  return behind.list.path === "/zahlen/bestellungen" && figure !== "costCents" ? rows : (sum ?? rows);
 }
 
 const report = (query: ReportQuery = {}) =>
@@ -141,7 +142,7 @@ async function expectSame(
 }
 
 const isShown = (name: FigureName): name is keyof FiguresView => name in FiguresView.fields;
-const countable = figureNames.filter(isShown).filter((name) => name !== "costCents");
+const countable = figureNames.filter(isShown);
 const some = [
   "recommendations",
   "accepted",

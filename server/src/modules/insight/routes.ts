@@ -2,7 +2,6 @@ import * as consoleCalls from "@weitersagen/contract/console/insight";
 import * as lists from "@weitersagen/contract/console/insight-lists";
 import * as weekly from "@weitersagen/contract/console/weekly-report";
 import * as calls from "@weitersagen/contract/insight";
-import { MoneyTable } from "@weitersagen/contract/insight-money";
 import { QualityTable } from "@weitersagen/contract/insight-quality";
 import { NumbersTable } from "@weitersagen/contract/insight-report";
 import type { InputOf } from "@weitersagen/contract/call";
@@ -31,6 +30,7 @@ import {
   agencyCommand,
   csvName,
   moneyCommand,
+  moneyCsvName,
   type MoneyQuery,
   periodOf,
   type PeriodQuery,
@@ -172,7 +172,7 @@ function fileRoutes(): ConsoleHandler[] {
       const { tenant, language, nameFile } = context;
       const { table = "trend" } = query;
       const report = await readMoney(tx, moneyCommand(query, context), context);
-      nameFile(csvName(tenant.slug, `geld-${z.encode(MoneyTable, table)}`, report));
+      nameFile(moneyCsvName(tenant.slug, table, report));
       return moneyCsv(report, table, language);
     }),
     onConsole(consoleCalls.exportQuality, async ({ query }, context, tx) => {

@@ -6,6 +6,7 @@ import { isUndeliverable } from "../../../platform/mail/mail-rows.ts";
 import { type Days, listed, startOf, within } from "./days.ts";
 import {
   channelOfRecommendation,
+  costOf,
   isCancelled,
   isEarned,
   isFollowed,
@@ -48,12 +49,7 @@ const cohorts = (tx: TenantTransaction, days: Days) => sql`
              min(w.status_at) filter (where ${isEarned} and w.status = 'paid') as paid_at,
              count(distinct w.order_id) filter (where ${isEarned}) as valid_orders,
              bool_or(${isPending}) as is_pending, bool_or(${isPayable}) as is_payable,
-             coalesce((select sum(l.amount_cents)
-                from ledger_entry e
-                join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-                 and l.account in ('programme', 'commission')
-               where e.tenant_id = r.tenant_id and e.order_id = any (array_agg(w.order_id) filter (where ${isEarned}))), 0)
-               as cost_cents
+             ${costOf(sql`array_agg(w.order_id) filter (where ${isEarned})`)} as cost_cents
         from reward w
        where w.tenant_id = r.tenant_id and w.recommendation_id = r.id) w`;
 

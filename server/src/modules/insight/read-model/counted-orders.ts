@@ -5,10 +5,13 @@ import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { comparedOfRecommendation } from "./counted-recommendations.ts";
 import { agencyNumber, dayEnd, dayStart, narrowed, ofPerson, productName } from "./narrowed.ts";
-import { channelOfRecommendation, isCancelled, isEarned, isConfirmed } from "./steps.ts";
+import { channelOfRecommendation, costOf, isCancelled, isEarned, isConfirmed } from "./steps.ts";
 
 const isValid = sql<SqlBool>`exists (select from reward w
   where w.tenant_id = p.tenant_id and w.order_id = p.id and w.recommendation_id = r.id and ${isEarned})`;
+
+/** As in the figures, only valid orders have a cost. */
+const cost = sql<number | null>`case when ${isValid} then ${costOf(sql`array[p.id]`)} end`;
 
 /** The orders that a figure counts: by the day of the recommendation, or by that of the order. */
 export function findCountedOrders(
@@ -40,6 +43,7 @@ export function findCountedOrders(
     sql<boolean>`${isValid}`.as("isValid"),
     sql<boolean>`${isCancelled}`.as("isCancelled"),
     "p.unrewarded_because as reason",
+    cost.as("costCents"),
     productName(sql`r.product_id`, tx.tenantId).as("product"),
     channelOfRecommendation.as("channel"),
     sql<string>`coalesce(r.channel, '')`.as("campaign"),
@@ -48,5 +52,10 @@ export function findCountedOrders(
     "r.created_at as recommendedAt",
   ]);
   const sorts = { orderedAt: { by: sql.ref("p.ordered_at"), type: "time" } } as const;
-  return listPage(tx, query, { sorts, sort: "-orderedAt", id: sql.ref("p.id") }, request);
+  return listPage(
+    tx,
+    query,
+    { sorts, sort: "-orderedAt", id: sql.ref("p.id"), sum: sql<number>`${cost}` },
+    request,
+  );
 }

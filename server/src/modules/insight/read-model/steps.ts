@@ -20,6 +20,16 @@ export const isCancelled = sql<SqlBool>`(p.cancelled_at is not null or p.refused
 /** The reward left the complaint period and was not taken back. */
 export const isEarned = sql<SqlBool>`(w.status in ('provided', 'collected', 'paid', 'expired') and w.clawed_back_at is null)`;
 
+/**
+ * What orders cost according to the ledger: the rewards promised for them and the commission, less what was taken back or
+ * has lapsed.
+ */
+export const costOf = (orders: RawBuilder<unknown>) => sql<number>`coalesce((select sum(l.amount_cents)
+  from ledger_entry e
+  join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+   and l.account in ('programme', 'commission')
+ where e.tenant_id = r.tenant_id and e.order_id = any (${orders})), 0)::bigint`;
+
 const hasOrder = sql`exists (select from placed_order p
   where p.tenant_id = r.tenant_id and p.recommendation_id = r.id and ${isConfirmed})`;
 const hasRecipient = sql`exists (select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id)`;

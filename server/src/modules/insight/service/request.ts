@@ -1,8 +1,10 @@
+import { MoneyTable, type MoneyTable as MoneyTableName } from "@weitersagen/contract/insight-money";
 import { NO_KEY, type ReportGroup } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { DeviceKind } from "@weitersagen/domain/insight";
 import { daysOf, MOST_DAYS, type Period, recentPeriod } from "@weitersagen/domain/insight-period";
+import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -93,6 +95,17 @@ export const moneyCommand = (query: MoneyQuery, reader: Pick<Reader, "now" | "la
 /** "ewe-zahlen-verlauf-2026-10-01-bis-2026-10-31.csv": tells files of several tenants, tables and periods apart. */
 export const csvName = (slug: string, table: string, { from, until }: Period): string =>
   `${slug}-${table.toLowerCase()}-${from}-bis-${until}.csv`;
+
+/** "ewe-geld-offen-stand-2026-11-17.csv": what is owed, due and expected is that of now, whatever the period. */
+const csvNameOfDay = (slug: string, table: string, at: Date): string =>
+  `${slug}-${table.toLowerCase()}-stand-${isoDate(calendarDateOf(at))}.csv`;
+
+const tablesOfNow: readonly MoneyTableName[] = ["owed", "due", "forecast"];
+
+export const moneyCsvName = (slug: string, table: MoneyTableName, report: Period & { at: Date }): string => {
+  const name = `geld-${z.encode(MoneyTable, table)}`;
+  return tablesOfNow.includes(table) ? csvNameOfDay(slug, name, report.at) : csvName(slug, name, report);
+};
 
 async function productsOf(
   tx: TenantTransaction,
