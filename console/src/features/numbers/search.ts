@@ -103,7 +103,7 @@ export function filtersOf(search: Search): ShownFilters {
 }
 
 /** What the filters narrow the report to. */
-export function narrowingOf(search: Search): Narrowing {
+function narrowingOf(search: Search): Narrowing {
   const { produkt, kategorie, kanal, kampagne, agentur, mitarbeiter, sprache, geraet } = filtersOf(search);
   const single = { campaign: kampagne, language: sprache, device: geraet };
   return {

@@ -1,4 +1,5 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { closeHistory } from "@tiptap/pm/history";
 import { EditorState } from "@tiptap/pm/state";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../../lib/language.tsx";
@@ -155,6 +156,8 @@ function FormattedText(props: FormattedProps) {
     if (isHidden) return;
     written.current = value;
     first.current = value;
+    // One step back for the whole change, also if it comes within the half second that joins keystrokes.
+    editor.view.dispatch(closeHistory(editor.state.tr));
     editor.commands.setContent(documentOf(value), { emitUpdate: false });
     if (isForeign.current) forgetHistory(editor);
     isForeign.current = false;
