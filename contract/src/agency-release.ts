@@ -32,7 +32,7 @@ const ReleasedOrder = wire({
   number: ["Auftragsnummer", z.nullable(z.string())],
   state: ["Freigabe", ReleaseState],
   rewardCents: ["PraemieCent", Cents],
-  /** While a second person is needed: the names of those who may confirm; empty if nobody may. */
+  /** While a second person is needed: the names of the people who may confirm; empty if there are none. */
   confirmers: ["BestaetigenKoennen", z.nullable(z.array(z.string()))],
 });
 export type ReleasedOrder = z.output<typeof ReleasedOrder>;

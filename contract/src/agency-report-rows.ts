@@ -163,7 +163,7 @@ export const OrderRow = wire({
   releasedBy: ["FreigegebenVon", OptionalText],
   releasedAt: ["FreigegebenAm", OptionalInstant],
   /**
-   * The names of those who may confirm as the second person; empty if nobody may. Null where no second person is needed.
+   * The names of the people who may confirm as the second person; empty if there are none. Null where no second person is needed.
    * Before the first release: who could confirm after the caller.
    */
   confirmers: ["BestaetigenKoennen", z.nullable(z.array(z.string()))],

@@ -57,7 +57,7 @@ const MoneySlice = wire({
 const Owed = wire({
   /** In the complaint period, and not held. */
   openCents: ["InPruefungCent", cents],
-  /** Held on suspicion, in the complaint period or after it, until somebody decides. */
+  /** Held on suspicion, in the complaint period or after it, until an operator decides. */
   heldCents: ["AngehaltenCent", cents],
   providedCents: ["AbrufbarCent", cents],
   collectedCents: ["ZurAuszahlungCent", cents],

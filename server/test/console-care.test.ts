@@ -150,7 +150,7 @@ test("a new address counts only after its link was opened", async () => {
   );
 });
 
-test("a friend is told to be deleted without an order only as long as there is none", async () => {
+test("a friend's page announces the deletion without an order only as long as there is none", async () => {
   const stepsOf = async (id: number) =>
     ((await call("GET", `/personen/recipient/${id}`)).json["AlsNaechstes"] as { Art: string }[]).map(
       ({ Art }) => Art,
@@ -169,7 +169,7 @@ test("a friend is told to be deleted without an order only as long as there is n
 const confirm = async (Token: string) =>
   app.app.inject({ method: "PUT", url: "/api/v1/ewe/empfaenger/email/bestaetigen", payload: { Token } });
 
-test("a friend's new address counts for all they accepted once its link was opened, and the old one is told", async () => {
+test("a friend's new address counts for all they accepted once its link was opened, and the old one is notified", async () => {
   const [email, wanted] = [newAddress(), newAddress()];
   const [first, second] = [await story(email), await story(email)];
   const friend = `/personen/recipient/${first.recipientId}`;

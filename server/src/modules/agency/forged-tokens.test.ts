@@ -16,7 +16,7 @@ const settings = {
 const fields = [`Anmeldedienst=${JSON.stringify(settings)}`, "AnmeldedienstSecret=very-secret"];
 await setTenantFields(app.database, "ewe", fields);
 await app.tenants.refresh();
-// Nobody has logged in at this provider before.
+// No member has logged in at this provider before.
 await app.testDatabase.owner.query("update agency_member set oidc_subject = null");
 
 const wiebke = {

@@ -178,7 +178,7 @@ test("mails are counted by name when the figures are checked", async () => {
     app.clock.now(),
     tenantId,
   ]);
-  // Nobody misses a mail whose link is not needed any more: it is neither sent nor undeliverable.
+  // A mail whose link is not needed any more is obsolete: it counts neither as sent nor as undeliverable.
   await owner.query(
     `insert into mail (tenant_id, created_at, to_address, template, language, data, status, last_error)
      select $1, $2, 'x@x.example', 'testMail', 'de', '{}', 'failed', unnest($3::text[])`,

@@ -260,9 +260,11 @@ test("the referrer learns that a report was refused, and never has more orders a
     Grund: { Name: "refused" },
   });
   expect(await orders()).toEqual([0]);
-  const told = (await desk.mails(order.referrerEmail)).filter(({ template }) => template === "reportRefused");
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toContain("Kein Vertrag");
+  const mails = (await desk.mails(order.referrerEmail)).filter(
+    ({ template }) => template === "reportRefused",
+  );
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain("Kein Vertrag");
 });
 
 test("a friend who was promised a part of the reward hears of the refusal too, but not of the reason", async () => {
@@ -273,11 +275,11 @@ test("a friend who was promised a part of the reward hears of the refusal too, b
     [[shared.recipientId, alone.recipientId]],
   );
   for (const order of [shared, alone]) await desk.refuse(agency, order, "Kein Vertrag");
-  const told = (await desk.mails(shared.recipientEmail)).filter(
+  const mails = (await desk.mails(shared.recipientEmail)).filter(
     ({ template }) => template === "reportRefused",
   );
-  expect(told.map(({ data }) => data)).toMatchObject([{ party: "recipient" }]);
-  expect(JSON.stringify(told)).not.toContain("Kein Vertrag");
+  expect(mails.map(({ data }) => data)).toMatchObject([{ party: "recipient" }]);
+  expect(JSON.stringify(mails)).not.toContain("Kein Vertrag");
   expect(await desk.mails(alone.recipientEmail)).toEqual([]);
 });
 
@@ -285,9 +287,9 @@ test("a confirmed order that is refused has the mail about its reward only", asy
   const agency = await desk.addAgency();
   const order = await desk.orderWaiting(agency);
   await desk.refuse(agency, order, "Kein Vertrag");
-  const told = (await desk.mails(order.referrerEmail)).map(({ template }) => template);
-  expect(told).toContain("rewardCancelled");
-  expect(told).not.toContain("reportRefused");
+  const mails = (await desk.mails(order.referrerEmail)).map(({ template }) => template);
+  expect(mails).toContain("rewardCancelled");
+  expect(mails).not.toContain("reportRefused");
 });
 
 test("the referrer sees that and when the order was released", async () => {

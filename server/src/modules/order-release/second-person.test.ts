@@ -142,7 +142,7 @@ test("the words of the state depend on whose turn it is, and the report finds an
   expect(wrong.body["code"]).toBe("PSOF0101");
 });
 
-test("a cancelled order that waited for a second person has no deadline and nobody who confirms it", async () => {
+test("a cancelled order that waited for a second person has no deadline and no confirmers", async () => {
   const agency = await desk.addAgency();
   await desk.addMember(agency, { role: "AgenturInhaber", lastName: "Zweite" });
   const order = await desk.orderWaiting(agency);

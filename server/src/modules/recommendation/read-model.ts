@@ -277,7 +277,7 @@ async function readProgress(
   return rows;
 }
 
-/** The open recommendations of an agency's members that nobody has ordered from. */
+/** The open recommendations of an agency's members that have no order. */
 const openOfAgency = (tx: TenantTransaction, agencyId: number) =>
   tx
     .selectFrom("recommendation")

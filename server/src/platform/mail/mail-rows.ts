@@ -39,17 +39,17 @@ export async function findPendingMail(tx: TenantTransaction, id: number): Promis
   );
 }
 
-/** Why a mail is not sent whose link was used or replaced meanwhile. Nobody misses it. */
+/** Why a mail is not sent whose link was used or replaced meanwhile: it is obsolete. */
 export const OBSOLETE = "its link is not needed any more";
 
-/** Given up although somebody waits for it. */
+/** Given up although its recipient waits for it. */
 export const isUndeliverable = sql<SqlBool>`(status = 'failed' and last_error is distinct from ${OBSOLETE})`;
 
-/** A mail that nobody needs any more was given up, but not in vain. */
+/** Given up because it is obsolete: not a failed delivery. */
 export const shownState = sql<"pending" | "sent" | "failed" | "obsolete">`
   case when status = 'failed' and not ${isUndeliverable} then 'obsolete' else status end`;
 
-/** Its data is stored, and somebody may still need it. */
+/** Its data is stored, and its recipient may still need it. */
 const isRepeatable = sql<boolean>`((status = 'sent' or ${isUndeliverable}) and data <> '{}')`;
 
 /** How many mails of the tenant are pending, up to a limit. */

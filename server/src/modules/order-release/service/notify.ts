@@ -105,18 +105,18 @@ export async function notifyDecided(
     await sendMail(tx, { template: orderDecided, ...addressee, data, now });
 }
 
-/** The end of a reward is told with the reward. An order that only a browser had reported has none. */
+/** Mails that a reported order was refused. It has no reward yet whose end could be mailed instead. */
 export async function notifyReportRefused(
   tx: TenantTransaction,
   { id, recommendationNumber, productName }: OrderToRelease,
   now: Date,
 ): Promise<void> {
-  const told = { productName: productName ?? "", number: showSpokenNumber(recommendationNumber) };
+  const about = { productName: productName ?? "", number: showSpokenNumber(recommendationNumber) };
   for (const party of ["referrer", "recipient"] as const) {
     const person = await promisedPerson(tx, id, party);
     if (!person) continue;
     const { firstName, ...addressee } = person;
-    await sendMail(tx, { template: reportRefused, ...addressee, data: { ...told, firstName, party }, now });
+    await sendMail(tx, { template: reportRefused, ...addressee, data: { ...about, firstName, party }, now });
   }
 }
 
