@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { closeHistory } from "@tiptap/pm/history";
-import { EditorState } from "@tiptap/pm/state";
+import { EditorState, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../../lib/language.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -136,11 +137,14 @@ function FormattedText(props: FormattedProps) {
             event.preventDefault();
             // Elsewhere these keys open the command palette.
             event.stopPropagation();
+            takeSelection(view);
             setLinking(true);
             return true;
           }
+          if (event.key !== "Tab") return false;
+          takeSelection(view);
           // Tab leaves the text, also in a list.
-          return event.key === "Tab";
+          return true;
         },
       },
     },
@@ -182,6 +186,19 @@ function FormattedText(props: FormattedProps) {
       {isLinking && !isReadOnly ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   );
+}
+
+/** The browser reports a selection a moment later: too late if the next key moves the focus away. */
+function takeSelection(view: EditorView): void {
+  const selected = view.dom.ownerDocument.getSelection();
+  if (!selected?.anchorNode || !selected.focusNode) return;
+  if (!view.dom.contains(selected.anchorNode) || !view.dom.contains(selected.focusNode)) return;
+  const placeOf = (node: Node, offset: number) => view.state.doc.resolve(view.posAtDOM(node, offset));
+  const selection = TextSelection.between(
+    placeOf(selected.anchorNode, selected.anchorOffset),
+    placeOf(selected.focusNode, selected.focusOffset),
+  );
+  if (!selection.eq(view.state.selection)) view.dispatch(view.state.tr.setSelection(selection));
 }
 
 /** Undoing takes back what was typed here, never what came from elsewhere: the history begins anew with that. */
