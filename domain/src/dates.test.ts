@@ -5,8 +5,10 @@ import {
   addWeeks,
   ageOn,
   calendarDateOf,
+  endOfDay,
   isoDate,
   readGermanDate,
+  readGermanTime,
   readIsoDate,
   startOfDay,
 } from "./dates.ts";
@@ -42,6 +44,12 @@ describe("days keep the wall-clock time", () => {
 test("a day in Germany begins at its midnight, also in summer", () => {
   expect(startOfDay({ year: 2026, month: 7, day: 1 })).toEqual(at("2026-06-30T22:00:00Z"));
   expect(calendarDateOf(at("2026-06-30T22:30:00Z"))).toEqual({ year: 2026, month: 7, day: 1 });
+});
+
+test("a time is read by Germany's clocks, and a day ends with its last second", () => {
+  expect(readGermanTime("2026-11-20T09:30")).toEqual(at("2026-11-20T08:30:00Z"));
+  expect(readGermanTime("2026-07-01T09:30")).toEqual(at("2026-07-01T07:30:00Z"));
+  expect(endOfDay({ year: 2026, month: 10, day: 25 })).toEqual(at("2026-10-25T22:59:59Z"));
 });
 
 test("six months after 31 August end with February", () => {

@@ -81,6 +81,12 @@ export function readIsoDate(text: string): CalendarDate {
   return { year, month, day };
 }
 
+/** `2026-11-14T09:30`, as a form states a time of Germany's clocks. */
+export const readGermanTime = (text: string): Date => instantOfWallTime(Date.parse(`${text}Z`));
+
+/** The last second of a day in Germany. */
+export const endOfDay = (day: CalendarDate): Date => new Date(addDays(startOfDay(day), 1).getTime() - 1_000);
+
 /** `14.11.2026`, as a person writes a date of birth; undefined for a day that does not exist. */
 export function readGermanDate(text: string): CalendarDate | undefined {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];

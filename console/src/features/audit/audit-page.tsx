@@ -14,6 +14,7 @@ import {
   targetName,
   tenantActions,
 } from "@weitersagen/contract/console/audit-actions/words";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { isDay } from "@weitersagen/contract/console/list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -52,8 +53,6 @@ interface Search {
   readonly bis?: string;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The days of the address that exist, and those that do not. */
 function readDays({ von, bis, ...others }: Search) {
   // The router reads a day such as "5" as a number.
@@ -71,8 +70,8 @@ const queryOf = ({ aktion, ziel, ergebnis, von, bis }: Search) => ({
   action: aktion,
   target: ziel,
   outcome: outcomes.find((one) => one === ergebnis),
-  from: von === undefined ? undefined : new Date(`${von}T00:00`),
-  to: bis === undefined ? undefined : new Date(new Date(`${bis}T00:00`).getTime() + DAY_MS),
+  from: von === undefined ? undefined : startOfDay(readIsoDate(von)),
+  to: bis === undefined ? undefined : addDays(startOfDay(readIsoDate(bis)), 1),
 });
 
 export function AuditPage() {

@@ -1,5 +1,6 @@
 import { exportDatev, exportLedger } from "@weitersagen/contract/console/books";
 import { Link } from "@tanstack/react-router";
+import { addDays, addMonths, calendarDateOf, isoDate, startOfDay } from "@weitersagen/domain/dates";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/api.ts";
@@ -12,19 +13,12 @@ import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { bookTexts } from "./texts.ts";
 
-const isoOf = (date: Date): string =>
-  [
-    date.getFullYear(),
-    String(date.getMonth() + 1).padStart(2, "0"),
-    String(date.getDate()).padStart(2, "0"),
-  ].join("-");
-
 /** The month before this one: what accountants ask for. */
 function lastMonth(): { from: string; until: string } {
-  const today = new Date();
+  const first = { ...calendarDateOf(new Date()), day: 1 };
   return {
-    from: isoOf(new Date(today.getFullYear(), today.getMonth() - 1, 1)),
-    until: isoOf(new Date(today.getFullYear(), today.getMonth(), 0)),
+    from: isoDate(addMonths(first, -1)),
+    until: isoDate(calendarDateOf(addDays(startOfDay(first), -1))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type EntryView, publishContent } from "@weitersagen/contract/console/content";
+import { readGermanTime } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -21,7 +22,7 @@ export function PublishDialog({ entry, onClose, onDone }: Props) {
   const [at, setAt] = useState("");
   const { schema, id, newest, published } = entry;
   const publish = () => {
-    const time = isLater && at !== "" ? { at: new Date(at) } : {};
+    const time = isLater && at !== "" ? { at: readGermanTime(at) } : {};
     const body = { version: newest, expected: published, ...time };
     return callConsole(publishContent, { params: { schema, id }, body }, tenant);
   };
@@ -45,7 +46,14 @@ export function PublishDialog({ entry, onClose, onDone }: Props) {
         ]}
       />
       {isLater ? (
-        <Field label={t("at")} type="datetime-local" value={at} onChange={setAt} isRequired />
+        <Field
+          label={t("at")}
+          hint={t("atHint")}
+          type="datetime-local"
+          value={at}
+          onChange={setAt}
+          isRequired
+        />
       ) : null}
     </ActionDialog>
   );

@@ -26,7 +26,7 @@ export function NewTermsDialog({ entry, onClose }: NewProps) {
   const begin = async () => {
     const { Sprache: _only, ...kept } = data;
     const long = (locale: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(day));
+      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
     const titles = { de: `Fassung vom ${long("de-DE")}`, en: `Version of ${long("en-GB")}` };
     const type = isTerms ? "agb-fassung" : "datenschutz-fassung";
     const next = { ...kept, Typ: { iv: type }, Titel: titles, GueltigAb: { iv: day } };

@@ -37,7 +37,8 @@ export const contentTexts = {
     publishLater: "Zu einem Zeitpunkt",
     publishNow: "Sofort",
     when: "Wann",
-    at: "Am (Ihre Uhrzeit)",
+    at: "Zeitpunkt",
+    atHint: "Nach der Uhr in Deutschland.",
     publishedNow: "Veröffentlicht. In wenigen Sekunden ist es auf allen Seiten zu sehen.",
     plannedNow:
       "Vorgemerkt. Ändert bis dahin jemand, was Besucher sehen, erscheint es nicht, und hier steht warum.",
@@ -153,7 +154,8 @@ export const contentTexts = {
     publishLater: "At a time",
     publishNow: "Now",
     when: "When",
-    at: "On (your time)",
+    at: "Time",
+    atHint: "By the clock in Germany.",
     publishedNow: "Published. It is on all pages in a few seconds.",
     plannedNow:
       "Planned. If what visitors see changes before then, it does not appear, and this page says why.",

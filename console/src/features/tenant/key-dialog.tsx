@@ -1,5 +1,6 @@
 import { createApiKey } from "@weitersagen/contract/console/api-keys";
 import { type ApiKeyScope, apiKeyScopes } from "@weitersagen/domain/api-key-scopes";
+import { endOfDay, readIsoDate } from "@weitersagen/domain/dates";
 import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
@@ -17,8 +18,7 @@ import { Failure } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { keyTexts } from "./keys-texts.ts";
 
-/** The end of a day in the operator's own time. */
-const endOf = (day: string): Date | null => (day === "" ? null : new Date(`${day}T23:59:59`));
+const endOf = (day: string): Date | null => (day === "" ? null : endOfDay(readIsoDate(day)));
 
 /** Makes a key, then shows it once. */
 export function KeyDialog({ onClose }: { readonly onClose: () => void }) {

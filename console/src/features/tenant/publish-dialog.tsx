@@ -3,6 +3,7 @@ import {
   publishTenantDraft,
   renewTenantDraft,
 } from "@weitersagen/contract/console/tenant-draft";
+import { readGermanTime } from "@weitersagen/domain/dates";
 import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
@@ -38,7 +39,7 @@ export function PublishDialog({ base, number, differences, onClose }: Props) {
     const body = {
       base: number,
       note: text("note"),
-      publishAt: when === "now" ? null : new Date(text("at")),
+      publishAt: when === "now" ? null : readGermanTime(text("at")),
     };
     const isDone = await run(async () => {
       // The person has seen the differences to the version in force: that is what they publish on.
@@ -66,7 +67,9 @@ export function PublishDialog({ base, number, differences, onClose }: Props) {
             { id: "later", name: t("later") },
           ]}
         />
-        {when === "later" ? <Field label={t("at")} name="at" type="datetime-local" isRequired /> : null}
+        {when === "later" ? (
+          <Field label={t("at")} hint={t("atHint")} name="at" type="datetime-local" isRequired />
+        ) : null}
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onPress={onClose}>
