@@ -21,6 +21,7 @@ export const privacyEventKinds = {
   received: { de: "Anliegen eingegangen", en: "Request received" },
   linkMailed: { de: "Link an die Person gesendet", en: "Link mailed to the person" },
   identity: { de: "Identität geprüft", en: "Identity checked" },
+  address: { de: "Neue E-Mail-Adresse bestätigt", en: "New email address confirmed" },
   extended: { de: "Frist verlängert", en: "Deadline extended" },
   exported: { de: "Daten heruntergeladen", en: "Data downloaded" },
   downloaded: {

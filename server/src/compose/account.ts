@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { accountRoutes, registerOneClickOptOut } from "../modules/account/routes.ts";
 import { freezePayouts } from "../modules/bank-account/service/payee.ts";
+import { followAddress } from "../modules/privacy/service/request-progress.ts";
 import type { ConsentDeps } from "../modules/consent/service/deps.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { privacyRoutes } from "../modules/privacy/routes.ts";
@@ -52,6 +53,7 @@ export function composeAccount({
       consent,
       // Passed in, because bank-account may depend on account through other modules.
       freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "referrer", id }, now),
+      moveRequests: (tx, { referrerId, to, now }) => followAddress(tx, { referrerId }, { email: to, now }),
       anonymous,
     }),
     ...privacyRoutes({ database, catalogue, seal: moneySeal(secretKeys) }),

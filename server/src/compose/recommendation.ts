@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { freezePayouts } from "../modules/bank-account/service/payee.ts";
+import { followAddress } from "../modules/privacy/service/request-progress.ts";
 import { callCentreRoutes } from "../modules/call-centre/routes.ts";
 import type { ConsentDeps } from "../modules/consent/service/deps.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -90,7 +91,12 @@ export async function composeRecommendation({
     handlers: [
       ...recommendationRoutes(deps, guard, anonymous),
       ...recipientRoutes(
-        { ...deps, freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "recipient", id }, now) },
+        {
+          ...deps,
+          freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "recipient", id }, now),
+          moveRequests: (tx, { from, to, now }) =>
+            followAddress(tx, { formerEmail: from }, { email: to, now }),
+        },
         guard,
         anonymous,
       ),

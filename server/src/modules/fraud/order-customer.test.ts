@@ -70,6 +70,17 @@ test("a former address of the referrer and one that is not confirmed yet hold th
   }
 });
 
+test("a friend who exchanges the referrer's address for another one stays recognised by it", async () => {
+  const { email, recommendation } = await recommend();
+  const { recipient } = await plantRecipient(app, "ewe", recommendation, { email: alias(email) });
+  await app.testDatabase.owner.query(
+    "update recipient set former_email = email, email = $2 where number = $1",
+    [recipient, newAddress()],
+  );
+  const order = await feed({ Empfaengernummer: recipient });
+  expect(await verdictOf(order)).toMatchObject({ held: true, reasons: ["samePersonByMail"] });
+});
+
 test("the referrer's full name in the order holds the reward; other people's does not", async () => {
   const own = await feed({ Empfehlungscode: (await recommend()).code, Vorname: "ERIKA", Nachname: "Muster" });
   expect(await verdictOf(own)).toMatchObject({ held: true, reasons: ["samePersonByName"] });

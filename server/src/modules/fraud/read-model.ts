@@ -21,6 +21,8 @@ export interface StoredFacts extends ReadFacts {
   readonly referrerAddresses: readonly KnownPerson[];
   /** What the recipient stated; empty if the order has none. */
   readonly recipientPerson: KnownPerson;
+  /** The address that the recipient had before, and one that is not confirmed yet. */
+  readonly recipientMails: readonly KnownPerson[];
   /** Hashes of what the provider's order states about its customer. */
   readonly orderSigns: PersonSigns;
   readonly orderMailDomain: string | null;
@@ -46,7 +48,7 @@ const othersWithAccount = sql<number>`(
      and other.fingerprint in (referrer_account.fingerprint, recipient_account.fingerprint)
      and not (other.person = 'referrer' and other.person_id = referrer.id)
      and not (other.person = 'recipient' and other.person_id is not distinct from recipient.id)
-     and not coalesce(coalesce(owner.email, customer.email) in (referrer.email, recipient.email), false))`;
+     and not coalesce(coalesce(owner.email, customer.email) in (referrer.email, recipient.email, recipient.former_email), false))`;
 
 /** Orders of the same referrer that earned a reward in the hour before this one. */
 const rewardsInHour = sql<number>`(
@@ -74,6 +76,10 @@ const referrerAddresses = sql<KnownPerson[]>`(
 const recipientPerson = sql<KnownPerson>`jsonb_build_object(
   'email', recipient.email, 'firstName', recipient.first_name, 'lastName', recipient.last_name,
   'street', recipient.street, 'houseNumber', recipient.house_number, 'postcode', recipient.postcode)`;
+
+const recipientMails = sql<KnownPerson[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('email', mail)), '[]')
+    from unnest(array[recipient.former_email, recipient.pending_email]) as mail where mail is not null)`;
 
 const orderSigns = sql<PersonSigns>`jsonb_build_object(
   'mails', coalesce(order_customer.mails, '{}'), 'mailAliases', coalesce(order_customer.mail_aliases, '{}'),
@@ -129,6 +135,7 @@ export function readFacts(tx: TenantTransaction, rewardIds: readonly number[]): 
       referrerMails.as("referrerMails"),
       referrerAddresses.as("referrerAddresses"),
       recipientPerson.as("recipientPerson"),
+      recipientMails.as("recipientMails"),
       orderSigns.as("orderSigns"),
       "order_customer.mail_domain as orderMailDomain",
       sql<string | null>`encode(referrer_account.fingerprint, 'hex')`.as("referrerAccount"),
@@ -160,6 +167,7 @@ export interface Household extends Pick<
 export interface Neighbour extends PersonSigns {
   readonly rewardId: number;
   readonly person: KnownPerson;
+  readonly formerEmail: string | null;
 }
 
 const MOST_NEIGHBOURS = 200;
@@ -183,7 +191,7 @@ export async function readNeighbours(
       ) as one (reward_id, order_id, referrer_id, recipient_id, postcode, household))
     select wanted.reward_id as "rewardId", found.*
       from wanted cross join lateral (
-        (select '{}'::jsonb as person, named.mails, named.mail_aliases as "mailAliases", named.names,
+        (select '{}'::jsonb as person, null::text as "formerEmail", named.mails, named.mail_aliases as "mailAliases", named.names,
                 named.households
            from recommendation as source
            join placed_order as other on other.tenant_id = source.tenant_id and other.recommendation_id = source.id
@@ -194,7 +202,8 @@ export async function readNeighbours(
         union all
         (select jsonb_build_object('email', recipient.email, 'firstName', recipient.first_name,
                   'lastName', recipient.last_name, 'street', recipient.street,
-                  'houseNumber', recipient.house_number, 'postcode', recipient.postcode), '{}', '{}', '{}', '{}'
+                  'houseNumber', recipient.house_number, 'postcode', recipient.postcode), recipient.former_email,
+                '{}', '{}', '{}', '{}'
            from recommendation as source
            join recipient on recipient.tenant_id = source.tenant_id and recipient.recommendation_id = source.id
           where source.tenant_id = ${tx.tenantId} and source.referrer_id = wanted.referrer_id

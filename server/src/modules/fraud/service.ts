@@ -98,13 +98,12 @@ type People = Pick<RewardFacts, "referrer" | "customer" | "mailDomains">;
 /** The customer is what the recipient stated and what the order states: an alias in either of them counts. */
 function peopleOf({ tenantId }: TenantTransaction, facts: StoredFacts): People {
   const referrer = hashedSigns(tenantId, facts.referrerPerson);
-  const known = [...facts.referrerMails, ...facts.referrerAddresses].map((signs) =>
-    hashedSigns(tenantId, signs),
-  );
+  const hashed = (people: readonly KnownPerson[]) => people.map((one) => hashedSigns(tenantId, one));
+  const known = hashed([...facts.referrerMails, ...facts.referrerAddresses]);
   const recipient = hashedSigns(tenantId, facts.recipientPerson);
   return {
     referrer: mergeSigns([referrer, ...known]),
-    customer: mergeSigns([recipient, facts.orderSigns]),
+    customer: mergeSigns([recipient, ...hashed(facts.recipientMails), facts.orderSigns]),
     mailDomains: [referrer.mailDomain, recipient.mailDomain, facts.orderMailDomain].filter(
       (domain) => domain !== null,
     ),
@@ -125,7 +124,8 @@ async function countOthersAtAddress(
   for (const { facts, people } of rewards) {
     const others = (neighbours.get(facts.id) ?? []).filter((neighbour) => {
       const person = hashedSigns(tx.tenantId, neighbour.person);
-      const signs = mergeSigns([person, neighbour]);
+      const former = hashedSigns(tx.tenantId, { email: neighbour.formerEmail });
+      const signs = mergeSigns([person, former, neighbour]);
       const isSamePerson =
         shareMailbox(signs, people.customer) || shareSign(signs.names, people.customer.names);
       return !isSamePerson && shareSign(signs.households, people.customer.households);

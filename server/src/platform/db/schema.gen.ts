@@ -1063,7 +1063,7 @@ export interface PrivacyRequestEventTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
   request_id: number;
-  kind: "received" | "linkMailed" | "identity" | "extended" | "exported" | "downloaded" | "held" | "lifted" | "waiting" | "resumed" | "erased" | "done" | "refused" | "withdrawn";
+  kind: "received" | "linkMailed" | "identity" | "address" | "extended" | "exported" | "downloaded" | "held" | "lifted" | "waiting" | "resumed" | "erased" | "done" | "refused" | "withdrawn";
   at: Date;
   actor: string;
   detail: string | null;

@@ -27,6 +27,11 @@ const VALID_MS = 24 * 3_600_000;
 export interface EmailChangeDeps extends LoginDeps {
   /** Stops payouts to the referrer's bank account for some days. */
   readonly freezePayouts: (tx: TenantTransaction, referrerId: number, now: Date) => Promise<void>;
+  /** Gives open requests about personal data the new address. */
+  readonly moveRequests: (
+    tx: TenantTransaction,
+    change: { readonly referrerId: number; readonly to: string; readonly now: Date },
+  ) => Promise<void>;
 }
 
 export const mailEmailChange = defineTask(
@@ -85,7 +90,7 @@ export async function mailNewAddress(
  * account was taken over.
  */
 export async function confirmEmailChange(
-  { freezePayouts }: Pick<EmailChangeDeps, "freezePayouts">,
+  { freezePayouts, moveRequests }: Pick<EmailChangeDeps, "freezePayouts" | "moveRequests">,
   tx: TenantTransaction,
   token: string,
   now: Date,
@@ -104,6 +109,7 @@ export async function confirmEmailChange(
   );
   await revokeSessions(tx, { kind: "user", subject: account.id, now });
   await freezePayouts(tx, account.id, now);
+  await moveRequests(tx, { referrerId: account.id, to: account.pendingEmail, now });
   await notifyOwner(tx, account, "email", now);
 }
 

@@ -117,6 +117,28 @@ export async function setIdentity(
   return rows.map(({ id }) => id);
 }
 
+/** The open requests of a person whose address changed. Returns those that had another one. */
+export async function setAddress(
+  tx: TenantTransaction,
+  of: { readonly referrerId: number } | { readonly formerEmail: string },
+  email: string,
+): Promise<number[]> {
+  const update = tx
+    .updateTable("privacy_request")
+    .set({ email })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("state", "in", pendingStates)
+    .where("email", "<>", email);
+  const rows = await (
+    "referrerId" in of
+      ? update.where("referrer_id", "=", of.referrerId)
+      : update.where("referrer_id", "is", null).where("email", "=", of.formerEmail)
+  )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setDeadline(
   tx: TenantTransaction,
   id: number,

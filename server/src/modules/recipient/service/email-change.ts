@@ -22,6 +22,11 @@ const VALID_MS = 24 * 3_600_000;
 export interface EmailChangeDeps {
   /** Stops payouts to the recipient's bank account for some days. */
   readonly freezePayouts: (tx: TenantTransaction, recipientId: number, now: Date) => Promise<void>;
+  /** Gives open requests about personal data the new address. */
+  readonly moveRequests: (
+    tx: TenantTransaction,
+    change: { readonly from: string; readonly to: string; readonly now: Date },
+  ) => Promise<void>;
 }
 
 const refuse = (de: string, en: string) => new Refusal("wrongState", { detail: en, german: de });
@@ -84,7 +89,7 @@ async function objectionTo(
  * notifies the former address, in case another person asked for the change.
  */
 export async function confirmEmailChange(
-  { freezePayouts }: EmailChangeDeps,
+  { freezePayouts, moveRequests }: EmailChangeDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   token: string,
@@ -104,6 +109,7 @@ export async function confirmEmailChange(
     if (one.consentedAt === null) await askForConsent(tx, { ...one, email }, now);
   }
   if (asked.email === null) return;
+  await moveRequests(tx, { from: asked.email, to: email, now });
   const data = { name: nameOf(asked), at: now.toISOString() };
   const { email: to, language } = asked;
   await sendMail(tx, { template: recipientEmailChangedMail, to, language, data, now });
