@@ -150,6 +150,9 @@ const StateSum = wire({
   state: ["Zustand", z.enum(states)],
   count: ["Anzahl", z.int()],
   cents: ["Betrag", z.int()],
+  /** Of these, held on suspicion until somebody decides. */
+  heldCount: ["Angehalten", z.int()],
+  heldCents: ["AngehaltenBetrag", z.int()],
 });
 
 export const getRewardSums = defineConsoleCall({
@@ -161,5 +164,9 @@ export const getRewardSums = defineConsoleCall({
   path: "/praemien/summen",
   summary: "Counts the rewards by state and sums their amounts",
   answers: { 200: wire({ content: ["Content", z.array(StateSum)] }) },
-  examples: { answer: { Content: [{ Zustand: "open", Anzahl: 4, Betrag: 20_000 }] } },
+  examples: {
+    answer: {
+      Content: [{ Zustand: "open", Anzahl: 4, Betrag: 20_000, Angehalten: 1, AngehaltenBetrag: 5_000 }],
+    },
+  },
 });

@@ -148,6 +148,7 @@ function Money({ report, search }: { readonly report: MoneyReport; readonly sear
       <p className="max-w-3xl text-sm text-muted">
         {t("forecastFrom")}{" "}
         {t("forecastWithout", {
+          held: money(report.owed.heldCents),
           unsettled: money(report.owedToAgencies.unsettledCents),
           objected: money(report.owedToAgencies.objectedCents),
         })}

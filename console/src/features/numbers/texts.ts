@@ -123,7 +123,7 @@ export const numbersTexts = {
     forecastFrom:
       "Berechnet aus dem, was offen ist: Was zur Auszahlung gewählt ist, wird noch in der laufenden Woche erwartet, alles andere so oft und so schnell wie in den letzten 400 Tagen. „Höchstens“ gilt, wenn alle alles abrufen. Gutschriften an Agenturen stehen in der Woche, in der ihre Widerspruchsfrist endet.",
     forecastWithout:
-      "Nicht enthalten, weil der Tag noch nicht feststeht: Provision ohne Gutschrift ({unsettled}) und Gutschriften mit Widerspruch ({objected}).",
+      "Nicht enthalten, weil der Tag noch nicht feststeht: angehaltene Prämien ({held}), Provision ohne Gutschrift ({unsettled}) und Gutschriften mit Widerspruch ({objected}).",
     forecastBars: "Gefüllt: erwartet. Rahmen: höchstens. Prämien und Gutschriften zusammen.",
     week: "Woche ab",
     expected: "Prämien, erwartet",
@@ -259,7 +259,7 @@ export const numbersTexts = {
     forecastFrom:
       "Computed from what is owed: what was chosen for payout is expected in the current week, everything else as often and as fast as in the last 400 days. “At most” applies if everybody collects everything. Credit notes to agencies are in the week in which their objection period ends.",
     forecastWithout:
-      "Not included, because their day is not known yet: commission without a credit note ({unsettled}) and credit notes that are objected to ({objected}).",
+      "Not included, because their day is not known yet: held rewards ({held}), commission without a credit note ({unsettled}) and credit notes that are objected to ({objected}).",
     forecastBars: "Filled: expected. Outline: at most. Rewards and credit notes together.",
     week: "Week from",
     expected: "Rewards, expected",

@@ -70,20 +70,33 @@ function Sums() {
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
       {order.map((state) => {
-        const { count = 0, cents = 0 } = sums.get(state) ?? {};
+        const { count = 0, cents = 0, heldCount = 0, heldCents = 0 } = sums.get(state) ?? {};
         const isChosen = zustand === state;
         return (
           <li key={state} className="grid">
             <Link
               to="."
-              search={isChosen ? {} : { zustand: state }}
+              search={isChosen ? {} : { zustand: state, ...(heldCount > 0 && { merkmal: "frei" }) }}
               aria-current={isChosen ? "true" : undefined}
               className={`grid gap-0.5 p-3 ${isChosen ? "bg-accent-soft" : "bg-surface hover:bg-raised"}`}
             >
-              <span className="text-lg font-semibold tracking-tight">{formatMoney(cents, language)}</span>
+              <span className="text-lg font-semibold tracking-tight">
+                {query.data ? (
+                  formatMoney(cents - heldCents, language)
+                ) : (
+                  <span aria-hidden className="inline-block h-5 w-20 rounded bg-raised" />
+                )}
+              </span>
               <span className="text-xs text-muted">
                 {rewardStateNames[state][language]}
-                <span className="block">{t("count", { count: formatCount(count, language) })}</span>
+                {query.data ? (
+                  <span className="block">
+                    {t("count", { count: formatCount(count - heldCount, language) })}
+                  </span>
+                ) : null}
+                {heldCount > 0 ? (
+                  <span className="block">{t("besidesHeld", { sum: formatMoney(heldCents, language) })}</span>
+                ) : null}
               </span>
             </Link>
           </li>

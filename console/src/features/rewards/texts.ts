@@ -5,6 +5,7 @@ export const rewardTexts = {
     empty: "Noch keine Prämie",
     emptyHint: "Prämien entstehen, sobald eine Bestellung zu einer Empfehlung passt.",
     count: "Anzahl: {count}",
+    besidesHeld: "dazu angehalten: {sum}",
   },
   en: {
     title: "Rewards",
@@ -12,5 +13,6 @@ export const rewardTexts = {
     empty: "No reward yet",
     emptyHint: "A reward is earned as soon as an order fits a recommendation.",
     count: "Count: {count}",
+    besidesHeld: "besides, held: {sum}",
   },
 } as const;

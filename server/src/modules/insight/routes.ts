@@ -3,7 +3,6 @@ import * as lists from "@weitersagen/contract/console/insight-lists";
 import * as weekly from "@weitersagen/contract/console/weekly-report";
 import * as calls from "@weitersagen/contract/insight";
 import { QualityTable } from "@weitersagen/contract/insight-quality";
-import { NumbersTable } from "@weitersagen/contract/insight-report";
 import type { InputOf } from "@weitersagen/contract/call";
 import { isAble } from "@weitersagen/domain/operator-abilities";
 import * as z from "zod/mini";
@@ -31,6 +30,8 @@ import {
   csvName,
   moneyCommand,
   moneyCsvName,
+  namedFilters,
+  numbersCsvName,
   type MoneyQuery,
   periodOf,
   type PeriodQuery,
@@ -74,7 +75,7 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
       writers: {
         [calls.CSV]: async ({ query }: InputOf<typeof calls.getNumbers>, context) => {
           const report = await inTenant(context, (tx) => numbers(query, context, tx));
-          return whole(numbersCsv(report, query.table ?? "trend", context.language));
+          return whole(numbersCsv(report, query.table ?? "trend", context.language, namedFilters(query)));
         },
       },
     },
@@ -165,8 +166,8 @@ function fileRoutes(): ConsoleHandler[] {
       const { tenant, language, nameFile } = context;
       const { table = "trend" } = query;
       const report = await readNumbers(tx, await tenantCommand(tx, query, readerOf(context)));
-      nameFile(csvName(tenant.slug, `zahlen-${z.encode(NumbersTable, table)}`, report));
-      return numbersCsv(report, table, language);
+      nameFile(numbersCsvName(tenant.slug, table, { report, query }));
+      return numbersCsv(report, table, language, namedFilters(query));
     }),
     onConsole(consoleCalls.exportMoneyNumbers, async ({ query }, context, tx) => {
       const { tenant, language, nameFile } = context;

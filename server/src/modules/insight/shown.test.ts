@@ -143,7 +143,7 @@ const october = "von=2026-10-01&bis=2026-10-31";
 
 test.each([
   ["zahlen.csv", "Verlauf", "zahlen-verlauf"],
-  ["zahlen.csv", "Aufteilung", "zahlen-aufteilung"],
+  ["zahlen.csv", "Aufteilung", "zahlen-aufteilung-produkt"],
   ["zahlen.csv", "Trichter", "zahlen-trichter"],
   ["zahlen/geld.csv", "Verlauf", "geld-verlauf"],
   ["zahlen/geld.csv", "Produkte", "geld-produkte"],
@@ -176,6 +176,12 @@ test.each([
     expect(head.join(" ")).not.toContain("Cent");
   },
 );
+
+test("the file of a division names the division and the filter, in its name and in its first column", async () => {
+  const { file, text } = await get(`zahlen.csv?${october}&tabelle=Aufteilung&gruppe=Produkt&kanal=whatsapp`);
+  expect(file).toContain("ewe-zahlen-aufteilung-produkt-kanal-whatsapp-2026-10-01-bis-2026-10-31.csv");
+  expect(linesOf(text)[0]?.[0]).toBe("Produkt (Kanal: whatsapp)");
+});
 
 test("amounts in files are euros with cents, as spreadsheets of the language read them", async () => {
   const promised = async (language: string) => {

@@ -35,6 +35,8 @@ export const weeklyReportMail = defineMail({
     figures: z.record(z.enum(reportedFigures), Compared),
     /** Absent for operators who may not see money. */
     money: z.optional(z.record(z.enum(moneyFlowNames), Compared)),
+    /** What is owed when the mail is written; absent like the money. */
+    owed: z.optional(z.object({ peopleCents: z.int(), agenciesCents: z.int() })),
     weeks: z.array(z.object({ from: Day, count: z.int() })),
     /** The weeks as a picture. */
     png: z.base64(),
@@ -67,6 +69,7 @@ export const weeklyReportMail = defineMail({
       recovered: { now: 0, before: 0 },
       commission: { now: 12_000, before: 14_000 },
     },
+    owed: { peopleCents: 185_000, agenciesCents: 24_000 },
     weeks: [
       { from: "2026-11-02", count: 88 },
       { from: "2026-11-09", count: 96 },
@@ -94,8 +97,10 @@ export const weeklyReportMail = defineMail({
       valid: "Gültig",
       paid: "Ausgezahlt",
       growing:
-        "Alles ab „Geöffnet“ zählt Empfehlungen dieser Woche. Viele davon können noch geöffnet, angenommen und bestellt werden: Diese Zahlen wachsen weiter.",
+        "Alles ab „Geöffnet“ zählt Empfehlungen dieser Woche. Viele davon können noch geöffnet, angenommen und bestellt werden: Diese Zahlen wachsen weiter. Gültig wird ein Auftrag erst nach der Widerrufsfrist, also Wochen später.",
       money: "Geld der Woche, aus dem Buch:",
+      owed: "Offen gegenüber Menschen, jetzt",
+      owedToAgencies: "Offen gegenüber Agenturen, jetzt",
       moneyPromised: "Versprochen",
       moneyCancelled: "Storniert",
       moneyLapsed: "Verfallen",
@@ -129,8 +134,10 @@ export const weeklyReportMail = defineMail({
       valid: "Valid",
       paid: "Paid",
       growing:
-        "Everything from “Opened” on counts recommendations of this week. Many of them can still be opened, accepted and ordered: these figures keep growing.",
+        "Everything from “Opened” on counts recommendations of this week. Many of them can still be opened, accepted and ordered: these figures keep growing. An order becomes valid only after the complaint period, which takes weeks.",
       money: "Money of the week, from the ledger:",
+      owed: "Owed to people, now",
+      owedToAgencies: "Owed to agencies, now",
       moneyPromised: "Promised",
       moneyCancelled: "Cancelled",
       moneyLapsed: "Lapsed",
@@ -147,7 +154,7 @@ export const weeklyReportMail = defineMail({
       unsubscribe: "Unsubscribe from the weekly report",
     },
   },
-  compose: ({ name, from, until, figures, money: sums, weeks, png, address, token }, writing) => {
+  compose: ({ name, from, until, figures, money: sums, owed, weeks, png, address, token }, writing) => {
     const { t, brand, money, language } = writing;
     const count = (value: number) => formatCount(value, language);
     const week = formatDays({ from, until }, language);
@@ -177,6 +184,14 @@ export const weeklyReportMail = defineMail({
         facts(reportedFigures.map((figure) => [t(figure), compared(figures[figure], count)])),
         note(t("growing")),
         ...(flows.length > 0 ? [paragraph(t("money")), facts(flows)] : []),
+        ...(owed
+          ? [
+              facts([
+                [t("owed"), money(owed.peopleCents)],
+                [t("owedToAgencies"), money(owed.agenciesCents)],
+              ]),
+            ]
+          : []),
         consoleButton(t("address"), new URL(address)),
         note(t(token === undefined ? "requested" : "note")),
       ],

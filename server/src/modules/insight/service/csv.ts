@@ -3,11 +3,12 @@ import type { ListColumn } from "@weitersagen/contract/console/list";
 import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import type { MoneyReport, MoneyTable } from "@weitersagen/contract/insight-money";
 import type { PeopleReport, QualityReport, QualityTable } from "@weitersagen/contract/insight-quality";
-import type { NumbersReport, NumbersTable } from "@weitersagen/contract/insight-report";
+import type { NumbersReport, NumbersTable, ReportGroup } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { figureNames } from "@weitersagen/domain/insight";
 import { moneyFlowNames } from "@weitersagen/domain/money-flows";
 import { type CsvColumns, tableCsv } from "../../../platform/http/list-csv.ts";
+import type { NamedFilters } from "./request.ts";
 import { figureWords, nameWords, rowWords, stepWords } from "./csv-words.ts";
 
 // A file has one table: the same columns in every row, and no rows that sum others up.
@@ -51,8 +52,27 @@ const trendColumns: CsvColumns = {
   isComplete: column("flag", "Vollständig", "Complete"),
   ...figureColumns,
 };
+const groupWords = {
+  product: { de: "Produkt", en: "Product" },
+  category: { de: "Kategorie", en: "Category" },
+  channel: { de: "Kanal", en: "Channel" },
+  campaign: { de: "Kampagne", en: "Campaign" },
+  agency: { de: "Agentur", en: "Agency" },
+  member: { de: "Mitarbeitende", en: "Member" },
+  language: { de: "Sprache", en: "Language" },
+  device: { de: "Gerät", en: "Device" },
+} as const satisfies Record<ReportGroup, ListColumn["label"]>;
+
+/** The first column says what the figures are divided by, and what they are narrowed to. */
+function groupHead(group: ReportGroup, filters: NamedFilters): ListColumn {
+  const head = (language: Language) => {
+    const set = filters.map(([filter, value]) => `${groupWords[filter][language]}: ${value}`);
+    return groupWords[group][language] + (set.length > 0 ? ` (${set.join(", ")})` : "");
+  };
+  return column("text", head("de"), head("en"));
+}
+
 const groupColumns: CsvColumns = {
-  name,
   ...figureColumns,
   validRate: percent("Gültige Aufträge je Empfehlung", "Valid orders per recommendation"),
   costPerOrderCents: euros("Kosten je gültigem Auftrag", "Cost per valid order"),
@@ -61,7 +81,12 @@ const groupColumns: CsvColumns = {
 const whole = (minutes: number | null): number | null => (minutes === null ? null : Math.round(minutes));
 
 /** One table of a report: its steps, its trend or its groups. What is not counted is an empty cell. */
-export function numbersCsv(report: NumbersReport, table: NumbersTable, language: Language): string {
+export function numbersCsv(
+  report: NumbersReport,
+  table: NumbersTable,
+  language: Language,
+  filters: NamedFilters,
+): string {
   switch (table) {
     case "funnel":
       return tableCsv(
@@ -84,7 +109,7 @@ export function numbersCsv(report: NumbersReport, table: NumbersTable, language:
       );
     case "groups":
       return tableCsv(
-        groupColumns,
+        { name: groupHead(report.groupedBy, filters), ...groupColumns },
         language,
         report.groups.map(({ figures, ...group }) => ({
           ...group,

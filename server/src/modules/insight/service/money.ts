@@ -149,7 +149,10 @@ async function forecast(
   const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
   const minutes = percentile((await waitsOfPeriod(tx, all, period)).paid, 0.5);
   const weeks = forecastPayouts(
-    owed.map(({ status, week, cents }) => ({ status, cents, week: weeksFrom(thisWeek, week) })),
+    // Nobody knows yet whether and when a held reward is paid.
+    owed
+      .filter(({ isHeld }) => !isHeld)
+      .map(({ status, week, cents }) => ({ status, cents, week: weeksFrom(thisWeek, week) })),
     {
       paidCents: past.paid + past.vouchers - past.returned,
       lostCents: past.lapsed + past.cancelled,

@@ -76,13 +76,19 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
   const isPending = await hasChanges(tx);
   const narrowed = narrowing(filters, subject);
   const shown = (figures: Figures) => countedFigures(figures, narrowed);
+  const since = await countedSince(tx);
+  /** Zero would say that nobody came: before the counting began there is no number. */
+  const former = (figures: Figures, { until }: Period) => ({
+    ...shown(figures),
+    ...((since === null || since > until) && { seenCatalogue: null, seenForm: null, shares: null }),
+  });
   const isChecked = check !== undefined && check.checkedAt.getTime() > 0;
   return {
     ...period,
     grain: grainOf(period),
     totals: shown(totals),
-    before: shown(before),
-    yearBefore: shown(earlier),
+    before: former(before, compared.before),
+    yearBefore: former(earlier, compared.yearBefore),
     countedUntil: compared.counted.until,
     beforeDays: compared.before,
     yearBeforeDays: compared.yearBefore,
@@ -93,7 +99,7 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
     validRateBefore: validPerRecommendation(before),
     validRateYearBefore: validPerRecommendation(earlier),
     funnel: funnelSteps.map((step) =>
-      stepView(step, { days, totals, before, earlier, waits, today, command }),
+      stepView(step, { days, totals, before, earlier, waits, today, command, compared, since }),
     ),
     trend: trendOf(days, period, today).map(({ figures, ...slice }) => ({
       ...slice,
@@ -106,7 +112,7 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
       costPerOrderCents: costPerOrder(one.figures),
       validRate: validPerRecommendation(one.figures),
     })),
-    countedSince: await countedSince(tx),
+    countedSince: since,
     checkedAt: isChecked ? check.checkedAt.toISOString() : null,
     isComputing: !isChecked && isPending,
     asOf: isPending ? (check?.refreshedAt?.toISOString() ?? null) : now.toISOString(),
@@ -137,13 +143,16 @@ interface Funnel {
   readonly waits: Waits | undefined;
   readonly today: Day;
   readonly command: ReportCommand;
+  readonly compared: { readonly before: Period; readonly yearBefore: Period };
+  /** The first day whose pages and shares were counted. */
+  readonly since: Day | null;
 }
 
 const isWaiting = (step: FunnelStep): step is WaitingStep =>
   (waitingSteps as readonly FunnelStep[]).includes(step);
 
 function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][number] {
-  const { days, totals, before, earlier, waits, today, command } = funnel;
+  const { days, totals, before, earlier, waits, today, command, compared, since } = funnel;
   const count = countOfStep(totals, step);
   const term = daysToStep(step, command.tenant.settings);
   // The last day whose recommendations had all the time that they may need.
@@ -153,6 +162,9 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
   const classes = isWaiting(step) ? waits?.[step] : undefined;
   const isCountedStep = isCounted(figureOfStep(step), narrowing(command.filters, command.subject));
   const shown = (value: number) => (isCountedStep ? value : null);
+  const isFact = step === "seen" || step === "shared";
+  const former = (figures: Figures, { until }: Period) =>
+    isFact && (since === null || since > until) ? null : shown(countOfStep(figures, step));
   return {
     step,
     isCounted: isCountedStep,
@@ -163,9 +175,9 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
     finishedUntil: term === null ? null : lastFinished,
     isFinished: openCount === 0,
     finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),
-    before: shown(countOfStep(before, step)),
+    before: former(before, compared.before),
     beforeRate: rateOf(countOfStep(before, step), baseOfStep(before, step)),
-    yearBefore: shown(countOfStep(earlier, step)),
+    yearBefore: former(earlier, compared.yearBefore),
     yearBeforeRate: rateOf(countOfStep(earlier, step), baseOfStep(earlier, step)),
     medianMinutes: classes ? percentile(classes, 0.5) : null,
     ninetiethMinutes: classes ? percentile(classes, 0.9) : null,

@@ -1,5 +1,11 @@
 import { MoneyTable, type MoneyTable as MoneyTableName } from "@weitersagen/contract/insight-money";
-import { NO_KEY, type ReportGroup } from "@weitersagen/contract/insight-report";
+import {
+  NO_KEY,
+  type NumbersTable,
+  NumbersTable as NumbersTableWord,
+  type ReportGroup,
+  ReportGroup as ReportGroupWord,
+} from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { DeviceKind } from "@weitersagen/domain/insight";
@@ -95,6 +101,45 @@ export const moneyCommand = (query: MoneyQuery, reader: Pick<Reader, "now" | "la
 /** "ewe-zahlen-verlauf-2026-10-01-bis-2026-10-31.csv": tells files of several tenants, tables and periods apart. */
 export const csvName = (slug: string, table: string, { from, until }: Period): string =>
   `${slug}-${table.toLowerCase()}-${from}-bis-${until}.csv`;
+
+/** The filters that are set, by what they narrow. */
+export type NamedFilters = readonly (readonly [filter: ReportGroup, value: string])[];
+
+export function namedFilters(query: ReportQuery): NamedFilters {
+  const { productId, category, channel, campaign, agency, memberId, language, device } = query;
+  const given = {
+    product: productId,
+    category,
+    channel,
+    campaign,
+    agency,
+    member: memberId,
+    language,
+    device,
+  };
+  return (Object.entries(given) as [ReportGroup, string | number | undefined][]).flatMap(([filter, value]) =>
+    value === undefined ? [] : [[filter, String(value)] as const],
+  );
+}
+
+/** "ewe-zahlen-aufteilung-produkt-kanal-whatsapp-2026-10-01-bis-2026-10-31.csv": also the division and the filters. */
+export function numbersCsvName(
+  slug: string,
+  table: NumbersTable,
+  { report, query }: { readonly report: Period & { groupedBy: ReportGroup }; readonly query: ReportQuery },
+): string {
+  const filters = namedFilters(query).flatMap(([filter, value]) => [
+    z.encode(ReportGroupWord, filter),
+    value.replaceAll(/[^\w.-]/g, "_"),
+  ]);
+  const parts = [
+    "zahlen",
+    z.encode(NumbersTableWord, table),
+    ...(table === "groups" ? [z.encode(ReportGroupWord, report.groupedBy)] : []),
+    ...filters,
+  ];
+  return csvName(slug, parts.join("-"), report);
+}
 
 /** "ewe-geld-offen-stand-2026-11-17.csv": what is owed, due and expected is that of now, whatever the period. */
 const csvNameOfDay = (slug: string, table: string, at: Date): string =>

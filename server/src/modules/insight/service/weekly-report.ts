@@ -124,7 +124,7 @@ async function reportFor(
     name,
     ...week,
     figures: figuresOf(numbers),
-    ...(seesMoney && { money: flowsOf(await readMoney(tx, week, reader)) }),
+    ...(seesMoney && moneyOf(await readMoney(tx, week, reader))),
     weeks,
     png: png.toString("base64"),
     address: address.href,
@@ -142,6 +142,11 @@ function figuresOf({ funnel, totals, before }: NumbersReport) {
     recommendations: { now: totals.recommendations ?? 0, before: before.recommendations ?? 0 },
   };
 }
+
+const moneyOf = (report: MoneyReport) => ({
+  money: flowsOf(report),
+  owed: { peopleCents: report.ledgerOwedCents, agenciesCents: report.owedToAgencies.ledgerCents },
+});
 
 const flowsOf = ({ flows, before }: MoneyReport) =>
   Object.fromEntries(

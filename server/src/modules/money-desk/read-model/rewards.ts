@@ -104,7 +104,12 @@ export interface StateSum {
   readonly state: RewardStateName;
   readonly count: number;
   readonly cents: number;
+  readonly heldCount: number;
+  readonly heldCents: number;
 }
+
+/** As in the numbers: held rewards are apart from those in the complaint period. */
+const isHeldOpen = sql<SqlBool>`status = 'open' and held_at is not null and decided_at is null`;
 
 export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
   return tx
@@ -113,6 +118,8 @@ export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
       "status as state",
       sql<number>`count(*)::integer`.as("count"),
       sql<number>`sum(amount_cents)::bigint`.as("cents"),
+      sql<number>`count(*) filter (where ${isHeldOpen})::integer`.as("heldCount"),
+      sql<number>`coalesce(sum(amount_cents) filter (where ${isHeldOpen}), 0)::bigint`.as("heldCents"),
     ])
     .where("tenant_id", "=", tx.tenantId)
     .groupBy("status")
