@@ -20,6 +20,8 @@ const care = await console.session(await console.operator("care"));
 const get = (path: string, { session = manager, language = "de" } = {}) =>
   console.call("GET", `/mandanten/ewe/${path}`, { session, headers: { "accept-language": language } });
 
+const october = "von=2026-10-01&bis=2026-10-31";
+
 interface Step {
   readonly Schritt: string;
   readonly Gezaehlt: boolean;
@@ -107,6 +109,44 @@ test("members of agencies are named only for those who may read the register of 
   expect(text).toContain("Mitglied ");
 });
 
+test("before the counting of pages and shares began there is no number to compare with, not zero", async () => {
+  const former = async (query: string) => {
+    const { json } = await get(`zahlen?${query}`);
+    const funnel = json["Trichter"] as { Vorzeitraum: number | null; Vorjahr: number | null }[];
+    const before = json["Vorzeitraum"] as Record<string, number | null>;
+    return {
+      steps: funnel.slice(0, 3).map(({ Vorzeitraum, Vorjahr }) => [Vorzeitraum, Vorjahr]),
+      figures: [
+        before["AngebotGesehen"],
+        before["FormularGesehen"],
+        before["Geteilt"],
+        before["Empfehlungen"],
+      ],
+    };
+  };
+  const none = [null, null];
+  const uncountedBefore = { steps: [none, none, [0, 0]], figures: [null, null, null, 0] };
+  expect(await former(october)).toEqual(uncountedBefore);
+  const countFormOn = async (day: string) => {
+    await owner.query(
+      "insert into insight_count (tenant_id, day, kind, product_id, count) values ($1, $2, 'seenForm', 101, 3)",
+      [tenantId, day],
+    );
+    await rebuildFigures(app.database, tenantId, app.clock.now());
+  };
+  await countFormOn("2026-10-01");
+  expect(await former(october)).toEqual(uncountedBefore);
+  await countFormOn("2026-09-30");
+  expect(await former(october)).toEqual({
+    steps: [
+      [3, null],
+      [0, null],
+      [0, 0],
+    ],
+    figures: [0, 3, 0, 0],
+  });
+});
+
 test("the start page has the numbers of the report on the same days, and money for those who may see it", async () => {
   const now = app.clock.now();
   const order = (number: string, source: string) =>
@@ -138,8 +178,6 @@ const linesOf = (text: string) =>
     .split("\r\n")
     .filter((line) => line !== "")
     .map((line) => line.split(";"));
-
-const october = "von=2026-10-01&bis=2026-10-31";
 
 test.each([
   ["zahlen.csv", "Verlauf", "zahlen-verlauf"],

@@ -1,4 +1,5 @@
 import { MoneyFlows } from "@weitersagen/contract/insight-money";
+import { formatMoney } from "@weitersagen/contract/format";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { reportDesk } from "../../../test/agency-reports.ts";
@@ -76,7 +77,7 @@ test("an operator who wants it gets last week's figures on Monday morning, once,
     from: string;
     until: string;
     address: string;
-    figures: Record<string, { now: number; before: number }>;
+    figures: Record<string, { now: number; before: number | null }>;
     money: Record<string, { now: number }>;
     weeks: { from: string; count: number }[];
   };
@@ -131,6 +132,7 @@ test("the mail has the chart as a picture and every number as text; money is for
   expect(mail?.text).toMatch(/^Recommendations: \d+ \(week before \d+\)$/m);
   const [{ data } = { data: {} }] = await care.mails();
   expect(data).not.toHaveProperty("money");
+  expect(data).not.toHaveProperty("owed");
   expect(await textOf(care.mails)).not.toContain("Geld der Woche");
 });
 
@@ -175,6 +177,21 @@ test("an operator gets the last week at once, without a subscription, and the we
   toMonday(7);
   await runJobs(app);
   expect(await manager.mails()).toHaveLength(2);
+});
+
+test("the mail says what the books owe now, and has no number from before the counting began", async () => {
+  const manager = await reader("manager");
+  await manager.call("POST", "/mandanten/ewe/zahlen/wochenbericht/senden");
+  await runJobs(app);
+  const [mail] = await manager.mails();
+  const { json } = await manager.call("GET", "/mandanten/ewe/zahlen/geld");
+  const books = json as unknown as { LautBuchCent: number; GegenueberAgenturen: { LautBuchCent: number } };
+  const { LautBuchCent: peopleCents, GegenueberAgenturen: agencies } = books;
+  expect(mail?.data["owed"]).toEqual({ peopleCents, agenciesCents: agencies.LautBuchCent });
+  expect(peopleCents).toBeGreaterThan(0);
+  expect(mail?.text).toContain(`Offen gegenüber Menschen, jetzt: ${formatMoney(peopleCents, "de")}`);
+  expect(mail?.data["figures"]).toMatchObject({ seen: { before: null }, shared: { before: null } });
+  expect(mail?.text).toMatch(/^Gesehen: \d+ \(Vorwoche –\)$/m);
 });
 
 test("a locked operator gets none, and after the lock the next one; one who lost the tenant gets none any more", async () => {

@@ -23,7 +23,8 @@ const reportedFigures = [
   "paid",
 ] as const;
 
-const Compared = z.object({ now: z.int(), before: z.int() });
+/** Before the counting of pages and shares began there is no number. */
+const Compared = z.object({ now: z.int(), before: z.nullable(z.int()) });
 
 /** Last week's figures for an operator. */
 export const weeklyReportMail = defineMail({
@@ -162,7 +163,7 @@ export const weeklyReportMail = defineMail({
       t("week", { day: formatDayOfYear(one.from, language), count: count(one.count) }),
     );
     const compared = ({ now, before }: z.output<typeof Compared>, format: (value: number) => string) =>
-      t("compared", { now: format(now), before: format(before) });
+      t("compared", { now: format(now), before: before === null ? "–" : format(before) });
     const { recommendations } = figures;
     const flows = moneyFlowNames.flatMap((flow) => {
       const sum = sums?.[flow];
@@ -173,7 +174,7 @@ export const weeklyReportMail = defineMail({
       subject: t("subject", { brand, week }),
       preheader: t("preheader", {
         count: count(recommendations.now),
-        before: count(recommendations.before),
+        before: count(recommendations.before ?? 0),
       }),
       isToTeam: true,
       blocks: [

@@ -131,11 +131,11 @@ async function reportFor(
   };
 }
 
-type Compared = { readonly now: number; readonly before: number };
+type Compared = { readonly now: number; readonly before: number | null };
 
 function figuresOf({ funnel, totals, before }: NumbersReport) {
   const steps = Object.fromEntries(
-    funnel.map((one) => [one.step, { now: one.count ?? 0, before: one.before ?? 0 }]),
+    funnel.map((one) => [one.step, { now: one.count ?? 0, before: one.before }]),
   ) as Record<NumbersReport["funnel"][number]["step"], Compared>;
   return {
     ...steps,
