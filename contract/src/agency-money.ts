@@ -184,6 +184,11 @@ const CreditNote = wire({
   /** When it can be paid, and how far that is; null if it is paid, disputed or cancelled. */
   payableFrom: ["ZahlbarAb", z.nullable(Instant)],
   payment: ["Zahlung", z.nullable(PaymentStep)],
+  /** Of a disputed one: when it is paid if the objection is taken back now. */
+  afterWithdrawal: [
+    "NachRuecknahme",
+    z.nullable(wire({ step: ["Schritt", PaymentStep], from: ["Ab", Instant] })),
+  ],
   /** The document is drawn within minutes after the issue. */
   hasDocument: ["DokumentVorhanden", z.boolean()],
 });
@@ -204,6 +209,7 @@ const noteExample = {
   WiderspruchMoeglich: true,
   ZahlbarAb: "2026-11-15T05:00:00.000Z",
   Zahlung: "Spaeter",
+  NachRuecknahme: null,
   DokumentVorhanden: true,
 };
 
@@ -264,6 +270,7 @@ export const objectToCreditNote = defineCall({
       Grund: "Der Auftrag KS-2026-4711 fehlt.",
       ZahlbarAb: null,
       Zahlung: null,
+      NachRuecknahme: { Schritt: "Spaeter", Ab: "2026-11-15T05:00:00.000Z" },
     },
   },
 });

@@ -64,6 +64,10 @@ export const mailNames: Names = {
   reportRefused: { de: "Gemeldete Bestellung abgelehnt", en: "Reported order refused" },
   releaseReminder: { de: "Erinnerung an die Freigabe von Aufträgen", en: "Reminder to release orders" },
   creditNoteIssued: { de: "Gutschrift für eine Agentur", en: "Credit note of an agency" },
+  creditNoteObjectionWithdrawn: {
+    de: "Widerspruch gegen eine Gutschrift zurückgenommen",
+    en: "Objection to a credit note withdrawn",
+  },
   creditNoteObjection: { de: "Widerspruch gegen eine Gutschrift", en: "Objection to a credit note" },
   claimInvitation: { de: "Fehlt eine Prämie?", en: "Is a reward missing?" },
   claimReceived: {

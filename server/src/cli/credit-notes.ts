@@ -101,7 +101,9 @@ async function list(slug: string, context: CommandContext): Promise<void> {
       for (const note of notes) {
         const agency = agencies.get(note.agencyId)?.number ?? "";
         const kind = note.kind === "cancellation" ? "cancels another" : note.status;
-        const parts = [note.number, note.month, agency.padEnd(12), euros(note.grossCents).padStart(12)];
+        // What a cancelling document takes back is stated without a sign in it.
+        const cents = note.kind === "cancellation" ? 0 - note.grossCents : note.grossCents;
+        const parts = [note.number, note.month, agency.padEnd(12), euros(cents).padStart(12)];
         context.print(
           [...parts, `issued ${dayOf(note.issuedAt)}`, kind, note.reason ?? ""].join("  ").trimEnd(),
         );
@@ -191,6 +193,9 @@ async function settleObjection(
   context: CommandContext,
 ): Promise<void> {
   const now = context.clock.now();
-  await inTenant(context, slug, (tx) => withdrawObjection(tx, { number, actor: by, now }));
-  context.print(`${number} is paid with the next batch after its objection period`);
+  const tenant = await openTenant(slug, context);
+  await context.database.inTenant(tenant.id, (tx) =>
+    withdrawObjection(tx, tenant, { number, actor: by, now }),
+  );
+  context.print(`the objection to ${number} is withdrawn; payout batches include it again`);
 }

@@ -21,6 +21,7 @@ import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { creditNoteIssued } from "../modules/commission/mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../modules/commission/mails/credit-note-objection.ts";
+import { creditNoteObjectionWithdrawn } from "../modules/commission/mails/credit-note-objection-withdrawn.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { employeeInvitedMail } from "../modules/agency/mails/employee-invited.ts";
 import { invitationMail } from "../modules/invitation/mails/invitation.ts";
@@ -113,6 +114,7 @@ export const mails: readonly MailTemplate[] = [
   releaseReminderMail,
   creditNoteIssued,
   creditNoteObjection,
+  creditNoteObjectionWithdrawn,
   claimInvitation,
   claimReceived,
   claimMatched,

@@ -140,9 +140,10 @@ function noteRoutes(): ConsoleHandler[] {
       record({ target: note(number), content: { reason: body.reason } });
       await cancelNote(tx, { number, reason: body.reason, actor: operator.name, now });
     }),
-    onConsole(notes.settleObjection, async ({ params: { number } }, { operator, now, record }, tx) => {
+    onConsole(notes.settleObjection, async ({ params: { number } }, context, tx) => {
+      const { tenant, operator, now, record } = context;
       record({ target: note(number) });
-      await withdrawObjection(tx, { number, actor: operator.name, now });
+      await withdrawObjection(tx, tenant, { number, actor: operator.name, now });
     }),
     onConsole(notes.downloadCreditNote, async ({ params: { number } }, { record, nameFile }, tx) => {
       record({ target: note(number) });

@@ -50,13 +50,25 @@ test("an owner lists, downloads and objects to the credit notes of the own agenc
   });
   expect((await call(agency, "PUT", "/abrechnungen/GS-000001/widerspruch", reason)).status).toBe(409);
   expect((await call(other, "DELETE", "/abrechnungen/GS-000001/widerspruch")).status).toBe(404);
-  // Taking it back is possible after the time for objections too.
+  // Taking it back is possible after the time for objections too. A new bank account is not paid to at once.
   app.clock.set(new Date("2026-08-20T06:00:00Z"));
+  const afterWithdrawal = async () =>
+    (await call(agency, "GET", "/abrechnungen")).body.Content[0].NachRuecknahme;
+  expect(await afterWithdrawal()).toMatchObject({ Schritt: "Faellig" });
+  const { owner } = app.testDatabase;
+  const frozen = "update agency set frozen_until = $2 where id = $1";
+  await owner.query(frozen, [agency.id, "2026-08-22T06:00:00Z"]);
+  expect(await afterWithdrawal()).toEqual({ Schritt: "Spaeter", Ab: "2026-08-22T06:00:00.000Z" });
+  await owner.query(frozen, [agency.id, null]);
   expect(await call(agency, "DELETE", "/abrechnungen/GS-000001/widerspruch")).toMatchObject({
     status: 200,
     body: { Status: "Ausgestellt", Grund: null, WiderspruchMoeglich: false },
   });
   expect((await call(agency, "DELETE", "/abrechnungen/GS-000001/widerspruch")).status).toBe(409);
+  const { rows: mails } = await owner.query(
+    "select data->>'owner' as owner from mail where template = 'creditNoteObjectionWithdrawn' and data->>'number' = 'GS-000001' order by id",
+  );
+  expect(mails).toEqual([{ owner: null }, { owner: "Anna" }]);
 });
 
 test("an objection to a credit note whose document is not drawn yet says so, and is mailed in the owner's language", async () => {

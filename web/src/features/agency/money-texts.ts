@@ -36,7 +36,11 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     withdraw: "Widerspruch zurücknehmen",
     withdrawTitle: "Widerspruch gegen {number} zurücknehmen",
     withdrawText:
-      "Die Gutschrift über {amount} für {month} gilt dann wieder. Wir zahlen sie mit dem nächsten Zahlungslauf nach dem {date}.",
+      "Die Gutschrift über {amount} für {month} gilt dann wieder. Wir zahlen sie mit dem ersten Zahlungslauf nach dem {date}.",
+    withdrawTextNow:
+      "Die Gutschrift über {amount} für {month} gilt dann wieder. Wir zahlen sie mit dem nächsten Zahlungslauf.",
+    withdrawTextNoAccount:
+      "Die Gutschrift über {amount} für {month} gilt dann wieder. Wir zahlen sie, sobald Ihre Bankverbindung hinterlegt ist.",
     withdrawn: "Ihr Widerspruch ist zurückgenommen. Die Gutschrift gilt wieder.",
     reason: "Begründung",
     reasonHint: "Höchstens 500 Zeichen",
@@ -154,7 +158,11 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     withdraw: "Take back objection",
     withdrawTitle: "Take back the objection to {number}",
     withdrawText:
-      "The credit note of {amount} for {month} then counts again. We pay it with the next payment run after {date}.",
+      "The credit note of {amount} for {month} then counts again. We pay it with the first payout after {date}.",
+    withdrawTextNow:
+      "The credit note of {amount} for {month} then counts again. We pay it with the next payout.",
+    withdrawTextNoAccount:
+      "The credit note of {amount} for {month} then counts again. We pay it as soon as you have entered your bank account.",
     withdrawn: "Your objection is taken back. The credit note counts again.",
     reason: "Reason",
     reasonHint: "At most 500 characters",

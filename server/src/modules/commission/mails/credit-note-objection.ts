@@ -39,7 +39,7 @@ export const creditNoteObjection = defineMail({
       because: "Begründung:",
       note: "Die Gutschrift wird nicht ausgezahlt, bis der Widerspruch geklärt ist. Danach wird sie storniert und neu ausgestellt, oder der Widerspruch wird zurückgenommen.",
       ownerNote:
-        "Wir prüfen Ihren Einwand und melden uns bei Ihnen. Bis dahin zahlen wir die Gutschrift nicht aus. Möchten Sie den Widerspruch zurücknehmen, schreiben Sie uns: Dann zahlen wir sie mit dem nächsten Zahlungslauf.",
+        "Wir prüfen Ihren Einwand und melden uns bei Ihnen. Bis dahin zahlen wir die Gutschrift nicht aus. Zurücknehmen können Sie den Widerspruch in der Agenturansicht unter „Abrechnungen“.",
     },
     en: {
       subject: "Objection to the credit note {number}",
@@ -55,7 +55,7 @@ export const creditNoteObjection = defineMail({
       because: "Reason:",
       note: "The credit note is not paid until the objection is settled. Then it is cancelled and issued again, or the objection is withdrawn.",
       ownerNote:
-        "We check what you say and get back to you. Until then we do not pay the credit note. If you want to take the objection back, write to us: then we pay it with the next payout.",
+        "We check what you say and get back to you. Until then we do not pay the credit note. You can take the objection back in the agency area under “Statements”.",
     },
   },
   compose: ({ number, agency, month, grossCents, reason, owner }, { t, greet, money, language }) => ({

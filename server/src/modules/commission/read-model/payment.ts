@@ -32,11 +32,22 @@ export interface NoteCandidate {
   readonly reason: NoteLeftOut | null;
 }
 
-/** Undisputed credit notes that are not paid yet, of all agencies or of one, or those with these ids. */
+/**
+ * Undisputed credit notes that are not paid yet, of all agencies or of one, or those with these ids. With the status
+ * `objected`: disputed ones, and when they would be paid without the objection.
+ */
 export function noteCandidates(
   tx: TenantTransaction,
   now: Date,
-  { agencyId, ids }: { readonly agencyId?: number; readonly ids?: readonly number[] } = {},
+  {
+    agencyId,
+    ids,
+    status = "issued",
+  }: {
+    readonly agencyId?: number;
+    readonly ids?: readonly number[];
+    readonly status?: "issued" | "objected";
+  } = {},
 ): Promise<NoteCandidate[]> {
   return tx
     .selectFrom("credit_note")
@@ -60,7 +71,7 @@ export function noteCandidates(
     ])
     .where("credit_note.tenant_id", "=", tx.tenantId)
     .where("credit_note.kind", "=", "invoice")
-    .where("credit_note.status", "=", "issued")
+    .where("credit_note.status", "=", status)
     .$if(agencyId !== undefined, (notes) => notes.where("credit_note.agency_id", "=", agencyId ?? 0))
     .$if(ids !== undefined, (notes) =>
       notes.where(sql<boolean>`credit_note.id = any (${ids ?? []}::bigint[])`),

@@ -16,8 +16,12 @@ export interface ListedNote extends CreditNote {
   readonly hasDocument: boolean;
   readonly mayObject: boolean;
   /** When it is paid by the rules of the payout batches; undefined if it is paid, disputed or cancelled. */
-  readonly payment: Pick<NoteCandidate, "payableFrom" | "reason"> | undefined;
+  readonly payment: Payment | undefined;
+  /** When a disputed one is paid if the objection is withdrawn now. */
+  readonly afterWithdrawal: Payment | undefined;
 }
+
+type Payment = Pick<NoteCandidate, "payableFrom" | "reason">;
 
 const mayObject = (
   { kind, status, objectionUntil }: { kind: string; status: CreditNoteStatus; objectionUntil: Date },
@@ -50,25 +54,30 @@ async function described(
 ): Promise<ListedNote[]> {
   const ids = notes.map(({ id }) => id);
   const drawn = await withDocument(tx, ids);
-  const payments = new Map((await noteCandidates(tx, now, { ids })).map((one) => [one.creditNoteId, one]));
-  return notes.map((note) => listed(note, drawn, payments.get(note.id), now));
+  const payments = await paymentsOf(tx, now, ids, "issued");
+  const afterWithdrawal = await paymentsOf(tx, now, ids, "objected");
+  return notes.map((note) => ({
+    ...note,
+    hasDocument: drawn.has(note.id),
+    mayObject: mayObject(note, now),
+    payment: payments.get(note.id),
+    afterWithdrawal: afterWithdrawal.get(note.id),
+  }));
 }
 
-const listed = (
-  note: CreditNote,
-  drawn: ReadonlySet<number>,
-  payment: ListedNote["payment"],
+async function paymentsOf(
+  tx: TenantTransaction,
   now: Date,
-): ListedNote => ({
-  ...note,
-  hasDocument: drawn.has(note.id),
-  mayObject: mayObject(note, now),
-  payment,
-});
+  ids: readonly number[],
+  status: "issued" | "objected",
+): Promise<ReadonlyMap<number, Payment>> {
+  return new Map((await noteCandidates(tx, now, { ids, status })).map((one) => [one.creditNoteId, one]));
+}
 
 export async function describedNote(tx: TenantTransaction, note: CreditNote, now: Date): Promise<ListedNote> {
-  const [payment] = await noteCandidates(tx, now, { ids: [note.id] });
-  return listed(note, await withDocument(tx, [note.id]), payment, now);
+  const [one] = await described(tx, [note], now);
+  if (!one) throw new Error("described fewer credit notes than it got");
+  return one;
 }
 
 /** The document, byte for byte as the agency got it. Without an agency, any of the tenant's. */

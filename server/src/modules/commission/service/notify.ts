@@ -4,6 +4,7 @@ import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { creditNoteIssued } from "../mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../mails/credit-note-objection.ts";
+import { creditNoteObjectionWithdrawn } from "../mails/credit-note-objection-withdrawn.ts";
 import { ownersToNotify } from "../read-model/payment.ts";
 import type { CreditNote } from "../repository/credit-notes.ts";
 
@@ -20,17 +21,34 @@ export async function notifyIssued(tx: TenantTransaction, note: CreditNote, now:
   if (letters.length > 0) await sendMails(tx, creditNoteIssued, letters);
 }
 
+const operatorOf = ({ settings }: Tenant) =>
+  ({ to: settings.operatorEmail ?? settings.supportEmail, language: "de" }) as const;
+
 /** The operator decides what follows from an objection. */
 export async function notifyObjection(
   tx: TenantTransaction,
-  { settings }: Tenant,
+  tenant: Tenant,
   { note, reason, now }: { note: CreditNote; reason: string; now: Date },
 ): Promise<void> {
   const { number, month, grossCents, agencyId } = note;
   const agency = await agencyWithId(tx, agencyId);
   const data = { number, agency: `${agency.name} (${agency.number})`, month, grossCents, reason };
-  const operator = { to: settings.operatorEmail ?? settings.supportEmail, language: "de" } as const;
-  await sendMail(tx, { template: creditNoteObjection, ...operator, data, now });
+  await sendMail(tx, { template: creditNoteObjection, ...operatorOf(tenant), data, now });
   for (const { name, ...owner } of await ownersToNotify(tx, agencyId))
     await sendMail(tx, { template: creditNoteObjection, ...owner, data: { ...data, owner: name }, now });
+}
+
+/** The owners always get a mail; the operator only if the agency withdrew it, and not if an operator noted it. */
+export async function notifyWithdrawal(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { note, byAgency, now }: { note: CreditNote; byAgency: boolean; now: Date },
+): Promise<void> {
+  const { number, month, grossCents, agencyId } = note;
+  const agency = await agencyWithId(tx, agencyId);
+  const data = { number, agency: `${agency.name} (${agency.number})`, month, grossCents };
+  const template = creditNoteObjectionWithdrawn;
+  if (byAgency) await sendMail(tx, { template, ...operatorOf(tenant), data, now });
+  for (const { name, ...owner } of await ownersToNotify(tx, agencyId))
+    await sendMail(tx, { template, ...owner, data: { ...data, owner: name }, now });
 }

@@ -3,7 +3,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type CreditNote, lockNoteNumbered } from "../repository/credit-notes.ts";
 import { moveNotes } from "./move-note.ts";
-import { notifyObjection } from "./notify.ts";
+import { notifyObjection, notifyWithdrawal } from "./notify.ts";
 
 interface Objection {
   readonly number: string;
@@ -40,6 +40,7 @@ interface Withdrawal {
 /** The agency is content after all: the credit note has its effect again. */
 export async function withdrawObjection(
   tx: TenantTransaction,
+  tenant: Tenant,
   { number, agencyId, actor, now }: Withdrawal,
 ): Promise<CreditNote> {
   const note = await lockNoteNumbered(tx, number);
@@ -54,5 +55,6 @@ export async function withdrawObjection(
       detail: `There is no objection to ${number}: it is ${note.status}.`,
       german: `Gegen ${number} liegt kein Widerspruch vor.`,
     });
+  await notifyWithdrawal(tx, tenant, { note, byAgency: agencyId !== undefined, now });
   return { ...note, status: "issued", statusAt: now, reason: null };
 }

@@ -123,6 +123,9 @@ const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
   objectionUntil: note.objectionUntil,
   payableFrom: note.payment?.payableFrom ?? null,
   payment: note.payment ? paymentStep(note.payment.reason) : null,
+  afterWithdrawal: note.afterWithdrawal
+    ? { step: paymentStep(note.afterWithdrawal.reason), from: note.afterWithdrawal.payableFrom }
+    : null,
   mayObject: note.mayObject,
   hasDocument: note.hasDocument,
 });
@@ -169,7 +172,7 @@ export async function withdrawFromOwnNote(
   number: string,
 ): Promise<ShownNote> {
   const user = await requireAbility(tx, context, "viewInvoices");
-  const { now } = context;
+  const { tenant, now } = context;
   const withdrawal = { number, agencyId: user.agency.id, actor: actorOf(user), now };
-  return shownNote(await describedNote(tx, await withdrawObjection(tx, withdrawal), now));
+  return shownNote(await describedNote(tx, await withdrawObjection(tx, tenant, withdrawal), now));
 }

@@ -18,7 +18,6 @@ interface WithdrawalProps {
 /** Asks before an objection is taken back. */
 export function Withdrawal({ note, onDone, onCancel }: WithdrawalProps) {
   const t = useTexts(agencyMoneyTexts);
-  const { language } = usePage();
   const { api } = useAgency();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -35,11 +34,7 @@ export function Withdrawal({ note, onDone, onCancel }: WithdrawalProps) {
   return (
     <>
       <p>
-        {t("withdrawText", {
-          amount: formatMoney(note.grossCents, language),
-          month: formatMonth(note.month, language),
-          date: formatDate(note.objectionUntil, language),
-        })}
+        <Consequence note={note} />
       </p>
       {failure !== undefined && (
         <div className="mt-4">
@@ -58,4 +53,14 @@ export function Withdrawal({ note, onDone, onCancel }: WithdrawalProps) {
       </div>
     </>
   );
+}
+
+/** When the credit note is paid then, by the rules of the payout batches. */
+function Consequence({ note: { grossCents, month, afterWithdrawal } }: Pick<WithdrawalProps, "note">) {
+  const t = useTexts(agencyMoneyTexts);
+  const { language } = usePage();
+  const named = { amount: formatMoney(grossCents, language), month: formatMonth(month, language) };
+  if (afterWithdrawal?.step === "later")
+    return t("withdrawText", { ...named, date: formatDate(afterWithdrawal.from, language) });
+  return t(afterWithdrawal?.step === "noAccount" ? "withdrawTextNoAccount" : "withdrawTextNow", named);
 }

@@ -1,0 +1,77 @@
+import { formatMonth } from "@weitersagen/contract/format";
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Confirms to the owners of the agency that an objection is withdrawn, and reports it to the operator. */
+export const creditNoteObjectionWithdrawn = defineMail({
+  name: "creditNoteObjectionWithdrawn",
+  schema: z.object({
+    number: z.string(),
+    /** Name and number. */
+    agency: z.string(),
+    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+    grossCents: z.int(),
+    /** The first name of the agency's owner; absent in the mail to the operator. */
+    owner: z.optional(z.string()),
+  }),
+  example: {
+    number: "GS-000042",
+    agency: "Kundenhaus Norderhaven GmbH (KS-2001)",
+    month: "2026-10",
+    grossCents: 109_480,
+    owner: "Heike",
+  },
+  texts: {
+    de: {
+      subject: "Widerspruch gegen die Gutschrift {number} zurückgenommen",
+      preheader: "Die Gutschrift gilt wieder.",
+      heading: "Ein Widerspruch ist zurückgenommen",
+      text: "Die Agentur hat ihren Widerspruch gegen diese Gutschrift zurückgenommen:",
+      ownerHeading: "Ihr Widerspruch ist zurückgenommen",
+      ownerText: "der Widerspruch Ihrer Agentur gegen diese Gutschrift ist zurückgenommen:",
+      agency: "Agentur",
+      number: "Gutschrift",
+      month: "Monat",
+      amount: "Betrag",
+      note: "Die Gutschrift gilt wieder und wird ausgezahlt. Sie müssen nichts tun.",
+      ownerNote:
+        "Die Gutschrift gilt wieder. Wann wir sie zahlen, steht in der Agenturansicht unter „Abrechnungen“.",
+      action: "Zu den Abrechnungen",
+    },
+    en: {
+      subject: "Objection to the credit note {number} withdrawn",
+      preheader: "The credit note counts again.",
+      heading: "An objection is withdrawn",
+      text: "The agency has withdrawn its objection to this credit note:",
+      ownerHeading: "Your objection is withdrawn",
+      ownerText: "Your agency’s objection to this credit note is withdrawn:",
+      agency: "Agency",
+      number: "Credit note",
+      month: "Month",
+      amount: "Amount",
+      note: "The credit note counts again and is paid. You do not have to do anything.",
+      ownerNote:
+        "The credit note counts again. You find the day of its payment in the agency area under “Statements”.",
+      action: "To the statements",
+    },
+  },
+  compose: ({ number, agency, month, grossCents, owner }, { t, greet, money, language, screen }) => ({
+    subject: t("subject", { number }),
+    preheader: t("preheader"),
+    blocks: [
+      ...(owner === undefined
+        ? [heading(t("heading")), paragraph(t("text"))]
+        : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
+      facts([
+        [t("agency"), agency],
+        [t("number"), number],
+        [t("month"), formatMonth(month, language)],
+        [t("amount"), money(grossCents)],
+      ]),
+      ...(owner === undefined
+        ? [note(t("note"))]
+        : [paragraph(t("ownerNote")), button(t("action"), screen("agencyStatements"))]),
+    ],
+  }),
+});
