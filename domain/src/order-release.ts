@@ -14,6 +14,9 @@ export const releaseFlow = {
 
 export type ReleaseStatus = keyof typeof releaseFlow;
 
+/** Nobody has decided yet, or only the first of two people has. */
+export const undecidedReleases = ["waiting", "confirming"] as const satisfies readonly ReleaseStatus[];
+
 /** The tenant's `AuftragsfreigabeFristTage`, if it sets none. */
 const DEFAULT_TERM_DAYS = 30;
 /** The owner is reminded this many days before the deadline, the operator as many days after it. */

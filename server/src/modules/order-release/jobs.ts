@@ -1,3 +1,4 @@
+import { undecidedReleases } from "@weitersagen/domain/order-release";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import { remindOfReleases, waiveOpenReleases } from "./service/remind.ts";
@@ -9,10 +10,7 @@ export function orderReleaseSweep(tenants: Pick<TenantDirectory, "byId">): Sweep
   return defineTenantSweep(tenants, {
     name: "order-release.remind",
     everySeconds: 3_600,
-    work: [
-      { table: "order_release", where: { status: "waiting" } },
-      { table: "order_release", where: { status: "confirming" } },
-    ],
+    work: undecidedReleases.map((status) => ({ table: "order_release", where: { status } })),
     run: (tenant, { now, database, failures }) => {
       const step =
         tenant.settings.orderRelease && tenant.settings.agency ? remindOfReleases : waiveOpenReleases;

@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { undecidedReleases } from "@weitersagen/domain/order-release";
 import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -160,7 +161,7 @@ export interface OpenRelease {
   readonly productName: string | null;
   readonly agencyNumber: string;
   readonly agencyName: string;
-  readonly status: "waiting" | "confirming";
+  readonly status: (typeof undecidedReleases)[number];
   /** The member who has released it, while a second person is needed. */
   readonly firstBy: string | null;
   readonly since: Date;
@@ -196,14 +197,14 @@ export function listOpenReleases(
       ),
       "agency.number as agencyNumber",
       "agency.name as agencyName",
-      sql<"waiting" | "confirming">`order_release.status`.as("status"),
+      sql<(typeof undecidedReleases)[number]>`order_release.status`.as("status"),
       "order_release.since",
       "order_release.due_at as dueAt",
       // An unconfirmed order has no rewards yet: the first release stores what it would pay.
       sql<number>`case when placed_order.verified_at is null then coalesce(order_release.amount_cents, 0)
         else ${rewardCents} end`.as("rewardCents"),
     ])
-    .where("order_release.status", "in", ["waiting", "confirming"])
+    .where("order_release.status", "in", undecidedReleases)
     .where("placed_order.cancelled_at", "is", null)
     .where("placed_order.unrewarded_because", "is", null)
     .orderBy("order_release.due_at")

@@ -1,3 +1,4 @@
+import { undecidedReleases } from "@weitersagen/domain/order-release";
 import { type RawBuilder, sql } from "kysely";
 
 /**
@@ -19,9 +20,16 @@ export const waitsForVoucher = (reward: string): RawBuilder<boolean> =>
 export const choseVoucher = (reward: string): RawBuilder<boolean> =>
   sql`(${column(reward, "status")} = 'collected' and ${column(reward, "choice")} = 'voucher')`;
 
+// Literals instead of parameters: an index on the open releases states them as well.
+const openReleases = sql.join(undecidedReleases.map((status) => sql.lit(status)));
+
+/** The value is that of a release on which the agency has not decided. */
+export const isOpenRelease = (status: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`${status} in (${openReleases})`;
+
 /** The agency has not decided on the release of the order. */
 export const isReleaseOpen = (release: string): RawBuilder<boolean> =>
-  sql`${column(release, "status")} in ('waiting', 'confirming')`;
+  isOpenRelease(column(release, "status"));
 
 /** For `order by`: the reward first with which the person can do something, then what comes next, then what is over. */
 export const mostUrgentReward = (reward: string): RawBuilder<unknown> =>

@@ -3,7 +3,7 @@ import { OrderState, OrderStatus } from "@weitersagen/contract/agency-report-row
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { RewardParty, RewardState } from "@weitersagen/contract/reward";
 import { type RawBuilder, sql } from "kysely";
-import { isHeld } from "../../../platform/db/reward-rows.ts";
+import { isHeld, isOpenRelease, isReleaseOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ReportQuery, ReportScope } from "../repository/report-query.ts";
 import {
@@ -23,7 +23,7 @@ import {
 
 /** What people see as the state of an order: how far its release is while it waits for one, otherwise its status. */
 const shownState = sql`case when release = 'refused' then release
-  when status in ('verified', 'reported', 'released') and release in ('waiting', 'confirming') then release
+  when status in ('verified', 'reported', 'released') and ${isOpenRelease(sql`release`)} then release
   else status end`;
 
 /** The parts of the order report. Every order is in one of the last five. */
@@ -33,7 +33,7 @@ export const orderSubsets = {
   settledLater: sql`"isSettledLater"`,
   counted: sql`status in ('verified', 'released')`,
   valid: sql`state in ('verified', 'released')`,
-  waiting: sql`state in ('waiting', 'confirming')`,
+  waiting: isOpenRelease(sql`state`),
   reported: sql`state = 'reported'`,
   unrewarded: sql`state = 'unrewarded'`,
   cancelled: sql`state in ('cancelled', 'refused')`,
@@ -72,7 +72,7 @@ export const orders: ReportQuery = {
         select o.id, o.number, o.ordered_at as "orderedAt", ${itemName} as "productName",
                ${personName("k", sql`k.number`, scope)} as "customerName", r.number as "recommendationNumber",
                ${referrerColumns(scope)}, ${memberColumns}, nullif(q.status, 'waived') as release,
-               case when q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
+               case when ${isReleaseOpen("q")} and o.cancelled_at is null and o.unrewarded_because is null
                     then q.due_at end as "releaseUntil",
                nullif(concat_ws(${` ${scope.language === "de" ? "und" : "and"} `}::text,
                  case when q.status = 'released' and q.first_by <> coalesce(q.decided_by, 0)
@@ -81,12 +81,12 @@ export const orders: ReportQuery = {
                coalesce(q.decided_at, q.first_at) as "releasedAt",
                -- The service fills it in: who is the same person is a rule of the domain.
                null as confirmers,
-               ((q.status in ('waiting', 'confirming') or ${scope.releasesReports} and o.verified_at is null and q.status is null)
+               ((${isReleaseOpen("q")} or ${scope.releasesReports} and o.verified_at is null and q.status is null)
                  and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by is distinct from ${scope.releaserId}
                  and o.id <> all (${scope.ownOrders}::bigint[])
                  and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
-               (q.status in ('waiting', 'confirming') and o.cancelled_at is null and o.unrewarded_because is null
+               (${isReleaseOpen("q")} and o.cancelled_at is null and o.unrewarded_because is null
                  and q.first_by = ${scope.releaserId}) is true as "isBegun",
                case when o.cancelled_at is not null or o.refused_at is not null then 'cancelled' when o.unrewarded_because is not null then 'unrewarded'
                     when o.released_at is not null then 'released' when o.verified_at is null then 'reported'
@@ -138,7 +138,7 @@ export const rewards: ReportQuery = {
                             else ${personName("k", sql`k.number`, scope)} end as "personName",
                w.amount_cents as "amountCents", w.status, w.status_at as "statusAt", w.due_at as due,
                ${isHeld("w")} as "isHeld",
-               (w.status = 'open' and w.kind <> 'goodwill' and q.status in ('waiting', 'confirming')) is true as "isUnreleased"
+               (w.status = 'open' and w.kind <> 'goodwill' and ${isReleaseOpen("q")}) is true as "isUnreleased"
           from recommendation r
           ${lookUp(tenantId, "reward", "w", sql`w.recommendation_id = r.id`)}
           join placed_order o on o.tenant_id = ${tenantId} and o.id = w.order_id

@@ -1,5 +1,6 @@
 import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
+import { isOpenRelease } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface UndecidedOrder {
@@ -17,7 +18,7 @@ export async function findUndecided(tx: TenantTransaction, agencyId: number): Pr
     select o.id, jsonb_build_array(${person("f")}, ${person("k")}) as people
       from (
         select order_id as id from order_release
-         where tenant_id = ${tx.tenantId} and agency_id = ${agencyId} and status in ('waiting', 'confirming')
+         where tenant_id = ${tx.tenantId} and agency_id = ${agencyId} and ${isOpenRelease(sql`status`)}
         union
         select id from placed_order where tenant_id = ${tx.tenantId} and verified_at is null
       ) undecided
@@ -28,6 +29,6 @@ export async function findUndecided(tx: TenantTransaction, agencyId: number): Pr
       left join order_release q on q.tenant_id = o.tenant_id and q.order_id = o.id
      where r.agency_id = ${agencyId}
        and o.cancelled_at is null and o.unrewarded_because is null
-       and coalesce(q.status, 'waiting') in ('waiting', 'confirming')`.execute(tx);
+       and (q.status is null or ${isOpenRelease(sql`q.status`)})`.execute(tx);
   return rows;
 }

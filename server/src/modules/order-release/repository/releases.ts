@@ -1,4 +1,4 @@
-import type { ReleaseStatus } from "@weitersagen/domain/order-release";
+import { type ReleaseStatus, undecidedReleases } from "@weitersagen/domain/order-release";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
@@ -65,7 +65,7 @@ const openRelease = (tx: TenantTransaction, orderId: number) =>
     .updateTable("order_release")
     .where("tenant_id", "=", tx.tenantId)
     .where("order_id", "=", orderId)
-    .where("status", "in", ["waiting", "confirming"]);
+    .where("status", "in", undecidedReleases);
 
 interface FirstRelease {
   readonly memberId: number;
@@ -193,7 +193,7 @@ export async function waiveReleases(tx: TenantTransaction, size: number): Promis
         .selectFrom("order_release")
         .select("order_id")
         .where("tenant_id", "=", tx.tenantId)
-        .where("status", "in", ["waiting", "confirming"])
+        .where("status", "in", undecidedReleases)
         .limit(size)
         .forUpdate()
         .skipLocked(),
