@@ -8,6 +8,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { begunSlices, type FigureName, figures, shownDays, steps } from "../statistics-rows.ts";
 import { statisticsTexts } from "../statistics-texts.ts";
 import { ComparisonBars } from "./comparison-bars.tsx";
+import { StatisticsFold } from "./statistics-fold.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -120,10 +121,7 @@ export function StatisticsTrend({ report, figure }: FigureProps) {
           return { label, value: counts[figure] ?? 0, text, isPartial: !isComplete };
         })}
       />
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4 print:hidden">
-          {t("asTable")}
-        </summary>
+      <StatisticsFold name={t("trend")}>
         <StatisticsTable
           label={`${t("asTable")}: ${t("trend")}`}
           head={[t("from"), ...figures.map((name) => t(name))]}
@@ -133,7 +131,7 @@ export function StatisticsTrend({ report, figure }: FigureProps) {
           ])}
           keys={begunSlices(report).map(({ from }) => from)}
         />
-      </details>
+      </StatisticsFold>
     </Part>
   );
 }
@@ -170,7 +168,7 @@ export function StatisticsFunnel({ report }: PartProps) {
           })),
         ]}
       />
-      <div className="mt-6">
+      <StatisticsFold name={t("funnel")} isOpenWhenWide>
         <StatisticsTable
           label={`${t("asTable")}: ${t("funnel")}`}
           head={[
@@ -204,7 +202,7 @@ export function StatisticsFunnel({ report }: PartProps) {
           ]}
           keys={["recommendations", ...shown.map(({ step }) => step)]}
         />
-      </div>
+      </StatisticsFold>
       <p className="mt-3 max-w-2xl text-fine text-muted">{t("validMeans")}</p>
       {report.countedUntil < report.until && (
         <p className="mt-3 max-w-2xl text-fine text-muted">
@@ -232,7 +230,7 @@ export function StatisticsDivision({ report, figure, name }: FigureProps & { rea
           text: String(counts[figure]),
         }))}
       />
-      <div className="mt-6">
+      <StatisticsFold name={`${t("division")} ${name}`} isOpenWhenWide>
         <StatisticsTable
           label={`${t("asTable")}: ${t("division")} ${name}`}
           head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
@@ -244,7 +242,7 @@ export function StatisticsDivision({ report, figure, name }: FigureProps & { rea
           ])}
           keys={report.groups.map(({ key }) => key)}
         />
-      </div>
+      </StatisticsFold>
     </Part>
   );
 }
