@@ -43,4 +43,6 @@ describe("a list of people", () => {
 test("a file of an older spreadsheet keeps its umlauts", async () => {
   expect(await readTextFile(new Blob([new Uint8Array([0x4d, 0xfc, 0x6c])]))).toBe("Mül");
   expect(await readTextFile(new Blob(["Mül"]))).toBe("Mül");
+  expect(await readTextFile(new Blob([new Uint8Array([0xff, 0xfe, 0x4d, 0, 0xfc, 0])]))).toBe("Mü");
+  await expect(readTextFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]))).rejects.toThrow(TypeError);
 });

@@ -130,6 +130,11 @@ function delimiterOf(text: string): string | undefined {
 /** The text of a file: UTF-8, or Windows-1252 as older spreadsheets write it. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
+  const all = new Uint8Array(bytes);
+  // "Unicode text" of spreadsheets.
+  if (all[0] === 0xff && all[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  // A picture or a workbook: no other text has this byte.
+  if (all.includes(0)) throw new TypeError("not a text file");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

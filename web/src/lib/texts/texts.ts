@@ -56,13 +56,19 @@ export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language
     const form = typeof standard === "string" ? undefined : formFor(values, language);
     const own = (form && overrides?.[`${name}.${form}`]) ?? overrides?.[name];
     const text = own ?? (typeof standard === "string" ? standard : standard[form ?? "other"]);
-    return fillPlaceholders(text, values);
+    return fillPlaceholders(text, withCount(values, language));
   };
 }
 
 export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
   return textsOf(texts, usePage());
 }
+
+/** A count as people of the language write it: `5.000`. */
+const withCount = (values: object | undefined, language: Language): object | undefined =>
+  values && "count" in values && typeof values.count === "number"
+    ? { ...values, count: values.count.toLocaleString(language) }
+    : values;
 
 function formFor(values: object | undefined, language: Language): "one" | "other" {
   const count = values && "count" in values ? Number(values.count) : 0;

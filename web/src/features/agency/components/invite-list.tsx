@@ -50,6 +50,7 @@ const countOf = (list: List, outcome: string): number =>
 
 function Running({ list }: { readonly list: List }) {
   const t = useTexts(inviteTexts);
+  const { language } = usePage();
   const isCheck = list.phase === "checking";
   const open = list.rows.filter(({ outcome }) => outcome === (isCheck ? undefined : "Bereit")).length;
   const count = isCheck ? list.rows.length : open + countOf(list, "Eingeladen");
@@ -57,7 +58,10 @@ function Running({ list }: { readonly list: List }) {
   return (
     <div className="grid gap-3">
       <output className="text-heading tabular-nums">
-        {t(list.failure === undefined ? (isCheck ? "checking" : "sending") : "stopped", { done, count })}
+        {t(list.failure === undefined ? (isCheck ? "checking" : "sending") : "stopped", {
+          done: done.toLocaleString(language),
+          count,
+        })}
       </output>
       <progress
         value={done}
@@ -103,7 +107,9 @@ function Confirm({ mask, list, onStartAgain }: OutcomeProps & { readonly mask: I
   return (
     <section aria-labelledby="geprueft" className="grid gap-5 rounded-card bg-surface p-5 md:p-8">
       <h2 id="geprueft" ref={heading} tabIndex={-1} className="text-heading tabular-nums outline-none">
-        {ready === 0 ? t("noneReady") : t("checked", { ready, count: list.rows.length })}
+        {ready === 0
+          ? t("noneReady")
+          : t("checked", { ready: ready.toLocaleString(page.language), count: list.rows.length })}
       </h2>
       {ready > 0 && (
         <>

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { csvFile } from "../../../lib/encoding/csv-file.ts";
 import { offerFile } from "../../../lib/encoding/offer-file.ts";
+import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -26,6 +27,7 @@ const outcomes = Object.keys(tones) as Outcome[];
 /** The rows of a list with their result, and a choice of which ones to show. */
 export function ListRows({ rows }: { readonly rows: readonly ListRow[] }) {
   const t = useTexts(inviteTexts);
+  const { language } = usePage();
   const [chosen, setChosen] = useState<Outcome | "">("");
   const [shown, setShown] = useState(SHOWN);
   const counts = outcomes.map((outcome) => ({
@@ -45,7 +47,10 @@ export function ListRows({ rows }: { readonly rows: readonly ListRow[] }) {
           onChange={(event) => setChosen(event.currentTarget.value as Outcome | "")}
           options={[
             { value: "", label: t("all", { count: rows.length }) },
-            ...present.map(({ outcome, count }) => ({ value: outcome, label: `${t(outcome)} (${count})` })),
+            ...present.map(({ outcome, count }) => ({
+              value: outcome,
+              label: `${t(outcome)} (${count.toLocaleString(language)})`,
+            })),
           ]}
         />
       )}
