@@ -22,7 +22,11 @@ export async function objectToNote(
 ): Promise<CreditNote> {
   const note = await lockNoteNumbered(tx, number);
   if (!note || note.agencyId !== agencyId) throw new Refusal("notFound");
-  if (note.kind !== "invoice" || now >= note.objectionUntil) throw new Refusal("wrongState");
+  if (note.kind !== "invoice" || now >= note.objectionUntil)
+    throw new Refusal("wrongState", {
+      detail: `The time for objections to ${number} is over.`,
+      german: `Dem Dokument ${number} kann man nicht mehr widersprechen.`,
+    });
   const moved = await moveNotes(tx, [note.id], "object", { now, actor, reason });
   if (moved.length === 0) throw new Refusal("wrongState");
   await notifyObjection(tx, tenant, { note, reason, now });

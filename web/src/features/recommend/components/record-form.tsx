@@ -35,11 +35,20 @@ interface RecordFormProps {
   readonly recommendation: NewRecommendation["recommendation"];
 }
 
+interface RecordProps extends RecordFormProps {
+  /** Called with true when the recommendation is recorded, with false when the next one begins. */
+  readonly onRecorded: (isRecorded: boolean) => void;
+}
+
 /** Customer, code, link: what a member does while the customer is beside them. */
-export function RecordForm({ recommendation }: RecordFormProps) {
+export function RecordForm({ recommendation, onRecorded }: RecordProps) {
   const [stage, setStage] = useState<Stage>({ step: "customer" });
+  const show = (next: Stage) => {
+    setStage(next);
+    onRecorded(next.step === "done");
+  };
   if (stage.step === "done") {
-    return <Recorded {...stage} onNext={() => setStage({ step: "customer" })} />;
+    return <Recorded {...stage} onNext={() => show({ step: "customer" })} />;
   }
   if (stage.step === "customer") {
     return (
@@ -51,7 +60,7 @@ export function RecordForm({ recommendation }: RecordFormProps) {
     <CodeStep
       customer={customer}
       recommendation={recommendation}
-      onCreated={(created) => setStage({ step: "done", customer, created })}
+      onCreated={(created) => show({ step: "done", customer, created })}
       onBack={() => setStage({ step: "customer", customer })}
     />
   );

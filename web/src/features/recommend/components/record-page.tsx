@@ -29,13 +29,14 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
   const [share, setShare] = useState<Share>(
     shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
   );
+  const [isRecorded, setRecorded] = useState(false);
   if (!user?.can("invite")) return instead;
   const product = data.products.find(({ id }) => id === productId) ?? data.products[0];
   return (
     <Container>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
         <div className="lg:col-span-2">
-          <p className="text-fine text-muted">
+          <p className="mb-1 text-fine text-muted">
             {user.name === user.agencyName ? user.name : `${user.name}, ${user.agencyName}`}
           </p>
           <h1 className="text-title md:text-display">{t("title")}</h1>
@@ -43,7 +44,7 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
         </div>
         <aside aria-label={shared("reward")} className="self-start">
           <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
-            {data.products.length > 1 && (
+            {data.products.length > 1 && !isRecorded && (
               <Select
                 label={shared("topic")}
                 value={String(product.id)}
@@ -52,21 +53,25 @@ export default function RecordPage({ data, instead }: RecordPageProps) {
               />
             )}
             <ProductSummary product={product} advisor={data.advisor} />
-            <RewardSplit
-              cents={product.bountyCents}
-              share={share}
-              onChange={setShare}
-              t={t}
-              capText={(amount) => t("splitCap", { amount })}
-            />
+            {/* What is recorded cannot be divided in another way any more. */}
+            {!isRecorded && (
+              <RewardSplit
+                cents={product.bountyCents}
+                share={share}
+                onChange={setShare}
+                t={t}
+                capText={(amount) => t("splitCap", { amount })}
+              />
+            )}
           </div>
         </aside>
         <section aria-labelledby="kunde">
-          <h2 id="kunde" className="mb-6 text-title">
+          <h2 id="kunde" className={isRecorded ? "sr-only" : "mb-6 text-title"}>
             {t("customer")}
           </h2>
           <ApiProvider value={user.api}>
             <RecordForm
+              onRecorded={setRecorded}
               recommendation={{
                 productId: product.id,
                 kind: "agent",
