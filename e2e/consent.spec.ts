@@ -121,6 +121,9 @@ test("an undecided visitor uses the whole page with mouse and keyboard", async (
   // The bar takes no focus: the first Tab reaches the skip link.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Zum Inhalt" })).toBeFocused();
+  // The question is next, before the page, so that nobody tabs through everything to answer it.
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Alle akzeptieren")).toBeFocused();
   const recommend = page.getByRole("main").getByRole("link", { name: /empfehlen$/ });
   // What gets the focus is scrolled to where the bar does not cover it.
   await recommend.last().focus();

@@ -1,5 +1,6 @@
 import { tenants } from "../scripts/product.ts";
 import { expect, test } from "./fixtures.ts";
+import { newPerson, recommend } from "./journey.ts";
 
 for (const tenant of tenants) {
   test(`${tenant}: in forced colours a switch shows its state, and the footer its logo`, async ({
@@ -31,3 +32,24 @@ for (const tenant of tenants) {
     expect(colours.backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
   });
 }
+
+test("in forced colours the chosen tab of the message is filled, the others are not", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { forcedColors: "active" });
+  await page.goto("/empfehlen/101");
+  await recommend(page, newPerson("Anna"));
+  const tab = (name: string) =>
+    page.getByRole("group", { name: "So sieht es Ihr Kontakt" }).locator("label", { hasText: name });
+  const look = (label: Element) => {
+    const { backgroundColor, color } = getComputedStyle(label);
+    return { backgroundColor, color };
+  };
+  const chosen = await tab("Nachricht").evaluate(look);
+  const other = await tab("E-Mail").evaluate(look);
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  expect(chosen.color).not.toBe(chosen.backgroundColor);
+  await tab("E-Mail").click();
+  await expect(tab("E-Mail")).toHaveCSS("background-color", chosen.backgroundColor);
+  await expect(tab("Nachricht")).toHaveCSS("background-color", other.backgroundColor);
+});

@@ -128,6 +128,22 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   await expect(page.getByText("Noch ein Klick für Ihre Prämie")).toHaveCount(0);
 });
 
+test("a box that is left without an answer shows no error until the form is sent", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/empfehlen/462");
+  await waitForHydration(page);
+  const name = page.getByLabel("Vorname");
+  const box = page.getByLabel(/mindestens 18 Jahre/);
+  await box.focus();
+  await name.focus();
+  await page.getByLabel("Nachname").focus();
+  // The field that was left later shows its error, so the box has been looked at as well.
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(box).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+});
+
 test("a recommendation can be made by keyboard only", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/empfehlen/462");

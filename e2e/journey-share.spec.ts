@@ -108,6 +108,41 @@ test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
   }
 });
 
+/** What a printer leaves of each sheet with margins of 1 cm, in pixels of 96 dpi. */
+const sheets = [
+  { name: "A4", width: 718, height: 1047 },
+  { name: "A5", width: 484, height: 718 },
+  { name: "A5 landscape", width: 718, height: 484 },
+  { name: "A6", width: 321, height: 484 },
+  { name: "A6 landscape", width: 484, height: 321 },
+] as const;
+
+for (const tenant of ["ewe", "telekom"] as const) {
+  test(`${tenant}: the card fits on each sheet, and the widest code into its column`, async ({
+    tenantPage,
+  }) => {
+    const page = await tenantPage(tenant);
+    await page.goto(tenant === "ewe" ? "/empfehlen/101" : "/empfehlen/462");
+    await recommend(page, newPerson("Anna"));
+    await page.getByRole("link", { name: "Karte drucken" }).click();
+    const card = page.locator(".printed");
+    const code = card.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    await expect(code).toBeVisible();
+    await code.evaluate((line) => (line.textContent = "MMMWW-MMMWW"));
+    await page.emulateMedia({ media: "print" });
+    for (const { name, width, height } of sheets) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => card.evaluate((each) => each.getBoundingClientRect().right), name)
+        .toBeLessThanOrEqual(width);
+      const tall = await card.evaluate((each) => each.getBoundingClientRect().height);
+      expect(tall, `height on ${name}`).toBeLessThanOrEqual(height);
+      const over = await card.getByText("MMMWW").evaluate((line) => line.scrollWidth - line.clientWidth);
+      expect(over, `code on ${name}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test("only the card is printed, and its code leads to the recommendation", async ({
   tenantPage,
   expectFault,

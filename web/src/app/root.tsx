@@ -20,12 +20,11 @@ export function Root() {
       <NavigationStatus />
       <HeadSync />
       <TextLinks />
-      <PublicShell>
+      <PublicShell question={<ConsentGate />}>
         <FailureBoundary opened={opened} Message={ScreenError}>
           <OpenedScreen opened={opened} />
         </FailureBoundary>
       </PublicShell>
-      <ConsentGate />
       <ExitGate />
       <TrackPageViews />
       <ScrollRestoration />

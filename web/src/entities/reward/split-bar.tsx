@@ -78,7 +78,7 @@ export function SplitBar<Value extends string | number>(props: SplitBarProps<Val
             value={option.value}
             checked={option.value === value}
             onChoose={() => onChange(option.value)}
-            className="relative grid place-items-center px-2 py-2 text-center text-fine leading-tight font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:outline-4 forced-colors:has-checked:outline-[Highlight]"
+            className="choice relative grid place-items-center px-2 py-2 text-center text-fine leading-tight font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper"
             inputClassName="absolute inset-0 cursor-pointer appearance-none"
           >
             {option.label}

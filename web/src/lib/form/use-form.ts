@@ -95,6 +95,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     });
   };
   const validateLeftField = async (name: Name) => {
+    // Leaving an empty box is no answer: people tab past it to read, or open the terms beside it. Sending asks for it.
+    if (values()[name] === false) return;
     const failuresBefore = errors.failures();
     await pause(CLICK_MS);
     const result = await validate();

@@ -9,6 +9,8 @@ export const HEIGHT = 630;
 const MARGIN = 72;
 /** The width of the text column. */
 const COLUMN = 520;
+/** The width of a headline without an amount above art that fills the lower part: in few lines it stays above the art. */
+const HEADLINE_ABOVE = 900;
 
 /** For each shape of a theme: the background, and the place of the key visual. */
 const compositions = {
@@ -143,7 +145,11 @@ function textColumn(
 ): Node {
   const heavy = { fontWeight: theme.type.displayWeight, letterSpacing: `${theme.type.displayTracking}em` };
   if (amountCents === undefined) {
-    return box({ ...heavy, marginTop: 64, fontSize: fontSizeFor(headline, 88), lineHeight: 1.08 }, headline);
+    const width = compositions[theme.shape].art === "below" ? HEADLINE_ABOVE : COLUMN;
+    return box(
+      { ...heavy, marginTop: 64, width, fontSize: fontSizeFor(headline, 88), lineHeight: 1.08 },
+      headline,
+    );
   }
   return box(
     { flexDirection: "column", marginTop: 44 },

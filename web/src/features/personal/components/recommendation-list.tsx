@@ -1,5 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -25,6 +25,12 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
   );
   const shown = found.slice(0, pages * PAGE);
   const rest = found.length - shown.length;
+  const rows = useRef<HTMLDivElement>(null);
+  // To the first row that was added: the button that had the focus moves away, or disappears with the last rows.
+  useEffect(() => {
+    if (pages === 1) return;
+    rows.current?.querySelectorAll<HTMLElement>(":scope > details > summary")[(pages - 1) * PAGE]?.focus();
+  }, [pages]);
   return (
     <section aria-labelledby="empfehlungen">
       <h2 id="empfehlungen" className="text-title">
@@ -40,12 +46,14 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <div className="mt-4 border-t border-line">
+      <div ref={rows} className="mt-4 border-t border-line">
         {shown.map((recommendation) => (
           <RecommendationRow key={recommendation.number} recommendation={recommendation} />
         ))}
       </div>
-      {found.length === 0 && <output className="block py-6 text-muted">{t("noneFound")}</output>}
+      <output className={found.length === 0 ? "block py-6 text-muted" : "sr-only"}>
+        {found.length === 0 ? t("noneFound") : t("found", { count: found.length })}
+      </output>
       {rest > 0 && (
         <Button variant="secondary" className="mt-6" onClick={() => setPages(pages + 1)}>
           {t("showMore", { count: Math.min(rest, PAGE) })}
@@ -73,7 +81,7 @@ function GroupFilter({ recommendations, group, onChoose }: GroupFilterProps) {
       {(["all", ...offered] as const).map((each) => (
         <label
           key={each}
-          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-4 forced-colors:has-checked:outline-[Highlight]"
+          className="choice relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-fine font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -56,8 +56,8 @@ function OwnPrice({
   return (
     <p>
       <span className="mb-1.5 block">{t(saved > 0 ? "yourAdvantage" : "yourPrice")}</span>
-      <Amount cents={saved > 0 ? saved : cents} language={language} size="large" />
-      <span className="ml-2 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
+      <Amount cents={saved > 0 ? saved : cents} language={language} size="large" />{" "}
+      <span className="ml-1 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
     </p>
   );
 }

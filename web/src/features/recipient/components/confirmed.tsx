@@ -42,7 +42,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
           <p className="font-semibold">{progress.productName}</p>
           {progress.amountCents > 0 && (
             <p>
-              <span className="mr-3 text-fine text-muted">{tProgress("yourReward")}</span>
+              <span className="mr-3 text-fine text-muted">{tProgress("yourReward")}</span>{" "}
               <Amount cents={progress.amountCents} language={language} size="regular" />
             </p>
           )}

@@ -65,7 +65,10 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
             {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
           </p>
-          <p className="font-display text-title whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>
+          {/* As wide as its column at most, also with wide letters. */}
+          <p className="font-display text-[1.4rem] whitespace-nowrap tabular-nums">
+            {showSpokenNumber(code)}
+          </p>
         </div>
       </div>
     </div>
