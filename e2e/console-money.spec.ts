@@ -1,4 +1,5 @@
 import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
+import { walkConsole } from "./console-walk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** A statement of the bank with one entry that fits nothing that was sent. */
@@ -34,6 +35,23 @@ test("finance sees what is to pay, opens a payout and checks a file of the bank 
   expectFault(/status of 409/);
   await upload(statement("DE02120300000000202051"));
   await expect(page.getByText("Die Datei gehört zum Konto mit dem Ende 2051")).toBeVisible();
+});
+
+test("a payout and the rows behind the figures are accessible and do not overflow", async ({
+  page,
+  expectFault,
+}) => {
+  test.setTimeout(300_000);
+  expectFault(notLoggedIn);
+  await openConsole(page, "administrator", "/ewe/auszahlungen");
+  const payout = page.getByRole("link", { name: /^EWE-\d{8}-\d{4}$/ }).first();
+  await expect(payout).toBeVisible();
+  await walkConsole(page, {
+    payout: (await payout.getAttribute("href")) ?? "",
+    orders: "/ewe/zahlen/bestellungen",
+    entries: "/ewe/zahlen/buchungen",
+    events: "/ewe/zahlen/ereignisse",
+  });
 });
 
 test("voucher codes are checked line by line before they are added", async ({ page, expectFault }) => {

@@ -40,7 +40,6 @@ const later = (shownEndsAt: Date | null, from: Date): Date | null =>
 
 const keyOf = ({ startsAt, amountCents }: Bounty): string => `${startsAt.getTime()} ${amountCents}`;
 
-/** The amount that counts in the end: that of the bounty which begins last. */
-export const latestAmount = (bounties: readonly Bounty[]): number =>
-  bounties.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).at(-1)?.amountCents ??
-  0;
+/** What counts in the end: the bounty that begins last. */
+export const latestBounty = (bounties: readonly Bounty[]): Bounty | undefined =>
+  bounties.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).at(-1);

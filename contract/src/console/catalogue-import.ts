@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Instant } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -55,6 +56,7 @@ export const ImportPlan = wire({
       wire({
         name: ["Name", z.string()],
         amountCents: ["WertCent", z.int()],
+        startsAt: ["Startdatum", z.nullable(Instant)],
         isNew: ["Neu", z.boolean()],
       }),
     ),

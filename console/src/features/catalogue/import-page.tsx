@@ -11,7 +11,7 @@ import { Fragment, useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { base64Of } from "../../lib/file.ts";
-import { formatMoney } from "../../lib/format.ts";
+import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -207,10 +207,11 @@ function Amounts({ plan: { amounts }, isDone, tenant }: AmountsProps) {
     >
       <p className="text-sm">{isDone ? t("amountsAsked") : t("amountsText")}</p>
       <ul className="grid">
-        {amounts.map(({ name, amountCents }) => (
-          <li key={name} className="flex gap-3 border-b border-line py-2 text-sm last:border-0">
+        {amounts.map(({ name, amountCents, startsAt }, at) => (
+          <li key={`${at} ${name}`} className="flex gap-3 border-b border-line py-2 text-sm last:border-0">
             <span className="flex-1">{name}</span>
             {formatMoney(amountCents, language)}
+            {startsAt === null ? null : ` ${t("since", { day: formatDay(startsAt, language) })}`}
           </li>
         ))}
       </ul>

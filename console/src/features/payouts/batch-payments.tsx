@@ -67,12 +67,12 @@ function useColumns(): Columns<Payment> {
         id: "rewardNow",
         header: t("rewardNow"),
         cell: ({ row: { original: payment } }) =>
-          payment.rewardState === null ? payment.creditNote : rewardNow[payment.rewardState][language],
+          payment.rewardState === null ? null : rewardNow[payment.rewardState][language],
       },
       {
-        id: "recommendation",
-        header: t("recommendation"),
-        cell: ({ row }) => row.original.recommendation,
+        id: "paidFor",
+        header: t("paidFor"),
+        cell: ({ row: { original: payment } }) => payment.recommendation ?? payment.creditNote,
       },
     ],
     [t, language],

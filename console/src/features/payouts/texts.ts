@@ -153,7 +153,7 @@ export const batchTexts = {
     state: "Zustand",
     reason: "Grund der Bank",
     rewardNow: "Prämie jetzt",
-    recommendation: "Empfehlung",
+    paidFor: "Empfehlung oder Gutschrift",
     checksum: "Prüfsumme der Datei (SHA-256)",
   },
   en: {
@@ -214,7 +214,7 @@ export const batchTexts = {
     state: "State",
     reason: "Bank's reason",
     rewardNow: "Reward now",
-    recommendation: "Recommendation",
+    paidFor: "Recommendation or credit note",
     checksum: "Checksum of the file (SHA-256)",
   },
 } as const;

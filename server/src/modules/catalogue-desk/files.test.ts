@@ -140,6 +140,7 @@ describe("a file of the catalogue", () => {
     };
     const shown = await plan(content);
     expect((shown["Praemien"] as Json[]).map(({ WertCent }) => WertCent)).toEqual([8_000, 9_900, 1_000]);
+    expect((shown["Praemien"] as Json[])[0]).toMatchObject({ Startdatum: later });
     expect((await load(content)).status).toBe(200);
     const amounts = async (id: number) =>
       ((await view(id))["Praemien"] as Json[]).map(({ WertCent }) => WertCent);

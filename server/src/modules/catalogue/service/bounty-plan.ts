@@ -1,4 +1,4 @@
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { Bounty } from "@weitersagen/domain/bounty";
 import type { RefusedField as FieldError } from "../../../platform/refusal.ts";
 import type { OwnedBounty } from "../repository/bounties.ts";
@@ -146,4 +146,4 @@ function planOwner(plan: OpenPlan, owner: Owner, before: readonly Bounty[], now:
 const isSameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
 
 const shown = ({ amountCents, startsAt }: Bounty, language: "de" | "en"): string =>
-  `${formatMoney(amountCents, language)} ${language === "de" ? "ab" : "from"} ${startsAt.toISOString().slice(0, 10)}`;
+  `${formatMoney(amountCents, language)} ${language === "de" ? "ab" : "from"} ${formatDate(startsAt, language)}`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { Bounty } from "@weitersagen/domain/bounty";
-import { latestAmount } from "@weitersagen/domain/bounty-change";
+import { latestBounty } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -88,6 +88,11 @@ const stateOf = (
 
 const LISTED = 10;
 
+const shownAmount = (bounty: Bounty | undefined): string =>
+  bounty
+    ? `${formatMoney(bounty.amountCents, "de")} ab ${formatDate(bounty.startsAt, "de")}`
+    : formatMoney(0, "de");
+
 /** Asks for the amounts of a file that was loaded. They are promised only after a second person approves. */
 export async function askForFileAmounts(
   tx: TenantTransaction,
@@ -97,14 +102,14 @@ export async function askForFileAmounts(
   const rest = amounts.length - LISTED;
   const list = amounts
     .slice(0, LISTED)
-    .map((owner) => `${owner.name}: ${formatMoney(latestAmount(owner.bounties), "de")}`)
+    .map(({ name: owner, bounties }) => `${owner}: ${shownAmount(latestBounty(bounties))}`)
     .join("; ");
   await askForChange(tx, {
     kind,
     target: `import-${version}`,
     content: {
       count: amounts.length,
-      totalCents: Math.max(0, ...amounts.map(({ bounties }) => latestAmount(bounties))),
+      totalCents: Math.max(0, ...amounts.map(({ bounties }) => latestBounty(bounties)?.amountCents ?? 0)),
       file: name,
       list: rest > 0 ? `${list}; +${rest}` : list,
       amounts: JSON.stringify(amounts),

@@ -1,7 +1,7 @@
 import { entryFieldNames } from "@weitersagen/contract/catalogue-file";
 import type { ImportPlan, ImportSection, PlannedEntry } from "@weitersagen/contract/console/catalogue-import";
 import type { Language } from "@weitersagen/contract/language";
-import { latestAmount } from "@weitersagen/domain/bounty-change";
+import { latestBounty } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -95,11 +95,10 @@ async function planned(
   const view = {
     errors: [],
     sections: sectionsOf(plan),
-    amounts: amounts.slice(0, LISTED).map(({ name, bounties, isNew }) => ({
-      name,
-      amountCents: latestAmount(bounties),
-      isNew,
-    })),
+    amounts: amounts.slice(0, LISTED).map(({ name, bounties, isNew }) => {
+      const { amountCents = 0, startsAt = null } = latestBounty(bounties) ?? {};
+      return { name, amountCents, startsAt, isNew };
+    }),
     unnamed: plan.unnamed.products + plan.unnamed.offers,
     leftOut: [...plan.leftOut],
   };

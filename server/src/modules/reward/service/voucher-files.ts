@@ -1,3 +1,5 @@
+import { formatDate } from "@weitersagen/contract/format";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { type CodeProblem, codeProblem } from "@weitersagen/domain/voucher-code";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findVouchers, type KnownVoucher, withdrawVouchers } from "../repository/vouchers.ts";
@@ -76,9 +78,9 @@ async function findKnown(
   return (code) => known.get(seal.fingerprint(code).toString("hex"));
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const dayOf = (date: Date): string => isoDate(calendarDateOf(date));
 
-const germanDay = (date: Date): string => dayOf(date).split("-").toReversed().join(".");
+const germanDay = (date: Date): string => formatDate(date, "de");
 
 function stateOf({ addedAt, assignedAt, setAsideAt }: KnownVoucher): Problem {
   if (assignedAt)
