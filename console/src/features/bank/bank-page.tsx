@@ -135,10 +135,10 @@ function Files() {
       { id: "who", header: t("who"), cell: ({ row }) => row.original.importedBy },
       {
         id: "confirmed",
-        header: t("confirmed"),
+        header: t("confirmedColumn"),
         cell: ({ row }) => formatCount(row.original.confirmed, language),
       },
-      { id: "back", header: t("cameBack"), cell: ({ row }) => formatCount(row.original.cameBack, language) },
+      { id: "back", header: t("returned"), cell: ({ row }) => formatCount(row.original.cameBack, language) },
       { id: "aside", header: t("aside"), cell: ({ row }) => formatCount(row.original.aside, language) },
     ],
     [t, language],
