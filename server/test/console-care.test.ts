@@ -197,6 +197,10 @@ test("a friend's new address counts for all they accepted once its link was open
   );
   expect(rows).toEqual([{ frozen: true }]);
   expect(await find(wanted)).toHaveLength(2);
+  const mails = ((await call("GET", friend)).json["Verlauf"] as { Art: string; Nummer: string }[]).filter(
+    ({ Art }) => Art === "mail",
+  );
+  expect(mails.map(({ Nummer }) => Nummer)).toContain("recipientEmailChanged");
 });
 
 test("a friend's address is not changed to one that could not have accepted the recommendation", async () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { LinkPage, LoginPage, SessionEnded } from "../features/login/login-page.tsx";
+import { LinkPage, LoginPage, NoRolePage, RolesGone, SessionEnded } from "../features/login/login-page.tsx";
 import { SignOnPage } from "../features/login/sign-on-page.tsx";
 import { ConsoleProblem, listen } from "../lib/api.ts";
 import { LanguageProvider } from "../lib/language.tsx";
@@ -30,17 +30,20 @@ function Gate() {
   useEffect(() => {
     listen({ sessionEnded: () => void refetch(), rightsDoubted: () => void refetch() });
   }, [refetch]);
+  const hasNoRole = error instanceof ConsoleProblem && error.reason === "forbidden";
   const isLoggedOut = error instanceof ConsoleProblem && error.reason === "notLoggedIn";
   if (data) {
     return (
       <MeContext value={data}>
         <RouterProvider router={router} />
         <SessionEnded isOpen={isLoggedOut} />
+        <RolesGone isOpen={hasNoRole} />
       </MeContext>
     );
   }
   if (isPending) return null;
   if (isLoggedOut) return <LoginPage />;
+  if (hasNoRole) return <NoRolePage onRetry={() => void refetch()} />;
   return (
     <main className="mx-auto max-w-md p-6">
       <Failure error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { claimReasons } from "@weitersagen/domain/claim";
 import * as z from "zod/mini";
+import type { Language } from "../language.ts";
 import { Instant } from "../scalars.ts";
 import { text, tidied } from "../text.ts";
 import { wire } from "../wire.ts";
@@ -22,6 +23,15 @@ const stateNames = Object.keys(claimStates) as ClaimStateName[];
 export const claimReasonNames = Object.fromEntries(
   claimReasons.map(({ name, de, en }) => [name, { de, en }] as const),
 );
+
+/** Also those that no operator chooses. */
+export const shownClaimReasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  ...claimReasonNames,
+  referrerDeleted: {
+    de: "Die Daten der Person wurden gelöscht.",
+    en: "The person's data were erased.",
+  },
+};
 
 const ClaimRow = wire({
   id: ["Id", z.int()],
@@ -48,7 +58,7 @@ export const claimList = defineList({
     order: { label: { de: "Auftragsnummer", en: "Order number" }, kind: "text" },
     status: { label: { de: "Zustand", en: "State" }, kind: "state", names: claimStates },
     claimant: { label: { de: "Von", en: "By" }, kind: "text" },
-    reason: { label: { de: "Grund", en: "Reason" }, kind: "state", names: claimReasonNames },
+    reason: { label: { de: "Grund", en: "Reason" }, kind: "state", names: shownClaimReasons },
     hasEvidence: { label: { de: "Nachweis", en: "Evidence" }, kind: "flag" },
     recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
     createdAt: { label: { de: "Gemeldet am", en: "Received" }, kind: "time", isSortable: true },

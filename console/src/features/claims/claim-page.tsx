@@ -1,5 +1,6 @@
 import {
   claimReasonNames,
+  shownClaimReasons,
   type ClaimView,
   decideClaim,
   getClaim,
@@ -64,7 +65,7 @@ function Said({ claim }: Shown) {
   const t = useTexts(claimTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const reason = claim.reason === null ? null : (claimReasonNames[claim.reason]?.[language] ?? claim.reason);
+  const reason = claim.reason === null ? null : (shownClaimReasons[claim.reason]?.[language] ?? claim.reason);
   return (
     <Section title={t("said")} actions={<ClaimState state={claim.status} />}>
       <Facts

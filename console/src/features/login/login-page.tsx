@@ -1,5 +1,5 @@
 import { loginWithLink } from "@weitersagen/contract/console/session";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
 import { useRefresh } from "../../lib/session.tsx";
@@ -44,6 +44,29 @@ export function SessionEnded({ isOpen }: { readonly isOpen: boolean }) {
       <p className="text-sm text-muted">{t("endedIntro")}</p>
       <LoginForm onDone={refresh} keepsPage />
     </Dialog>
+  );
+}
+
+/** The last role was taken away. What was typed stays below, to be copied. */
+export function RolesGone({ isOpen }: { readonly isOpen: boolean }) {
+  const t = useTexts(loginTexts);
+  const [isSeen, setSeen] = useState(false);
+  return (
+    <Dialog title={t("noRole")} isOpen={isOpen && !isSeen} onClose={() => setSeen(true)}>
+      <p className="text-sm text-muted">{t("noRoleIntro")}</p>
+      <Button onPress={() => setSeen(true)}>{t("understood")}</Button>
+    </Dialog>
+  );
+}
+
+export function NoRolePage({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(loginTexts);
+  return (
+    <Card title={t("noRole")} intro={t("noRoleIntro")}>
+      <Button kind="primary" onPress={onRetry}>
+        {t("again")}
+      </Button>
+    </Card>
   );
 }
 

@@ -121,7 +121,10 @@ describe("a login", () => {
     const use = () =>
       client.call("POST", "/anmeldung/notfallcode", { body: { Email: email, Code: code.toUpperCase() } });
     expect((await use()).status).toBe(204);
-    expect((await use()).json.code).toBe(errorCodes.wrongCredentials);
+    expect((await use()).json).toMatchObject({
+      code: errorCodes.wrongCredentials,
+      detail: "E-Mail-Adresse oder Notfallcode ist nicht richtig.",
+    });
   });
 
   test("of a locked person, or of one who left, is refused", async () => {

@@ -198,6 +198,19 @@ const recommendationParts = (tx: TenantTransaction): Part[] => [
   ),
 ];
 
+const mailPart = (rows: Part): Part =>
+  part(
+    {
+      at: sql`m.created_at`,
+      kind: "mail",
+      detail: sql`m.status`,
+      text: sql`coalesce(m.subject, m.template)`,
+      about: sql`m.template`,
+      mail: sql`m.id`,
+    },
+    rows,
+  );
+
 /** What concerns the person: consents, mails to the present address, notes. */
 function personParts(tx: TenantTransaction, party: "referrer" | "recipient", id: number): Part[] {
   const table = sql.table(party);
@@ -214,15 +227,7 @@ function personParts(tx: TenantTransaction, party: "referrer" | "recipient", id:
       { at: sql`c.at`, kind: "consent", detail: sql`c.step`, text: sql`c.purpose`, actor: sql`c.via` },
       sql`consent c where c.tenant_id = ${tx.tenantId} and c.person = ${party} and c.person_id = ${id}`,
     ),
-    part(
-      {
-        at: sql`m.created_at`,
-        kind: "mail",
-        detail: sql`m.status`,
-        text: sql`coalesce(m.subject, m.template)`,
-        about: sql`m.template`,
-        mail: sql`m.id`,
-      },
+    mailPart(
       sql`${table} f join mail m on m.tenant_id = f.tenant_id and m.to_address = f.email
           where f.tenant_id = ${tx.tenantId} and f.id = ${id} and m.created_at >= f.created_at - interval '1 day'`,
     ),
@@ -242,6 +247,13 @@ const referrerParts = (tx: TenantTransaction, id: number): Part[] => [
     { at: sql`a.replaced_at`, kind: "account", detail: sql`'addressChanged'`, text: sql`a.email` },
     sql`former_address a where a.tenant_id = ${tx.tenantId} and a.referrer_id = ${id}`,
   ),
+  // The notice about the change goes to the former address too; later the address may be another person's.
+  mailPart(
+    sql`referrer f join former_address a on a.tenant_id = f.tenant_id and a.referrer_id = f.id
+        join mail m on m.tenant_id = f.tenant_id and m.to_address = a.email and m.to_address <> f.email
+        where f.tenant_id = ${tx.tenantId} and f.id = ${id}
+          and m.created_at between f.created_at - interval '1 day' and a.replaced_at + interval '1 minute'`,
+  ),
   part(
     { at: sql`a.at`, kind: "access", detail: sql`a.kind`, text: sql`a.purpose`, actor: sql`a.os_user` },
     sql`account_access a where a.tenant_id = ${tx.tenantId} and a.referrer_id = ${id}`,
@@ -257,6 +269,11 @@ const recipientParts = (tx: TenantTransaction, id: number): Part[] => [
       text: sql`k.former_email`,
     },
     sql`recipient k where k.tenant_id = ${tx.tenantId} and k.id = ${id} and k.email_changed_at is not null`,
+  ),
+  mailPart(
+    sql`recipient k join mail m on m.tenant_id = k.tenant_id and m.to_address = k.former_email
+        where k.tenant_id = ${tx.tenantId} and k.id = ${id} and k.former_email <> k.email
+          and m.created_at between k.created_at - interval '1 day' and k.email_changed_at + interval '1 minute'`,
   ),
 ];
 

@@ -15,6 +15,7 @@ import type { AuditDeps, OperatorDeps } from "./deps.ts";
 import { checkCode, useRecoveryCode } from "./one-time-codes.ts";
 import { checkPasskey } from "./passkeys.ts";
 import { openSession, type SessionOrigin } from "./sessions.ts";
+import { wrongLogin } from "./wrong-credentials.ts";
 
 export type LoginDeps = OperatorDeps & AuditDeps & { readonly database: Database };
 
@@ -77,7 +78,7 @@ export async function attemptLogin(
     const actor = { kind: "system", name: "login" } as const;
     await recordAudit(deps, tx, { ...event, actor, outcome: "refused", reason, content });
   });
-  throw new Refusal(reason);
+  throw reason === "signOnRefused" ? new Refusal(reason) : wrongLogin(method);
 }
 
 /** After ten wrong codes in a session, all sessions of the operator end. */

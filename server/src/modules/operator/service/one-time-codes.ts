@@ -14,6 +14,7 @@ import {
 } from "../repository/accounts.ts";
 import type { OperatorDeps } from "./deps.ts";
 import { join } from "./passkeys.ts";
+import { wrongFirstCode } from "./wrong-credentials.ts";
 
 type Deps = Pick<OperatorDeps, "seal">;
 
@@ -64,7 +65,7 @@ export async function setPasswordAndCodes(
     keyId === null ||
     !(await isValid(deps, tx, operator, { sealed, keyId, code, now }))
   )
-    throw new Refusal("invalidInput", { errors: [{ path: "Code", message: "" }], isMiss: true });
+    throw wrongFirstCode();
   await changeAccount(tx, operatorId, {
     totp_sealed: sealed,
     totp_key_id: keyId,

@@ -1,11 +1,11 @@
 import type { OwnAccount } from "@weitersagen/contract/console/own-account";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
-import { Refusal } from "../../../platform/refusal.ts";
 import { findOperator } from "../repository/accounts.ts";
 import type { OperatorDeps } from "./deps.ts";
 import { checkCode, recoveryCodesLeft } from "./one-time-codes.ts";
 import { listOwnPasskeys } from "./passkeys.ts";
 import { confirmIdentity, listOwnSessions, type SignedIn } from "./sessions.ts";
+import { wrongStepUp } from "./wrong-credentials.ts";
 
 type Own = Pick<SignedIn, "id" | "sessionId">;
 
@@ -45,6 +45,6 @@ export async function confirmByCode(
   { operator, code, now }: { operator: Own; code: string; now: Date },
 ): Promise<void> {
   const account = await findOperator(tx, operator.id);
-  if (!account || !(await checkCode(deps, tx, account, { code, now }))) throw new Refusal("wrongCredentials");
+  if (!account || !(await checkCode(deps, tx, account, { code, now }))) throw wrongStepUp();
   await confirmIdentity(tx, operator.sessionId, now);
 }
