@@ -40,6 +40,9 @@ test("a claim is refused with the operator's words, and a decision of a colleagu
     Gesehen,
   };
   expect((await call("POST", `/reklamationen/${id}/entscheidung`, refuse, auditor)).status).toBe(403);
+  // Accepting has no reason: a body that names one is not understood as either decision.
+  const both = await call("POST", `/reklamationen/${id}/entscheidung`, { ...refuse, Entscheidung: "match" });
+  expect([both.status, both.json["detail"]]).toEqual([409, "Nur eine Ablehnung hat einen Grund."]);
   app.clock.advance(1_000);
   expect((await call("POST", `/reklamationen/${id}/entscheidung`, refuse)).status).toBe(204);
   const late = await call(

@@ -19,14 +19,8 @@ import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 
 const decisions = ["match", "refuse"] as const;
 type Decision = (typeof decisions)[number];
-/** Only where the claim is refused. */
+/** Only a refusal has one. */
 type Reason = ClaimReasonName | undefined;
-
-interface TypedDecision {
-  readonly id: number;
-  readonly by: string;
-  readonly reason: Reason;
-}
 
 export function addClaimCommands(program: Command, run: RunCommand): void {
   const claims = program.command("claims").description("claims of missing rewards");
@@ -50,13 +44,11 @@ export function addClaimCommands(program: Command, run: RunCommand): void {
     .addArgument(new Argument("[reason]", "only for refuse").choices(claimReasons.map(({ name }) => name)))
     .option(...keyFileOption)
     .action((slug: string, id: number, decision: Decision, reason: Reason, options: KeyOptions) => {
-      if (decision === "refuse" && reason === undefined)
-        decideCommand.error("error: refuse needs the argument 'reason'");
-      if (decision === "match" && reason !== undefined)
-        decideCommand.error("error: match takes no argument 'reason'");
+      const typed = typedDecision(decision, reason);
+      if (typeof typed === "string") return decideCommand.error(typed);
       return run(async (context) => {
         const { name: by } = await readSigner(context, options, { ability: "claims.decide", tenant: slug });
-        await decide(slug, { id, by, reason }, context);
+        await decide(slug, id, { ...typed, by, now: context.clock.now() }, context);
       });
     });
 }
@@ -90,11 +82,17 @@ async function writeEvidence(slug: string, id: number, folder: string, context: 
   context.print(`${target} (${file.mediaType})`);
 }
 
-async function decide(slug: string, { id, by, reason }: TypedDecision, context: CommandContext) {
-  const { database, clock, print } = context;
+/** What the arguments decide, or what is wrong with them. */
+function typedDecision(decision: Decision, reason: Reason) {
+  if (decision === "refuse")
+    return reason === undefined ? "error: refuse needs the argument 'reason'" : { event: decision, reason };
+  return reason === undefined ? { event: decision } : "error: match takes no argument 'reason'";
+}
+
+async function decide(slug: string, id: number, decision: ClaimDecision, context: CommandContext) {
+  const { database, print } = context;
   const tenant = await openTenant(slug, context);
   const deps = { database, catalogue: new Catalogue(database) };
-  const decision = decisionOf(by, reason, clock.now());
   const outcome = await database.inTenant(tenant.id, (tx) =>
     decideClaim(deps, tx, tenant, { claimId: id, decision }),
   );
@@ -105,9 +103,5 @@ async function decide(slug: string, { id, by, reason }: TypedDecision, context: 
       detail: "The provider has not reported this order yet; the claim can only be refused.",
     });
   }
-  print(`claim ${id}: ${outcome}, decided by ${by}`);
-}
-
-function decisionOf(by: string, reason: Reason, now: Date): ClaimDecision {
-  return reason === undefined ? { event: "match", by, now } : { event: "refuse", by, reason, now };
+  print(`claim ${id}: ${outcome}, decided by ${decision.by}`);
 }

@@ -49,8 +49,9 @@ export async function decideSeenClaim(
   deps: OrderDeps,
   tx: TenantTransaction,
   { tenant, operator, now }: Pick<OperatorTenantContext, "tenant" | "operator" | "now">,
-  { id, decision, reason, words, seen }: Decided,
+  decided: Decided,
 ): Promise<string> {
+  const { id, seen } = decided;
   const claim = await readClaim(tx, id);
   if (!claim) throw new Refusal("notFound");
   if (claim.statusAt.toISOString() !== seen)
@@ -58,15 +59,9 @@ export async function decideSeenClaim(
       "Über diese Reklamation hat inzwischen jemand entschieden. Laden Sie die Seite neu.",
       "Another person has decided this claim meanwhile. Reload the page.",
     );
-  const by = operator.name;
-  if (decision === "refuse" && reason === undefined)
-    throw refuse("Eine Ablehnung braucht einen Grund.", "A refusal needs a reason.");
   const outcome = await decideClaim(deps, tx, tenant, {
     claimId: id,
-    decision:
-      reason === undefined
-        ? { event: "match", by, now }
-        : { event: "refuse", reason, words: words || undefined, by, now },
+    decision: { ...statedDecision(decided), by: operator.name, now },
   });
   if (outcome === "noOrder")
     throw refuse(
@@ -76,6 +71,17 @@ export async function decideSeenClaim(
   if (outcome === "unknown")
     throw refuse("Diese Reklamation ist schon entschieden.", "This claim is decided already.");
   return outcome;
+}
+
+function statedDecision({ decision, reason, words }: Decided) {
+  if (decision === "refuse") {
+    if (reason === undefined)
+      throw refuse("Eine Ablehnung braucht einen Grund.", "A refusal needs a reason.");
+    return { event: decision, reason, words: words || undefined };
+  }
+  if (reason !== undefined || words)
+    throw refuse("Nur eine Ablehnung hat einen Grund.", "Only a refusal has a reason.");
+  return { event: decision };
 }
 
 export async function reopenClaim(
