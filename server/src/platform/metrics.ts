@@ -7,7 +7,11 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics, prefix: "weitersagen_" });
 
-/** The metrics at `/metrics`. Labels hold route templates and names, never personal data. */
+/**
+ * The registry behind `/metrics`, with the metrics of requests and clicks. Jobs add theirs in `jobs/metrics.ts` and
+ * `jobs/health.ts`, the database in `db/write-probe.ts`, modules in their `jobs.ts`. Labels hold route templates and names,
+ * never personal data.
+ */
 export function createMetrics() {
   const registry = new Registry();
   for (const { name } of processMetrics.getMetricsAsArray()) {
@@ -36,8 +40,8 @@ export function createMetrics() {
     }),
     refusals: new Counter({
       name: "weitersagen_refusals_total",
-      help: "Refused calls by error code",
-      labelNames: ["code"],
+      help: "Refused requests, by the name of the error",
+      labelNames: ["error"],
       registers: [registry],
     }),
   };

@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { createMetrics } from "../metrics.ts";
 import { Refusal } from "../refusal.ts";
+import { sendProblem } from "./problem.ts";
 import { registerProbes } from "./probes.ts";
 
 async function metricsFor(
@@ -46,4 +47,20 @@ test("with a token they respond from anywhere, but only to callers with the toke
 test("in production nobody reads them without a token", async () => {
   expect(await metricsFor({}, "127.0.0.1", undefined, false)).toBe(403);
   expect(await metricsFor({ authorization: "Bearer geheim" }, "127.0.0.1", "geheim", false)).toBe(200);
+});
+
+test("refused requests are counted by the name of the error", async () => {
+  const app = Fastify();
+  app.get("/gone", (_request, reply) => sendProblem(reply, new Refusal("notFound"), "de"));
+  registerProbes(app, {
+    metrics: createMetrics(),
+    metricsToken: undefined,
+    isOpenToLoopback: true,
+    readiness: async () => ({ problems: [], warnings: [] }),
+  });
+  await app.inject("/gone");
+  await app.inject("/gone");
+  const { body } = await app.inject("/metrics");
+  await app.close();
+  expect(body).toContain('weitersagen_refusals_total{error="notFound"} 2');
 });

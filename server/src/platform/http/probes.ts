@@ -3,6 +3,7 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import { Refusal } from "../refusal.ts";
+import { sentError } from "./problem.ts";
 import type { Readiness } from "./readiness.ts";
 
 interface ProbeDeps {
@@ -43,6 +44,8 @@ export function registerProbes(app: FastifyInstance, deps: ProbeDeps): void {
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    const error = sentError(reply);
+    if (error) metrics.refusals.inc({ error });
     done();
   });
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "up" }));

@@ -99,6 +99,11 @@ export function problemOf(refusal: Refusal, language: Language, supportEmail?: s
 /** The wire body, with the error's number. */
 export const problemJson = (problem: Problem): string => JSON.stringify(z.encode(Problem, problem));
 
+const sentErrors = new WeakMap<FastifyReply, string>();
+
+/** The name of the error that the reply sent, if it sent one. */
+export const sentError = (reply: FastifyReply): string | undefined => sentErrors.get(reply);
+
 export function sendProblem(
   reply: FastifyReply,
   refusal: Refusal,
@@ -109,6 +114,7 @@ export function sendProblem(
   if (refusal.options.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(refusal.options.retryAfterSeconds));
   }
+  sentErrors.set(reply, problem.code);
   return reply
     .code(problem.status)
     .header("content-type", "application/problem+json; charset=utf-8")
