@@ -7,7 +7,8 @@ import { foreignLoginMail } from "../mails/foreign-login.ts";
 import { insertAccess, listAccess } from "../repository/access.ts";
 import { type Account, changeAccount, lockAccount } from "../repository/accounts.ts";
 import { addresseeOf, findAccount } from "./account.ts";
-import { notifyOwner } from "./notify-owner.ts";
+import { accessPurposes } from "./access-purposes.ts";
+import { notifyOfName } from "./notify-owner.ts";
 
 export const blockReasons = ["blocked", "rules", "employee"] as const;
 export type BlockReason = (typeof blockReasons)[number];
@@ -20,8 +21,8 @@ export async function accountByEmail(tx: TenantTransaction, email: string): Prom
 }
 
 /**
- * Blocks the account and ends its sessions and open links. Until the commit, the lock on its row keeps a concurrent login
- * from opening a session.
+ * Blocks the account and ends its sessions and mailed links. Its recommendations stay open: `blockReferrer` of the module
+ * recommendation locks them too. Until the commit, the lock on its row keeps a concurrent login from opening a session.
  */
 export async function blockAccount(
   tx: TenantTransaction,
@@ -31,7 +32,7 @@ export async function blockAccount(
   await lockAccount(tx, id);
   await changeAccount(tx, id, { block_reason: reason, blocked_at: now });
   await revokeSessions(tx, { kind: "user", subject: id, now });
-  await endOneTimeTokens(tx, ["login", "autologin", "passwordReset", "emailChange"], id);
+  await endOneTimeTokens(tx, accessPurposes, id);
 }
 
 export async function unblockAccount(tx: TenantTransaction, { id, blockReason }: Account): Promise<void> {
@@ -51,9 +52,10 @@ export async function correctName(
   now: Date,
 ): Promise<void> {
   const { salutation, firstName: first_name, lastName: last_name } = name;
-  const account = await changeAccount(tx, id, { salutation, first_name, last_name });
-  if (!account) throw new Refusal("notFound");
-  await notifyOwner(tx, account, "name", now);
+  const before = await lockAccount(tx, id);
+  const after = await changeAccount(tx, id, { salutation, first_name, last_name });
+  if (!before || !after) throw new Refusal("notFound");
+  await notifyOfName(tx, before, after, now);
 }
 
 interface ForeignLogin {

@@ -1,3 +1,4 @@
+import { accessPurposes } from "./access-purposes.ts";
 import { isFreshLogin } from "@weitersagen/domain/takeover";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
@@ -102,11 +103,7 @@ export async function confirmEmailChange(
   const isConfirmed = await confirmPendingEmail(tx, account.id, now).catch(refuseTaken);
   if (!isConfirmed) throw new Refusal("linkExpired");
   await insertFormerAddress(tx, { referrerId: account.id, email: account.email, now });
-  await endOneTimeTokens(
-    tx,
-    ["emailChange", "passwordReset", "registration", "login", "newsletterOptIn"],
-    account.id,
-  );
+  await endOneTimeTokens(tx, [...accessPurposes, "newsletterOptIn"], account.id);
   await revokeSessions(tx, { kind: "user", subject: account.id, now });
   await freezePayouts(tx, account.id, now);
   await moveRequests(tx, { referrerId: account.id, to: account.pendingEmail, now });

@@ -15,3 +15,14 @@ export async function notifyOwner(
   const data = { name, change, at: now.toISOString() };
   await sendMail(tx, { template: accountChangedMail, to, language, data, now });
 }
+
+/** A change of only the salutation sends no mail. */
+export async function notifyOfName(
+  tx: TenantTransaction,
+  before: Account,
+  after: Account,
+  now: Date,
+): Promise<void> {
+  if (before.firstName === after.firstName && before.lastName === after.lastName) return;
+  await notifyOwner(tx, after, "name", now);
+}

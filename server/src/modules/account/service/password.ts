@@ -1,3 +1,4 @@
+import { accessPurposes } from "./access-purposes.ts";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -79,7 +80,7 @@ async function endOtherAccess(
   account: Account,
   { now, currentSession }: { now: Date; currentSession?: Buffer | undefined },
 ): Promise<void> {
-  await endOneTimeTokens(tx, [...resetPurposes, "login"], account.id);
+  await endOneTimeTokens(tx, accessPurposes, account.id);
   await revokeSessions(tx, { kind: "user", subject: account.id, except: currentSession, now });
   if (account.passwordHash !== null) await notifyOwner(tx, account, "password", now);
 }

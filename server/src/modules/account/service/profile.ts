@@ -6,7 +6,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type Account, changeAccount } from "../repository/accounts.ts";
 import { ownAccount, userOf } from "./account.ts";
-import { notifyOwner } from "./notify-owner.ts";
+import { notifyOfName, notifyOwner } from "./notify-owner.ts";
 
 interface Name {
   readonly salutation: string;
@@ -38,9 +38,7 @@ export async function changeName(
   const before = await ownAccount(tx, actor);
   const name = { salutation, first_name: firstName, last_name: lastName };
   const after = await changeOwn(tx, before.id, name);
-  // A change of only the salutation sends no mail.
-  const isSameName = firstName === before.firstName && lastName === before.lastName;
-  if (!isSameName) await notifyOwner(tx, after, "name", now);
+  await notifyOfName(tx, before, after, now);
   return userOf(after);
 }
 
