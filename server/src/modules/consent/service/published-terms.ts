@@ -1,6 +1,7 @@
 import type { ContentPage } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { hasBegun, versionInForce } from "@weitersagen/domain/text-version";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Reader, WordingContent } from "./reader.ts";
@@ -23,7 +24,7 @@ const MAX_ENTRIES = 500;
 
 interface Entry {
   readonly loading: Promise<readonly Terms[] | undefined>;
-  /** The result, once it is there. */
+  /** The result, once it is there; until then the former one, if there was one. */
   terms?: readonly Terms[] | undefined;
   readonly at: number;
 }
@@ -44,7 +45,7 @@ export class PublishedTerms {
     const known = this.#entries.get(key);
     const isFresh = known !== undefined && performance.now() - known.at < FRESH_MS;
     const entry = isFresh ? known : this.#load(key, { tenant, language, today }, known);
-    return entry.terms ?? known?.terms ?? withinPatience(entry.loading);
+    return entry.terms ?? withinPatience(entry.loading);
   }
 
   #load(key: string, request: TermsRequest, former: Entry | undefined): Entry {
@@ -52,15 +53,15 @@ export class PublishedTerms {
     const loading = readTerms(this.#content, request);
     const entry: Entry = { loading, terms: former?.terms, at: performance.now() };
     this.#entries.set(key, entry);
-    void this.#settle(key, entry, former);
+    void this.#settle(key, entry);
     return entry;
   }
 
   /** Stores the result. A CMS that does not answer is asked again, unless an older result can be used. */
-  async #settle(key: string, entry: Entry, former: Entry | undefined): Promise<void> {
+  async #settle(key: string, entry: Entry): Promise<void> {
     const terms = await entry.loading;
     if (terms) entry.terms = terms;
-    else if (!former?.terms && this.#entries.get(key) === entry) this.#entries.delete(key);
+    else if (!entry.terms && this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 }
 
@@ -91,13 +92,15 @@ async function readTerms(
     return [termsOf(language, { version, text: version, isInForce: true })];
   }
   const begun = page.blocks.flatMap(({ type, validFrom: version, html: text, language: only = language }) =>
-    type === "agb-fassung" && version !== undefined && version <= today ? [{ version, text, only }] : [],
+    type === "agb-fassung" && version !== undefined && hasBegun(version, today)
+      ? [{ version, text, only }]
+      : [],
   );
-  const newest = begun
-    .map(({ version }) => version)
-    .toSorted()
-    .at(-1);
-  return begun.map(({ only, ...text }) => termsOf(only, { ...text, isInForce: text.version === newest }));
+  const inForce = versionInForce(
+    begun.map(({ version }) => version),
+    today,
+  );
+  return begun.map(({ only, ...text }) => termsOf(only, { ...text, isInForce: text.version === inForce }));
 }
 
 interface PublishedText {
@@ -108,7 +111,7 @@ interface PublishedText {
 
 export function termsOf(language: Language, { version, text, isInForce }: PublishedText): Terms {
   const wording = wordingOf({ purpose: "terms", subject: "terms", language, version, text });
-  return { wording, isInForce, plain: plainText(text) };
+  return { wording, isInForce, plain: comparableText(text) };
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -121,7 +124,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-export function plainText(html: string): string {
+export function comparableText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll(/&(#39|\w+);/g, (entity, name: string) => entities[name] ?? entity)

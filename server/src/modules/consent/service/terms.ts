@@ -1,9 +1,10 @@
+import { versionInForce } from "@weitersagen/domain/text-version";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { listStoredTerms } from "../repository/texts.ts";
 import type { ConsentDeps } from "./deps.ts";
-import { plainText, type Terms, termsOf } from "./published-terms.ts";
+import { comparableText, type Terms, termsOf } from "./published-terms.ts";
 import type { Reader } from "./reader.ts";
 import type { Wording } from "./wording.ts";
 
@@ -23,7 +24,7 @@ export async function agreedTerms(
   { given, path }: { readonly given: string; readonly path: string },
 ): Promise<Wording> {
   const known = await knownTerms(deps, tx, reader);
-  const plain = plainText(given);
+  const plain = comparableText(given);
   const agreed =
     known.find(({ isInForce }) => isInForce && isPlainYes(given)) ??
     known.find(({ wording }) => wording.version === given) ??
@@ -58,6 +59,10 @@ async function knownTerms(
   const stored = await listStoredTerms(tx, reader.language);
   if (stored.length === 0) throw new Refusal("technicalError", { status: 503, retryAfterSeconds: 15 });
   const today = isoDate(calendarDateOf(reader.now));
-  const current = stored.find(({ version }) => version <= today);
+  const inForce = versionInForce(
+    stored.map(({ version }) => version),
+    today,
+  );
+  const current = stored.find(({ version }) => version === inForce);
   return stored.map((terms) => termsOf(reader.language, { ...terms, isInForce: terms === current }));
 }

@@ -1,3 +1,4 @@
+import { versionInForce } from "@weitersagen/domain/text-version";
 import type { BlockElement, ContentBlock, ContentImage, Question } from "@weitersagen/contract/content";
 import { blockTypes } from "@weitersagen/contract/content";
 import { fixedBlockTypes } from "@weitersagen/contract/content-kinds";
@@ -98,11 +99,14 @@ function dayOf(text: string): string | undefined {
 
 const isVersion = ({ type }: ContentBlock): boolean => fixedBlockTypes.some((fixed) => fixed === type);
 
-/** Marks the version of a legal text in force: the newest whose first day has come. A page shows one such text. */
+/** Marks the version of a legal text in force: the newest that has begun. A page shows one such text. */
 export function withVersionInForce(blocks: readonly ContentBlock[], today: string): ContentBlock[] {
-  const started = blocks.filter(
-    (block) => isVersion(block) && block.validFrom !== undefined && block.validFrom <= today,
+  const firstDays = blocks.flatMap((block) =>
+    isVersion(block) && block.validFrom !== undefined ? [block.validFrom] : [],
   );
-  const current = started.toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? 1 : -1))[0];
+  const inForce = versionInForce(firstDays, today);
+  const current = blocks.find(
+    (block) => isVersion(block) && inForce !== undefined && block.validFrom === inForce,
+  );
   return blocks.map((block) => (isVersion(block) ? { ...block, inForce: block === current } : block));
 }

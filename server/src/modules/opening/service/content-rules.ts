@@ -1,3 +1,5 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { hasBegun } from "@weitersagen/domain/text-version";
 import type { PublishedEntry } from "../../content/service/published-entries.ts";
 import type { OpeningFacts } from "./facts.ts";
 import { advice, blocking, labelsOf, pageOfField } from "./finding.ts";
@@ -158,13 +160,13 @@ const noText = (slug: string, page: string): Finding =>
 function hasText(content: readonly PublishedEntry[], name: string, now: Date): boolean {
   const page = content.find((entry) => entry.schema === "seiten" && fieldOf(entry, "Name") === name);
   if (!page) return false;
-  const today = now.toISOString().slice(0, 10);
+  const today = isoDate(calendarDateOf(now));
   return blocksOf(page).some((id) => {
     const block = content.find((entry) => entry.schema === "content-bloecke" && entry.id === id);
     if (!block) return false;
     const text = fieldOf(block, "Inhalt", "de");
     const validFrom = fieldOf(block, "GueltigAb");
-    const isInForce = typeof validFrom === "string" ? validFrom <= today : name !== "agb";
+    const isInForce = typeof validFrom === "string" ? hasBegun(validFrom, today) : name !== "agb";
     return isInForce && typeof text === "string" && text.trim() !== "";
   });
 }
