@@ -1,3 +1,4 @@
+import { nameOfVariable } from "./variables.ts";
 import type { ContentData } from "@weitersagen/cms/item";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -28,7 +29,7 @@ export async function readLibrary(tx: TenantTransaction, { settings }: Tenant): 
   const named = entries.flatMap((entry) => {
     const isVariable = entry.schema === "variablen" || entry.schema === "agenturvariablen";
     const data = isVariable ? entry.published?.data : undefined;
-    return data ? [textIn(data, "name").slice(2, -1)] : [];
+    return data ? [nameOfVariable(textIn(data, "name"))] : [];
   });
   const programme = programmeVariables(settings, defaultLanguage, []).map(({ name }) => name);
   return {
@@ -101,7 +102,7 @@ function referencesOf(library: EntryLibrary, entry: StoredEntry): string[] {
         const own = newestData({ schema, ...other });
         if (schema === "faq") return isQuestions && (group === "" || textIn(own, "Gruppe") === group);
         if (schema === "fussnoten") return marks.has(textIn(own, "Identifier"));
-        return schema.endsWith("variablen") && variables.has(textIn(own, "name").slice(2, -1));
+        return schema.endsWith("variablen") && variables.has(nameOfVariable(textIn(own, "name")));
       })
       .map(entryName),
   ];

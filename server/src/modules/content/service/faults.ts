@@ -1,3 +1,4 @@
+import { isStoredName } from "./variables.ts";
 import type { ContentData } from "@weitersagen/cms/item";
 import { blockTypes } from "@weitersagen/contract/content";
 import {
@@ -55,7 +56,7 @@ function checkFields(checked: Checked, schema: ContentSchema, key: EntryKey): vo
   checkTexts(checked);
   if (schema === "seiten") checkPage(checked, key);
   const name = textIn(data, "name");
-  if (schema.endsWith("variablen") && !/^\$\{[\w.-]+\}$/.test(name))
+  if (schema.endsWith("variablen") && !isStoredName(name))
     add("name", null, "Der Name hat die Form ${name}.", "The name has the form ${name}.");
   const target = textIn(data, "AktionZiel").trim();
   if (target !== "" && !SAFE_TARGET.test(target))

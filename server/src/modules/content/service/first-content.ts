@@ -13,29 +13,27 @@ export async function loadFirstContent(
   tx: TenantTransaction,
   { root, app, now }: { root: string; app: string; now: Date },
 ): Promise<boolean> {
+  if (!/^[\w-]+$/.test(app)) return false;
   const folder = join(root, app);
   const exists = await stat(folder).catch(() => undefined);
-  if (!/^[\w-]+$/.test(app) || !exists?.isDirectory()) return false;
+  if (!exists?.isDirectory()) return false;
   if (!(await hasEntries(tx)))
     await loadContent(tx, await readContentFolder(folder), { writtenBy: "first content", now });
   return true;
 }
 
-/** Fills all tenants without content. After an update from a version that read the files, this is each of them. */
+/**
+ * At start: fills every tenant that owns its app and has no content, such as all of them after an update from a version that
+ * read the files. Tenants that share an app show the owner's content.
+ */
 export async function loadMissingContent(
   database: Database,
   tenants: TenantDirectory,
   { root, now }: { root: string; now: Date },
-): Promise<string[]> {
-  const filled: string[] = [];
+): Promise<void> {
   for (const tenant of tenants.all()) {
     const app = tenant.settings.contentApp;
     if (ownerOfApp(tenants, app)?.id !== tenant.id) continue;
-    const wasFilled = await database.inTenant(tenant.id, async (tx) => {
-      if (await hasEntries(tx)) return false;
-      return loadFirstContent(tx, { root, app, now });
-    });
-    if (wasFilled) filled.push(tenant.slug);
+    await database.inTenant(tenant.id, (tx) => loadFirstContent(tx, { root, app, now }));
   }
-  return filled;
 }

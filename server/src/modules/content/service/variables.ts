@@ -32,7 +32,7 @@ function withoutVariables(error: unknown): Record<string, unknown> {
   throw error;
 }
 
-/** The tenant's variables, overridden by the agency's own. */
+/** The tenant's variables, overridden by the agency's own. What the programme computes wins here too. */
 export async function readAgencyVariables(
   cms: CmsReader,
   agencyNumber: string,
@@ -45,10 +45,8 @@ export async function readAgencyVariables(
     top: 200,
   });
   const general = await readVariables(cms, language, programme);
-  return overridden(
-    general,
-    own.flatMap(({ data }) => variableIn(data)),
-  );
+  const agency = own.flatMap(({ data }) => variableIn(data));
+  return overridden(overridden(general, agency), programme);
 }
 
 /** Later values replace earlier ones of the same name. */
@@ -58,12 +56,20 @@ function overridden(first: readonly Variable[], later: readonly Variable[]): Var
 }
 
 function variableIn(data: Record<string, unknown>): Variable[] {
-  const name = textOf(data, "name").slice(2, -1);
+  const name = nameOfVariable(textOf(data, "name"));
   return name === "" ? [] : [{ name, value: textOf(data, "value") }];
 }
 
+const NAME = String.raw`[\w.-]+`;
+const STORED_NAME = new RegExp(String.raw`^\$\{${NAME}\}$`);
 /** Markdown encodes the braces of a variable inside an address, so both spellings count. */
-const VARIABLE = /\$(?:\{|%7B)([\w.-]+)(?:\}|%7D)/gi;
+const VARIABLE = new RegExp(String.raw`\$(?:\{|%7B)(${NAME})(?:\}|%7D)`, "gi");
+
+/** Whether a variable can be stored under this name, such as `${marke}`. */
+export const isStoredName = (stored: string): boolean => STORED_NAME.test(stored);
+
+/** `marke` of the stored name `${marke}`. */
+export const nameOfVariable = (stored: string): string => stored.slice(2, -1);
 
 /** The names of the variables in a text. */
 export function variablesIn(text: string): string[] {
