@@ -59,6 +59,16 @@ function fieldsOf(schema: z.ZodMiniType): Map<string, z.ZodMiniType> | undefined
   return undefined;
 }
 
+/** The values that a choice of the contract has. */
+function valuesOf({ _zod: { def } }: z.ZodMiniType): unknown[] | undefined {
+  const { entries, values, innerType } = def as {
+    readonly entries?: Record<string, unknown>;
+    readonly values?: unknown[];
+    readonly innerType?: z.ZodMiniType;
+  };
+  return values ?? (entries ? Object.values(entries) : innerType && valuesOf(innerType));
+}
+
 /** Each part of a structure with what the explanations and the contract say about it; they have to agree. */
 function partsOf(
   path: string,
@@ -77,11 +87,21 @@ function partsOf(
       const inner = fields?.get(part.name) ?? z.never();
       const place = `${path}.${part.name}`;
       const mayBeAbsent = z.safeParse(inner, undefined).success || shape.name === "Umgebungen";
-      const refused = (part.choices ?? []).filter(({ value }) => !z.safeParse(inner, value).success);
+      const choices = part.choices?.map(({ value }) => value);
+      const accepts = (value: number) => z.safeParse(inner, value).success;
+      const { min, max } = part;
       return [
         [
-          [place, part.empty, refused],
-          [place, mayBeAbsent ? "absent" : undefined, []],
+          [place, part.empty, choices],
+          [place, mayBeAbsent ? "absent" : undefined, part.kind === "choice" ? valuesOf(inner) : undefined],
+        ],
+        [
+          [place, [min, max].filter((bound) => bound !== undefined && !accepts(bound))],
+          [place, []],
+        ],
+        [
+          [place, min !== undefined && accepts(min - 1), max !== undefined && accepts(max + 1)],
+          [place, false, false],
         ],
         ...partsOf(place, part, inner),
       ];

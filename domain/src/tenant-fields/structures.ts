@@ -1,7 +1,8 @@
 import { part } from "./field.ts";
 
 // The parts of settings that hold several values, such as the bank account that pays. The console makes its forms from
-// them. Each part has its wire name, its kind of control, and a label with an optional hint in German and in English.
+// them. Each part has its wire name, its kind of control, and a label with an optional hint in German and in English. What a
+// part accepts is defined in the contract; `contract/src/tenant-fields.test.ts` compares both.
 
 /** The part may be left empty; then it is left out of the stored setting. */
 const absent = { empty: "absent" } as const;
