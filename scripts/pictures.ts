@@ -104,6 +104,8 @@ const { positionals, values } = parseArgs({
   // A product with the demo that runs already; without it one is started.
   options: { port: { type: "string" } },
 });
+const unknown = positionals.filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: the parts are ${parts.join(", ")}`);
 const chosen = positionals.length > 0 ? parts.filter((part) => positionals.includes(part)) : parts;
 
 async function withPort(take: (port: number) => Promise<void>): Promise<void> {

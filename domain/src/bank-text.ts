@@ -69,7 +69,7 @@ export function bankText(text: string, maxLength: number): string {
 const NAME_LENGTH = 70;
 
 /** A name as banks accept it. Undefined when it has letters that cannot be transliterated, or no letter at all. */
-export function bankName(name: string): string | undefined {
+export function nameForBank(name: string): string | undefined {
   const isWritable = !/[\p{L}\p{N}]/u.test(transliterate(name).replaceAll(/[A-Za-z0-9]/g, ""));
   const text = bankText(name, NAME_LENGTH);
   return isWritable && /[A-Za-z]/.test(text) ? text : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bankName, bankText } from "./bank-text.ts";
+import { nameForBank, bankText } from "./bank-text.ts";
 import { hasIbanChecksum } from "./iban.ts";
 import { Pain001Check } from "./pain-001-check.ts";
 import { pain001Head, pain001Tail, pain001Transfer } from "./pain-001.ts";
@@ -14,13 +14,13 @@ test.each([
   ["Γιώργος Παπαδόπουλος", "Giorgos Papadopoulos"],
   ["Þóra Ðun", "Thora Dun"],
 ])("the name %s is written as %s", (name, written) => {
-  expect(bankName(name)).toBe(written);
+  expect(nameForBank(name)).toBe(written);
 });
 
 test.each(["李明", "李 Ming", "محمد", "դավիթ", "---", "12345", " ", "🙂"])(
   "the name %s cannot be written in the letters of banks",
   (name) => {
-    expect(bankName(name)).toBeUndefined();
+    expect(nameForBank(name)).toBeUndefined();
   },
 );
 

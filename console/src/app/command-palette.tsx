@@ -15,7 +15,7 @@ import { isAbleTo, useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { toggleTheme } from "../lib/theme.ts";
 import { ChoiceItem } from "../ui/choice-item.tsx";
-import { addressOfPage, pages } from "./pages.ts";
+import { addressOfPage, mayOpen, pages } from "./pages.ts";
 import { type Ranked, rankCommands } from "./rank-commands.ts";
 import { shellTexts } from "./shell-texts.ts";
 
@@ -33,10 +33,7 @@ function useCommands(): Command[] {
   const here = useTenant();
   const ofTenants = me.tenants.flatMap(({ slug, brand }) =>
     pages
-      .filter(
-        ({ scope, path, ability }) =>
-          scope === "tenant" && !path.includes("$") && isAbleTo(me, ability, slug),
-      )
+      .filter((page) => page.scope === "tenant" && !page.path.includes("$") && mayOpen(me, page, slug))
       .map((page) => ({
         address: addressOfPage(page, slug),
         name: page.name[language],
@@ -45,7 +42,7 @@ function useCommands(): Command[] {
       })),
   );
   const ofInstallation = pages
-    .filter(({ scope, ability }) => scope === "installation" && isAbleTo(me, ability, null))
+    .filter((page) => page.scope === "installation" && mayOpen(me, page, ""))
     .map((page) => ({ address: addressOfPage(page, ""), name: page.name[language], isHere: false }));
   const openReports = () => void navigate({ to: "/konto", hash: "wochenbericht" });
   return [

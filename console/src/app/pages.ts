@@ -1,3 +1,5 @@
+import type { Me } from "@weitersagen/contract/console/session";
+import { isAbleTo } from "../lib/session.tsx";
 import { carePages } from "./pages/care-pages.ts";
 import { controlPages } from "./pages/control-pages.ts";
 import type { ConsolePage, PageGroup } from "./pages/console-page.ts";
@@ -19,8 +21,12 @@ export const pageGroups: readonly PageGroup[] = [
 /** Every page of the console. The menu, the routes and the command palette are made from this list. */
 export const pages: readonly ConsolePage[] = pageGroups.flatMap((group) => group.pages);
 
+/** Whether the operator may open the page, for this tenant if it is a tenant's page. */
+export const mayOpen = (me: Me, { scope, ability }: ConsolePage, tenant: string): boolean =>
+  isAbleTo(me, ability, scope === "tenant" ? tenant : null);
+
 /** The address of a page for a tenant. */
-export const addressOfPage = ({ scope, path }: ConsolePage, tenant: string): string => {
+export const addressOfPage = ({ scope, path }: ConsolePage, tenant: string): `/${string}` => {
   if (scope === "installation") return `/${path}`;
   return path === "" ? `/${tenant}` : `/${tenant}/${path}`;
 };

@@ -1,23 +1,24 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { useTexts } from "../lib/language.tsx";
-import { isAbleTo, useMe } from "../lib/session.tsx";
+import { useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { Page } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
 import { PageError } from "./page-error.tsx";
-import { pages } from "./pages.ts";
+import { addressOfPage, mayOpen, pages } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { Shell } from "./shell.tsx";
 import { shellTexts } from "./shell-texts.ts";
 
 /** A page for people with its ability; the server refuses its calls to others anyway. */
-function guarded({ ability, scope, page: Content }: ConsolePage): () => ReactNode {
+function guarded(page: ConsolePage): () => ReactNode {
+  const { page: Content } = page;
   return function Guarded() {
     const t = useTexts(shellTexts);
     const me = useMe();
     const tenant = useTenant();
-    if (isAbleTo(me, ability, scope === "tenant" ? tenant : null))
+    if (mayOpen(me, page, tenant))
       return (
         <Suspense fallback={<Loading rows={6} />}>
           <Content key={tenant} />
@@ -58,7 +59,7 @@ const routes = [
   ...pages.map((page) =>
     createRoute({
       getParentRoute: () => root,
-      path: page.scope === "installation" ? `/${page.path}` : `/$mandant/${page.path}`,
+      path: addressOfPage(page, "$mandant"),
       component: guarded(page),
     }),
   ),

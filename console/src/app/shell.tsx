@@ -5,14 +5,14 @@ import { Suspense, useRef, useState } from "react";
 import { StepUp } from "../features/login/step-up.tsx";
 import { callConsole } from "../lib/api.ts";
 import { useLanguage, useTexts } from "../lib/language.tsx";
-import { isAbleTo, useMe } from "../lib/session.tsx";
+import { useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { toggleTheme } from "../lib/theme.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/field.tsx";
 import { Loading } from "../ui/states.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { addressOfPage, pageGroups } from "./pages.ts";
+import { addressOfPage, mayOpen, pageGroups } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { shellTexts } from "./shell-texts.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -124,8 +124,7 @@ function MainMenu({ onChoose }: { readonly onChoose: () => void }) {
   const { language } = useLanguage();
   const me = useMe();
   const tenant = useOpenTenant();
-  const isShown = ({ scope, ability, isHidden }: ConsolePage) =>
-    !isHidden && isAbleTo(me, ability, scope === "tenant" ? tenant : null);
+  const isShown = (page: ConsolePage) => !page.isHidden && mayOpen(me, page, tenant);
   const groups = pageGroups
     .map(({ name, pages }) => ({ name: name?.[language], list: pages.filter(isShown) }))
     .filter(({ list }) => list.length > 0);

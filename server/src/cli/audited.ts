@@ -14,8 +14,12 @@ import { StartupError } from "../platform/startup-error.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { osUser } from "./os-user.ts";
 
-/** Commands that neither change anything nor hand out data of people. All others are in the audit log. */
+/**
+ * Commands that neither change anything nor hand out data of people. All others are in the audit log and have a name in
+ * `contract/src/console/audit-actions/commands.ts`.
+ */
 export const readingCommands: ReadonlySet<string> = new Set([
+  // Every command migrates before it runs; this one does nothing else.
   "migrate",
   "tenant list",
   "tenant show",
@@ -50,8 +54,8 @@ const pathOf = (command: Command): string[] =>
   command.parent ? [...pathOf(command.parent), command.name()] : [];
 
 /**
- * Writes each run of a command that changes something into the audit log: once before it begins, so that a killed command
- * is in it too, and once with its outcome. Both name the account of the machine, the second one also the operator who has
+ * Writes each run of a command that changes something or hands out data of people into the audit log: once before it
+ * begins, so that a killed command is in it too, and once with its outcome. Both name the account of the machine, the second one also the operator who has
  * signed the command with their key.
  */
 export function audited(run: RunCommand, current: () => Command | undefined): RunCommand {
@@ -61,9 +65,11 @@ export function audited(run: RunCommand, current: () => Command | undefined): Ru
     if (!command || readingCommands.has(action)) return run(work, options);
     return run(
       async (context) => {
-        if (!options?.startsEmpty) await requireSameEnvironment(context);
-        // A database that is only created by the command has no log yet.
-        if (!options?.startsEmpty) await record(context, command, { action, outcome: "begun" });
+        // A database that the command creates has no log yet.
+        if (!options?.startsEmpty) {
+          await requireSameEnvironment(context);
+          await record(context, command, { action, outcome: "begun" });
+        }
         try {
           await work(context);
         } catch (error) {
@@ -106,7 +112,7 @@ async function record(
   await (tenantId === undefined ? database.withoutTenant(write) : database.inTenant(tenantId, write));
 }
 
-/** The tenant that an argument names. */
+/** The tenant whose slug is an argument. Undefined: the entry belongs to the installation. */
 async function tenantOf(
   { database }: CommandContext,
   command: Command,
@@ -117,7 +123,10 @@ async function tenantOf(
   return tenants.find(({ slug }) => args.includes(slug))?.id;
 }
 
-/** The keys of the installation, if this command has them: the log creates none, and encrypts with no other. */
+/**
+ * The installation's keys if this command can read them. Without them the entry is written without its content. Never
+ * creates a key, and ignores keys that this database does not know.
+ */
 async function knownKeys({ config, database }: CommandContext): Promise<readonly Buffer[]> {
   if (config.secretKeys === undefined && !existsSync(join(config.dataDir, "secret.key"))) return [];
   const keys = await loadSecretKeys(config.secretKeys, config.dataDir).catch(() => []);

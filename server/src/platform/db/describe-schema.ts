@@ -27,6 +27,7 @@ const columnsQuery = `
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
    order by c.relname collate "C", a.attnum`;
 
+/** As the pool reads them: `pool.ts` has parsers for `int8`, `date` and their arrays, the others are the defaults of pg. */
 const scalarTypes: Record<string, string> = {
   bool: "boolean",
   bytea: "Buffer",
@@ -37,7 +38,6 @@ const scalarTypes: Record<string, string> = {
   int2: "number",
   int4: "number",
   int8: "number",
-  interval: "string",
   numeric: "string",
   text: "string",
   time: "string",

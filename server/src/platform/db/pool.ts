@@ -5,6 +5,8 @@ import { SilentDatabase } from "./unavailable.ts";
 
 const int8 = 20;
 const date = 1082;
+const listOfInt8 = 1016;
+const listOfDate = 1182;
 
 function readInteger(text: string): number {
   const value = Number(text);
@@ -12,10 +14,16 @@ function readInteger(text: string): number {
   return value;
 }
 
-// Ids and cents stay below 2^53. A calendar date has no time zone, so it must not become a Date.
+/** Numbers and days in a list have no quotes. */
+const readList = (text: string): string[] => (text === "{}" ? [] : text.slice(1, -1).split(","));
+
+// Ids and cents stay below 2^53. A calendar date has no time zone, so it must not become a Date. `describe-schema.ts` writes
+// the types of columns accordingly.
 const types = new TypeOverrides();
 types.setTypeParser(int8, readInteger);
 types.setTypeParser(date, (text: string) => text);
+types.setTypeParser(listOfInt8, (text: string) => readList(text).map(readInteger));
+types.setTypeParser(listOfDate, readList);
 
 /** Detects dead idle connections within 30 s instead of hours. */
 export const detectDeadConnections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

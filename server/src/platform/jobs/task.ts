@@ -20,6 +20,7 @@ export interface TaskRun<Data> {
   now: Date;
 }
 
+/** Tasks share a lane when they name the same object. */
 export interface Lane {
   readonly name: string;
   /** Jobs of this lane that one process runs at a time. */
@@ -45,6 +46,7 @@ export function handleTask<Stored extends object, Data>(
     name: task.name,
     lane,
     run: async (stored, now) => {
+      // The database function that enqueues adds the tenant to the payload.
       const { tenantId, ...payload } = stored as { tenantId: number };
       await handler({ tenantId, payload: task.schema.parse(payload), now });
     },

@@ -1,20 +1,21 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { calendarDateOf } from "@weitersagen/domain/dates";
+import { type StepKind, stepKinds } from "@weitersagen/domain/recommendation-progress";
 import { recordOf } from "@weitersagen/domain/record-of";
 
 /**
- * The steps that a referrer follows, each with the events that prove it: an order proves that the link was opened. As in
- * all figures, an order counts when the provider has confirmed it.
+ * The steps that a referrer follows, each with the first event that proves it; later ones prove it too: an order proves that
+ * the link was opened. As in all figures, an order counts when the provider has confirmed it.
  */
-const proofs = {
-  shared: ["created", "clicked", "accepted", "ordered", "verified", "provided", "paid"],
-  opened: ["clicked", "accepted", "ordered", "verified", "provided", "paid"],
-  accepted: ["accepted", "ordered", "verified", "provided", "paid"],
-  ordered: ["verified", "provided", "paid"],
-  paid: ["paid"],
-} as const;
+const provedFrom = {
+  shared: "created",
+  opened: "clicked",
+  accepted: "accepted",
+  ordered: "verified",
+  paid: "paid",
+} as const satisfies Record<string, StepKind>;
 
-export const ownSteps = Object.keys(proofs) as (keyof typeof proofs)[];
+export const ownSteps = Object.keys(provedFrom) as (keyof typeof provedFrom)[];
 export type OwnStep = (typeof ownSteps)[number];
 
 export interface OwnMonth extends Readonly<Record<OwnStep, number>> {
@@ -31,8 +32,8 @@ const monthNumber = (date: Date): number => {
 };
 
 function hasReached({ steps }: FollowedRecommendation, step: OwnStep): boolean {
-  const proving: readonly string[] = proofs[step];
-  return step === "shared" || steps.some(({ kind, at }) => at !== null && proving.includes(kind));
+  const proving = stepKinds.slice(stepKinds.indexOf(provedFrom[step]));
+  return steps.some(({ kind, at }) => at !== null && proving.includes(kind));
 }
 
 /** What became of the recommendations of each month: the last twelve, or all since the first one. */

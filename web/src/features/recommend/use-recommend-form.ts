@@ -29,7 +29,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, { user, 
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
   const form = useContractForm({
     name: user ? "empfehlen-angemeldet" : known ? "empfehlen-bekannt" : "empfehlen",
-    schema: async () => (await import("./form-schema.ts")).RecommendForm,
+    schema: async () => (await import("./form-schema.ts")).ReferrerForm,
     labels: {
       firstName: t("firstName"),
       lastName: t("lastName"),

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { bankName } from "@weitersagen/domain/bank-text";
+import { nameForBank } from "@weitersagen/domain/bank-text";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -21,7 +21,10 @@ const placeOf = (tx: TenantTransaction, agencyId: number): string => `agency ${t
 
 const faults = {
   IBAN: { de: "Diese IBAN ist nicht gültig.", en: "This IBAN is not valid." },
-  Kontoinhaber: { de: "Bitte geben Sie an, wem das Konto gehört.", en: "Please enter the account holder." },
+  Kontoinhaber: {
+    de: "Bitte schreiben Sie den Namen in lateinischen Buchstaben, so wie er bei der Bank steht.",
+    en: "Please write the name in Latin letters, as the bank has it.",
+  },
 } as const;
 
 function refusal(path: keyof typeof faults, language: Language): Refusal {
@@ -59,7 +62,7 @@ export async function removeAccountOf(tx: TenantTransaction, number: string): Pr
 }
 
 function sealedColumns(seal: Seal, place: string, { holder, iban: typed }: TypedAccount, language: Language) {
-  if (bankName(holder) === undefined) throw refusal("Kontoinhaber", language);
+  if (nameForBank(holder) === undefined) throw refusal("Kontoinhaber", language);
   const iban = readIban(typed);
   if (iban === undefined) throw refusal("IBAN", language);
   const account = { holder, iban, bic: bankOf(iban).bic } satisfies AgencyAccount;

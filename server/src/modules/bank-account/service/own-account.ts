@@ -1,6 +1,6 @@
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
 import type { Language } from "@weitersagen/contract/language";
-import { bankName } from "@weitersagen/domain/bank-text";
+import { nameForBank } from "@weitersagen/domain/bank-text";
 import { firstAccountFrozenUntil, isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
@@ -145,7 +145,7 @@ const faults = {
 function checked({ settings }: Tenant, input: NewBankAccount, language: Language): BankAccount {
   const refusal = (path: keyof typeof faults) =>
     new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
-  if (bankName(input.holder) === undefined) throw refusal("Kontoinhaber");
+  if (nameForBank(input.holder) === undefined) throw refusal("Kontoinhaber");
   const iban = readIban(input.iban);
   if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
   const known = bankOf(iban).bic;

@@ -62,7 +62,10 @@ export function useCurrentNumbers(
   });
 }
 
-/** Finds the order of each row: by number, else the order without a number that it is about. */
+/**
+ * Finds the order of each row. A row without a stored number, or whose order may join one without a number, also looks for
+ * that one. If there are both, the numbered one is absorbed.
+ */
 export async function findOrders(
   tx: TenantTransaction,
   rows: readonly MatchedRow[],
@@ -76,8 +79,9 @@ export async function findOrders(
     const numbered = orderOfRow(row, known);
     const match = (numbered && storedMatches.get(numbered.id)) ?? newMatch;
     const numberOwner = row.newNumber === null ? undefined : known.get(row.newNumber);
-    const unnumberedOrder =
-      numbered && !joining.has(numbered) ? undefined : unnumberedOf(match, unnumbered, taken);
+    const unnumberedOrder = mayBeUnnumbered(numbered, joining)
+      ? unnumberedOf(match, unnumbered, taken)
+      : undefined;
     if (unnumberedOrder) taken.add(unnumberedOrder);
     const absorbed = unnumberedOrder && numbered;
     const order = absorbed ? joined(unnumberedOrder, absorbed) : (numbered ?? unnumberedOrder);
@@ -97,8 +101,8 @@ const withRecipient = (match: Match, stored: Match | undefined): Match =>
   match.recipient ? match : { ...match, recipient: stored?.recipient ?? null };
 
 /**
- * The orders with a number that may turn out to be one that is stored without: those of no known customer, and those that an
- * earlier version stored beside the released one. Goodwill may have been granted for the latter; then they stay.
+ * The orders with a number that may turn out to be one that is stored without: unmatched ones, and those that an earlier
+ * version stored beside the released one. The latter stay if they have a reward or commission, such as goodwill.
  */
 async function joiningOrders(tx: TenantTransaction, known: KnownOrders): Promise<ReadonlySet<StoredOrder>> {
   const orders = [...known.values()];
@@ -113,17 +117,22 @@ async function joiningOrders(tx: TenantTransaction, known: KnownOrders): Promise
   ]);
 }
 
-/** The order without a number, with what the provider has stated under the number so far. */
+const mayBeUnnumbered = (numbered: StoredOrder | undefined, joining: ReadonlySet<StoredOrder>): boolean =>
+  !numbered || joining.has(numbered);
+
+/** What the provider has stated under the number so far, in the order without a number: its people and its release stay. */
 const joined = (order: StoredOrder, stated: StoredOrder): StoredOrder => ({
-  ...order,
+  ...stated,
+  id: order.id,
+  number: order.number,
+  recommendationId: order.recommendationId,
+  recipientId: order.recipientId,
+  matchedBy: order.matchedBy,
   productId: stated.productId ?? order.productId,
   deviceId: stated.productId === null ? order.deviceId : stated.deviceId,
-  kind: stated.kind,
-  orderedAt: stated.orderedAt,
-  contractOn: stated.contractOn,
-  previousContractOn: stated.previousContractOn,
-  cancelledAt: stated.cancelledAt,
-  reinstatedAt: stated.reinstatedAt,
+  unrewardedBecause: order.unrewardedBecause,
+  verifiedAt: order.verifiedAt,
+  refusedAt: order.refusedAt,
 });
 
 /** A row that renames may be repeated: the order then has the new number already. */
@@ -159,7 +168,7 @@ async function lockUnnumbered(
   const recommendations = new Set<number>();
   for (const { row, match } of rows) {
     const numbered = orderOfRow(row, known);
-    if (numbered && !joining.has(numbered)) continue;
+    if (!mayBeUnnumbered(numbered, joining)) continue;
     const recommendation = numbered?.recommendationId ?? match?.recommendation.recommendationId;
     if (recommendation !== undefined) recommendations.add(recommendation);
   }

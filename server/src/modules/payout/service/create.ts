@@ -1,4 +1,4 @@
-import { bankName } from "@weitersagen/domain/bank-text";
+import { nameForBank } from "@weitersagen/domain/bank-text";
 import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import { recipientCap } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -115,7 +115,7 @@ async function accountCheck(
   const payeeOf = await openPayees(deps, tx, candidates.map(ownerOf), now);
   return (candidate) => {
     const payee = payeeOf(ownerOf(candidate));
-    if (payee && bankName(payee.holder) === undefined)
+    if (payee && nameForBank(payee.holder) === undefined)
       return "the account holder cannot be written in the letters that banks accept";
     if (payee && !hasIbanChecksum(payee.iban)) return "the check digits of the IBAN are wrong";
     return undefined;

@@ -1,4 +1,4 @@
-import { bankName } from "@weitersagen/domain/bank-text";
+import { nameForBank } from "@weitersagen/domain/bank-text";
 import { pain001Transfer } from "@weitersagen/domain/pain-001";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -54,7 +54,7 @@ export async function releaseNotes(
   const paid: NotePayout[] = [];
   for (const payout of payouts) {
     const account = payout.isOpen ? await readAgencyAccount(deps, tx, payout.agencyId) : undefined;
-    if (!account || bankName(account.holder) === undefined) continue;
+    if (!account || nameForBank(account.holder) === undefined) continue;
     paid.push(payout);
     await append(
       pain001Transfer({

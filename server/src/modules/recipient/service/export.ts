@@ -2,7 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ExportedSection } from "../../../platform/personal-data.ts";
 import { personalDataOf } from "../repository.ts";
 
-/** What a person stated when they accepted recommendations. `productName` answers names in the reader's language. */
+/** What a person stated when they accepted recommendations. */
 export async function exportRecipients(
   tx: TenantTransaction,
   ids: readonly number[],

@@ -2,7 +2,6 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { Printer } from "lucide-react";
 import { usePath } from "../../../lib/page/links.ts";
-import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { isLinked } from "../linked.ts";
@@ -13,8 +12,8 @@ import { QrDialog } from "./qr-dialog.tsx";
 /** For sharing in person or on the phone: a code to read out, a QR code to scan, a card to print. */
 export function InPerson({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
-  const { configuration } = usePage().tenant;
-  const card = usePath("Danke");
+  /** The screen that shows the card to print. */
+  const cardPath = usePath("Danke");
   const code = showSpokenNumber(recommendation.code);
   return (
     <section aria-labelledby="persoenlich">
@@ -30,8 +29,8 @@ export function InPerson({ recommendation }: { readonly recommendation: SharedRe
       </div>
       <div className="mt-5 flex flex-wrap gap-3 max-md:*:w-full">
         {isLinked(recommendation) && <QrDialog recommendation={recommendation} />}
-        {card !== undefined && configuration.offlineCodes && (
-          <ButtonLink to={`${card}?nr=${recommendation.number}`} variant="secondary">
+        {cardPath !== undefined && (
+          <ButtonLink to={`${cardPath}?nr=${recommendation.number}`} variant="secondary">
             <Printer aria-hidden className="size-5" />
             {t("card")}
           </ButtonLink>
