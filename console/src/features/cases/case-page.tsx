@@ -122,7 +122,7 @@ function CaseFacts({ shown }: Shown) {
             }),
           ],
           [
-            t("decided"),
+            t(shown.appeal === null ? "decided" : "refusedFirst"),
             decidedAt === null
               ? null
               : t("decidedBy", { at: formatTime(decidedAt, language), by: shown.decidedBy ?? "" }),
