@@ -40,6 +40,7 @@ export const reportLabels = {
     availableAt: { de: "Bereit ab", en: "Ready from" },
     amount: { de: "Betrag", en: "Amount" },
     commission: { de: "Provision", en: "Commission" },
+    commissionBookedAt: { de: "Provision gebucht am", en: "Commission booked on" },
   },
   agencyInvite: {
     name: { de: "Name", en: "Name" },
@@ -191,6 +192,7 @@ export const reportColumns = {
     report("reason", "reason", "text"),
     report("rewardCents", "reward", "money"),
     report("commissionCents", "commission", "money"),
+    report("commissionBookedAt", "commissionBookedAt", "time"),
   ],
   rewards: [
     report("personName", "person", "text"),

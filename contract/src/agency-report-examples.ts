@@ -88,6 +88,7 @@ export const orders = {
       FreigabeMoeglich: true,
       PraemieCent: 5000,
       ProvisionCent: 7000,
+      ProvisionGebuchtAm: "2026-06-14T10:00:00.000Z",
       Grund: null,
     },
   ],

@@ -173,6 +173,8 @@ export const OrderRow = wire({
   rewardCents: ["PraemieCent", z.nullable(Cents)],
   /** What the agency gets for it; null without a commission, and for who may not see commissions. */
   commissionCents: ["ProvisionCent", z.nullable(z.int())],
+  /** When it was booked, the last time if the order was cancelled and accepted again. */
+  commissionBookedAt: ["ProvisionGebuchtAm", OptionalInstant],
   /** Why it earns nothing. */
   reason: ["Grund", OptionalText],
 });

@@ -60,7 +60,11 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
   );
   const columns = useMemo<Columns<CreditNote>>(
     () => [
-      { id: "number", header: t("number"), cell: ({ row }) => row.original.number },
+      {
+        id: "number",
+        header: t("number"),
+        cell: ({ row }) => <span className="whitespace-nowrap">{row.original.number}</span>,
+      },
       {
         id: "agency",
         header: t("agency"),

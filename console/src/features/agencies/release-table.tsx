@@ -41,7 +41,7 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
         header: t("order"),
         cell: ({ row: { original } }) =>
           maySee ? (
-            <Link to={`/${tenant}/bestellungen/${original.id}`} className={linkStyle}>
+            <Link to={`/${tenant}/bestellungen/${original.id}`} className={`${linkStyle} whitespace-nowrap`}>
               {orderNameOf(original)}
             </Link>
           ) : (
@@ -70,7 +70,7 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
         id: "reward",
         header: t("reward"),
         cell: ({ row }) => (
-          <span className="block text-right whitespace-nowrap">
+          <span className="block whitespace-nowrap sm:text-right">
             {formatMoney(row.original.rewardCents, language)}
           </span>
         ),

@@ -65,13 +65,17 @@ test("an owner sees the commission of each order and which ones come later; an e
     const { body } = await desk.send(person, `/auftraege/${agency.number}`, { Auswahl: subset });
     return body;
   };
-  const seen = { Id: order.orderId, ProvisionCent: expect.any(Number) };
+  const seen = {
+    Id: order.orderId,
+    ProvisionCent: expect.any(Number),
+    ProvisionGebuchtAm: expect.any(String),
+  };
   expect(await read(agency.memberId, "ProvisionSpaeter")).toMatchObject({
     Content: [seen],
     Summen: { ProvisionSpaeter: 1 },
   });
   expect(await read(employee)).toMatchObject({
-    Content: [{ Id: order.orderId, ProvisionCent: null }],
+    Content: [{ Id: order.orderId, ProvisionCent: null, ProvisionGebuchtAm: null }],
     Summen: { ProvisionSpaeter: 0 },
   });
   const headings = async (person: number) => {

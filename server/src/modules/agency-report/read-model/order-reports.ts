@@ -39,13 +39,20 @@ export const orderSubsets = {
   cancelled: sql`state in ('cancelled', 'refused')`,
 };
 
-/** What the agency gets for an order, and whether a later credit note than the next one settles it. */
+/** What the agency gets for an order, since when, and whether a later credit note than the next one settles it. */
 const commissionColumns = (tx: TenantTransaction, scope: ReportScope): RawBuilder<unknown> =>
   scope.settledLater === null
-    ? sql`null::bigint as "commissionCents", false as "isSettledLater"`
-    : sql`(select sum(c.amount_cents)::bigint from commission c
-            where c.tenant_id = ${tx.tenantId} and c.order_id = o.id and c.agency_id = ${scope.agencyId}) as "commissionCents",
+    ? sql`null::bigint as "commissionCents", null::timestamptz as "commissionBookedAt", false as "isSettledLater"`
+    : sql`booked.cents as "commissionCents", booked.at as "commissionBookedAt",
           o.id in (${scope.settledLater(tx)}) as "isSettledLater"`;
+
+const commissionJoin = (tx: TenantTransaction, scope: ReportScope): RawBuilder<unknown> =>
+  scope.settledLater === null
+    ? sql``
+    : sql`left join lateral (
+            select sum(c.amount_cents)::bigint as cents, max(c.booked_at) filter (where c.kind = 'earned') as at
+              from commission c
+             where c.tenant_id = ${tx.tenantId} and c.order_id = o.id and c.agency_id = ${scope.agencyId}) booked on true`;
 
 export const orders: ReportQuery = {
   newest: "orderedAt",
@@ -60,7 +67,7 @@ export const orders: ReportQuery = {
       "releasedBy",
       ...people,
     ],
-    times: ["orderedAt", "releasedAt", "releaseUntil"],
+    times: ["orderedAt", "releasedAt", "releaseUntil", "commissionBookedAt"],
   },
   rows: (tx, scope) => sql`
     select shown.*, ${worded("state", OrderState, reportWords.orderState, scope)} as "stateWord",
@@ -103,6 +110,7 @@ export const orders: ReportQuery = {
           left join order_release q on q.tenant_id = ${tx.tenantId} and q.order_id = o.id
           left join agency_member beginner on beginner.tenant_id = ${tx.tenantId} and beginner.id = q.first_by
           left join agency_member decider on decider.tenant_id = ${tx.tenantId} and decider.id = coalesce(q.decided_by, q.first_by)
+          ${commissionJoin(tx, scope)}
           ${referrerOf(tx.tenantId)} ${memberOf("r")} ${itemOf("o", scope)}
          where r.tenant_id = ${tx.tenantId} and ${credited("r", scope)}
       ) placed) shown`,

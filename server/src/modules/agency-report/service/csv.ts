@@ -9,6 +9,8 @@ export interface CsvDeps {
   readonly database: Database;
 }
 
+const commissionColumns: ReadonlySet<string> = new Set(["commissionCents", "commissionBookedAt"]);
+
 /** So many rows are read, encoded and sent at once. */
 const PART = 500;
 
@@ -28,7 +30,7 @@ export async function writeCsv(
     return { scope: seen, ids: await readIds(tx, query, seen, selectionOf(request)) };
   });
   // Who may not see commissions has no column for them.
-  const columns = offered.filter(({ name }) => name !== "commissionCents" || scope.settledLater !== null);
+  const columns = offered.filter(({ name }) => !commissionColumns.has(name) || scope.settledLater !== null);
   async function* parts() {
     yield byteOrderMark + csvLine(columns.map(({ key, label }) => textOf(reader, key, label)));
     for (let at = 0; at < ids.length; at += PART) {

@@ -159,7 +159,15 @@ function useColumns(hasRelease: boolean, seesCommission: boolean): ReportColumn<
     { name: "reason", label: t("reason"), kind: "text", isExtra: true },
     { name: "rewardCents", label: t("reward"), kind: "money", absence: () => t("rewardLater") },
     ...(seesCommission
-      ? [{ name: "commissionCents", label: t("commission"), kind: "money", isExtra: true } as const]
+      ? [
+          { name: "commissionCents", label: t("commission"), kind: "money", isExtra: true } as const,
+          {
+            name: "commissionBookedAt",
+            label: t("commissionBookedAt"),
+            kind: "date",
+            isExtra: true,
+          } as const,
+        ]
       : []),
   ];
 }
