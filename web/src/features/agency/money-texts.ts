@@ -3,7 +3,7 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const agencyMoneyTexts = defineTexts("agencyMoney", {
   de: {
     statementsLead:
-      "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung. Es zählt der Monat, in dem eine Provision abrechenbar wurde: Widerrufszeit vorbei, Auftrag freigegeben. Wann sie gebucht wurde, steht bei jeder Zeile der Gutschrift und unter „Aufträge“ bei den Details; das kann in einem früheren Monat liegen.",
+      "Ihre Provisionen rechnen wir jeden Monat mit einer Gutschrift ab. Sie gilt als Ihre Rechnung. Es zählt der Monat, in dem eine Provision abrechenbar wurde: Widerrufszeit vorbei, Auftrag freigegeben. Wann sie gebucht wurde, steht bei jeder Zeile der Gutschrift und unter „Aufträge“ als Spalte; das kann in einem früheren Monat liegen.",
     statementTable: "Abrechnungen",
     noStatements: "Noch keine Abrechnung",
     noStatementsText:
@@ -125,7 +125,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
   },
   en: {
     statementsLead:
-      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: complaint period over, order released. When it was booked is stated on each line of the credit note and in the details of each order; it may be in an earlier month.",
+      "We settle your commissions every month with a credit note. It counts as your invoice. What counts is the month in which a commission could be settled: complaint period over, order released. When it was booked is stated on each line of the credit note and as a column under “Orders”; it may be in an earlier month.",
     statementTable: "Statements",
     noStatements: "No statement yet",
     noStatementsText:
