@@ -71,6 +71,9 @@ export const agencyTexts = defineTexts("agency", {
       "Ist bis zum {date} nichts entschieden, bitten wir {brand}, an Ihrer Stelle zu entscheiden.",
     operatorNow: "Seit dem {date} kann auch {brand} an Ihrer Stelle entscheiden. Nichts verfällt.",
     complete: "Stammdaten ergänzen",
+    completeElsewhere:
+      "Ergänzen kann das eine aktive Inhaberin oder ein aktiver Inhaber. Gibt es niemanden, schreiben Sie uns.",
+    writeUs: "Schreiben Sie uns",
     agencyNumber: "Agenturnummer",
     agencyName: "Name",
     address: "Anschrift",
@@ -206,6 +209,8 @@ export const agencyTexts = defineTexts("agency", {
     operatorSoon: "If nothing is decided by {date}, we ask {brand} to decide in your place.",
     operatorNow: "Since {date} {brand} may decide in your place, too. Nothing expires.",
     complete: "Complete the master data",
+    completeElsewhere: "An active owner can complete it. If there is none, write to us.",
+    writeUs: "Write to us",
     agencyNumber: "Agency number",
     agencyName: "Name",
     address: "Address",

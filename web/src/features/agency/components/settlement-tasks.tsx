@@ -10,6 +10,7 @@ export function SettlementTasks({ tasks }: Pick<AgencyOverview, "tasks">) {
   const t = useTexts(agencyTexts);
   const { can } = useAgency();
   const masterData = usePath("AgenturStammdaten");
+  const contact = usePath("Kontakt");
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby="aufgaben" className="mb-8 rounded-card bg-surface p-5">
@@ -21,10 +22,21 @@ export function SettlementTasks({ tasks }: Pick<AgencyOverview, "tasks">) {
           <li key={task}>{t(task)}</li>
         ))}
       </ul>
-      {can("changeMasterData") && masterData && (
-        <ButtonLink to={masterData} variant="secondary" className="mt-4">
-          {t("complete")}
-        </ButtonLink>
+      {can("changeMasterData") ? (
+        masterData && (
+          <ButtonLink to={masterData} variant="secondary" className="mt-4">
+            {t("complete")}
+          </ButtonLink>
+        )
+      ) : (
+        <>
+          <p className="mt-3">{t("completeElsewhere")}</p>
+          {contact && (
+            <ButtonLink to={contact} variant="secondary" className="mt-4">
+              {t("writeUs")}
+            </ButtonLink>
+          )}
+        </>
       )}
     </section>
   );

@@ -19,7 +19,8 @@ interface TileProps {
 export function Tile({ name, value, note }: TileProps) {
   return (
     <div className="flex flex-col bg-paper p-4">
-      <dt className="text-fine text-muted">{name}</dt>
+      {/* As high as a name that is a link. */}
+      <dt className="flex min-h-7 items-center text-fine text-muted">{name}</dt>
       <dd className="mt-1 text-title tabular-nums">{value}</dd>
       {note !== undefined && <dd className="mt-auto pt-1 text-fine text-muted">{note}</dd>}
     </div>
