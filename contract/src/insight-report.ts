@@ -144,6 +144,13 @@ export const GroupView = wire({
 });
 export type GroupView = z.output<typeof GroupView>;
 
+/** All groups together, also those that a long report leaves out. */
+const GroupTotal = wire({
+  figures: ["Zahlen", FiguresView],
+  costPerOrderCents: ["KostenJeGueltigemAuftragCent", z.nullable(z.int())],
+  validRate: ["GueltigeJeEmpfehlung", rate],
+});
+
 export const DayPeriod = wire({ from: ["Von", z.string()], until: ["Bis", z.string()] });
 
 export const NumbersReport = wire({
@@ -170,6 +177,12 @@ export const NumbersReport = wire({
   trend: ["Verlauf", z.array(SliceView)],
   groupedBy: ["GruppiertNach", ReportGroup],
   groups: ["Gruppen", z.array(GroupView)],
+  /** In categories the whole report: a product can be in several, and counts once. */
+  groupTotal: ["GruppenSumme", GroupTotal],
+  /** The report has the groups with the most recommendations; its file has all. */
+  hasMoreGroups: ["WeitereGruppen", z.boolean()],
+  /** Filters whose value the tenant does not know, so that nothing is counted for them. */
+  unknownFilters: ["UnbekannteFilter", z.array(ReportGroup)],
   /** Since when pages and shares are counted; null if they never were. */
   countedSince: ["GezaehltSeit", z.nullable(z.string())],
   checkedAt: ["GeprueftAm", z.nullable(z.string())],

@@ -5,6 +5,7 @@ import { useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { Page } from "../ui/page.tsx";
 import { Empty, Loading } from "../ui/states.tsx";
+import { parseSearch, stringifySearch } from "./address.ts";
 import { PageError } from "./page-error.tsx";
 import { addressOfPage, mayOpen, pages } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
@@ -69,6 +70,8 @@ const routes = [
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
   defaultErrorComponent: PageError,
 });
 

@@ -5,8 +5,8 @@ import { createContext, type ReactNode, use } from "react";
 import { isAbleTo, useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 
-/** False where the arrow keys lead to a link, so that the tab key need not stop at each of many. */
-export const TabStop = createContext(true);
+/** The filters of the report that shows the numbers, to which the lists behind them lead back. */
+export const ShownReport = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
 
 interface Props {
   /** Absent where no list is behind the number. */
@@ -37,14 +37,14 @@ interface ListProps {
 export function ListLink({ list, filters, label, children }: ListProps) {
   const me = useMe();
   const tenant = useTenant();
-  const isStop = use(TabStop);
+  const report = use(ShownReport);
   // A dash stands for a rate that does not exist.
   if (children === "–" || !isAbleTo(me, list.ability, tenant)) return children;
   return (
     <Link
       to={`/${tenant}${list.path}`}
       search={filters}
-      {...(isStop ? {} : { tabIndex: -1 })}
+      {...(report ? { state: { report } } : {})}
       {...(label !== undefined && typeof children === "string"
         ? { "aria-label": `${label}: ${children}` }
         : {})}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
   readonly title: string;
@@ -31,9 +31,20 @@ export function Page({ title, intro, actions, children }: Props) {
   );
 }
 
+/** A section that comes after the page, because its data had to be loaded, is scrolled to when it comes. */
+function useScrollTo(id: string | undefined) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
+  return section;
+}
+
 export function Section({ id, title, children, actions }: SectionProps) {
+  const section = useScrollTo(id);
   return (
     <section
+      ref={section}
       id={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 print:block print:space-y-2 print:border-0 print:p-0"
     >

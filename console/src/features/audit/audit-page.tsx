@@ -55,9 +55,8 @@ interface Search {
 
 /** The days of the address that exist, and those that do not. */
 function readDays({ von, bis, ...others }: Search) {
-  // The router reads a day such as "5" as a number.
-  const days = Object.entries<string | number | undefined>({ von, bis }).flatMap(([name, day]) =>
-    day === undefined ? [] : [{ name: name as "von" | "bis", day: String(day) }],
+  const days = Object.entries({ von, bis }).flatMap(([name, day]) =>
+    day === undefined ? [] : [{ name: name as "von" | "bis", day }],
   );
   const known = days.filter(({ day }) => isDay(day)).map(({ name, day }) => [name, day]);
   return {

@@ -31,8 +31,8 @@ export function SearchPage() {
   const t = useTexts(careTexts);
   const tenant = useTenant();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { suche?: string | number };
-  const asked = String(search.suche ?? "");
+  const search = useSearch({ strict: false }) as { suche?: string };
+  const asked = search.suche ?? "";
   const [typed, setTyped] = useState(asked);
   useEffect(() => {
     const next = typed.trim();

@@ -62,7 +62,7 @@ export function ProductsPage() {
   });
   const named = (categories.data?.content ?? []).map(({ id, name }) => ({ id: String(id), name }));
   // Saved views and links may name a category that was merged into another one.
-  const search = useSearch({ strict: false }) as { readonly kategorie?: string | number };
+  const search = useSearch({ strict: false }) as { readonly kategorie?: string };
   const taker = categories.data?.content.find(({ mergedIds }) =>
     mergedIds.includes(Number(search.kategorie)),
   );

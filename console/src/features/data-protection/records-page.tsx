@@ -44,8 +44,7 @@ export function RecordsPage() {
   const tenant = useTenant();
   const navigate = useNavigate();
   // The router reads digits in the address as a number.
-  const { suche } = useSearch({ strict: false }) as { suche?: string | number };
-  const search = String(suche ?? "");
+  const { suche: search = "" } = useSearch({ strict: false }) as { suche?: string };
   const query = useQuery({
     queryKey: ["sweepRuns", tenant],
     queryFn: () => callConsole(listSweepRuns, {}, tenant),

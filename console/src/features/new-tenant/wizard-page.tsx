@@ -30,7 +30,7 @@ export function NewTenantPage() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { schritt = 1 } = useSearch({ strict: false }) as { schritt?: unknown };
-  const index = Math.min(steps.length, Math.max(1, Number(schritt) || 1)) - 1;
+  const index = Math.min(steps.length, Math.max(1, Math.trunc(Number(schritt)) || 1)) - 1;
   const step = steps[index] ?? steps[0];
   const draft = useDraft<Typed>("mandant", emptyAnswers);
   const [logo, setLogo] = useState<File>();

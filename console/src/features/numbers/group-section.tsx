@@ -4,22 +4,14 @@ import type { FigureName } from "@weitersagen/domain/insight";
 import type { CountedFigures } from "@weitersagen/domain/insight-groups";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatMoney } from "../../lib/format.ts";
+import { formatCount, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { BehindLink } from "../../ui/behind-link.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { formatFigure, formatRate } from "./format.ts";
-import {
-  dividedFigures,
-  groupColumns,
-  groupSortOf,
-  perFigure,
-  sortGroups,
-  totalOf,
-  usualSort,
-} from "./group-sort.ts";
+import { dividedFigures, groupColumns, groupSortOf, sortGroups, usualSort } from "./group-sort.ts";
 import { NumberTable } from "./plain-table.tsx";
 import { filtersOf, groupOf, groupsOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
@@ -70,8 +62,7 @@ export function GroupSection({ report, search, isLoading }: Props) {
     ];
   }
 
-  const total = totalOf(report);
-  const cost = perFigure(total.costCents, total.validOrders);
+  const { groupTotal } = report;
   // The numbers of agencies, languages and devices are a part of those that the list without them has.
   const isWhole = ["product", "category", "channel", "campaign"].includes(groupedBy);
   return (
@@ -115,16 +106,17 @@ export function GroupSection({ report, search, isLoading }: Props) {
         keys={groups.map(({ key }) => key)}
         total={[
           t(groupedBy === "category" ? "totalOnce" : "total"),
-          ...cellsOf(
-            total,
-            {
-              validRate: perFigure(total.validOrders, total.recommendations),
-              costPerOrderCents: cost === null ? null : Math.round(cost),
-            },
-            { name: t("total"), filters: isWhole ? filtersOf(search) : undefined },
-          ),
+          ...cellsOf(groupTotal.figures, groupTotal, {
+            name: t("total"),
+            filters: isWhole ? filtersOf(search) : undefined,
+          }),
         ]}
       />
+      {report.hasMoreGroups ? (
+        <p className="max-w-3xl text-sm text-muted">
+          {t("moreGroups", { count: formatCount(groups.length, language) })}
+        </p>
+      ) : null}
       {isPartlyCounted ? <p className="max-w-3xl text-sm text-muted">{t("notCountedHere")}</p> : null}
     </Section>
   );

@@ -1,7 +1,7 @@
-import type { GroupView, NumbersReport } from "@weitersagen/contract/insight-report";
+import type { GroupView } from "@weitersagen/contract/insight-report";
 import { type Figures, noFigures } from "@weitersagen/domain/insight";
 import { expect, test } from "vitest";
-import { groupSortOf, sortGroups, totalOf, usualSort } from "./group-sort.ts";
+import { groupSortOf, sortGroups, usualSort } from "./group-sort.ts";
 
 const group = (name: string, figures: Partial<Figures>, validRate: number | null = null): GroupView => ({
   key: name,
@@ -32,11 +32,4 @@ test("an order that the table does not know is the usual one", () => {
   expect(groupSortOf("-invented")).toBe(usualSort);
   expect(groupSortOf(undefined)).toBe(usualSort);
   expect(groupSortOf("valid")).toBe("valid");
-});
-
-test("the total adds the groups up, except where a product counts for several", () => {
-  const totals = { ...noFigures, recommendations: 12 };
-  const report = { groups, totals } as unknown as NumbersReport;
-  expect(totalOf({ ...report, groupedBy: "product" }).recommendations).toBe(14);
-  expect(totalOf({ ...report, groupedBy: "category" }).recommendations).toBe(12);
 });

@@ -1,7 +1,5 @@
-import type { GroupView, NumbersReport } from "@weitersagen/contract/insight-report";
-import { type FigureName, figureNames } from "@weitersagen/domain/insight";
-import type { CountedFigures } from "@weitersagen/domain/insight-groups";
-import { recordOf } from "@weitersagen/domain/record-of";
+import type { GroupView } from "@weitersagen/contract/insight-report";
+import type { FigureName } from "@weitersagen/domain/insight";
 
 /** The figures of the division, in the order of its columns. */
 export const dividedFigures = [
@@ -43,18 +41,3 @@ export function sortGroups(groups: readonly GroupView[], sort: string, language:
       : sign * (valueOf(one, column) - valueOf(other, column)),
   );
 }
-
-/** All groups together. A product can be in several categories, so there the whole report is the total. */
-export function totalOf({ groupedBy, groups, totals }: NumbersReport): CountedFigures {
-  if (groupedBy === "category") return totals;
-  const sumOf = (name: FigureName) =>
-    groups.reduce<number | null>((sum, { figures }) => {
-      const count = figures[name];
-      return sum === null || count === null ? null : sum + count;
-    }, 0);
-  return recordOf(figureNames, sumOf);
-}
-
-/** How many of one figure come on one of the other, such as cents on a valid order; null if that cannot be said. */
-export const perFigure = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole === 0 ? null : part / whole;

@@ -3,13 +3,13 @@ import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-r
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
-import { keepNumbers } from "../../lib/kept-numbers.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { ShownReport } from "../../ui/behind-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -28,6 +28,7 @@ import { QualitySection } from "./quality-section.tsx";
 import { COMPUTING_MS, queryOf, readSearch, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
+import { UnknownFilters } from "./unknown-filters.tsx";
 
 /** The funnel of a period, its trend and division, and its money. */
 export function NumbersPage() {
@@ -36,6 +37,7 @@ export function NumbersPage() {
   const tenant = useTenant();
   const address = useSearch({ strict: false }) as Search;
   const { search, unread } = useMemo(() => readSearch(address), [address]);
+  const shown = useMemo(() => ({ ...search }), [search]);
   const filterText = useTexts(filterTexts);
   const { language } = useLanguage();
   const input = queryOf(search);
@@ -46,7 +48,6 @@ export function NumbersPage() {
     refetchInterval: ({ state }) => (state.data?.isComputing ? COMPUTING_MS : false),
   });
   const { data: report } = query;
-  useEffect(() => keepNumbers(tenant, search), [tenant, search]);
   return (
     <Page
       title={t("title")}
@@ -81,13 +82,16 @@ export function NumbersPage() {
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}
       {report?.isComputing ? <Notice>{t("computing")}</Notice> : null}
-      {report && !query.error ? (
-        <Report report={report} search={search} isLoading={query.isPlaceholderData} />
-      ) : null}
-      {report && !query.error && isAbleTo(me, "numbers.money.read", tenant) ? (
-        <MoneySection search={search} isComputing={report.isComputing} />
-      ) : null}
-      {query.error ? null : <QualitySection search={search} />}
+      {report ? <UnknownFilters report={report} search={search} /> : null}
+      <ShownReport value={shown}>
+        {report && !query.error ? (
+          <Report report={report} search={search} isLoading={query.isPlaceholderData} />
+        ) : null}
+        {report && !query.error && isAbleTo(me, "numbers.money.read", tenant) ? (
+          <MoneySection search={search} isComputing={report.isComputing} />
+        ) : null}
+        {query.error ? null : <QualitySection search={search} />}
+      </ShownReport>
       <ByMail />
     </Page>
   );

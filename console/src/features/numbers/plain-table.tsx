@@ -1,7 +1,15 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTexts } from "../../lib/language.tsx";
-import { TabStop } from "../../ui/behind-link.tsx";
 import { numbersTexts } from "./texts.ts";
 
 /** How a table is sorted. The first column is named `name`. */
@@ -27,7 +35,7 @@ interface Props {
 /**
  * A table of numbers: the first column names the row, all others are right-aligned. Heads break so that ten columns fit
  * a screen and a sheet of paper; on narrow screens the table scrolls inside its frame, says so, and its first column
- * stays. The tab key stops once in a row, the arrow keys lead from number to number. Without rows there is no table.
+ * stays. The tab key stops once in a table, the arrow keys lead from number to number. Without rows there is no table.
  */
 export function NumberTable(props: Props) {
   return props.rows.length === 0 ? null : <Table {...props} />;
@@ -63,21 +71,40 @@ function cellsTowards(cell: HTMLTableCellElement, key: string): Element[] {
   return towards.flatMap((one) => one.cells[cell.cellIndex] ?? []);
 }
 
+const pressable = "a, button";
+const pressableIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(pressable)];
+
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const cell = event.target instanceof HTMLAnchorElement ? event.target.closest("td, th") : null;
+  const cell = event.target instanceof Element ? event.target.closest("td, th") : null;
   if (!isCell(cell)) return;
-  const links = cellsTowards(cell, event.key).flatMap((one) => one.querySelector("a") ?? []);
-  const [next] = links;
+  const [next] = cellsTowards(cell, event.key).flatMap((one) => pressableIn(one)[0] ?? []);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
+/** The tab key stops once in a table: at its first number, or where the reader was before. */
+function useOneStop(frame: RefObject<HTMLElement | null>) {
+  const last = useRef<Element>(null);
+  const chooseStop = useCallback(() => {
+    const all = frame.current ? pressableIn(frame.current) : [];
+    const stop = all.find((one) => one === last.current) ?? all.find((one) => one.closest("tbody")) ?? all[0];
+    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  }, [frame]);
+  // The numbers are drawn anew with every report.
+  useEffect(chooseStop);
+  return (event: FocusEvent) => {
+    last.current = event.target.closest(pressable);
+    chooseStop();
+  };
+}
+
 function Table({ label, head, rows, keys, total, sorting }: Props) {
   const t = useTexts(numbersTexts);
   const { frame, isWide } = useIsWide();
+  const keepStop = useOneStop(frame);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 print:block">
+    <div className="group grid grid-cols-[minmax(0,1fr)] gap-1 print:block">
       {isWide ? (
         <p className="text-xs text-muted print:hidden">
           {t("wideTable", { count: String(head.length) })} <span aria-hidden>→</span>
@@ -90,7 +117,9 @@ function Table({ label, head, rows, keys, total, sorting }: Props) {
         // It scrolls, also by keyboard.
         {...(isWide ? { tabIndex: 0 } : {})}
         onKeyDown={moveFocus}
+        onFocus={keepStop}
         aria-label={label}
+        aria-description={t("arrowKeys")}
       >
         <table className="w-full border-collapse text-sm print:text-[0.625rem]">
           <thead>
@@ -118,6 +147,9 @@ function Table({ label, head, rows, keys, total, sorting }: Props) {
           ) : null}
         </table>
       </section>
+      <p aria-hidden className="hidden text-xs text-muted group-has-focus-visible:block print:hidden!">
+        {t("arrowKeys")}
+      </p>
     </div>
   );
 }
@@ -174,7 +206,7 @@ function Row({ cells: [name, ...cells], head, className }: RowProps) {
       </th>
       {cells.map((cell, index) => (
         <td key={head[index + 1]} className="px-2 py-2 text-right whitespace-nowrap print:px-1 print:py-0.5">
-          <TabStop value={index === 0}>{cell}</TabStop>
+          {cell}
         </td>
       ))}
     </tr>

@@ -9,9 +9,9 @@ test.each(["abc", "2026-02-30", "2026-13-01", "1"])("%s is read as no day, and t
 });
 
 test("a day, a product and a moving period of the address are kept", () => {
-  const address = { von: "2026-02-28", bis: "2026-03-31", produkt: 101, geraet: "phone" };
+  const address = { von: "2026-02-28", bis: "2026-03-31", produkt: "101", geraet: "phone" };
   expect(readSearch(address)).toEqual({ search: address, unread: [] });
-  expect(readSearch({ zeitraum: 30 }).unread).toEqual([]);
+  expect(readSearch({ zeitraum: "30" }).unread).toEqual([]);
 });
 
 test.each([

@@ -8,18 +8,18 @@ import { addToDay, type Period, startOfGrain } from "@weitersagen/domain/insight
 /** How often a page whose figures are being computed looks again. */
 export const COMPUTING_MS = 3_000;
 
-/** The filters as they are in the address. The router reads `101` as a number. */
+/** The filters as they are in the address. */
 export interface Search {
   readonly von?: string;
   readonly bis?: string;
   /** A period that moves with the calendar, such as "30": the last 30 days. */
-  readonly zeitraum?: string | number;
-  readonly produkt?: string | number;
-  readonly kategorie?: string | number;
-  readonly kanal?: string | number;
-  readonly kampagne?: string | number;
-  readonly agentur?: string | number;
-  readonly mitarbeiter?: string | number;
+  readonly zeitraum?: string;
+  readonly produkt?: string;
+  readonly kategorie?: string;
+  readonly kanal?: string;
+  readonly kampagne?: string;
+  readonly agentur?: string;
+  readonly mitarbeiter?: string;
   readonly sprache?: string;
   readonly geraet?: string;
   readonly gruppe?: string;
@@ -27,8 +27,7 @@ export interface Search {
   readonly zahl?: string;
 }
 
-const textOf = (value: string | number | undefined): string | undefined =>
-  value === undefined || value === "" ? undefined : String(value);
+const textOf = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
 
 /** The period without any in the address; the server has the same default. */
 export const defaultPeriod = "30";
@@ -47,9 +46,7 @@ export const movingPeriods = [
 export type MovingPeriod = (typeof movingPeriods)[number];
 
 export const movingOf = ({ zeitraum, von, bis }: Search): MovingPeriod | undefined =>
-  von === undefined && bis === undefined
-    ? movingPeriods.find((one) => one === String(zeitraum ?? ""))
-    : undefined;
+  von === undefined && bis === undefined ? movingPeriods.find((one) => one === zeitraum) : undefined;
 
 /** The first day of the quarter of a day. */
 function startOfQuarter(day: string): string {
@@ -185,7 +182,7 @@ export function queryOf(search: Search) {
 /** The part of the address that a saved view keeps. */
 export function viewOf(search: Search): string {
   const kept = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [[name, String(value)]],
+    value === undefined || value === "" ? [] : [[name, value]],
   );
   return new URLSearchParams(kept).toString();
 }

@@ -9,6 +9,10 @@ export const numbersTexts = {
     csv: "CSV",
     csvHint: "Jede Datei hat eine Tabelle. Ihr Name nennt Mandant, Tabelle und Zeitraum.",
     loading: "Wird geladen …",
+    arrowKeys: "Die Pfeiltasten führen von Zahl zu Zahl.",
+    moreGroups:
+      "Gezeigt sind die {count} mit den meisten Empfehlungen. Die Summe zählt alle, und die CSV-Datei hat alle Zeilen.",
+    unknownFilter: "„{value}“ ist bei „{label}“ nicht bekannt. Dafür ist nichts gezählt.",
     wideTable: "{count} Spalten: zum Lesen seitlich schieben",
     file_trend: "Verlauf",
     file_products: "Nach Produkt",
@@ -146,6 +150,10 @@ export const numbersTexts = {
     csv: "CSV",
     csvHint: "Each file has one table. Its name says tenant, table and period.",
     loading: "Loading …",
+    arrowKeys: "The arrow keys lead from number to number.",
+    moreGroups:
+      "These are the {count} with the most recommendations. The total counts all of them, and the CSV file has every row.",
+    unknownFilter: "“{value}” is not known as “{label}”. Nothing is counted for it.",
     wideTable: "{count} columns: scroll sideways to read them",
     file_trend: "Trend",
     file_products: "By product",

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { BackToNumbers } from "../../ui/back-to-numbers.tsx";
+import { BackToNumbers, useReportBefore } from "../../ui/back-to-numbers.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { rewardTexts } from "./texts.ts";
 
@@ -27,7 +27,7 @@ const tones: Readonly<Record<RewardStateName, Tone>> = {
 const order = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
 
 /** The filters that only the links of the report set. */
-const filtersOfNumbers = ["geschuldet", "pruefung", "bestelltvon", "merkmal"];
+const filtersOfNumbers = ["geschuldet", "pruefung", "bestelltvon"];
 
 /** Rewards by state. The sums above are filters. */
 export function RewardsPage() {
@@ -36,7 +36,8 @@ export function RewardsPage() {
   const tenant = useTenant();
   const me = useMe();
   const search = useSearch({ strict: false });
-  const isBehindNumber = filtersOfNumbers.some((name) => name in search);
+  const report = useReportBefore();
+  const isBehindNumber = report !== undefined || filtersOfNumbers.some((name) => name in search);
   return (
     <ListPage
       list={rewardList}

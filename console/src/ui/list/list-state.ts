@@ -31,9 +31,7 @@ export interface ListState {
   readonly view: string;
 }
 
-/** The router reads `123` in the address as a number. */
-const textOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function isReadable(filter: ListFilter, value: string): boolean {
   if (filter.kind === "choice") return Object.hasOwn(filter.names, value);
@@ -74,7 +72,8 @@ export function useListState(list: ShownList) {
   const navigate = useNavigate();
   const go = (search: Search) => {
     const given = Object.entries(search).filter(([, value]) => value !== "" && value !== undefined);
-    void navigate({ to: ".", search: Object.fromEntries(given) });
+    // A list that a number opened still leads back to its report.
+    void navigate({ to: ".", search: Object.fromEntries(given), state: true });
   };
   return {
     ...stateOf(list, address),

@@ -48,6 +48,8 @@ export interface InsightDeps {
   readonly database: Database;
 }
 
+const everyGroup = { mostGroups: Number.POSITIVE_INFINITY };
+
 /** A report as CSV: short enough to be written at once. */
 async function* whole(table: string) {
   yield table;
@@ -56,8 +58,12 @@ async function* whole(table: string) {
 export function insightRoutes({ sightings, catalogue, database }: InsightDeps): CallHandler[] {
   const inTenant = <R>(context: TenantCallContext, read: (tx: TenantTransaction) => Promise<R>) =>
     database.inTenant(context.tenant.id, read, { readOnly: true });
-  const numbers = async (query: ReportQuery, context: TenantCallContext, tx: TenantTransaction) =>
-    readNumbers(tx, await tenantCommand(tx, query, { ...context, seesMembers: false }));
+  const numbers = async (
+    query: ReportQuery,
+    context: TenantCallContext,
+    tx: TenantTransaction,
+    groups?: typeof everyGroup,
+  ) => readNumbers(tx, await tenantCommand(tx, query, { ...context, seesMembers: false }), groups);
   const money = (query: MoneyQuery, context: TenantCallContext, tx: TenantTransaction) =>
     readMoney(tx, moneyCommand(query, context), context);
   return [
@@ -74,7 +80,7 @@ export function insightRoutes({ sightings, catalogue, database }: InsightDeps): 
       ...onTransaction(calls.getNumbers, ({ query }, context, tx) => numbers(query, context, tx)),
       writers: {
         [calls.CSV]: async ({ query }: InputOf<typeof calls.getNumbers>, context) => {
-          const report = await inTenant(context, (tx) => numbers(query, context, tx));
+          const report = await inTenant(context, (tx) => numbers(query, context, tx, everyGroup));
           return whole(numbersCsv(report, query.table ?? "trend", context.language, namedFilters(query)));
         },
       },
@@ -165,7 +171,7 @@ function fileRoutes(): ConsoleHandler[] {
     onConsole(consoleCalls.exportNumbers, async ({ query }, context, tx) => {
       const { tenant, language, nameFile } = context;
       const { table = "trend" } = query;
-      const report = await readNumbers(tx, await tenantCommand(tx, query, readerOf(context)));
+      const report = await readNumbers(tx, await tenantCommand(tx, query, readerOf(context)), everyGroup);
       nameFile(numbersCsvName(tenant.slug, table, { report, query }));
       return numbersCsv(report, table, language, namedFilters(query));
     }),

@@ -92,6 +92,21 @@ test("a report says how many valid orders a recommendation brings, in this perio
   expect(group?.Zahlen["NochOffenGueltig"]).toBeGreaterThan(0);
 });
 
+test("a filter that the tenant does not know is named, one that is known or stands for unknown is not", async () => {
+  const unknown = async (query: string) => (await get(`zahlen?${query}`)).json["UnbekannteFilter"];
+  expect(await unknown("kanal=xyz")).toEqual(["Kanal"]);
+  expect(await unknown("produkt=99999&kanal=xyz")).toEqual(["Produkt", "Kanal"]);
+  expect(await unknown("kampagne=nie")).toEqual(["Kampagne"]);
+  expect(await unknown("produkt=101")).toEqual([]);
+  // A product of the catalogue that nobody has recommended yet.
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from product where tenant_id = $1 order by id desc limit 1",
+    [tenantId],
+  );
+  expect(await unknown(`produkt=${rows[0]?.id}`)).toEqual([]);
+  expect(await unknown("kanal=-")).toEqual([]);
+});
+
 test("members of agencies are named only for those who may read the register of agencies", async () => {
   await owner.query(
     "update agency_member set first_name = 'Selma', last_name = 'Sonderbar' where tenant_id = $1",
@@ -244,4 +259,30 @@ test("a server that has just started measures the funnel, although no figure cha
   expect(await registry.metrics()).toContain(
     `weitersagen_funnel_30_days{tenant="${tenantId}",step="ordered"}`,
   );
+});
+
+test("the total of a division counts all groups, also those that a long report leaves out; its file has all", async () => {
+  await owner.query(
+    `insert into insight_count (tenant_id, day, kind, channel, count)
+     select $1, '2026-08-03', 'share', 'kanal' || n, 2 from generate_series(1, 501) n`,
+    [tenantId],
+  );
+  await rebuildFigures(app.database, tenantId, app.clock.now());
+  const day = "von=2026-08-03&bis=2026-08-03&gruppe=Kanal";
+  const { json } = await get(`zahlen?${day}`);
+  expect(json["Gruppen"]).toHaveLength(500);
+  expect(json["WeitereGruppen"]).toBe(true);
+  expect(json["GruppenSumme"]).toMatchObject({
+    Zahlen: { Geteilt: 1002 },
+    KostenJeGueltigemAuftragCent: null,
+    GueltigeJeEmpfehlung: null,
+  });
+  expect(linesOf((await get(`zahlen.csv?${day}&tabelle=Aufteilung`)).text)).toHaveLength(502);
+  const { json: usual } = await get("zahlen?gruppe=Produkt");
+  const { Empfehlungen: recommendations = 0 } = usual["Summen"] as Record<string, number>;
+  expect(recommendations).toBeGreaterThan(0);
+  expect(usual).toMatchObject({
+    WeitereGruppen: false,
+    GruppenSumme: { Zahlen: { Empfehlungen: recommendations } },
+  });
 });

@@ -194,6 +194,17 @@ test("the mail says what the books owe now, and has no number from before the co
   expect(mail?.text).toMatch(/^Gesehen: \d+ \(Vorwoche –\)$/m);
 });
 
+test("an operator can have the report sent five times in an hour, and is told so; others are not concerned", async () => {
+  const [eager, other] = [await reader("manager", "en"), await reader("care")];
+  const send = ({ call }: typeof eager) => call("POST", "/mandanten/ewe/zahlen/wochenbericht/senden");
+  for (let time = 0; time < 5; time += 1) expect((await send(eager)).status).toBe(204);
+  const { status, text } = await send(eager);
+  expect([status, text]).toEqual([429, expect.stringContaining("ask for it again in an hour")]);
+  expect((await send(other)).status).toBe(204);
+  app.clock.advance(HOUR_MS);
+  expect((await send(eager)).status).toBe(204);
+});
+
 test("a locked operator gets none, and after the lock the next one; one who lost the tenant gets none any more", async () => {
   const locked = await reader("manager");
   const former = await reader("care");

@@ -145,15 +145,15 @@ function bookRoutes(): ConsoleHandler[] {
   return [
     onConsole(books.getLiabilities, (_input, { now }, tx) => liabilities(tx, now)),
     onConsole(books.getReconciliation, (_input, _context, tx) => reconciliation(tx)),
-    onConsole(books.exportLedger, async ({ query }, { language, record, nameFile }, tx) => {
+    onConsole(books.exportLedger, async ({ query }, { tenant, language, record, nameFile }, tx) => {
       record({ target: target(query) });
-      nameFile(`journal-${query.from}-${query.until}.csv`);
+      nameFile(`${tenant.slug}-journal-${query.from}-bis-${query.until}.csv`);
       return ledgerCsv(tx, query, language);
     }),
     onConsole(books.exportDatev, async ({ query }, { tenant, now, record, nameFile }, tx) => {
       record({ target: target(query) });
       // The name that DATEV expects of a batch of bookings.
-      nameFile(`EXTF_Buchungsstapel_${query.from}_${query.until}.csv`);
+      nameFile(`EXTF_Buchungsstapel_${tenant.slug}_${query.from}_${query.until}.csv`);
       return datevFile(tx, tenant, { ...query, now });
     }),
   ];

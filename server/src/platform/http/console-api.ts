@@ -17,6 +17,7 @@ import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { urlOf } from "./call-url.ts";
 import { cookieOf } from "./cookies.ts";
 import type { ConsoleContext, ConsoleHandler, ConsoleOperator, AuditDetails } from "./console-handler.ts";
+import { exportName } from "./file-name.ts";
 import { readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure } from "./problem.ts";
@@ -94,7 +95,7 @@ async function answer(
   const [status = 200] = successStatuses(call);
   reply.code(status).header("cache-control", "no-store");
   if (call.media) {
-    if (!reply.hasHeader("content-disposition")) nameFile(reply, fileNameOf(call, request));
+    if (!reply.hasHeader("content-disposition")) nameFile(reply, fileNameOf(call, request, deps.clock.now()));
     // Bytes state their encoding themselves.
     const charset = Buffer.isBuffer(result) ? "" : "; charset=utf-8";
     return reply
@@ -108,11 +109,10 @@ async function answer(
     .send(JSON.stringify(z.encode(schema, result)));
 }
 
-/** "ewe-zahlen-geld.csv": files of several tenants and pages are told apart in one folder. */
-function fileNameOf({ scope, path }: ConsoleCall, { params }: FastifyRequest): string {
-  const { mandant: slug } = params as { mandant?: string };
-  const parts = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
-  return [...(scope === "consoleTenant" && slug ? [slug] : []), ...parts].join("-");
+function fileNameOf({ scope, path }: ConsoleCall, { params, query }: FastifyRequest, now: Date): string {
+  const { mandant } = params as { mandant?: string };
+  const slug = scope === "consoleTenant" ? mandant : undefined;
+  return exportName({ slug, path, query: query as Record<string, unknown>, now });
 }
 
 const nameFile = (reply: FastifyReply, name: string) =>

@@ -82,7 +82,8 @@ export async function figuresByGroup(
 ): Promise<{ readonly key: string; readonly figures: Figures }[]> {
   const { rows } = await sql<Figures & { key: string }>`
     select ${groupKeys[by]} as key, ${sums} from insight_day where ${conditions(tx, selection, period)}
-     group by 1 order by sum(recommendations) desc, sum(visits) desc, 1 limit ${limit}`.execute(tx);
+     group by 1 order by sum(recommendations) desc, sum(visits) desc, 1
+     limit ${Number.isFinite(limit) ? limit : null}::bigint`.execute(tx);
   return rows.map((row) => ({ key: row.key, figures: figuresOf(row) }));
 }
 
@@ -112,6 +113,19 @@ export async function keysOf(tx: TenantTransaction, dimension: "channel" | "camp
      where tenant_id = ${tx.tenantId} and scope = 'tenant' and scope_id = 0 and dimension = ${dimension}
      order by key limit 200`.execute(tx);
   return rows.map(({ key }) => key);
+}
+
+/** Whether anything was ever counted for a product, channel or campaign. */
+export async function isCountedKey(
+  tx: TenantTransaction,
+  dimension: "product" | "channel" | "campaign",
+  key: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from insight_day
+     where tenant_id = ${tx.tenantId} and scope = 'tenant' and scope_id = 0 and dimension = ${dimension} and key = ${key}
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Since when pages and shares are counted. */

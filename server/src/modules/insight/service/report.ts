@@ -1,4 +1,4 @@
-import type { NumbersReport, ReportGroup } from "@weitersagen/contract/insight-report";
+import { NO_KEY, type NumbersReport, type ReportGroup } from "@weitersagen/contract/insight-report";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import {
@@ -28,6 +28,7 @@ import { countedFigures, isCounted, narrowedTo } from "@weitersagen/domain/insig
 import { percentile, type WaitingStep, waitingSteps } from "@weitersagen/domain/insight-wait";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { productNames } from "../read-model/names.ts";
 import { findCheck } from "../repository/checks.ts";
 import { hasChanges } from "../repository/counts.ts";
 import {
@@ -35,6 +36,7 @@ import {
   figuresByDay,
   figuresByGroup,
   figuresOfPeriod,
+  isCountedKey,
   type Selection,
   type Waits,
   waitsOfPeriod,
@@ -58,8 +60,15 @@ type DayFigures = Awaited<ReturnType<typeof figuresByDay>>;
 
 const MOST_GROUPS = 500;
 
-/** The funnel of a period with its trend, its division into groups, and the periods that it is compared with. */
-export async function readNumbers(tx: TenantTransaction, command: ReportCommand): Promise<NumbersReport> {
+/**
+ * The funnel of a period with its trend, its division into groups, and the periods that it is compared with. A file has
+ * every group, a page those with the most recommendations.
+ */
+export async function readNumbers(
+  tx: TenantTransaction,
+  command: ReportCommand,
+  { mostGroups = MOST_GROUPS }: { readonly mostGroups?: number } = {},
+): Promise<NumbersReport> {
   const { period, filters, subject, group, language, now, seesMembers } = command;
   const selection = selectionOf(filters, subject, language);
   const division = divisionOf(group, filters, subject, language);
@@ -69,9 +78,12 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
   const compared = comparedPeriods(period, today);
   const before = await figuresOfPeriod(tx, selection, compared.before);
   const earlier = await figuresOfPeriod(tx, selection, compared.yearBefore);
-  const found = await figuresByGroup(tx, division.selection, { period, by: division.by, limit: MOST_GROUPS });
+  // The products of a category are added up: none may be missing.
+  const limit = group === "category" ? Number.POSITIVE_INFINITY : mostGroups;
+  const found = await figuresByGroup(tx, division.selection, { period, by: division.by, limit: limit + 1 });
+  const all = group === "category" ? totals : await figuresOfPeriod(tx, division.selection, period);
   const waits = await waitsIn(tx, selection, period);
-  const groups = await namedGroups(tx, found, { group, subject, language, seesMembers });
+  const groups = await namedGroups(tx, found.slice(0, limit), { group, subject, language, seesMembers });
   const check = await findCheck(tx);
   const isPending = await hasChanges(tx);
   const narrowed = narrowing(filters, subject);
@@ -112,11 +124,38 @@ export async function readNumbers(tx: TenantTransaction, command: ReportCommand)
       costPerOrderCents: costPerOrder(one.figures),
       validRate: validPerRecommendation(one.figures),
     })),
+    groupTotal: {
+      figures: countedFigures(all, narrowedTo(group, narrowed)),
+      costPerOrderCents: costPerOrder(all),
+      validRate: validPerRecommendation(all),
+    },
+    hasMoreGroups: found.length > limit,
+    unknownFilters: await unknownFilters(tx, filters, language),
     countedSince: since,
     checkedAt: isChecked ? check.checkedAt.toISOString() : null,
     isComputing: !isChecked && isPending,
     asOf: isPending ? (check?.refreshedAt?.toISOString() ?? null) : now.toISOString(),
   };
+}
+
+/** Filters that nothing was ever counted for. Agencies, members and categories were looked up before. */
+async function unknownFilters(
+  tx: TenantTransaction,
+  { products, channel, campaign }: Filters,
+  language: Language,
+): Promise<ReportGroup[]> {
+  const [product] = products ?? [];
+  const keys = { product, channel, campaign };
+  const unknown: ReportGroup[] = [];
+  for (const group of ["product", "channel", "campaign"] as const) {
+    const key = keys[group];
+    if (key === undefined || key === NO_KEY || (await isCountedKey(tx, group, key))) continue;
+    // A new product is known, although nothing is counted for it yet.
+    const isInCatalogue =
+      group === "product" && (await productNames(tx, language)).some((one) => one.key === key);
+    if (!isInCatalogue) unknown.push(group);
+  }
+  return unknown;
 }
 
 /** Times are kept for products, channels and campaigns only. */

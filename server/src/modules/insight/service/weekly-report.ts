@@ -11,6 +11,7 @@ import { eachRow } from "../../../platform/jobs/row-failures.ts";
 import { inBatches, type SweepRun } from "../../../platform/jobs/sweep.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { takeInTransaction } from "../../../platform/http/rate-limit.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type MailedOperator, operatorToMail } from "../../operator/service/mail-recipient.ts";
 import { drawChart } from "../../preview/service/mail-chart.ts";
@@ -25,6 +26,13 @@ const REPORTS_PER_TRANSACTION = 20;
 const WEEKS_SHOWN = 12;
 /** A newer mail has a newer link. */
 const LINK_DAYS = 400;
+
+/** How often an operator can have the report sent at once. */
+const MAILS_ON_REQUEST = { attempts: 5, seconds: 3_600 } as const;
+const tooMany = {
+  de: "Sie haben den Bericht gerade mehrmals bekommen. In einer Stunde können Sie ihn wieder anfordern.",
+  en: "You have just received the report several times. You can ask for it again in an hour.",
+} as const;
 
 export interface WeeklyReportDeps {
   readonly consoleUrl: URL;
@@ -74,7 +82,10 @@ export async function sendReportNow(
   { operatorId, now }: { readonly operatorId: number; readonly now: Date },
 ): Promise<void> {
   const operator = await operatorToMail(tx, operatorId);
-  if (operator) await mailReport(deps, tx, tenant, { operator, now });
+  if (!operator) return;
+  const detail = tooMany[operator.language];
+  await takeInTransaction(tx, `weeklyReport ${operatorId}`, { ...MAILS_ON_REQUEST, detail }, now);
+  await mailReport(deps, tx, tenant, { operator, now });
 }
 
 /** A token for the link that ends the subscription without a login. */
