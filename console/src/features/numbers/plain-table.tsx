@@ -4,8 +4,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
+  useId,
   useRef,
   useState,
 } from "react";
@@ -84,18 +84,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The tab key stops once in a table: at its first number, or where the reader was before. */
+function markStop(frame: Element | null, last: Element | null): void {
+  const all = frame ? pressableIn(frame) : [];
+  const stop = all.find((one) => one === last) ?? all.find((one) => one.closest("tbody")) ?? all[0];
+  for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+}
+
 function useOneStop(frame: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null);
-  const chooseStop = useCallback(() => {
-    const all = frame.current ? pressableIn(frame.current) : [];
-    const stop = all.find((one) => one === last.current) ?? all.find((one) => one.closest("tbody")) ?? all[0];
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
-  }, [frame]);
   // The numbers are drawn anew with every report.
-  useEffect(chooseStop);
+  useEffect(() => markStop(frame.current, last.current));
   return (event: FocusEvent) => {
     last.current = event.target.closest(pressable);
-    chooseStop();
+    markStop(frame.current, last.current);
   };
 }
 
@@ -103,6 +104,7 @@ function Table({ label, head, rows, keys, total, sorting }: Props) {
   const t = useTexts(numbersTexts);
   const { frame, isWide } = useIsWide();
   const keepStop = useOneStop(frame);
+  const hint = useId();
   return (
     <div className="group grid grid-cols-[minmax(0,1fr)] gap-1 print:block">
       {isWide ? (
@@ -119,7 +121,7 @@ function Table({ label, head, rows, keys, total, sorting }: Props) {
         onKeyDown={moveFocus}
         onFocus={keepStop}
         aria-label={label}
-        aria-description={t("arrowKeys")}
+        aria-describedby={hint}
       >
         <table className="w-full border-collapse text-sm print:text-[0.625rem]">
           <thead>
@@ -147,7 +149,7 @@ function Table({ label, head, rows, keys, total, sorting }: Props) {
           ) : null}
         </table>
       </section>
-      <p aria-hidden className="hidden text-xs text-muted group-has-focus-visible:block print:hidden!">
+      <p id={hint} className="hidden text-xs text-muted group-has-focus-visible:block print:hidden!">
         {t("arrowKeys")}
       </p>
     </div>

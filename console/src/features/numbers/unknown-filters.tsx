@@ -25,7 +25,7 @@ export function UnknownFilters({
   });
   if (unknown.length === 0) return null;
   return (
-    <div role="status">
+    <div role="alert">
       <Notice tone="warn">
         {unknown.map(({ name, value }) => (
           <p key={name} className="break-words">
