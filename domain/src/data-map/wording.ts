@@ -76,7 +76,10 @@ export function erasureReceipt(language: Language): Receipt {
   return {
     deleted: [...new Set(own.filter(isDeleted).map(({ title }) => title[language]))],
     kept: own.flatMap(({ erasure, end }) =>
-      erasure === "deleted" ? [] : [[erasure.kept[language], endText(end, language)] as const],
+      erasure === "deleted" ? [] : [[capitalised(erasure.kept[language]), endText(end, language)] as const],
     ),
   };
 }
+
+/** Each stands alone in its row; elsewhere the same words are part of a sentence. */
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
