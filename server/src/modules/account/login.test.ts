@@ -220,3 +220,13 @@ test("in autologin mode a token works until it expires, and a session can be res
   app.clock.advance(3_600_000);
   expect((await there("GET", `/account/login?token=${token}`)).body["code"]).toBe("PSOF0202");
 });
+
+test("a token of the autologin mode ends with a new password", async () => {
+  const there = apiClient(app, "telekom");
+  const { id } = await addReferrer(app, "telekom");
+  const token = await mailedToken(app, "telekom", "autologin", id);
+  expect((await there("GET", `/account/login?token=${token}`)).status).toBe(200);
+  const Token = await mailedToken(app, "telekom", "passwordReset", id);
+  await there("PUT", "/account/resetPassword", { body: { Token, Password: "Morgenrot77" } });
+  expect((await there("GET", `/account/login?token=${token}`)).body["code"]).toBe("PSOF0202");
+});
