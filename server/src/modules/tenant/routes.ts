@@ -14,6 +14,7 @@ export function tenantRoutes(tenants: Tenants, environment: Environment): CallHa
       const tenant = tenants.bySlug(params.slug);
       if (!tenant) throw new Refusal("notFound");
       const configuration = configurationIn(environment, tenant.settings);
+      // Callers get the title as one text; the pages of the app have both languages.
       const tiers = configuration.tiers?.map((tier) => ({ ...tier, title: wordingIn(language, tier.title) }));
       return { ...configuration, tiers };
     }),

@@ -6,7 +6,7 @@ export const appRole = "weitersagen_app";
 /** The rights of the job runner: the queue, and the columns that show which tenants have work. */
 export const jobsRole = "weitersagen_jobs";
 
-/** The addresses of one database, by login. Neither the server's nor the jobs' login owns anything. */
+/** The addresses of one database, by login. Neither the server's nor the jobs' login owns anything, unless `isSingle`. */
 export interface Logins {
   readonly serverUrl: string;
   readonly jobsUrl: string;
@@ -33,7 +33,7 @@ export const singleLogin = (ownerUrl: string): Logins => ({
   isSingle: true,
 });
 
-/** The same server and password under another user. */
+/** The same server under another user, with the same password unless another is given. */
 export function asUser(url: string, user: string, password?: string): string {
   const address = new URL(url);
   address.username = user;
@@ -54,7 +54,7 @@ const examine = `
                      where m.member = pg_roles.oid and r.rolname not in ('${appRole}', '${jobsRole}')) as strong
     from pg_roles where rolname = session_user`;
 
-/** Connects once and returns whether the login could change the schema. `variable` names the setting in the error. */
+/** Connects once and returns whether the login is strong, as described above. `variable` names the setting in the error. */
 export async function isStrongLogin(url: string, variable: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});

@@ -262,7 +262,7 @@ interface RegisteredAccount {
   readonly now: Date;
 }
 
-/** Inserts an account whose address is confirmed and that has a password. */
+/** Inserts an account whose address is confirmed and that has a password: for the demo. */
 export async function insertRegistered(tx: TenantTransaction, account: RegisteredAccount): Promise<void> {
   const { now } = account;
   await tx

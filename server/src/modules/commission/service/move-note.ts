@@ -10,10 +10,16 @@ interface MoveNote {
   readonly reason?: string;
 }
 
-const booked: Readonly<Partial<Record<CreditNoteEvent, CreditNoteLedgerEvent>>> = {
-  pay: "commission_pay",
-  return: "commission_return",
-  cancel: "input_tax_cancel",
+interface Booking {
+  readonly kind: CreditNoteLedgerEvent;
+  readonly amount: "grossCents" | "vatCents";
+}
+
+/** The events that are booked, each with the amount of the note that it books. */
+const bookings: Readonly<Partial<Record<CreditNoteEvent, Booking>>> = {
+  pay: { kind: "commission_pay", amount: "grossCents" },
+  return: { kind: "commission_return", amount: "grossCents" },
+  cancel: { kind: "input_tax_cancel", amount: "vatCents" },
 };
 
 /** The only function that changes the status of credit notes; it writes history and ledger with it. Returns those that moved. */
@@ -25,10 +31,11 @@ export async function moveNotes(
 ): Promise<MovedNote[]> {
   const { from, to } = moveBy(creditNoteFlow, event);
   const moved = await changeNoteStatus(tx, ids, { from, to, at: now, actor, reason: reason ?? null });
-  const kind = booked[event];
-  for (const { id, vatCents, grossCents } of kind ? moved : []) {
-    const amountCents = kind === "input_tax_cancel" ? vatCents : grossCents;
-    if (kind) await postCreditNote(tx, { id, amountCents }, kind, { at: now, actor });
+  const booking = bookings[event];
+  if (!booking) return moved;
+  for (const note of moved) {
+    const posting = { id: note.id, amountCents: note[booking.amount] };
+    await postCreditNote(tx, posting, booking.kind, { at: now, actor });
   }
   return moved;
 }

@@ -15,4 +15,5 @@ const windowsBytes = new Map(
   ]),
 );
 
+/** A letter that Windows-1252 does not have becomes a question mark. */
 const windowsByte = (letter: string): number => windowsBytes.get(letter) ?? "?".charCodeAt(0);

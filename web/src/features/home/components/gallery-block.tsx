@@ -11,6 +11,7 @@ export function GalleryBlock({ block, tone }: BlockProps) {
       <Container>
         <BlockHeading block={block} />
         <div className="mt-8 md:mt-12">
+          {/* The ratio of the places in `Gallery`. */}
           <Gallery pictures={images.map((image) => contentPicture(image, { width: 4, height: 3 }))} />
         </div>
       </Container>

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { Hero } from "../hero.tsx";
 import type { BlockProps, HeroProps, Offers, Visual } from "../offers.ts";
@@ -33,7 +34,7 @@ function hasSomethingToShow({ type, questions, images = [] }: ContentBlock, { ca
   return type !== "fragen" || questions.length > 0;
 }
 
-function Block({ block, tone, offers, visual }: BlockProps & HeroProps) {
+function Block({ block, tone, offers, visual }: BlockProps & HeroProps): ReactElement {
   switch (block.type) {
     case "auftakt":
       return <Hero block={block} offers={offers} visual={visual} />;
