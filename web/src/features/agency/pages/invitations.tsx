@@ -1,6 +1,7 @@
 import { reportInvitations } from "@weitersagen/contract/agency-reports";
 import type { InvitationRow } from "@weitersagen/contract/agency-report-rows";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { AgencyFrame } from "../components/agency-frame.tsx";
@@ -21,6 +22,7 @@ export const screen = defineScreen({
 /** Whom the agency invited, and what came of it. */
 function InvitationsPage() {
   const t = useTexts(inviteTexts);
+  const { language } = usePage();
   return (
     <AgencyFrame screen="AgenturEinladungen" title={t("invitations")} ability="viewInvitationTool">
       <AgencyReport<InvitationRow>
@@ -30,9 +32,17 @@ function InvitationsPage() {
         nameOf={({ name, number }) => name ?? showSpokenNumber(number)}
         emptyTitle={t("invitationsEmpty")}
         emptyText={t("invitationsEmptyText")}
-        summary={({ sent = 0, opened = 0, accepted = 0, withdrawn = 0, declined = 0, expired = 0 }) =>
-          t("invitationsSummary", { sent, opened, accepted, withdrawn, declined, expired })
-        }
+        summary={(sums) => {
+          const count = (name: string) => (sums[name] ?? 0).toLocaleString(language);
+          return t("invitationsSummary", {
+            sent: count("sent"),
+            opened: count("opened"),
+            accepted: count("accepted"),
+            withdrawn: count("withdrawn"),
+            declined: count("declined"),
+            expired: count("expired"),
+          });
+        }}
         states={["sent", "opened", "accepted", "withdrawn", "declined", "expired"]}
         columns={[
           { name: "name", label: t("name"), kind: "text" },
