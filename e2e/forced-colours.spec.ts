@@ -47,8 +47,15 @@ test("in forced colours the chosen tab of the message is filled, the others are 
   };
   const chosen = await tab("Nachricht").evaluate(look);
   const other = await tab("E-Mail").evaluate(look);
-  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
-  expect(chosen.color).not.toBe(chosen.backgroundColor);
+  const system = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement("p"));
+    sample.style.cssText = "forced-color-adjust: none; background: Highlight; color: HighlightText";
+    const { backgroundColor, color } = getComputedStyle(sample);
+    sample.remove();
+    return { backgroundColor, color };
+  });
+  expect(chosen, "the system's colours of what is selected").toEqual(system);
+  expect(other.backgroundColor).not.toBe(system.backgroundColor);
   await tab("E-Mail").click();
   await expect(tab("E-Mail")).toHaveCSS("background-color", chosen.backgroundColor);
   await expect(tab("Nachricht")).toHaveCSS("background-color", other.backgroundColor);
