@@ -17,7 +17,13 @@ test("a customer asks where her reward is: she is found by name, with everything
     .click();
   await expect(page.getByRole("heading", { name: "Verlauf" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Prämien" })).toBeVisible();
-  await page.getByRole("button", { name: "Notiz schreiben" }).click();
+  const write = page.getByRole("button", { name: "Notiz schreiben" });
+  await write.click();
+  await expect(page.getByLabel("Notiz", { exact: true })).toBeVisible();
+  // A dialog that closes gives the keyboard back to its button.
+  await page.keyboard.press("Escape");
+  await expect(write).toBeFocused();
+  await write.click();
   const note = `Fragt nach ihrer Prämie, ${randomUUID()}`;
   await page.getByLabel("Notiz", { exact: true }).fill(note);
   // What was typed survives a reload.

@@ -1,6 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
 
+/** A dialog that closes gives the focus back to its button in the next frame. */
+const RESTORE_MS = 100;
+
 /**
  * Keeps the keyboard in the page: after another page was opened, and when the focused element has gone, such as the button
  * of a request that was decided. Otherwise the next Tab would begin at the top of the menu.
@@ -18,16 +21,22 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent) => {
       last = target;
     };
-    const observer = new MutationObserver(() => {
+    let check: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
       if (document.activeElement !== document.body || !(last instanceof Element) || last.isConnected) return;
       last = null;
       focusMain(main.current);
+    };
+    const observer = new MutationObserver(() => {
+      clearTimeout(check);
+      check = setTimeout(keep, RESTORE_MS);
     });
     document.addEventListener("focusin", note);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", note);
       observer.disconnect();
+      clearTimeout(check);
     };
   }, [main]);
 }
