@@ -21,12 +21,18 @@ import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { batchTexts } from "./texts.ts";
 
-type BatchAction = "release" | "approveVoid" | "reject" | "ask" | "discard" | "void";
+type BatchAction = "release" | "approveVoid" | "reject" | "withdraw" | "ask" | "discard" | "void";
 
 const dialogs = {
   release: { title: "releaseTitle", text: "releaseText", action: "release" },
-  approveVoid: { title: "voidTitle", text: "voidText", action: "approveVoid", isDangerous: true },
+  approveVoid: {
+    title: "approveVoidTitle",
+    text: "approveVoidText",
+    action: "approveVoid",
+    isDangerous: true,
+  },
   reject: { title: "rejectTitle", text: "rejectText", action: "reject", isDangerous: true, asksReason: true },
+  withdraw: { title: "withdraw", text: "rejectText", action: "withdraw", asksReason: true },
   ask: { title: "askTitle", text: "askText", action: "ask", asksReason: true },
   discard: {
     title: "discardTitle",
@@ -57,7 +63,8 @@ export function BatchActions({ batch }: { readonly batch: BatchDetail }) {
     if (what === "ask") return callConsole(requestPayoutRelease, { params, body }, tenant);
     if (what === "discard") return callConsole(discardPayout, { params, body }, tenant);
     if (what === "void") return callConsole(requestPayoutVoid, { params, body }, tenant);
-    if (what === "reject") return callConsole(rejectChange, { ...decided, body: { note: reason } }, tenant);
+    if (what === "reject" || what === "withdraw")
+      return callConsole(rejectChange, { ...decided, body: { note: reason } }, tenant);
     return callConsole(approveChange, decided, tenant);
   };
   const confirm = async (what: BatchAction, reason: string) => {
@@ -94,7 +101,7 @@ export function BatchActions({ batch }: { readonly batch: BatchDetail }) {
           isRunning={isRunning}
         >
           <p>{t(dialog.text, sums)}</p>
-          {dialog.text === "voidText" && exportedAt !== null ? (
+          {(openDialog === "void" || openDialog === "approveVoid") && exportedAt !== null ? (
             <p className="font-medium">{t("voidFile", { at: formatTime(exportedAt, language) })}</p>
           ) : null}
         </Confirm>
@@ -153,7 +160,7 @@ function ToRelease({ batch, ask }: StepProps) {
     return (
       <Step text={t("nextOwn")}>
         {mayRelease ? (
-          <Button kind="quiet" onPress={() => ask("reject")}>
+          <Button kind="quiet" onPress={() => ask("withdraw")}>
             {t("withdraw")}
           </Button>
         ) : null}
@@ -185,7 +192,8 @@ function ToBank({ batch, ask, fetchFile, isFetching }: StepProps) {
   const { cameBack, cameBackCents, confirmed, count, exportedAt, isAnswered, requests } = batch;
   const voiding = requests.find(({ kind }) => kind === "payoutVoid");
   const isDone = confirmed + cameBack >= count;
-  const text = exportedAt === null ? t("nextFile") : t("nextWait", { at: formatTime(exportedAt, language) });
+  const wait = exportedAt === null ? t("nextFile") : t("nextWait", { at: formatTime(exportedAt, language) });
+  const text = voiding ? t("nextVoiding") : wait;
   return (
     <>
       {voiding ? (
@@ -196,11 +204,15 @@ function ToBank({ batch, ask, fetchFile, isFetching }: StepProps) {
         >
           {isAbleTo(me, "payouts.void", tenant) ? (
             <>
-              <Button onPress={() => ask("reject")}>{voiding.isOwn ? t("withdraw") : t("reject")}</Button>
-              {voiding.isOwn ? null : (
-                <Button kind="danger" onPress={() => ask("approveVoid")}>
-                  {t("approveVoid")}
-                </Button>
+              {voiding.isOwn ? (
+                <Button onPress={() => ask("withdraw")}>{t("withdraw")}</Button>
+              ) : (
+                <>
+                  <Button onPress={() => ask("reject")}>{t("reject")}</Button>
+                  <Button kind="danger" onPress={() => ask("approveVoid")}>
+                    {t("approveVoid")}
+                  </Button>
+                </>
               )}
             </>
           ) : null}
@@ -222,7 +234,7 @@ function ToBank({ batch, ask, fetchFile, isFetching }: StepProps) {
         )}
         {isAbleTo(me, "payouts.download", tenant) ? (
           <Button
-            kind={exportedAt === null ? "primary" : "secondary"}
+            kind={exportedAt === null && !voiding ? "primary" : "secondary"}
             onPress={fetchFile}
             isPending={isFetching}
           >

@@ -108,6 +108,7 @@ export const batchTexts = {
     nextOther: "{maker} bittet um Freigabe. Prüfen Sie Anzahl und Summe.",
     nextOwn: "Sie haben um Freigabe gebeten. Eine andere Person muss freigeben.",
     nextNoRequest: "Für die Freigabe braucht es einen neuen Antrag.",
+    nextVoiding: "Reichen Sie die Datei nicht ein, bis über die Stornierung entschieden ist.",
     nextFile: "Holen Sie die Datei und reichen Sie sie bei der Bank ein.",
     nextWait: "Die Datei wurde am {at} geholt. Lesen Sie die Antwort der Bank ein, sobald sie da ist.",
     nextDone: "Die Bank hat alles bestätigt. Hier ist nichts mehr zu tun.",
@@ -122,6 +123,9 @@ export const batchTexts = {
     releaseText:
       "Danach gilt alles darin als bezahlt (Zahlungen: {count}, zusammen {sum}), und die Datei kann zur Bank.",
     approveVoid: "Stornieren",
+    approveVoidTitle: "Auszahlung stornieren",
+    approveVoidText:
+      "Nur solange die Bank die Datei nicht ausgeführt hat. Was darin ist (Zahlungen: {count}, zusammen {sum}), gilt dann nicht mehr als bezahlt und wartet auf die nächste Auszahlung.",
     reject: "Ablehnen",
     rejectTitle: "Antrag ablehnen",
     rejectText: "An der Auszahlung ändert sich nichts. Der Antrag kann neu gestellt werden.",
@@ -170,6 +174,7 @@ export const batchTexts = {
     nextOther: "{maker} asks for the release. Check count and sum.",
     nextOwn: "You asked for the release. Another person has to release it.",
     nextNoRequest: "The release needs a new request.",
+    nextVoiding: "Do not hand the file in until the void is decided.",
     nextFile: "Download the file and hand it in at the bank.",
     nextWait: "The file was downloaded on {at}. Upload the bank's answer as soon as you have it.",
     nextDone: "The bank has confirmed everything. There is nothing left to do.",
@@ -183,6 +188,9 @@ export const batchTexts = {
     releaseText:
       "Everything in it then counts as paid (payments: {count}, {sum} in total), and the file can go to the bank.",
     approveVoid: "Void",
+    approveVoidTitle: "Void the payout",
+    approveVoidText:
+      "Only while the bank has not executed the file. What is in it (payments: {count}, {sum} in total) then does not count as paid any more and waits for the next payout.",
     reject: "Reject",
     rejectTitle: "Reject the request",
     rejectText: "Nothing changes. The request can be made again.",
