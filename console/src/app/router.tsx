@@ -60,7 +60,8 @@ const routes = [
   ...pages.map((page) =>
     createRoute({
       getParentRoute: () => root,
-      path: addressOfPage(page, "$mandant"),
+      // The start page of a tenant ends in a slash: otherwise the route of unknown pages would take it.
+      path: page.path === "" ? "/$mandant/" : addressOfPage(page, "$mandant"),
       component: guarded(page),
     }),
   ),
