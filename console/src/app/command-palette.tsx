@@ -84,15 +84,18 @@ export function CommandPalette({
     addEventListener("keydown", open);
     return () => removeEventListener("keydown", open);
   }, [onOpenChange]);
-  const choose = (id: string) => {
-    onOpenChange(false);
+  const change = (opens: boolean) => {
     setTyped("");
+    onOpenChange(opens);
+  };
+  const choose = (id: string) => {
+    change(false);
     commands.find((command) => command.id === id)?.run();
   };
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       isDismissable
       className="fixed inset-0 z-50 grid items-start justify-items-center bg-black/40 p-4 pt-[14vh]"
     >

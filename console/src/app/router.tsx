@@ -22,7 +22,7 @@ function guarded(page: ConsolePage): () => ReactNode {
     if (mayOpen(me, page, tenant))
       return (
         <Suspense fallback={<Loading rows={6} />}>
-          <Content key={tenant} />
+          <Content />
         </Suspense>
       );
     return (
@@ -56,6 +56,7 @@ const root = createRootRoute({ component: Shell, notFoundComponent: Home });
 
 const routes = [
   createRoute({ getParentRoute: () => root, path: "/", component: Home }),
+  // `main.tsx` opens the link of an invitation; without its token one starts at home.
   createRoute({ getParentRoute: () => root, path: "/einladung", component: Home }),
   ...pages.map((page) =>
     createRoute({
@@ -71,6 +72,8 @@ const routes = [
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   scrollRestoration: true,
+  // The page of another person, product or tenant begins anew: nothing typed or shown for one is taken over for the other.
+  defaultRemountDeps: ({ params }) => params,
   parseSearch,
   stringifySearch,
   defaultErrorComponent: PageError,

@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from "react";
 import { StepUp } from "../features/login/step-up.tsx";
 import { callConsole } from "../lib/api.ts";
 import { useLanguage, useTexts } from "../lib/language.tsx";
+import { forgetDrafts } from "../lib/use-draft.ts";
 import { useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { toggleTheme } from "../lib/theme.ts";
@@ -184,7 +185,9 @@ function Footer({ name }: { readonly name: string }) {
   const t = useTexts(shellTexts);
   const { language, setLanguage } = useLanguage();
   const logout = async () => {
-    location.assign(await endSessions().catch(() => "/"));
+    const next = await endSessions().catch(() => "/");
+    forgetDrafts();
+    location.assign(next);
   };
   return (
     <div className="grid gap-2 border-t border-line pt-3">

@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { useTenant } from "./tenant.ts";
 import { unsent } from "./unsent.ts";
 
 /**
- * What is typed into a form, kept in the tab until it was sent: a session that ends, a reload or a failed call loses
- * nothing. Never use it for secrets.
+ * What is typed into a form, kept in the tab until it was sent or the operator logs out: a session that ends, a reload or a
+ * failed call loses nothing. The key names the form and its subject; each tenant has its own. Never use it for secrets.
  */
 export function useDraft<Values extends Readonly<Record<string, string>>>(key: string, initial: Values) {
-  const name = `konsole.entwurf.${key}`;
+  const name = `konsole.entwurf.${useTenant()}.${key}`;
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept<Values>(name) }));
   const set = (change: Partial<Values>) => {
     const next = { ...values, ...change };
     setValues(next);
-    sessionStorage.setItem(name, JSON.stringify(next));
+    keep(name, next);
   };
   const clear = () => {
     sessionStorage.removeItem(name);
@@ -24,10 +25,17 @@ export function useDraft<Values extends Readonly<Record<string, string>>>(key: s
       clear();
       return;
     }
-    sessionStorage.setItem(name, JSON.stringify(rest));
+    keep(name, rest);
     setValues({ ...initial, ...rest });
   };
   return { values, set, clear, clearSent };
+}
+
+/** A full or forbidden storage keeps nothing; the form works without it. */
+function keep(name: string, values: object): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(values));
+  } catch {}
 }
 
 function kept<Values>(name: string): Partial<Values> {
@@ -36,4 +44,11 @@ function kept<Values>(name: string): Partial<Values> {
   } catch {
     return {};
   }
+}
+
+/** At the end of a session: the next person at this browser does not see what was typed. */
+export function forgetDrafts(): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith("konsole.entwurf.") || name.startsWith("konsole.inhalt."))
+      sessionStorage.removeItem(name);
 }

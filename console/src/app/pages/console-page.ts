@@ -11,7 +11,7 @@ export interface ConsolePage {
   readonly name: { readonly de: string; readonly en: string };
   readonly icon: LucideIcon;
   readonly page: ComponentType;
-  /** Reached from another page, with a part of its path in the address: not in the menu. */
+  /** Reached from another page: not in the menu. The command palette offers it unless its path has a `$`. */
   readonly isHidden?: true;
 }
 

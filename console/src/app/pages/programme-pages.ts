@@ -65,7 +65,7 @@ export const programmePages: readonly ConsolePage[] = [
     path: "zusatzpraemien",
     scope: "tenant",
     ability: "catalogue.read",
-    name: { de: "Zusatzprämien", en: "Extra rewards" },
+    name: { de: "Extraprämien", en: "Extra rewards" },
     icon: Gift,
     page: later(() => import("../../features/catalogue/extra-rewards-page.tsx"), "ExtraRewardsPage"),
   },

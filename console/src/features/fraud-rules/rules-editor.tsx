@@ -58,7 +58,7 @@ export function RulesEditor({ shown }: Props) {
   const tenant = useTenant();
   const canChange = isAbleTo(useMe(), "fraudRules.change", tenant);
   // Only what was typed: trying it changes the draft below, and what is typed meanwhile stays.
-  const unsaved = useDraft<Record<string, string>>(`fraud-rules.${tenant}`, {});
+  const unsaved = useDraft<Record<string, string>>("fraud-rules", {});
   const { set, clear } = unsaved;
   const values = { ...typedOf(draft ?? published), ...unsaved.values };
   const typed = policyOf(values, published);

@@ -68,7 +68,7 @@ function Group({ id, kind, texts }: GroupProps) {
   const { run, error, isRunning, clear } = useRun();
   const [isSaved, setSaved] = useState(false);
   // Only what was typed: a place that is absent shows the saved text.
-  const typed = useDraft<Record<string, string>>(`texte.${tenant}.${id}`, {});
+  const typed = useDraft<Record<string, string>>(`texte.${id}`, {});
   const isReadOnly = !isAbleTo(me, "content.publish", tenant);
   const shown = (text: EditableText, language: Language): string =>
     typed.values[placeOf(text.key, language)] ?? text[language].own ?? text[language].standard;
