@@ -1,5 +1,8 @@
+import { correctedText } from "@weitersagen/contract/console/care-actions";
+import { PersonView } from "@weitersagen/contract/console/people";
 import { errorCodes } from "@weitersagen/contract/error-codes";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
 import { mailsTo, tokenIn } from "./jobs.ts";
@@ -131,8 +134,25 @@ test("a note is kept with its author and deleted with the person", async () => {
   expect(rows).toEqual([]);
 });
 
+/** What a correction replaces, as the page sends it back. */
+const shownOf = async (path: string) =>
+  correctedText(z.decode(PersonView, (await call("GET", path)).json as z.input<typeof PersonView>));
+
+test("a correction of the address alone refuses the one of a colleague who had not seen it", async () => {
+  const { recipientId } = await story();
+  const friend = `/personen/recipient/${recipientId}`;
+  const { json } = await call("GET", friend);
+  const Vorher = await shownOf(friend);
+  const name = { Anrede: json["Anrede"] ?? "", Vorname: json["Vorname"], Nachname: json["Nachname"] };
+  const town = { ...name, Vorher, Ort: "Norderhaven" };
+  expect((await call("PUT", `${friend}/daten`, town)).status).toBe(204);
+  expect((await call("PUT", `${friend}/daten`, { ...name, Vorher, Strasse: "Deich" })).status).toBe(409);
+  expect((await call("GET", friend)).json).toMatchObject({ Ort: "Norderhaven" });
+});
+
 test("of two corrections at once the later one is refused and changes nothing", async () => {
-  const body = { Anrede: "Frau", Vorname: "Erika", Nachname: "Neu", Vorher: "Erika Österreicher" };
+  const seen = await shownOf(person);
+  const body = { Anrede: "Frau", Vorname: "Erika", Nachname: "Neu", Vorher: seen };
   expect((await call("PUT", `${person}/daten`, body)).status).toBe(204);
   const late = await call("PUT", `${person}/daten`, { ...body, Nachname: "Zu spät" });
   expect([late.status, late.json["detail"]]).toEqual([409, expect.stringContaining("inzwischen geändert")]);

@@ -90,6 +90,12 @@ const Corrected = {
   town: ["Ort", z.optional(line(100))],
 } as const;
 
+export const correctedFields = Object.keys(Corrected) as (keyof typeof Corrected)[];
+
+/** What a correction replaces, as one text to compare. */
+export const correctedText = (person: Readonly<Record<keyof typeof Corrected, string | null>>): string =>
+  JSON.stringify(correctedFields.map((name) => person[name] ?? ""));
+
 export const correctPerson = defineConsoleCall({
   ...callDefaults,
   id: "correctPerson",
@@ -99,14 +105,19 @@ export const correctPerson = defineConsoleCall({
   params: personParams,
   body: wire({
     ...Corrected,
-    /** First and last name as they were shown: of two corrections at once the later one is refused. */
-    before: ["Vorher", text(300)],
+    /** `correctedText` of what was shown: of two corrections at once the later one is refused. */
+    before: ["Vorher", text(1_000)],
   }),
   answers: { 204: null },
   errors: ["wrongState"],
   examples: {
     params: personExample,
-    body: { Anrede: "Frau", Vorname: "Erika", Nachname: "Muster", Vorher: "Erika Mustre" },
+    body: {
+      Anrede: "Frau",
+      Vorname: "Erika",
+      Nachname: "Muster",
+      Vorher: '["Frau","Erika","Mustre","","","",""]',
+    },
   },
 });
 

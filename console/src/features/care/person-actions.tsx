@@ -1,5 +1,6 @@
 import * as actions from "@weitersagen/contract/console/care-actions";
 import type { PersonView } from "@weitersagen/contract/console/people";
+import { recordOf } from "@weitersagen/domain/record-of";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -61,11 +62,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
       </div>
       {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
       <NoteDialog person={params} dialog={dialog("note")} />
-      <CorrectDialog
-        key={`${person.firstName} ${person.lastName}`}
-        person={person}
-        dialog={dialog("correct")}
-      />
+      <CorrectDialog person={person} dialog={dialog("correct")} />
       <AddressDialog person={person} dialog={dialog("changeAddress")} />
       <BlockDialog person={person} dialog={dialog("block")} />
       <ActionDialog
@@ -106,7 +103,7 @@ interface NoteProps {
 export function NoteDialog({ person: { kind, id }, recommendation, dialog }: NoteProps) {
   const t = useTexts(careTexts);
   const tenant = useTenant();
-  const { values, set, clear } = useDraft(`note.${kind}.${id}`, { text: "" });
+  const { values, set, clear } = useDraft(`note.${kind}.${id}.${recommendation ?? ""}`, { text: "" });
   const write = async () => {
     const body = { text: values.text, recommendation };
     await callConsole(actions.addNote, { params: { kind, id }, body }, tenant);
@@ -137,16 +134,9 @@ function CorrectDialog({ person, dialog }: PersonDialog) {
   const t = useTexts(careTexts);
   const tenant = useTenant();
   const { kind, id } = person;
-  const { values, set, clear } = useDraft(`correct.${kind}.${id}`, {
-    salutation: person.salutation ?? "",
-    firstName: person.firstName ?? "",
-    lastName: person.lastName ?? "",
-    street: person.street ?? "",
-    houseNumber: person.houseNumber ?? "",
-    postcode: person.postcode ?? "",
-    town: person.town ?? "",
-  });
-  const before = [person.firstName, person.lastName].filter(Boolean).join(" ");
+  const { values: typed, set, clear } = useDraft<Record<string, string>>(`correct.${kind}.${id}`, {});
+  const values = recordOf(actions.correctedFields, (field) => typed[field] ?? person[field] ?? "");
+  const before = actions.correctedText(person);
   const save = async () => {
     const { street, houseNumber, postcode, town, ...name } = values;
     const address = kind === "recipient" ? { street, houseNumber, postcode, town } : {};

@@ -236,6 +236,10 @@ function LinkActions({ shown }: Shown) {
   if (!isAbleTo(me, "people.change", tenant)) return null;
   const params = { number: shown.number };
   const dialog = { onClose: () => setOpenDialog(undefined), onDone: () => setDone(true) };
+  const open = (action: typeof openDialog) => {
+    setDone(false);
+    setOpenDialog(action);
+  };
   const lock = async () => {
     await callConsole(lockLink, { params, body: { reason: values.reason } }, tenant);
     clear();
@@ -243,15 +247,15 @@ function LinkActions({ shown }: Shown) {
   return (
     <Section title={t("actions")}>
       <div className="grid gap-2">
-        <Button wide onPress={() => setOpenDialog("note")}>
+        <Button wide onPress={() => open("note")}>
           {t("note")}
         </Button>
         {shown.lockedAt === null ? (
-          <Button wide kind="danger" onPress={() => setOpenDialog("lock")}>
+          <Button wide kind="danger" onPress={() => open("lock")}>
             {t("lock")}
           </Button>
         ) : (
-          <Button wide onPress={() => setOpenDialog("unlock")}>
+          <Button wide onPress={() => open("unlock")}>
             {t("unlock")}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { correctedText } from "@weitersagen/contract/console/care-actions";
 import type { Language } from "@weitersagen/contract/language";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -67,7 +68,7 @@ interface Correction {
   readonly houseNumber?: string | undefined;
   readonly postcode?: string | undefined;
   readonly town?: string | undefined;
-  /** The name as the operator saw it. */
+  /** `correctedText` of the person as the operator saw them. */
   readonly before: string;
 }
 
@@ -79,7 +80,7 @@ export async function correctPerson(
   now: Date,
 ): Promise<StoredPerson> {
   const stored = await livingPerson(tx, person);
-  if (before !== nameOf(stored))
+  if (before !== correctedText(stored))
     throw refuse(
       "Jemand hat die Daten inzwischen geändert. Laden Sie die Seite neu.",
       "Another person has changed the data meanwhile. Reload the page.",
@@ -101,9 +102,6 @@ export async function correctPerson(
   });
   return stored;
 }
-
-const nameOf = ({ firstName, lastName }: StoredPerson): string =>
-  [firstName, lastName].filter(Boolean).join(" ");
 
 /** The new address counts once the link in its mailbox was opened. */
 export async function changeAddress(
