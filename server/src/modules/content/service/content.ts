@@ -13,8 +13,9 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { CmsAccounts } from "./accounts.ts";
 import { textOf } from "./fields.ts";
-import { createPageContext } from "./page-context.ts";
+import { readWriting } from "./page-context.ts";
 import { readPage } from "./page.ts";
+import { readFootnotes } from "./questions.ts";
 import { programmeVariables, type NamedAmount } from "./programme-variables.ts";
 import type { RecentPages } from "./recent-pages.ts";
 import { fillVariables, readAgencyVariables, readVariables } from "./variables.ts";
@@ -69,7 +70,7 @@ export function listFootnotes(
 ): Promise<Footnote[]> {
   return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) => {
     const programme = await programmeOf(deps, tenant, language);
-    return (await createPageContext(cms, language, programme, deps.log)).footnotes(identifiers);
+    return readFootnotes(cms, identifiers, language, await readWriting(cms, language, programme));
   });
 }
 

@@ -3,23 +3,24 @@ import type { Language } from "@weitersagen/contract/language";
 import type { CmsReader } from "../../../platform/cms/reader.ts";
 import { quoted } from "../../../platform/cms/reader.ts";
 import { textOf } from "./fields.ts";
-import { plainText, safeHtml } from "./rich-text.ts";
-import { fillVariables } from "./variables.ts";
-
-type Variables = ReadonlyMap<string, string>;
+/** Turns what authors wrote into what visitors read: fills variables and sanitises. */
+export interface Writing {
+  text(value: string): string;
+  html(value: string): string;
+}
 
 /** All questions, ordered by the position their authors gave them. */
 export async function readQuestions(
   cms: CmsReader,
   language: Language,
-  variables: Variables,
+  { text, html }: Writing,
 ): Promise<Question[]> {
   const items = await cms.items("faq", { language, orderBy: "data/Position/iv asc", top: 200 });
   return items
     .map(({ id, data }) => ({
       id,
-      question: plainText(fillVariables(textOf(data, "Frage"), variables)),
-      answer: safeHtml(fillVariables(textOf(data, "Antwort"), variables), cms.app),
+      question: text(textOf(data, "Frage")),
+      answer: html(textOf(data, "Antwort")),
       group: textOf(data, "Gruppe"),
     }))
     .filter(({ question }) => question !== "");
@@ -30,7 +31,7 @@ export async function readFootnotes(
   cms: CmsReader,
   identifiers: readonly string[],
   language: Language,
-  variables: Variables,
+  { text, html }: Writing,
 ): Promise<Footnote[]> {
   if (identifiers.length === 0) return [];
   const filter = identifiers.map((identifier) => `data/Identifier/iv eq ${quoted(identifier)}`).join(" or ");
@@ -38,9 +39,9 @@ export async function readFootnotes(
   const found = items.map(({ id, data }) => ({
     id,
     identifier: textOf(data, "Identifier"),
-    title: plainText(fillVariables(textOf(data, "Titel"), variables)),
+    title: text(textOf(data, "Titel")),
     group: textOf(data, "Gruppe"),
-    html: safeHtml(fillVariables(textOf(data, "Inhalt"), variables), cms.app),
+    html: html(textOf(data, "Inhalt")),
   }));
   return identifiers.flatMap(
     (identifier) => found.find((footnote) => footnote.identifier === identifier) ?? [],
