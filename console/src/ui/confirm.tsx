@@ -17,8 +17,8 @@ interface Props {
   readonly children: ReactNode;
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Asks for a reason under this name. */
   readonly asksReason?: boolean;
+  /** Another name of the field for the reason. */
   readonly reasonLabel?: string;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;

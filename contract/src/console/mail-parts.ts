@@ -39,7 +39,7 @@ export const mailParts: Names = {
   introReward: { de: "Einleitung mit Prämie", en: "Introduction with a reward" },
   caption: { de: "Zeile unter dem Betrag", en: "Line below the amount" },
   tierCaption: {
-    de: "Zeile unter dem Betrag einer Zusatzprämie",
+    de: "Zeile unter dem Betrag einer Extraprämie",
     en: "Line below the amount of an extra reward",
   },
   text: { de: "Text", en: "Text" },

@@ -86,7 +86,7 @@ export const rewardFields = [
   rewards(
     "mehrfachPraemien",
     "elsewhere",
-    ["Zusatzprämien", "Für den n-ten Erfolg in einem Zeitraum."],
+    ["Extraprämien", "Für den n-ten Erfolg in einem Zeitraum."],
     ["Extra rewards", "For the n-th success within a period."],
     { ...absent, needsTwoPeople: true },
   ),

@@ -8,6 +8,7 @@ import {
   claimEvidence,
   type ClaimDecision,
   decideClaim,
+  MOST_LISTED,
   waitingClaims,
 } from "../modules/claim/service/decide.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -68,7 +69,7 @@ async function list(slug: string, context: CommandContext): Promise<void> {
     ];
     context.print(parts.join("  "));
   }
-  context.print(`${claims.length} waiting`);
+  context.print(claims.length < MOST_LISTED ? `${claims.length} waiting` : `the first ${MOST_LISTED}`);
 }
 
 async function writeEvidence(slug: string, id: number, folder: string, context: CommandContext) {

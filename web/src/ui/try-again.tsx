@@ -9,7 +9,7 @@ interface TryAgainProps {
   readonly retry: () => void;
 }
 
-/** A temporary failure with a button to retry. */
+/** What could not be loaded, with a button to retry. */
 export function TryAgain({ failure, retry }: TryAgainProps) {
   const t = useTexts(tryAgainTexts);
   const action = (

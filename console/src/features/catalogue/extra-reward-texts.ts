@@ -1,14 +1,14 @@
 export const extraRewardTexts = {
   de: {
-    title: "Zusatzprämien",
+    title: "Extraprämien",
     intro:
       "Beträge, die es zur Prämie dazu gibt, wenn jemand in einem Zeitraum zum ersten, zweiten oder x-ten Mal erfolgreich empfiehlt. Jede Änderung gibt eine zweite Person frei.",
-    add: "Neue Zusatzprämie",
+    add: "Neue Extraprämie",
     change: "Ändern",
     remove: "Zurücknehmen",
     removeText:
       "„{name}“ hat noch nicht begonnen und findet dann nicht statt. Eine zweite Person gibt das frei.",
-    empty: "Noch keine Zusatzprämie",
+    empty: "Noch keine Extraprämie",
     emptyHint: "Legen Sie eine an: Sie steht an ihrem ersten Tag von selbst auf den Seiten.",
     planned: "Geplant",
     running: "Läuft",
@@ -28,7 +28,7 @@ export const extraRewardTexts = {
     badSuccess: "Bitte geben Sie eine Zahl von 1 bis 1.000 ein.",
     from: "Erster Tag",
     fromHint: "Frühestens morgen",
-    fixed: "Die Zusatzprämie hat begonnen: Betrag, Erfolg und erster Tag bleiben.",
+    fixed: "Die Extraprämie hat begonnen: Betrag, Erfolg und erster Tag bleiben.",
     until: "Letzter Tag",
     untilHint: "Leer: ohne Ende",
     reason: "Grund",

@@ -144,7 +144,8 @@ export function PictureSection({ subject, id, picture }: Props) {
               isReadOnly={!mayChange}
               maxLength={300}
             />
-            {typed.german === undefined && typed.english === undefined ? null : (
+            {/* A chosen picture is sent with its description. */}
+            {chosen || (typed.german === undefined && typed.english === undefined) ? null : (
               <div>
                 <Button onPress={() => void set(undefined)} isPending={isRunning}>
                   {t("saveAlt")}

@@ -34,14 +34,14 @@ export const changeTexts = {
     rewardAmountText:
       "Wer {name} empfiehlt, bekommt {sum} für Bestellungen {period}. Was bis dahin zugesagt ist, bleibt.",
     rewardAmountSums: "{name} zahlt {sum} {period}.",
-    extraReward: "Zusatzprämie „{name}“: {sum}",
-    extraRewardTitle: "Zusatzprämie freigeben",
+    extraReward: "Extraprämie „{name}“: {sum}",
+    extraRewardTitle: "Extraprämie freigeben",
     extraRewardText:
       "Wer {period} zum {count}. Mal erfolgreich empfiehlt, bekommt {sum} zusätzlich. Betrag und Beginn bleiben danach, wie sie sind.",
     extraRewardSums: "{sum} zusätzlich für die {count}. erfolgreiche Empfehlung, {period}.",
-    extraRewardEnd: "Zusatzprämie „{name}“ zurücknehmen",
-    extraRewardEndTitle: "Zusatzprämie zurücknehmen",
-    extraRewardEndText: "Die Zusatzprämie „{name}“ ({sum}, {period}) findet nicht statt.",
+    extraRewardEnd: "Extraprämie „{name}“ zurücknehmen",
+    extraRewardEndTitle: "Extraprämie zurücknehmen",
+    extraRewardEndText: "Die Extraprämie „{name}“ ({sum}, {period}) findet nicht statt.",
     extraRewardEndSums:
       "{sum} für die {count}. erfolgreiche Empfehlung, geplant {period}, gibt es dann nicht.",
     fileAmounts: "Prämien aus der Datei {name}",

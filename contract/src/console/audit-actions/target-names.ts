@@ -13,7 +13,7 @@ export const targetNames: ActionNames = {
   claim: { de: "Reklamation", en: "Claim" },
   creditNote: { de: "Gutschrift", en: "Credit note" },
   days: { de: "Zeitraum", en: "Period" },
-  extraReward: { de: "Zusatzprämie", en: "Extra reward" },
+  extraReward: { de: "Extraprämie", en: "Extra reward" },
   file: { de: "Datei", en: "File" },
   fraudDraft: { de: "Entwurf der Missbrauchsregeln", en: "Draft of the fraud rules" },
   goodwill: { de: "Kulanz", en: "Goodwill" },

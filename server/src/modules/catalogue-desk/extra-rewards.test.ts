@@ -52,7 +52,7 @@ async function promised(): Promise<Json[]> {
 
 test("an extra reward counts after a second person approved it, and keeps its promise once it has begun", async () => {
   expect((await ask(null, form({ Ab: "2026-11-17" }))).json["detail"]).toBe(
-    "Eine Zusatzprämie kann frühestens morgen beginnen.",
+    "Eine Extraprämie kann frühestens morgen beginnen.",
   );
   expect((await ask(null, form())).status).toBe(204);
   expect(await list()).toMatchObject({ Antraege: [{ Felder: form(), Titel: "Dritte Empfehlung" }] });
@@ -94,7 +94,7 @@ test("nobody changes a promise alone: neither in the settings nor with an older 
   );
   expect([alone.status, alone.json["detail"]]).toEqual([
     403,
-    "Zusatzprämien: Das ändern zwei Personen, auf einer eigenen Seite.",
+    "Extraprämien: Das ändern zwei Personen, auf einer eigenen Seite.",
   ]);
   await ask(null, form({ Deutsch: "Bleibt", Erfolg: 7, Ab: "2027-02-01", Bis: null }));
   await approve();

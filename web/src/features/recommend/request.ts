@@ -27,8 +27,8 @@ interface RequestContext {
   readonly configuration: Pick<TenantConfiguration, "newsletter">;
 }
 
-/** The request body. With a session it has no referrer. */
-export function recommendationOf(
+/** The body of `createRecommendation`, with the invitation that the tab remembers. With a session it has no referrer. */
+export function createBody(
   { data, choices, channel, configuration }: RequestContext,
   typed: Typed | undefined,
 ) {

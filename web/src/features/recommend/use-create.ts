@@ -14,7 +14,7 @@ import type { useCaptcha } from "../../lib/captcha/use-captcha.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 import { resendForm } from "./recommended.ts";
 import type { RecommendData } from "./recommended.ts";
-import { type Choices, recommendationOf, type Typed } from "./request.ts";
+import { type Choices, createBody, type Typed } from "./request.ts";
 
 /** Creates the recommendation and continues to the share screen. */
 export function useCreate(
@@ -43,7 +43,7 @@ export function useCreate(
   }
 
   return async (typed) => {
-    const body = recommendationOf({ data, choices, channel, configuration }, user ? undefined : typed);
+    const body = createBody({ data, choices, channel, configuration }, user ? undefined : typed);
     await loadKeys();
     const { createRecommendation } = await loadPart(
       () => import("@weitersagen/contract/recommendation-calls"),

@@ -140,7 +140,7 @@ function tiersWith(tiers: readonly Tier[], id: string, form: ExtraRewardForm | n
     if (hasBegun)
       throw refused(
         "It has begun: give it a last day instead.",
-        "Die Zusatzprämie hat begonnen. Geben Sie ihr stattdessen einen letzten Tag.",
+        "Die Extraprämie hat begonnen. Geben Sie ihr stattdessen einen letzten Tag.",
       );
     return tiers.filter((tier) => tier.id !== id);
   }
@@ -167,12 +167,12 @@ function requirePossible(wanted: Tier, stored: Tier | undefined, now: Date): voi
     if (startsAt <= now)
       throw refused(
         "An extra reward can begin tomorrow at the earliest.",
-        "Eine Zusatzprämie kann frühestens morgen beginnen.",
+        "Eine Extraprämie kann frühestens morgen beginnen.",
       );
     return;
   }
   if (stored.endsAt !== null && stored.endsAt < now)
-    throw refused("It is over and stays as it was.", "Die Zusatzprämie ist vorbei und bleibt, wie sie war.");
+    throw refused("It is over and stays as it was.", "Die Extraprämie ist vorbei und bleibt, wie sie war.");
   const isSamePromise =
     wanted.amountCents === stored.amountCents &&
     wanted.success === stored.success &&
@@ -180,6 +180,6 @@ function requirePossible(wanted: Tier, stored: Tier | undefined, now: Date): voi
   if (!isSamePromise)
     throw refused(
       "It has begun: amount, success and first day stay. End it and add a new one.",
-      "Die Zusatzprämie hat begonnen: Betrag, Erfolg und erster Tag bleiben. Beenden Sie sie, und legen Sie eine neue an.",
+      "Die Extraprämie hat begonnen: Betrag, Erfolg und erster Tag bleiben. Beenden Sie sie, und legen Sie eine neue an.",
     );
 }

@@ -8,7 +8,7 @@ import { changeClaim } from "../repository/claims.ts";
 import { refuseClaim } from "./change.ts";
 import { giveOrder } from "./give-order.ts";
 
-const MOST_LISTED = 1_000;
+export const MOST_LISTED = 1_000;
 
 /** Undecided claims; those that a person must check come first. */
 export function waitingClaims(tx: TenantTransaction): Promise<ClaimRecord[]> {

@@ -136,7 +136,7 @@ export const demoTiers: Rule = ({ tenant: { slug, settings }, demo }) => {
   return [
     blocking({
       problem: `mehrfachPraemien has extra rewards of the demo: ${ids}`,
-      de: `Zusatzprämien der Demo sind noch da: ${ids}.`,
+      de: `Extraprämien der Demo sind noch da: ${ids}.`,
       en: `Extra rewards of the demo are left: ${ids}.`,
       mend: setCommand(slug, "mehrfachPraemien="),
       page: pageOfField("mehrfachPraemien"),

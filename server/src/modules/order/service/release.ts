@@ -1,3 +1,4 @@
+import type { UnrewardedReason } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { insertOrderEvents } from "../repository/events.ts";
 import { updateRefused, updateReleased } from "../repository/release.ts";
@@ -20,7 +21,7 @@ export async function markReleased(
 }
 
 /** The reason by which orders that the agency refused earn nothing. */
-export const REFUSED_BY_AGENCY = "refused";
+export const REFUSED_BY_AGENCY = "refused" satisfies UnrewardedReason;
 
 interface OrderRefusal extends ReleaseBy {
   readonly reason: string;
