@@ -28,6 +28,7 @@ import { QualitySection } from "./quality-section.tsx";
 import { COMPUTING_MS, queryOf, readSearch, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
 import { TrendSection } from "./trend-section.tsx";
+import { useNewChoices } from "./use-choices.ts";
 import { UnknownFilters } from "./unknown-filters.tsx";
 
 /** The funnel of a period, its trend and division, and its money. */
@@ -48,6 +49,7 @@ export function NumbersPage() {
     refetchInterval: ({ state }) => (state.data?.isComputing ? COMPUTING_MS : false),
   });
   const { data: report } = query;
+  useNewChoices(report?.isComputing ?? false);
   return (
     <Page
       title={t("title")}

@@ -3,11 +3,22 @@ import { deviceNames, languageNames } from "@weitersagen/contract/console/insigh
 import type { ShownFilters } from "@weitersagen/contract/console/insight-links";
 import type { Words } from "@weitersagen/contract/console/list";
 import { NO_KEY } from "@weitersagen/contract/insight-report";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { filterTexts } from "./filter-texts.ts";
+
+/** The first figures bring the first channels and campaigns: once they are computed, the choices are loaded again. */
+export function useNewChoices(isComputing: boolean): void {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  useEffect(() => {
+    if (!isComputing) return undefined;
+    return () => void client.invalidateQueries({ queryKey: ["numbers", language, "choices"] });
+  }, [client, language, isComputing]);
+}
 
 /** The values of each filter of a report, with their names. */
 export function useChoices({ agentur: agency }: Pick<ShownFilters, "agentur">) {
