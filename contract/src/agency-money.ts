@@ -246,9 +246,11 @@ export const getCreditNoteDocument = defineCall({
   },
 });
 
+export const MOST_OBJECTION_CHARACTERS = 500;
+
 export const Objection = wire({
   /** Typed in a field with several lines. */
-  reason: ["Grund", joinedLine(500).check(z.minLength(1))],
+  reason: ["Grund", joinedLine(MOST_OBJECTION_CHARACTERS).check(z.minLength(1))],
 });
 
 export const objectToCreditNote = defineCall({

@@ -48,6 +48,10 @@ export const ConsentOptions = wire({
   services: ["Dienste", z.array(ConsentService)],
 });
 
+export const MOST_SUCCESSES = 1_000;
+export const TierAmount = z.int().check(z.gte(1), z.lte(1_000_000));
+export const TierSuccess = z.int().check(z.gte(1), z.lte(MOST_SUCCESSES));
+
 /** An extra for the n-th success of a referrer within the promotion's days. */
 export const TierEntry = wire({
   id: ["Id", z.string().check(z.minLength(1), z.maxLength(40))],
@@ -55,8 +59,8 @@ export const TierEntry = wire({
   title: ["Titel", Wording],
   startsAt: ["Startdatum", Instant],
   endsAt: ["Enddatum", z.nullable(Instant)],
-  amountCents: ["WertCent", z.int().check(z.gte(1), z.lte(1_000_000))],
-  success: ["Erfolg", z.int().check(z.gte(1), z.lte(1_000))],
+  amountCents: ["WertCent", TierAmount],
+  success: ["Erfolg", TierSuccess],
 });
 
 const Conditions = z.string().check(z.minLength(1), z.maxLength(600));

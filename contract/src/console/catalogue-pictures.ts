@@ -5,7 +5,8 @@ import { PictureContent, pictureBodyLimit } from "../uploaded-picture.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
-export const AltText = tidied(300, (typed) => typed.trim());
+export const MOST_ALT_CHARACTERS = 300;
+export const AltText = tidied(MOST_ALT_CHARACTERS, (typed) => typed.trim());
 
 /** The picture of a product or category. Its variants are requested at `src`. */
 export const CataloguePicture = wire({

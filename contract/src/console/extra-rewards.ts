@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { text, tidied } from "../text.ts";
+import { TierAmount, TierSuccess } from "../tenant.ts";
 import { wire } from "../wire.ts";
 import { campaignStates } from "./campaigns.ts";
 import { defineConsoleCall } from "./console-call.ts";
@@ -14,8 +15,8 @@ const ExtraRewardId = text(40).check(z.minLength(1));
 export const ExtraRewardForm = wire({
   german: ["Deutsch", Title],
   english: ["Englisch", Title],
-  amountCents: ["WertCent", z.int().check(z.gte(1), z.lte(1_000_000))],
-  success: ["Erfolg", z.int().check(z.gte(1), z.lte(1_000))],
+  amountCents: ["WertCent", TierAmount],
+  success: ["Erfolg", TierSuccess],
   from: ["Ab", Day],
   until: ["Bis", z.nullable(Day)],
 });

@@ -1,3 +1,4 @@
+import { MOST_SUCCESSES } from "@weitersagen/contract/tenant";
 import { askForExtraReward, type ExtraRewardView } from "@weitersagen/contract/console/extra-rewards";
 import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { useState } from "react";
@@ -38,7 +39,8 @@ export function ExtraRewardDialog({ extra, onClose }: Props) {
     const amountCents = centsOf(typed.amount);
     const success = Number(typed.success);
     if (!amountCents) throw new Error(t("badAmount"));
-    if (!Number.isInteger(success) || success < 1 || success > 1_000) throw new Error(t("badSuccess"));
+    if (!Number.isInteger(success) || success < 1 || success > MOST_SUCCESSES)
+      throw new Error(t("badSuccess"));
     const { german, english, from, until, reason } = typed;
     const form = { german, english, amountCents, success, from, until: until || null };
     await callConsole(askForExtraReward, { body: { id: extra?.id ?? null, form, reason } }, tenant);

@@ -1,4 +1,5 @@
 import {
+  MOST_ALT_CHARACTERS,
   type CataloguePicture,
   type PictureSubject,
   removeCataloguePicture,
@@ -135,14 +136,14 @@ export function PictureSection({ subject, id, picture }: Props) {
               value={german}
               onChange={(value) => setTyped({ ...typed, german: value })}
               isReadOnly={!mayChange}
-              maxLength={300}
+              maxLength={MOST_ALT_CHARACTERS}
             />
             <Field
               label={t("english")}
               value={english}
               onChange={(value) => setTyped({ ...typed, english: value })}
               isReadOnly={!mayChange}
-              maxLength={300}
+              maxLength={MOST_ALT_CHARACTERS}
             />
             {/* A chosen picture is sent with its description. */}
             {chosen || (typed.german === undefined && typed.english === undefined) ? null : (

@@ -43,7 +43,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
       "Die Gutschrift über {amount} für {month} gilt dann wieder. Wir zahlen sie, sobald Ihre Bankverbindung hinterlegt ist.",
     withdrawn: "Ihr Widerspruch ist zurückgenommen. Die Gutschrift gilt wieder.",
     reason: "Begründung",
-    reasonHint: "Höchstens 500 Zeichen",
+    reasonHint: "Höchstens {most} Zeichen",
     objected_:
       "Wir haben Ihren Widerspruch erhalten und melden uns bei Ihnen. Bis das geklärt ist, können Sie ihn hier zurücknehmen.",
     downloadFailed: "Das Dokument konnte nicht geladen werden.",
@@ -165,7 +165,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
       "The credit note of {amount} for {month} then counts again. We pay it as soon as you have entered your bank account.",
     withdrawn: "Your objection is taken back. The credit note counts again.",
     reason: "Reason",
-    reasonHint: "At most 500 characters",
+    reasonHint: "At most {most} characters",
     objected_:
       "We have received your objection and will contact you. Until it is settled you can take it back here.",
     downloadFailed: "The document could not be loaded.",

@@ -6,11 +6,18 @@ import type {
 } from "@weitersagen/contract/console/extra-rewards";
 import { TierEntry } from "@weitersagen/contract/tenant";
 import { wordingIn } from "@weitersagen/contract/wording";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { firstInstant, instantOf, lastInstant, refused } from "../../catalogue/service/edit-product.ts";
+import {
+  dayOf,
+  firstInstant,
+  instantOf,
+  lastInstant,
+  requirePeriod,
+  stateOfPeriod,
+} from "../../catalogue/service/period.ts";
+import { refused } from "../../catalogue/service/refused.ts";
 import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
 import { currentState, publishChanges, settingsInForce } from "../../tenant/service/publish.ts";
 
@@ -19,8 +26,6 @@ type Tier = z.output<typeof TierEntry>;
 const kind = "extraReward";
 const setting = "mehrfachPraemien";
 const Tiers = z.array(TierEntry);
-
-const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 const tiersOf = (settings: Readonly<Record<string, unknown>>): Tier[] =>
   z.decode(Tiers, (settings[setting] ?? []) as z.input<typeof Tiers>);
@@ -33,11 +38,6 @@ const formOf = ({ title, amountCents, success, startsAt, endsAt }: Tier): ExtraR
   from: dayOf(startsAt),
   until: endsAt && dayOf(endsAt),
 });
-
-function stateAt({ startsAt, endsAt }: Tier, now: Date): ExtraRewardView["state"] {
-  if (startsAt > now) return "planned";
-  return endsAt !== null && endsAt < now ? "ended" : "running";
-}
 
 /** A request is stale once its own extra was changed. */
 const stateOf = (tier: Tier | undefined): Buffer =>
@@ -55,7 +55,7 @@ export async function listExtras(
   return {
     content: tiers
       .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || a.success - b.success)
-      .map((tier) => ({ id: tier.id, form: formOf(tier), state: stateAt(tier, now) })),
+      .map((tier) => ({ id: tier.id, form: formOf(tier), state: stateOfPeriod(tier, now) })),
     requests: open
       .filter(({ expiresAt }) => expiresAt > now)
       .map(({ target, content, maker }) => {
@@ -157,12 +157,8 @@ function tiersWith(tiers: readonly Tier[], id: string, form: ExtraRewardForm | n
 }
 
 function requirePossible(wanted: Tier, stored: Tier | undefined, now: Date): void {
-  const { startsAt, endsAt } = wanted;
-  if (endsAt !== null && endsAt < startsAt)
-    throw refused("The last day is before the first.", "Der letzte Tag liegt vor dem ersten.");
-  const isEndChanged = endsAt?.getTime() !== stored?.endsAt?.getTime();
-  if (isEndChanged && endsAt !== null && endsAt < now)
-    throw refused("The last day is in the past.", "Der letzte Tag liegt in der Vergangenheit.");
+  const { startsAt } = wanted;
+  requirePeriod(wanted, stored, now);
   if (stored === undefined || stored.startsAt > now) {
     if (startsAt <= now)
       throw refused(

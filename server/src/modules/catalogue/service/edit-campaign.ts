@@ -1,14 +1,12 @@
-import type { CampaignForm, CampaignState, CampaignView } from "@weitersagen/contract/console/campaigns";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { CampaignForm, CampaignView } from "@weitersagen/contract/console/campaigns";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type CampaignDefinition, readCampaigns } from "../repository/campaigns.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { editEntries } from "./edit-entries.ts";
-import { firstInstant, instantOf, lastInstant, refused } from "./edit-product.ts";
+import { dayOf, firstInstant, instantOf, lastInstant, requirePeriod, stateOfPeriod } from "./period.ts";
+import { refused } from "./refused.ts";
 import { versionOf } from "./product-form.ts";
-
-const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 const formOf = ({ texts, needsConsent, startsAt, endsAt }: CampaignDefinition): CampaignForm => ({
   german: { ...texts.de },
@@ -17,11 +15,6 @@ const formOf = ({ texts, needsConsent, startsAt, endsAt }: CampaignDefinition): 
   from: dayOf(startsAt),
   until: endsAt && dayOf(endsAt),
 });
-
-function stateOf({ startsAt, endsAt }: CampaignDefinition, now: Date): CampaignState {
-  if (startsAt > now) return "planned";
-  return endsAt !== null && endsAt < now ? "ended" : "running";
-}
 
 /** All campaigns, the latest first. */
 export async function listCampaigns(
@@ -32,7 +25,7 @@ export async function listCampaigns(
   return campaigns.map((campaign) => {
     const form = formOf(campaign);
     const link = `${origin}/?c=${campaign.id}`;
-    return { id: campaign.id, form, version: versionOf(form), state: stateOf(campaign, now), link };
+    return { id: campaign.id, form, version: versionOf(form), state: stateOfPeriod(campaign, now), link };
   });
 }
 
@@ -72,14 +65,14 @@ export async function saveCampaign(
   return { before, after: form };
 }
 
-/** What has begun cannot begin at another time, and nothing ends in the past. */
+/** What has begun cannot begin at another time. */
 function requirePossible(
-  { startsAt, endsAt, texts, needsConsent }: CampaignDefinition,
+  campaign: CampaignDefinition,
   stored: CampaignDefinition | undefined,
   now: Date,
 ): void {
-  if (endsAt !== null && endsAt < startsAt)
-    throw refused("The last day is before the first.", "Der letzte Tag liegt vor dem ersten.");
+  const { startsAt, texts, needsConsent } = campaign;
+  requirePeriod(campaign, stored, now);
   if (needsConsent && (texts.de.legalText === "" || texts.en.legalText === ""))
     throw refused(
       "People agree to the legal text: it must not be empty in any language.",
@@ -90,7 +83,4 @@ function requirePossible(
       "The campaign has begun: its first day stays.",
       "Die Kampagne hat begonnen: Ihr erster Tag bleibt.",
     );
-  const isEndChanged = endsAt?.getTime() !== stored?.endsAt?.getTime();
-  if (isEndChanged && endsAt !== null && endsAt < now)
-    throw refused("The last day is in the past.", "Der letzte Tag liegt in der Vergangenheit.");
 }

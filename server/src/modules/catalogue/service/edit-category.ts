@@ -7,7 +7,7 @@ import { type PlacedCategory, readCategories, readMergedIds } from "../repositor
 import { readProducts } from "../repository/products.ts";
 import { editEntries } from "./edit-entries.ts";
 import { viewPicture } from "./edit-picture.ts";
-import { refused } from "./edit-product.ts";
+import { refused } from "./refused.ts";
 import { productState, versionOf } from "./product-form.ts";
 
 const formOf = ({ texts, layout, defaultProductId, productIds }: PlacedCategory): CategoryForm => ({

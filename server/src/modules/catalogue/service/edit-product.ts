@@ -1,5 +1,4 @@
 import type { ProductForm } from "@weitersagen/contract/console/products";
-import { addDays, calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -10,10 +9,9 @@ import { readPhrases, removePhrases } from "../repository/phrases.ts";
 import { nextProductId, readProducts } from "../repository/products.ts";
 import type { StoredProduct } from "../repository/stored.ts";
 import { editEntries } from "./edit-entries.ts";
+import { firstInstant, instantOf, lastInstant } from "./period.ts";
+import { refused } from "./refused.ts";
 import { editedProduct, formOf, saleVersionOf, translationsOf, versionOf } from "./product-form.ts";
-
-export const refused = (detail: string, german: string): Refusal =>
-  new Refusal("wrongState", { detail, german });
 
 const changedMeanwhile = () =>
   refused(
@@ -177,20 +175,6 @@ interface SetSale {
   readonly from: string | null;
   readonly until: string | null;
   readonly successorId: number | null;
-}
-
-export const firstInstant = (day: string): Date => startOfDay(readIsoDate(day));
-export const lastInstant = (day: string): Date => new Date(addDays(firstInstant(day), 1).getTime() - 1);
-const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
-
-/** A day that was not changed keeps its time of day, which a file may have stated. */
-export function instantOf(
-  day: string | null,
-  before: Date | null,
-  toInstant: (day: string) => Date,
-): Date | null {
-  if (day === null) return null;
-  return before !== null && dayOf(before) === day ? before : toInstant(day);
 }
 
 /** Puts a product on sale for a period, or withdraws it. Links that were shared before lead to the successor. */

@@ -8,7 +8,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { readBounties } from "../repository/bounties.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import type { Change, Changes } from "./changes.ts";
-import { refused } from "./edit-product.ts";
+import { refused } from "./refused.ts";
 import { applyPlan, planEntries, samePictures } from "./import-catalogue.ts";
 import { askForFileAmounts, changedAmounts, type OwnerAmounts } from "./file-amounts.ts";
 import type { EntryPlan } from "./entry-plan.ts";

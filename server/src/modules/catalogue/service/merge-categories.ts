@@ -11,7 +11,7 @@ import {
 import { saveCatalogueImages } from "../repository/images.ts";
 import { categoryVersion, goneCategory } from "./edit-category.ts";
 import { editEntries } from "./edit-entries.ts";
-import { refused } from "./edit-product.ts";
+import { refused } from "./refused.ts";
 import { linkedToTarget, withOldAddresses } from "./merged-category.ts";
 
 /** The products that the target does not show yet. */

@@ -5,7 +5,8 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { readBounties } from "../repository/bounties.ts";
 import { readOffers } from "../repository/offers.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
-import { firstInstant, lastInstant, storedProduct } from "./edit-product.ts";
+import { storedProduct } from "./edit-product.ts";
+import { firstInstant, lastInstant } from "./period.ts";
 
 /** What has amounts: a product, or a device with its tariff. */
 export interface Payer {

@@ -7,15 +7,8 @@ import { type CatalogueImage, findCatalogueImage } from "../repository/images.ts
 import { findPreview, savePreview, type TriedChanges } from "../repository/previews.ts";
 import type { StoredProduct } from "../repository/stored.ts";
 import { checkedPicture } from "./edit-picture.ts";
-import {
-  findStored,
-  firstInstant,
-  instantOf,
-  lastInstant,
-  phrasesOf,
-  storedProduct,
-  withMember,
-} from "./edit-product.ts";
+import { findStored, phrasesOf, storedProduct, withMember } from "./edit-product.ts";
+import { firstInstant, instantOf, lastInstant } from "./period.ts";
 import { paidBy, periodOf } from "./payer.ts";
 import { catalogueImages, type CatalogueImages } from "./images.ts";
 import { indexed, type LoadedCatalogue } from "./loaded-catalogue.ts";

@@ -9,7 +9,7 @@ import { approveChange, askForChange, openChanges } from "../../operator/service
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { editEntries } from "./edit-entries.ts";
 import { applyFileAmounts } from "./file-amounts.ts";
-import { refused } from "./edit-product.ts";
+import { refused } from "./refused.ts";
 import { paidBy, type Payer, periodOf, storedPayer } from "./payer.ts";
 
 export interface WantedAmount {

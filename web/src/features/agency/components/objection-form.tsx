@@ -1,4 +1,9 @@
-import { type CreditNote, Objection, objectToCreditNote } from "@weitersagen/contract/agency-money";
+import {
+  type CreditNote,
+  MOST_OBJECTION_CHARACTERS,
+  Objection,
+  objectToCreditNote,
+} from "@weitersagen/contract/agency-money";
 import { formatDate, formatMoney, formatMonth } from "@weitersagen/contract/format";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -43,7 +48,12 @@ export function ObjectionForm({ note, onSent, onCancel }: ObjectionFormProps) {
         note={t("objectUndo")}
         beside={<CancelButton onClick={onCancel}>{t("cancel")}</CancelButton>}
       >
-        <TextArea {...form.field("reason")} hint={t("reasonHint")} autoComplete="off" maxLength={500} />
+        <TextArea
+          {...form.field("reason")}
+          hint={t("reasonHint", { most: MOST_OBJECTION_CHARACTERS })}
+          autoComplete="off"
+          maxLength={MOST_OBJECTION_CHARACTERS}
+        />
       </Form>
     </>
   );
