@@ -104,3 +104,7 @@ export function slicesOf(period: Period, grain: Grain): Period[] {
   }
   return slices;
 }
+
+/** A period to compare with is counted from its first day. Zero or a part would say that fewer people came. */
+export const isWhollyCounted = ({ from }: Period, since: string | null): boolean =>
+  since !== null && since <= from;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
-  /** What can be done: beside the content, or below it on a narrow screen. */
+  /** What can be done: beside the content, or below it on a narrow screen, unless it asks to come first. */
   readonly aside: ReactNode;
 }
 

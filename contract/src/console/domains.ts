@@ -21,7 +21,8 @@ export const getDomainTarget = defineConsoleCall({
   ability: "tenant.read",
   id: "getDomainTarget",
   path: "/domains",
-  summary: "The host that the DNS records of own domains have to name",
+  summary:
+    "The host that the DNS records of own domains have to name, and the environment whose link domain counts",
   answers: { 200: wire({ target: ["Ziel", z.string()], environment: ["Umgebung", z.string()] }) },
   examples: { answer: { Ziel: "empfehlen.example", Umgebung: "production" } },
 });

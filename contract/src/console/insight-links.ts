@@ -70,7 +70,7 @@ export function behindFigure(figure: Counted, period: Period, filters: ShownFilt
   return { list: lists.countedRecommendations, filters: { ...shared, schritt } };
 }
 
-const figureOfStep = (step: FunnelStep): Counted => (step === "shared" ? "shares" : step);
+const countedOfStep = (step: FunnelStep): Counted => (step === "shared" ? "shares" : step);
 
 const openSteps = {
   openOpened: "opened",
@@ -82,7 +82,7 @@ const openSteps = {
 const isOpenFigure = (figure: Counted): figure is keyof typeof openSteps => figure in openSteps;
 
 export const behindStep = (step: FunnelStep, period: Period, filters: ShownFilters): Behind | undefined =>
-  behindFigure(figureOfStep(step), period, filters);
+  behindFigure(countedOfStep(step), period, filters);
 
 /** The recommendations that did not reach a step and still can. Steps that are counted as they happen have none. */
 export function behindOpen(step: FunnelStep, period: Period, filters: ShownFilters): Behind | undefined {

@@ -104,5 +104,10 @@ async function decide(slug: string, id: number, decision: ClaimDecision, context
       detail: "The provider has not reported this order yet; the claim can only be refused.",
     });
   }
+  if (outcome === "otherRecommendation") {
+    throw new Refusal("wrongState", {
+      detail: "The order belongs to another recommendation; the claim can only be refused.",
+    });
+  }
   print(`claim ${id}: ${outcome}, decided by ${decision.by}`);
 }

@@ -1,8 +1,8 @@
 import { reportWords } from "@weitersagen/contract/agency-report-words";
+import { claimStates, shownClaimReasons } from "@weitersagen/contract/console/claim-desk";
 import type { Words } from "@weitersagen/contract/console/list";
 import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import { unrewardedNames } from "@weitersagen/contract/console/order-list";
-import { claimReasons } from "@weitersagen/domain/claim";
 import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
 
 type Names = Readonly<Record<string, Words>>;
@@ -24,12 +24,7 @@ export const names = {
     tier: { de: "Extraprämie", en: "Extra reward" },
     goodwill: { de: "Kulanz", en: "Goodwill" },
   },
-  claimStatus: {
-    open: { de: "Wartet auf die Bestellung", en: "Waits for its order" },
-    checking: { de: "In Prüfung", en: "Being checked" },
-    matched: { de: "Anerkannt", en: "Accepted" },
-    refused: { de: "Abgelehnt", en: "Refused" },
-  },
+  claimStatus: claimStates,
   choice: {
     transfer: { de: "Überweisung", en: "Transfer" },
     voucher: { de: "Gutschein", en: "Voucher" },
@@ -93,7 +88,7 @@ export const names = {
     sent: { de: "gesendet", en: "sent" },
     failed: { de: "fehlgeschlagen", en: "failed" },
   },
-  claimReason: Object.fromEntries(claimReasons.map(({ name, de, en }) => [name, { de, en }])),
+  claimReason: shownClaimReasons,
   unrewarded: unrewardedNames,
   fraud: fraudReasons,
   bankReason: bankReasons,

@@ -43,7 +43,7 @@ export function PersonPage() {
       {person ? (
         <WithAside
           aside={
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-first xl:sticky xl:top-4">
               {person.deletedAt === null ? <PersonActions person={person} /> : null}
               <NextSteps steps={person.next} />
             </div>

@@ -50,7 +50,7 @@ export function RecommendationPage() {
       {shown ? (
         <WithAside
           aside={
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:order-first xl:sticky xl:top-4">
               <LinkActions shown={shown} />
               <NextSteps steps={shown.next} />
             </div>

@@ -22,8 +22,8 @@ function placesOf(people: CaseView["people"]): ReadonlyMap<string, { x: number; 
   for (const [index, { key }] of others.entries()) {
     const angle = (2 * Math.PI * (index + 0.5)) / Math.max(others.length, 1) - Math.PI / 2;
     places.set(key, {
-      x: width / 2 + width * 0.4 * Math.cos(angle),
-      y: height / 2 + height * 0.4 * Math.sin(angle),
+      x: width / 2 + width * 0.36 * Math.cos(angle),
+      y: height / 2 + height * 0.34 * Math.sin(angle),
     });
   }
   return places;

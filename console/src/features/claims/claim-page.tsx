@@ -1,3 +1,4 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import {
   claimReasonNames,
   shownClaimReasons,
@@ -12,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatDay, formatTime } from "../../lib/format.ts";
+import { formatDay, formatIsoDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -87,7 +88,7 @@ function Said({ claim }: Shown) {
             </Link>,
           ],
           [t("order"), claim.order],
-          [t("orderedOn"), formatDay(new Date(`${claim.orderedOn}T12:00:00`), language)],
+          [t("orderedOn"), formatIsoDay(claim.orderedOn, language)],
           [t("note"), claim.note],
           [t("createdAt"), formatTime(claim.createdAt, language)],
           [t("waitsUntil"), claim.status === "open" ? formatDay(claim.waitsUntil, language) : null],
@@ -108,7 +109,7 @@ function Found({ claim: { found, orderedOn, recommendation } }: Shown) {
         <p className="text-sm">{t("notFound")}</p>
       </Section>
     );
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(found.orderedAt);
+  const day = isoDate(calendarDateOf(found.orderedAt));
   const belongs =
     found.recommendation === null
       ? t("foundNone")
@@ -185,14 +186,19 @@ function Decision({ claim }: Shown) {
     onDone: () => setDone(true),
   });
   const isOpen = isUndecidedClaim(claim.status);
+  const foundIn = claim.found?.recommendation ?? null;
+  /** The order belongs to another recommendation: the claim can only be refused. */
+  const isForeign = foundIn !== null && foundIn !== claim.recommendation;
   return (
     <Section title={t("decide")}>
       <div className="grid gap-2">
         {isOpen ? (
           <>
-            <Button wide kind="primary" onPress={() => setOpenDialog("accept")}>
-              {t("accept")}
-            </Button>
+            {isForeign ? null : (
+              <Button wide kind="primary" onPress={() => setOpenDialog("accept")}>
+                {t("accept")}
+              </Button>
+            )}
             <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
               {t("refuse")}
             </Button>

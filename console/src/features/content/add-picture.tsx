@@ -1,3 +1,4 @@
+import { MOST_ALT_CHARACTERS } from "@weitersagen/contract/console/catalogue-pictures";
 import { addContentPicture } from "@weitersagen/contract/console/content";
 import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -48,8 +49,13 @@ export function AddPicture({ onClose, onAdded }: Props) {
           </PictureChoice>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{file?.name}</span>
         </div>
-        <Field label={t("altGerman")} value={german} onChange={setGerman} />
-        <Field label={t("altEnglish")} value={english} onChange={setEnglish} />
+        <Field label={t("altGerman")} value={german} onChange={setGerman} maxLength={MOST_ALT_CHARACTERS} />
+        <Field
+          label={t("altEnglish")}
+          value={english}
+          onChange={setEnglish}
+          maxLength={MOST_ALT_CHARACTERS}
+        />
         {error ? <Failure error={error} /> : null}
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onPress={onClose}>

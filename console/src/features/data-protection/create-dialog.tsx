@@ -1,3 +1,4 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { PartyName } from "@weitersagen/contract/console/people";
 import { createPrivacyRequest } from "@weitersagen/contract/console/privacy-desk";
 import { privacyKindNames } from "@weitersagen/contract/console/privacy-list";
@@ -13,7 +14,7 @@ import { ChoiceField, Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { privacyTexts } from "./texts.ts";
 
-const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
+const today = () => isoDate(calendarDateOf(new Date()));
 
 interface Props {
   readonly isOpen: boolean;

@@ -9,7 +9,7 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
 import { importRows } from "../order/service/import-rows.ts";
 import { inviteToClaim } from "./service/invite.ts";
-import { type ClaimDecision, decideClaim, waitingClaims } from "./service/decide.ts";
+import { type ClaimDecision, decideClaim, reopenRefused, waitingClaims } from "./service/decide.ts";
 import { endWaiting, matchClaims } from "./service/settle.ts";
 
 const app = await startTestApp();
@@ -250,7 +250,15 @@ describe("when the order arrives", () => {
     await anna.claim(order);
     await feed({ Auftragsnummer: order, Empfehlungsnummer: bernd.recommendation });
     await match();
-    expect((await anna.list()).Nachbuchungen).toMatchObject([{ Grund: { Name: "otherRecommendation" } }]);
+    const [refused] = (await anna.list()).Nachbuchungen;
+    expect(refused).toMatchObject({ Grund: { Name: "otherRecommendation" } });
+    // After an objection a person cannot give it to her either; only a refusal is left.
+    const by = { by: "Betreuung", now: app.clock.now() };
+    expect(await inTenant((tx) => reopenRefused(tx, refused?.Id ?? 0, by))).toBe(true);
+    expect(await decide(refused?.Id ?? 0, { event: "match", ...by })).toBe("otherRecommendation");
+    expect(await decide(refused?.Id ?? 0, { event: "refuse", reason: "otherRecommendation", ...by })).toBe(
+      "refused",
+    );
     expect((await bernd.claim(order)).status).toBe(201);
     expect((await anna.list()).Nachbuchungen).toEqual([]);
   });

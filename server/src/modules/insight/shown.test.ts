@@ -151,7 +151,10 @@ test("before the counting of pages and shares began there is no number to compar
   };
   await countFormOn("2026-10-01");
   expect(await former(october)).toEqual(uncountedBefore);
+  // A month of which only the last day was counted is none to compare with.
   await countFormOn("2026-09-30");
+  expect(await former(october)).toEqual(uncountedBefore);
+  await countFormOn("2026-08-01");
   expect(await former(october)).toEqual({
     steps: [
       [3, null],

@@ -1,5 +1,6 @@
 import { creditNoteAgreement } from "@weitersagen/contract/agency-administration";
 import type { Language } from "@weitersagen/contract/language";
+import { seesWholeAgency } from "@weitersagen/domain/agency-abilities";
 import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
@@ -57,7 +58,7 @@ async function notifyOwners(
   { maskedIban, frozenUntil, now }: { maskedIban: string; frozenUntil: Date | null; now: Date },
 ): Promise<void> {
   const owners = (await listMemberRows(tx, agency.id)).filter(
-    ({ roles, lockedAt, email }) => lockedAt === null && email !== null && !roles.every(isEmployee),
+    ({ roles, lockedAt, email }) => lockedAt === null && email !== null && seesWholeAgency(roles),
   );
   const data = {
     agency: agency.name,
@@ -69,8 +70,6 @@ async function notifyOwners(
   for (const { email, language } of owners)
     if (email !== null) await sendMail(tx, { template: agencyAccountMail, to: email, language, data, now });
 }
-
-const isEmployee = (role: string): boolean => role === "AgenturMitarbeiter";
 
 /** The agreement that the tenant issues the agency's invoices. Without it no credit note is issued any more. */
 export async function agreeToOwnCreditNotes(

@@ -32,7 +32,10 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
   const people = [...new Map(connected.map(({ link: _link, ...person }) => [person.key, person])).values()];
   const keys = new Set(people.map(({ key }) => key));
   const stored = connected.flatMap(({ link }) => (link && keys.has(link.to) ? [link] : []));
-  const links = [...stored, ...mailboxLinks(people)];
+  // Two parties with one account share it once.
+  const isFirst = ({ from, to, kind }: CaseView["links"][number], index: number) =>
+    !stored.slice(0, index).some((one) => one.kind === kind && one.from === to && one.to === from);
+  const links = [...stored.filter(isFirst), ...mailboxLinks(people)];
   const recommended = {
     from: `referrer ${referrerId}`,
     to: `recipient ${recipientId}`,

@@ -68,6 +68,11 @@ export async function decideSeenClaim(
       "Der Anbieter hat diese Bestellung noch nicht gemeldet. Anerkennen geht erst danach.",
       "The provider has not reported this order yet. It can be accepted only then.",
     );
+  if (outcome === "otherRecommendation")
+    throw refuse(
+      "Die Bestellung gehört zu einer anderen Empfehlung. Die Reklamation kann nur abgelehnt werden.",
+      "The order belongs to another recommendation. The claim can only be refused.",
+    );
   if (outcome === "unknown")
     throw refuse("Diese Reklamation ist schon entschieden.", "This claim is decided already.");
   return outcome;

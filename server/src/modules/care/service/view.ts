@@ -28,6 +28,7 @@ export async function viewPerson(tx: TenantTransaction, person: Person, now: Dat
   const own = kind === "referrer" ? recommendations : [];
   return {
     ...stored,
+    frozenUntil: stored.frozenUntil && stored.frozenUntil > now ? stored.frozenUntil : null,
     others: await readOtherRoles(tx, found),
     recommendations,
     rewards,

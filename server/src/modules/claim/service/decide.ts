@@ -29,13 +29,16 @@ export type ClaimDecision =
       readonly words?: string | undefined;
     };
 
-/** A person decides. Returns the new state; `noOrder` when no order has arrived that could be assigned. */
+/**
+ * A person decides. Returns the new state; `noOrder` when no order has arrived that could be assigned, `otherRecommendation`
+ * when it belongs to another one: then the claim can only be refused.
+ */
 export async function decideClaim(
   deps: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { claimId, decision }: { claimId: number; decision: ClaimDecision },
-): Promise<ClaimStatus | "unknown" | "noOrder"> {
+): Promise<ClaimStatus | "unknown" | "noOrder" | "otherRecommendation"> {
   const words = decision.event === "refuse" ? decision.words : undefined;
   const settlement = { now: decision.now, actor: decision.by, words };
   const claim = await lockClaim(tx, claimId);
@@ -46,8 +49,8 @@ export async function decideClaim(
     const order = await arrivedOrderOf(tx, claimId);
     if (!order) return "noOrder";
     const isForeign = order.recommendationId !== null && order.recommendationId !== claim.recommendationId;
-    if (isForeign) await refuseClaim(tx, claim, "otherRecommendation", settlement);
-    else await giveOrder(deps, tx, tenant, { claim, order }, settlement);
+    if (isForeign) return "otherRecommendation";
+    await giveOrder(deps, tx, tenant, { claim, order }, settlement);
   }
   return (await lockClaim(tx, claimId))?.status ?? "unknown";
 }

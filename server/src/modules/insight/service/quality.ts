@@ -2,7 +2,7 @@ import { textGroupName } from "@weitersagen/contract/console/mail-names";
 import type { QualityReport } from "@weitersagen/contract/insight-quality";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { comparedPeriods, type Period } from "@weitersagen/domain/insight-period";
+import { comparedPeriods, isWhollyCounted, type Period } from "@weitersagen/domain/insight-period";
 import { reasonOf } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimCounts, orderQuality, unrewardedOrders } from "../read-model/quality.ts";
@@ -59,7 +59,7 @@ async function formerQuality(
 ): Promise<QualityReport["before"]> {
   const { orders, cancelled, rewards, held } = await orderQuality(tx, period);
   const { checking, open, matched, refused } = await claimCounts(tx, period);
-  const isCounted = mailsSince !== null && mailsSince <= period.until;
+  const isCounted = isWhollyCounted(period, mailsSince);
   return {
     orders,
     cancelled,

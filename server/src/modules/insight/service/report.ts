@@ -18,6 +18,7 @@ import {
 import {
   addToDay,
   comparedPeriods,
+  isWhollyCounted,
   type Day,
   grainOf,
   type Period,
@@ -89,10 +90,9 @@ export async function readNumbers(
   const narrowed = narrowing(filters, subject);
   const shown = (figures: Figures) => countedFigures(figures, narrowed);
   const since = await countedSince(tx);
-  /** Zero would say that nobody came: before the counting began there is no number. */
-  const former = (figures: Figures, { until }: Period) => ({
+  const former = (figures: Figures, compared: Period) => ({
     ...shown(figures),
-    ...((since === null || since > until) && { seenCatalogue: null, seenForm: null, shares: null }),
+    ...(!isWhollyCounted(compared, since) && { seenCatalogue: null, seenForm: null, shares: null }),
   });
   const isChecked = check !== undefined && check.checkedAt.getTime() > 0;
   return {
@@ -202,8 +202,8 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
   const isCountedStep = isCounted(figureOfStep(step), narrowing(command.filters, command.subject));
   const shown = (value: number) => (isCountedStep ? value : null);
   const isFact = step === "seen" || step === "shared";
-  const former = (figures: Figures, { until }: Period) =>
-    isFact && (since === null || since > until) ? null : shown(countOfStep(figures, step));
+  const former = (figures: Figures, compared: Period) =>
+    isFact && !isWhollyCounted(compared, since) ? null : shown(countOfStep(figures, step));
   return {
     step,
     isCounted: isCountedStep,

@@ -3,6 +3,7 @@ import { RecommendPage } from "../components/recommend-page.tsx";
 import { recommendHead } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
 
+/** An employee recommends to a colleague. */
 export const screen = defineScreen<RecommendData>({
   load: async (input) => {
     const { loadCompany } = await import("../api.ts");
