@@ -24,13 +24,19 @@ export function mayBecome(from: ProductStatus, to: ProductStatus): boolean {
   return from === to || (productFlow[from] as readonly ProductStatus[]).includes(to);
 }
 
-export function isOnSale({ status, activeFrom, activeUntil }: ProductLife, at: Date): boolean {
-  return (
-    status === "active" &&
-    (activeFrom === null || activeFrom <= at) &&
-    (activeUntil === null || at <= activeUntil)
-  );
+type Life = Pick<ProductLife, "status" | "activeFrom" | "activeUntil">;
+
+/** What people call the state of a product at an instant. The console's list has the same rule in SQL. */
+export function productState(
+  { status, activeFrom, activeUntil }: Life,
+  at: Date,
+): "draft" | "withdrawn" | "ended" | "planned" | "onSale" {
+  if (status !== "active") return status;
+  if (activeUntil !== null && activeUntil < at) return "ended";
+  return activeFrom !== null && activeFrom > at ? "planned" : "onSale";
 }
+
+export const isOnSale = (life: Life, at: Date): boolean => productState(life, at) === "onSale";
 
 /** A period whose first and last instant both belong to it; null is without limit. */
 export interface Period {

@@ -6,6 +6,7 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 type Request = ListRequestOf<typeof productList>;
 
+/** `productState` of the domain, in SQL. */
 const conditionsAt = (now: Date): Readonly<Record<ProductStateName, RawBuilder<SqlBool>>> => ({
   draft: sql`p.status = 'draft'`,
   withdrawn: sql`p.status = 'withdrawn'`,

@@ -1,3 +1,4 @@
+import { productState } from "@weitersagen/domain/product-life";
 import type { CategoryForm, CategoryRow, CategoryView } from "@weitersagen/contract/console/categories";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -8,7 +9,7 @@ import { readProducts } from "../repository/products.ts";
 import { editEntries } from "./edit-entries.ts";
 import { viewPicture } from "./edit-picture.ts";
 import { refused } from "./refused.ts";
-import { productState, versionOf } from "./product-form.ts";
+import { versionOf } from "./product-form.ts";
 
 const formOf = ({ texts, layout, defaultProductId, productIds }: PlacedCategory): CategoryForm => ({
   german: { ...texts.de },

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type ProductForm, productTextNames } from "@weitersagen/contract/console/products";
-import type { ProductStateName } from "@weitersagen/contract/console/product-list";
 import type { ProductLife } from "@weitersagen/domain/product-life";
 import type { PlacedCategory } from "../repository/categories.ts";
 import type { Phrase } from "../repository/phrases.ts";
@@ -68,9 +67,3 @@ export const versionOf = (state: unknown): string =>
 
 export const saleVersionOf = ({ status, activeFrom, activeUntil, successorId }: ProductLife): string =>
   versionOf({ status, activeFrom, activeUntil, successorId });
-
-export function productState({ status, activeFrom, activeUntil }: ProductLife, now: Date): ProductStateName {
-  if (status !== "active") return status;
-  if (activeUntil !== null && activeUntil < now) return "ended";
-  return activeFrom !== null && activeFrom > now ? "planned" : "onSale";
-}

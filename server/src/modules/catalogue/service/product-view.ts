@@ -1,3 +1,4 @@
+import { productState } from "@weitersagen/domain/product-life";
 import type { ProductView } from "@weitersagen/contract/console/products";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -6,7 +7,7 @@ import { readCategories, readMergedIds } from "../repository/categories.ts";
 import { readOffers } from "../repository/offers.ts";
 import { viewPicture } from "./edit-picture.ts";
 import { findStored, productForm, storedProduct } from "./edit-product.ts";
-import { productState, saleVersionOf } from "./product-form.ts";
+import { saleVersionOf } from "./product-form.ts";
 import { paidBy } from "./payer.ts";
 import { openAmountRequests } from "./reward-amount.ts";
 
