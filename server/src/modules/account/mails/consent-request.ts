@@ -13,7 +13,7 @@ export const consentRequestMail = defineLinkMail({
         "mit dieser E-Mail-Adresse wurde bei {brand} eine Einwilligung gegeben. Bitte bestätigen Sie sie.",
       asked: "Mit Ihrem Klick bestätigen Sie:",
       action: "Ja, ich bin einverstanden",
-      validity: "Der Link gilt bis {until}. Widerrufen können Sie jederzeit unter „Meine Daten“.",
+      validity: "Der Link gilt sieben Tage. Widerrufen können Sie jederzeit unter „Meine Daten“.",
       note: "Sie waren das nicht? Dann löschen Sie diese Nachricht. Ohne Bestätigung gilt die Einwilligung nicht.",
     },
     en: {
@@ -23,7 +23,7 @@ export const consentRequestMail = defineLinkMail({
       intro: "A consent was given with this email address at {brand}. Please confirm it.",
       asked: "Your click confirms:",
       action: "Yes, I agree",
-      validity: "The link is valid until {until}. You can withdraw at any time under “My data”.",
+      validity: "The link is valid for seven days. You can withdraw at any time under “My data”.",
       note: "If this wasn't you, just delete this message. Without a confirmation the consent does not count.",
     },
   },

@@ -13,7 +13,7 @@ export const emailChangeMail = defineLinkMail({
         "Ihr Konto bei {brand} soll künftig diese Adresse haben. Bitte bestätigen Sie, dass sie Ihnen gehört.",
       action: "Adresse bestätigen",
       validity:
-        "Der Link gilt bis {until}. Nach der Bestätigung melden Sie sich bitte mit der neuen Adresse an. Der alten Adresse sagen wir Bescheid.",
+        "Der Link gilt 24 Stunden. Nach der Bestätigung melden Sie sich bitte mit der neuen Adresse an. Der alten Adresse sagen wir Bescheid.",
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Es ändert sich nichts.",
     },
     en: {
@@ -23,7 +23,7 @@ export const emailChangeMail = defineLinkMail({
       intro: "Your account at {brand} is to use this address. Please confirm that it is yours.",
       action: "Confirm address",
       validity:
-        "The link is valid until {until}. Once you have confirmed it, please log in with the new address. We will let the old one know.",
+        "The link is valid for 24 hours. Once you have confirmed it, please log in with the new address. We will let the old one know.",
       note: "If you did not ask for this, just delete this message. Nothing changes.",
     },
   },

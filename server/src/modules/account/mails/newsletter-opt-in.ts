@@ -12,7 +12,7 @@ export const newsletterOptInMail = defineLinkMail({
       intro: "bitte bestätigen Sie, dass Sie den Newsletter von {brand} bekommen möchten.",
       asked: "Mit Ihrem Klick sind Sie einverstanden:",
       action: "Ja, ich möchte den Newsletter",
-      validity: "Der Link gilt bis {until}. Sie können den Newsletter jederzeit mit einem Klick abbestellen.",
+      validity: "Der Link gilt sieben Tage. Sie können den Newsletter jederzeit mit einem Klick abbestellen.",
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Ohne Bestätigung bekommen Sie keinen Newsletter.",
     },
     en: {
@@ -22,7 +22,7 @@ export const newsletterOptInMail = defineLinkMail({
       intro: "Please confirm that you want to receive the newsletter of {brand}.",
       asked: "With your click you agree:",
       action: "Yes, I want the newsletter",
-      validity: "The link is valid until {until}. You can unsubscribe at any time with one click.",
+      validity: "The link is valid for seven days. You can unsubscribe at any time with one click.",
       note: "If you did not ask for this, just delete this message. Without a confirmation you get no newsletter.",
     },
   },

@@ -1,4 +1,4 @@
-import { defineLinkMail, lastingLink } from "./link-mail.ts";
+import { defineLinkMail } from "./link-mail.ts";
 
 /** For a reader who wants to unsubscribe and has no newsletter with the link. */
 export const newsletterOptOutMail = defineLinkMail({
@@ -12,7 +12,7 @@ export const newsletterOptOutMail = defineLinkMail({
       intro:
         "mit einem Klick bestellen Sie den Newsletter von {brand} ab. Nachrichten zu Ihren Prämien bekommen Sie weiterhin.",
       action: "Newsletter abbestellen",
-      validity: lastingLink.de,
+      validity: "Der Link gilt, solange Sie den Newsletter bekommen.",
       note: "Sie möchten den Newsletter behalten? Dann löschen Sie diese Nachricht.",
     },
     en: {
@@ -22,7 +22,7 @@ export const newsletterOptOutMail = defineLinkMail({
       intro:
         "One click unsubscribes you from the newsletter of {brand}. You will still get messages about your rewards.",
       action: "Unsubscribe",
-      validity: lastingLink.en,
+      validity: "The link is valid as long as you receive the newsletter.",
       note: "If you want to keep the newsletter, just delete this message.",
     },
   },

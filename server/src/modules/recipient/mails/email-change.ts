@@ -1,4 +1,3 @@
-import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -7,7 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const recipientEmailChangeMail = defineMail({
   name: "recipientEmailChange",
   confidential: true,
-  schema: z.object({ name: z.optional(z.string()), token: z.string(), expiresAt: Instant }),
+  schema: z.object({ name: z.optional(z.string()), token: z.string(), expiresAt: z.iso.datetime() }),
   example: {
     name: "Max Beispiel",
     token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE",
@@ -22,7 +21,7 @@ export const recipientEmailChangeMail = defineMail({
       intro:
         "zu Ihrer Empfehlung bei {brand} sollen wir Ihnen künftig an diese Adresse schreiben. Bitte bestätigen Sie, dass sie Ihnen gehört.",
       action: "Adresse bestätigen",
-      validity: "Der Link gilt bis {until}. Der alten Adresse sagen wir Bescheid.",
+      validity: "Der Link gilt 24 Stunden. Der alten Adresse sagen wir Bescheid.",
       note: "Sie haben das nicht gewünscht? Dann löschen Sie diese Nachricht. Es ändert sich nichts.",
     },
     en: {
@@ -32,11 +31,11 @@ export const recipientEmailChangeMail = defineMail({
       intro:
         "From now on we are to write to this address about your recommendation at {brand}. Please confirm that it is yours.",
       action: "Confirm address",
-      validity: "The link is valid until {until}. We will let the old address know.",
+      validity: "The link is valid for 24 hours. We will let the old address know.",
       note: "If you did not ask for this, just delete this message. Nothing changes.",
     },
   },
-  compose: ({ name, token, expiresAt }, { t, brand, greet, screen, dateTime }) => ({
+  compose: ({ name, token }, { t, brand, greet, screen }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
     blocks: [
@@ -44,7 +43,7 @@ export const recipientEmailChangeMail = defineMail({
       greet(name),
       paragraph(t("intro", { brand })),
       button(t("action"), screen("confirmEmail", { token, fuer: "empfaenger" })),
-      paragraph(t("validity", { until: dateTime(expiresAt) })),
+      paragraph(t("validity")),
       note(t("note")),
     ],
   }),
