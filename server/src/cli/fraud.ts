@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import { decideHeldReward, listHeldRewards } from "../modules/reward/service/decide.ts";
+import { decideHeldReward, type HeldDecision, listHeldRewards } from "../modules/reward/service/decide.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
@@ -24,8 +24,8 @@ export function addFraudCommands(program: Command, run: RunCommand): void {
     .option(...keyFileOption)
     .action((slug: string, id: number, decision: Decision, options: KeyOptions) =>
       run(async (context) => {
-        const { name: by } = await readSigner(context, options, { ability: "cases.decide", tenant: slug });
-        await decide(slug, id, { decision, by }, context);
+        const signer = await readSigner(context, options, { ability: "cases.decide", tenant: slug });
+        await decide(slug, id, { decision, by: signer.name, operatorId: signer.operatorId }, context);
       }),
     );
 }
@@ -44,11 +44,14 @@ async function list(slug: string, context: CommandContext): Promise<void> {
 async function decide(
   slug: string,
   id: number,
-  { decision, by }: { decision: Decision; by: string },
+  decision: Omit<HeldDecision, "now">,
   context: CommandContext,
 ): Promise<void> {
   const now = context.clock.now();
-  const isFound = await inTenant(context, slug, (tx) => decideHeldReward(tx, id, { decision, by, now }));
-  if (!isFound) throw new Refusal("notFound", { detail: `No reward ${id} waits for a decision.` });
-  context.print(`reward ${id}: ${decision === "pass" ? "released" : "cancelled"}, decided by ${by}`);
+  await inTenant(context, slug, async (tx) => {
+    if (!(await decideHeldReward(tx, id, { ...decision, now })))
+      throw new Refusal("notFound", { detail: `No reward ${id} waits for a decision.` });
+  });
+  const outcome = decision.decision === "pass" ? "released" : "cancelled";
+  context.print(`reward ${id}: ${outcome}, decided by ${decision.by}`);
 }

@@ -227,6 +227,24 @@ test("rewards that are held are listed with their reasons and decided once", asy
   );
 });
 
+test("a held reward whose order was cancelled meanwhile is not decided any more", async () => {
+  const order = await desk.place({
+    referrerEmail: "ole.held@example.org",
+    recipientEmail: "ole.held+1@example.org",
+  });
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  await desk.cancel(order);
+  for (const decision of ["pass", "reject"])
+    expect(await refusal(`fraud decide ewe ${reward?.id} ${decision}`, kim)).toBe(
+      `No reward ${reward?.id} waits for a decision.`,
+    );
+  const { rows } = await app.testDatabase.owner.query("select decided_at from reward where id = $1", [
+    reward?.id,
+  ]);
+  expect(rows).toEqual([{ decided_at: null }]);
+});
+
 test("a reward paid for a cancelled order is listed until the order is valid again", async () => {
   expect(await run("rewards owed-back ewe")).toEqual(["nothing is owed back"]);
   const order = await desk.place({ referrerEmail: "bea.back@example.org" });

@@ -76,6 +76,7 @@ export async function updateDecision(
     .set({ decided_at: now, decided_by: by, decided_operator: operatorId ?? null })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
+    .where("status", "in", pendingRewardStates)
     .where("held_at", "is not", null)
     .where("decided_at", "is", null)
     .executeTakeFirst();

@@ -89,7 +89,7 @@ export async function decideAppeal(
 
 interface Refusing {
   readonly refusedBy: string | null;
-  /** Null for a refusal by command, and once the operator is forgotten. */
+  /** Null for a signer without an account, and once the operator is forgotten. */
   readonly refusedById: number | null;
 }
 

@@ -14,7 +14,7 @@ export function listHeldRewards(tx: TenantTransaction): Promise<HeldReward[]> {
 export interface HeldDecision {
   readonly decision: "pass" | "reject";
   readonly by: string;
-  /** Absent for a command. */
+  /** Absent for a signer without an account in the console. */
   readonly operatorId?: number | undefined;
   readonly now: Date;
   /** What the operator tells the owner in their own words. */
