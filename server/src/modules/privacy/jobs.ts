@@ -15,7 +15,7 @@ export function privacyTasks(database: Database): TaskHandler[] {
   ];
 }
 
-/** A day longer than the mailed link is valid, so that the session that it opened can end. */
+/** A day longer than the link of a mail without delay is valid, so that the session that it opened can end. */
 export const dataRequestSweep = retentionSweep(
   "data_request",
   "created_at",

@@ -72,11 +72,13 @@ export async function openDataAccess(
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const subject = await useOneTimeToken(tx, ["dataAccess"], token, now);
-  const request = subject === undefined ? undefined : await findDataRequest(tx, subject);
-  if (subject === undefined || !request) {
+  if (subject === undefined) {
     const known = await findOneTimeToken(tx, token);
     throw new Refusal(known?.purpose === "dataAccess" && known.isUsed ? "linkUsed" : "linkExpired");
   }
+  const request = await findDataRequest(tx, subject);
+  // A mail that was delivered late extends its link, but not how long the request is stored.
+  if (!request) throw new Refusal("linkExpired");
   await confirmAddressOf(tx, request.email, now);
   await noteIdentity(tx, request.email, now);
   const expiresAt = new Date(now.getTime() + SESSION_MS);
