@@ -1,3 +1,4 @@
+import { installationPaths } from "@weitersagen/contract/console/installation-paths";
 import type { Language } from "@weitersagen/contract/language";
 import { type FieldError, fieldErrors } from "@weitersagen/contract/problem";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
@@ -5,7 +6,7 @@ import { INSURANCE_RECIPIENT_CAP_CENTS } from "@weitersagen/domain/reward";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** The settings in the form in which they are stored. Refuses them with every fault, at its field. */
+/** The settings in the form in which they are stored. Refuses them with every fault of form, or else every contradiction, at its field. */
 export function validateSettings(settings: unknown, language: Language = "en") {
   const result = z.safeParse(TenantSettings, settings);
   if (!result.success)
@@ -25,10 +26,7 @@ interface Fault extends Readonly<Record<Language, string>> {
 /** Paths below `/api/v1` and names below the public host that belong to no tenant, now or later. */
 const platformNames = ["mandant", "konsole", "sso", "api", "cms", "www"];
 
-/** Pages of the console that belong to the whole installation; those of a tenant begin with its slug. */
-const consolePages = ["system", "mandant-anlegen", "betreuende", "protokoll", "konto", "einladung"];
-
-const reservedSlugs: ReadonlySet<string> = new Set([...platformNames, ...consolePages]);
+const reservedSlugs: ReadonlySet<string> = new Set([...platformNames, ...installationPaths]);
 
 /** Values that are valid in themselves but not in combination. */
 function contradictions({ slug, apiRoute, shares, defaultShare }: TenantSettings): Fault[] {
