@@ -125,7 +125,7 @@ const ListRow = wire({
   firstName: ["Vorname", text(500)],
   lastName: ["Nachname", text(500)],
   email: ["Email", text(500)],
-  kind: ["Art", text(100)],
+  kind: ["Art", text(500)],
 });
 
 /** What became of a row, or with `NurPruefen` what would become of it. */

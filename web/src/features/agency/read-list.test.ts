@@ -11,6 +11,7 @@ describe("a list of people", () => {
     ["quotes", '"Max";"Muster";"max@example.org"'],
     ["another order of columns", "max@example.org;Max;Muster"],
     ["an address as mail programs write it", "Max Muster <max@example.org>"],
+    ["an address with the last name first", '"Muster, Max" <max@example.org>'],
     ["a byte order mark and empty lines", "\uFEFFMax;Muster;max@example.org\r\n\r\n;;\r\n"],
   ])("is read with %s", (_name, text) => {
     expect(readList(text, "Kunde")).toEqual([max]);

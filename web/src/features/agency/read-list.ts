@@ -19,7 +19,10 @@ const headings: Readonly<Record<string, Column>> = {
   surname: "lastName",
   email: "email",
   emailadresse: "email",
+  emailaddress: "email",
   mail: "email",
+  mailadresse: "email",
+  mailaddress: "email",
   art: "kind",
   kind: "kind",
   type: "kind",
@@ -70,14 +73,21 @@ function byPlace(cells: readonly string[]): Named {
   const [only = ""] = cells;
   const mailed = cells.length === 1 ? /^(.*?)\s*<([^<>]*)>$/.exec(only.trim()) : null;
   if (mailed) {
-    const words = (mailed[1] ?? "").replaceAll('"', "").trim().split(/\s+/);
-    const lastName = words.length > 1 ? words.at(-1) : "";
-    return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "), lastName, email: mailed[2] };
+    return { ...nameIn((mailed[1] ?? "").replaceAll('"', "").trim()), email: mailed[2] };
   }
   const at = cells.findIndex((cell) => cell.includes("@"));
   const email = cells[at === -1 ? 2 : at];
   const [firstName, lastName, kind] = cells.filter((_cell, index) => index !== (at === -1 ? 2 : at));
   return { firstName, lastName, email, kind };
+}
+
+/** `Max Muster`, or `Muster, Max` as some mail programs write it. */
+function nameIn(text: string): Named {
+  const [before = "", after] = text.split(",", 2).map((part) => part.trim());
+  if (after) return { firstName: after, lastName: before };
+  const words = before.split(/\s+/);
+  const lastName = words.length > 1 ? words.at(-1) : "";
+  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "), lastName };
 }
 
 /** Splits text into lines and cells. A cell in quotes may contain delimiters, quotes and line breaks. */
