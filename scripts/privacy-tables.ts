@@ -73,7 +73,9 @@ export function privacyTables(): string {
 
 export const writtenTables = async (): Promise<string> => {
   const text = await readFile(path, "utf8");
-  return text.slice(text.indexOf(BEGIN), text.indexOf(END) + END.length);
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin === -1 || end === -1) throw new Error(`${path} lacks ${BEGIN} or ${END}`);
+  return text.slice(begin, end + END.length);
 };
 
 if (import.meta.main) {

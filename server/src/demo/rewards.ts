@@ -14,7 +14,7 @@ import { releaseBatch } from "../modules/payout/service/release.ts";
 import { collectReward } from "../modules/reward/service/collect.ts";
 import { expireRewards, provideRewards } from "../modules/reward/service/deadlines.ts";
 import { listOwnRewards } from "../modules/reward/service/own-rewards.ts";
-import type { RewardDeps } from "../modules/reward/service/reward-deps.ts";
+import type { RewardDeps } from "../modules/reward/service/deps.ts";
 import { addVouchers, handOutVouchers } from "../modules/reward/service/vouchers.ts";
 import { settleDemoMonths } from "./commissions.ts";
 import type { Database } from "../platform/db/database.ts";

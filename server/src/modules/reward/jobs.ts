@@ -10,7 +10,7 @@ import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
 import type { Batch } from "./service/deadlines.ts";
 import { forgetScores } from "./service/retention.ts";
-import type { RewardDeps } from "./service/reward-deps.ts";
+import type { RewardDeps } from "./service/deps.ts";
 import { handOutVouchers, reportVoucherStock } from "./service/vouchers.ts";
 
 type Tenants = Pick<TenantDirectory, "byId">;

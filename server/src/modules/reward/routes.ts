@@ -21,7 +21,7 @@ import { appealOwnReward } from "./service/appeal.ts";
 import { currentBounties, drawBounty } from "./service/bounties.ts";
 import { collectReward, resendRewardMail } from "./service/collect.ts";
 import { listOwnRewards, rewardBanner } from "./service/own-rewards.ts";
-import type { RewardDeps } from "./service/reward-deps.ts";
+import type { RewardDeps } from "./service/deps.ts";
 
 export function rewardRoutes(deps: Pick<RewardDeps, "catalogue">): CallHandler[] {
   return [

@@ -9,7 +9,7 @@ import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { onSale } from "../../catalogue/service/on-sale.ts";
-import type { RewardDeps } from "./reward-deps.ts";
+import type { RewardDeps } from "./deps.ts";
 
 /** The bounty that each product pays now. */
 export async function currentBounties(

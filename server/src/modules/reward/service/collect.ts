@@ -11,7 +11,7 @@ import { moveReward } from "./move.ts";
 import { notifyReady } from "./notify.ts";
 import { offeredChoices, type RewardCaller, toOwnReward, translateProduct } from "./own-rewards.ts";
 import { findOwnReward } from "./owner.ts";
-import type { RewardDeps } from "./reward-deps.ts";
+import type { RewardDeps } from "./deps.ts";
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
 

@@ -15,7 +15,7 @@ import { bountyRewards, tierReward } from "./amounts.ts";
 import { assessRewards } from "./assess.ts";
 import { moveReward } from "./move.ts";
 import { notifyCancelled, notifyKept, notifyOrdered, notifyOwedBack } from "./notify.ts";
-import type { RewardDeps } from "./reward-deps.ts";
+import type { RewardDeps } from "./deps.ts";
 
 export interface OrderChange {
   readonly now: Date;

@@ -11,7 +11,7 @@ import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { type ListedReward, listProductsOf, listRewardsOf } from "../read-model.ts";
 import { readHistories } from "../repository/status.ts";
 import { findRewardOwner } from "./owner.ts";
-import type { RewardDeps } from "./reward-deps.ts";
+import type { RewardDeps } from "./deps.ts";
 import { freeVouchers } from "./vouchers.ts";
 
 /** The caller of a use case about own rewards. */

@@ -3,7 +3,7 @@ import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { type CodeProblem, codeProblem } from "@weitersagen/domain/voucher-code";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findVouchers, type KnownVoucher, withdrawVouchers } from "../repository/vouchers.ts";
-import type { RewardDeps } from "./reward-deps.ts";
+import type { RewardDeps } from "./deps.ts";
 
 export interface BadLine {
   readonly line: number;

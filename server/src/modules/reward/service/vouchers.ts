@@ -24,7 +24,7 @@ import type { StockOfValue } from "../repository/vouchers.ts";
 import type { Batch } from "./deadlines.ts";
 import { moveReward } from "./move.ts";
 import { notifyVoucher } from "./notify.ts";
-import type { RewardDeps } from "./reward-deps.ts";
+import type { RewardDeps } from "./deps.ts";
 
 type VoucherDeps = Pick<RewardDeps, "seal">;
 
