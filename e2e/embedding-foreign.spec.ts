@@ -193,8 +193,9 @@ async function stateOf(page: Page) {
 for (const memory of ["partitioned", "forbidden"] as const) {
   test(`with third-party cookies blocked and the frame's storage ${memory} the app works`, async () => {
     test.setTimeout(90_000);
-    const browser = await launchChromium("--test-third-party-cookie-phaseout");
+    const browser = await launchChromium();
     const page = await browser.newPage();
+    await blockForeignCookies(page);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     if (memory === "forbidden") await page.addInitScript(forbidMemoryInFrames);
@@ -224,6 +225,14 @@ for (const memory of ["partitioned", "forbidden"] as const) {
     await expect(frame.getByRole("dialog")).toBeVisible();
     expect(faults).toEqual([]);
     await browser.close();
+  });
+}
+
+async function blockForeignCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCookieControls", {
+    enableThirdPartyCookieRestriction: true,
   });
 }
 

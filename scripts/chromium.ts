@@ -60,9 +60,13 @@ export function locateChromium(environment: NodeJS.ProcessEnv = process.env): st
 function installPackage(name: string): void {
   console.log(`Installing the Debian package ${name} …`);
   const quiet = { stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[] };
-  const options = { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  execFileSync("apt-get", ["update", "-qq"], options);
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  // Without a network it gives up soon.
+  const patience = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+  const apt = (...args: string[]) =>
+    execFileSync("apt-get", [...args, ...patience], { ...quiet, env, timeout: 300_000 });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", name);
 }
 
 /** Finds a Chromium; on Debian as root installs the headless shell, unless the environment names another one. */
@@ -73,8 +77,9 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   try {
     if (isDebianRoot) installPackage(headlessShell);
   } catch (error) {
+    console.log(String(error));
     // A Chromium with windows does as well, only slower.
-    if (!locateChromium(environment)) throw error;
+    if (!locateChromium(environment)) installPackage("chromium");
   }
   const found = locateChromium(environment);
   if (found) return found;
