@@ -94,7 +94,7 @@ test("a list opened by keyboard keeps the focus and leads back to the report as 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Empfehlungen hinter den Zahlen" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Filter Kanal: WhatsApp entfernen" })).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("link", { name: "Zu den Zahlen" }).click();
   await expect(page).toHaveURL(/zeitraum=365/);
   await expect(page).toHaveURL(/kanal=whatsapp/);

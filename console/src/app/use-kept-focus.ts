@@ -28,8 +28,10 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       focusMain(main.current);
     };
     const observer = new MutationObserver(() => {
-      clearTimeout(check);
-      check = setTimeout(keep, RESTORE_MS);
+      check ??= setTimeout(() => {
+        check = undefined;
+        keep();
+      }, RESTORE_MS);
     });
     document.addEventListener("focusin", note);
     observer.observe(document.body, { childList: true, subtree: true });
