@@ -144,10 +144,24 @@ test("a correction of the address alone refuses the one of a colleague who had n
   const { json } = await call("GET", friend);
   const Vorher = await shownOf(friend);
   const name = { Anrede: json["Anrede"] ?? "", Vorname: json["Vorname"], Nachname: json["Nachname"] };
-  const town = { ...name, Vorher, Ort: "Norderhaven" };
-  expect((await call("PUT", `${friend}/daten`, town)).status).toBe(204);
-  expect((await call("PUT", `${friend}/daten`, { ...name, Vorher, Strasse: "Deich" })).status).toBe(409);
+  const correct = (address: object) => call("PUT", `${friend}/daten`, { ...name, Vorher, ...address });
+  expect((await correct({ Ort: "Norderhaven" })).status).toBe(204);
+  expect((await correct({ Strasse: "Deich" })).status).toBe(409);
   expect((await call("GET", friend)).json).toMatchObject({ Ort: "Norderhaven" });
+});
+
+test("of two corrections in the same moment one is refused", async () => {
+  const { recipientId } = await story();
+  const friend = `/personen/recipient/${recipientId}`;
+  const { json } = await call("GET", friend);
+  const name = { Anrede: json["Anrede"] ?? "", Vorname: json["Vorname"], Nachname: json["Nachname"] };
+  const Vorher = await shownOf(friend);
+  const answers = await Promise.all(
+    ["Norderhaven", "Suderhaven", "Osterhaven", "Westerhaven"].map((Ort) =>
+      call("PUT", `${friend}/daten`, { ...name, Vorher, Ort }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
 });
 
 test("of two corrections at once the later one is refused and changes nothing", async () => {

@@ -104,7 +104,7 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       await care.addNote(tx, params, body, context);
     }),
     onConsole(actions.correctPerson, async ({ params, body }, { now, record }, tx) => {
-      const { before: _name, ...after } = body;
+      const { before: _seen, ...after } = body;
       const before = await care.correctPerson(tx, params, body, now);
       record({ target: targetOf(params), content: { before, after } });
     }),

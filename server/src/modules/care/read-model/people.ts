@@ -15,6 +15,17 @@ const account = (party: PartyName, tx: TenantTransaction, id: number) =>
 const noText = sql<string | null>`null::text`;
 const noTime = sql<Date | null>`null::timestamptz`;
 
+/** Of two changes at once the second one waits, and then reads what the first one wrote. */
+export async function lockPerson(tx: TenantTransaction, kind: PartyName, id: number): Promise<void> {
+  await tx
+    .selectFrom(kind === "referrer" ? "referrer" : "recipient")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .forUpdate()
+    .execute();
+}
+
 function readReferrer(tx: TenantTransaction, id: number) {
   return tx
     .selectFrom("referrer as f")

@@ -252,7 +252,12 @@ const referrerParts = (tx: TenantTransaction, id: number): Part[] => [
     sql`referrer f join former_address a on a.tenant_id = f.tenant_id and a.referrer_id = f.id
         join mail m on m.tenant_id = f.tenant_id and m.to_address = a.email and m.to_address <> f.email
         where f.tenant_id = ${tx.tenantId} and f.id = ${id}
-          and m.created_at between f.created_at - interval '1 day' and a.replaced_at + interval '1 minute'`,
+          and m.created_at between
+                coalesce((select max(earlier.replaced_at) from former_address earlier
+                           where earlier.tenant_id = a.tenant_id and earlier.referrer_id = a.referrer_id
+                             and earlier.replaced_at < a.replaced_at),
+                         f.created_at) - interval '1 day'
+            and a.replaced_at + interval '1 minute'`,
   ),
   part(
     { at: sql`a.at`, kind: "access", detail: sql`a.kind`, text: sql`a.purpose`, actor: sql`a.os_user` },

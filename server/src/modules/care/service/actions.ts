@@ -15,7 +15,7 @@ import { openPayees } from "../../bank-account/service/payee.ts";
 import { requestEmailChange } from "../../recipient/service/email-change.ts";
 import * as recipient from "../../recipient/service/of-address.ts";
 import { blockReferrer, unblockReferrer } from "../../recommendation/service/block-referrer.ts";
-import { readPerson, type StoredPerson } from "../read-model/people.ts";
+import { lockPerson, readPerson, type StoredPerson } from "../read-model/people.ts";
 import { readRecommendation } from "../read-model/recommendations.ts";
 import { insertNote } from "../repository.ts";
 import type { Person } from "./view.ts";
@@ -79,6 +79,7 @@ export async function correctPerson(
   { before, ...correction }: Correction,
   now: Date,
 ): Promise<StoredPerson> {
+  await lockPerson(tx, person.kind, person.id);
   const stored = await livingPerson(tx, person);
   if (before !== correctedText(stored))
     throw refuse(
