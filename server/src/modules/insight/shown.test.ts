@@ -127,9 +127,13 @@ test("members of agencies are named only for those who may read the register of 
 test("before the counting of pages and shares began there is no number to compare with, not zero", async () => {
   const former = async (query: string) => {
     const { json } = await get(`zahlen?${query}`);
-    const funnel = json["Trichter"] as { Vorzeitraum: number | null; Vorjahr: number | null }[];
+    const funnel = json["Trichter"] as Record<
+      "Vorzeitraum" | "Vorjahr" | "SchrittquoteVorzeitraum",
+      number | null
+    >[];
     const before = json["Vorzeitraum"] as Record<string, number | null>;
     return {
+      shareRate: funnel[1]?.SchrittquoteVorzeitraum,
       steps: funnel.slice(0, 3).map(({ Vorzeitraum, Vorjahr }) => [Vorzeitraum, Vorjahr]),
       figures: [
         before["AngebotGesehen"],
@@ -140,7 +144,7 @@ test("before the counting of pages and shares began there is no number to compar
     };
   };
   const none = [null, null];
-  const uncountedBefore = { steps: [none, none, [0, 0]], figures: [null, null, null, 0] };
+  const uncountedBefore = { shareRate: null, steps: [none, none, [0, 0]], figures: [null, null, null, 0] };
   expect(await former(october)).toEqual(uncountedBefore);
   const countFormOn = async (day: string) => {
     await owner.query(
@@ -156,6 +160,7 @@ test("before the counting of pages and shares began there is no number to compar
   expect(await former(october)).toEqual(uncountedBefore);
   await countFormOn("2026-08-01");
   expect(await former(october)).toEqual({
+    shareRate: 0,
     steps: [
       [3, null],
       [0, null],

@@ -12,6 +12,10 @@ const column = (table: string, name: string): RawBuilder<unknown> => sql.ref(`${
 export const isHeld = (reward: string): RawBuilder<boolean> =>
   sql`(${column(reward, "held_at")} is not null and ${column(reward, "decided_at")} is null)`;
 
+/** The reward is held before it was promised to anybody. */
+export const isHeldOpen = (reward: string): RawBuilder<boolean> =>
+  sql`(${column(reward, "status")} = 'open' and ${isHeld(reward)})`;
+
 /** A voucher was chosen and no code assigned yet. A held reward waits for the decision instead. */
 export const waitsForVoucher = (reward: string): RawBuilder<boolean> =>
   sql`(${choseVoucher(reward)} and not ${isHeld(reward)})`;

@@ -1,6 +1,7 @@
 import { lateNotesUntil } from "@weitersagen/domain/credit-note";
 import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql } from "kysely";
+import { isHeldOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface OwedRewards {
@@ -15,7 +16,7 @@ export interface OwedRewards {
 /** The rewards that are owed, by status, whether they are held, and the week in which the complaint period ends. */
 export async function owedRewards(tx: TenantTransaction): Promise<OwedRewards[]> {
   const { rows } = await sql<OwedRewards>`
-    select status, status = 'open' and held_at is not null and decided_at is null as "isHeld",
+    select status, ${isHeldOpen("reward")} as "isHeld",
            date_trunc('week', due_at at time zone 'Europe/Berlin')::date as week,
            sum(amount_cents)::bigint as cents
       from reward

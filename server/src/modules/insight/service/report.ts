@@ -204,6 +204,10 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
   const isFact = step === "seen" || step === "shared";
   const former = (figures: Figures, compared: Period) =>
     isFact && !isWhollyCounted(compared, since) ? null : shown(countOfStep(figures, step));
+  const formerRate = (figures: Figures, compared: Period) =>
+    isFact && !isWhollyCounted(compared, since)
+      ? null
+      : rateOf(countOfStep(figures, step), baseOfStep(figures, step));
   return {
     step,
     isCounted: isCountedStep,
@@ -215,9 +219,9 @@ function stepView(step: FunnelStep, funnel: Funnel): NumbersReport["funnel"][num
     isFinished: openCount === 0,
     finishedRate: rateOf(countOfStep(finished, step), baseOfStep(finished, step)),
     before: former(before, compared.before),
-    beforeRate: rateOf(countOfStep(before, step), baseOfStep(before, step)),
+    beforeRate: formerRate(before, compared.before),
     yearBefore: former(earlier, compared.yearBefore),
-    yearBeforeRate: rateOf(countOfStep(earlier, step), baseOfStep(earlier, step)),
+    yearBeforeRate: formerRate(earlier, compared.yearBefore),
     medianMinutes: classes ? percentile(classes, 0.5) : null,
     ninetiethMinutes: classes ? percentile(classes, 0.9) : null,
   };

@@ -4,7 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
-import { isHeld } from "../../../platform/db/reward-rows.ts";
+import { isHeld, isHeldOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The reward of this number, or the rewards of the order or recommendation of this number. */
@@ -109,7 +109,6 @@ export interface StateSum {
 }
 
 /** As in the numbers: held rewards are apart from those in the complaint period. */
-const isHeldOpen = sql<SqlBool>`status = 'open' and held_at is not null and decided_at is null`;
 
 export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
   return tx
@@ -118,8 +117,10 @@ export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
       "status as state",
       sql<number>`count(*)::integer`.as("count"),
       sql<number>`sum(amount_cents)::bigint`.as("cents"),
-      sql<number>`count(*) filter (where ${isHeldOpen})::integer`.as("heldCount"),
-      sql<number>`coalesce(sum(amount_cents) filter (where ${isHeldOpen}), 0)::bigint`.as("heldCents"),
+      sql<number>`count(*) filter (where ${isHeldOpen("reward")})::integer`.as("heldCount"),
+      sql<number>`coalesce(sum(amount_cents) filter (where ${isHeldOpen("reward")}), 0)::bigint`.as(
+        "heldCents",
+      ),
     ])
     .where("tenant_id", "=", tx.tenantId)
     .groupBy("status")
