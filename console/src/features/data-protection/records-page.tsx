@@ -43,7 +43,6 @@ export function RecordsPage() {
   const { language } = useLanguage();
   const tenant = useTenant();
   const navigate = useNavigate();
-  // The router reads digits in the address as a number.
   const { suche: search = "" } = useSearch({ strict: false }) as { suche?: string };
   const query = useQuery({
     queryKey: ["sweepRuns", tenant],

@@ -24,7 +24,7 @@ export const loginTexts = {
     cancelled: "Der Passkey wurde nicht bestätigt.",
     noRole: "Sie haben zurzeit keine Rolle",
     noRoleIntro:
-      "Ihre Rolle wurde entzogen. Bitten Sie eine Person mit der Rolle Administration um eine neue; danach geht es hier weiter.",
+      "Ihr Konto hat keine Rolle, oder sie wurde entzogen. Bitten Sie eine Person mit der Rolle Administration um eine neue; danach geht es hier weiter.",
     understood: "Verstanden",
     again: "Noch einmal versuchen",
     ended: "Ihre Sitzung ist beendet",
@@ -63,7 +63,8 @@ export const loginTexts = {
     back: "Back",
     cancelled: "The passkey was not confirmed.",
     noRole: "You have no role at present",
-    noRoleIntro: "Your role was taken away. Ask an administrator for a new one; then you can go on here.",
+    noRoleIntro:
+      "Your account has no role, or it was taken away. Ask an administrator for a new one; then you can go on here.",
     understood: "Understood",
     again: "Try again",
     ended: "Your session has ended",

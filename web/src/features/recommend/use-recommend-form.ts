@@ -44,6 +44,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, { user, 
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
       ...(email && !isListed(String(email), data, configuration) ? { email: t("emailNotListed") } : {}),
+      // Without it the schema would speak of the terms.
       ...(eligible ? {} : { eligible: t("eligibleMissing") }),
     }),
     send: async (typed) => {

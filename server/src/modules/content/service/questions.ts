@@ -3,6 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { CmsReader } from "../../../platform/cms/reader.ts";
 import { quoted } from "../../../platform/cms/reader.ts";
 import { textOf } from "./fields.ts";
+
 /** Turns what authors wrote into what visitors read: fills variables and sanitises. */
 export interface Writing {
   text(value: string): string;
