@@ -23,15 +23,13 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     };
     let check: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
+      check = undefined;
       if (document.activeElement !== document.body || !(last instanceof Element) || last.isConnected) return;
       last = null;
       focusMain(main.current);
     };
     const observer = new MutationObserver(() => {
-      check ??= setTimeout(() => {
-        check = undefined;
-        keep();
-      }, RESTORE_MS);
+      if (check === undefined) check = setTimeout(keep, RESTORE_MS);
     });
     document.addEventListener("focusin", note);
     observer.observe(document.body, { childList: true, subtree: true });
