@@ -161,7 +161,8 @@ test("of two corrections in the same moment one is refused", async () => {
       call("PUT", `${friend}/daten`, { ...name, Vorher, Ort }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
 });
 
 test("of two corrections at once the later one is refused and changes nothing", async () => {

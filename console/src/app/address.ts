@@ -8,7 +8,9 @@ export const parseSearch = (search: string): Record<string, string> =>
   );
 
 /** What is not set has no place in the address. */
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+export function stringifySearch(
+  search: Readonly<Record<string, string | number | boolean | null | undefined>>,
+): string {
   const given = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
   );

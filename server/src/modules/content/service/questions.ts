@@ -6,8 +6,8 @@ import { textOf } from "./fields.ts";
 
 /** Turns what authors wrote into what visitors read: fills variables and sanitises. */
 export interface Writing {
-  text(value: string): string;
-  html(value: string): string;
+  readonly text: (value: string) => string;
+  readonly html: (value: string) => string;
 }
 
 /** All questions, ordered by the position their authors gave them. */
