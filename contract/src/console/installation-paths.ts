@@ -11,3 +11,4 @@ export const installationPaths = [
   "konto",
   "einladung",
 ] as const;
+export type InstallationPath = (typeof installationPaths)[number];

@@ -1,3 +1,4 @@
+import type { InstallationPath } from "@weitersagen/contract/console/installation-paths";
 import { Building2, CircleUserRound, ShieldCheck, UserCheck, Users, Wrench } from "lucide-react";
 import { AccountPage } from "../../features/account/account-page.tsx";
 import { AuditPage } from "../../features/audit/audit-page.tsx";
@@ -6,7 +7,7 @@ import { OperatorsPage } from "../../features/operators/operators-page.tsx";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** Pages that belong to no tenant, in the order of the menu: the installation, and the operator's own account. */
-export const installationPages: readonly ConsolePage[] = [
+export const installationPages: readonly (ConsolePage & { readonly path: InstallationPath })[] = [
   {
     path: "system",
     scope: "installation",
