@@ -84,6 +84,12 @@ test("an unmatched order suggests the friend whom the provider names, and is ass
   });
   const late = await call("POST", `/${id}/zuordnung`, { Empfehlungsnummer: other.recommendation });
   expect([late.status, late.json["detail"]]).toEqual([409, expect.stringContaining(made.recommendation)]);
+  // The history names the operator, not the provider.
+  const { rows } = await owner.query(
+    "select actor from order_event where order_id = $1 and kind = 'matched'",
+    [id],
+  );
+  expect(rows).toEqual([{ actor: expect.not.stringContaining("feed") as string }]);
 });
 
 test("an order is cancelled and reinstated, each once", async () => {

@@ -81,7 +81,7 @@ async function lockedOrder(tx: TenantTransaction, id: number): Promise<StoredOrd
   return { ...order, number };
 }
 
-type Context = Pick<OperatorTenantContext, "tenant" | "language" | "now">;
+type Context = Pick<OperatorTenantContext, "tenant" | "language" | "now" | "operator">;
 
 /** Through the order feed, so that every rule of an order applies. Returns why it earns nothing, if so. */
 async function applyRow(
@@ -90,7 +90,7 @@ async function applyRow(
   context: Context,
   row: object,
 ): Promise<string | null> {
-  const [result] = (await importRows(deps, tx, context, [row])).rows;
+  const [result] = (await importRows(deps, tx, { ...context, by: context.operator.name }, [row])).rows;
   if (!result || result.outcome === "refused")
     throw new Refusal("wrongState", { detail: result?.errors.join(" ") ?? "refused" });
   return result.reason;

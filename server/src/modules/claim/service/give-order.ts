@@ -22,7 +22,12 @@ export async function giveOrder(
   let { orderId, unrewardedBecause } = order;
   if (order.recommendationId === null) {
     const row = { Auftragsnummer: order.number, ...(await referenceOf(tx, claim)) };
-    const { rows } = await importRows(deps, tx, { tenant, language: "de", now: settlement.now }, [row]);
+    const { rows } = await importRows(
+      deps,
+      tx,
+      { tenant, language: "de", now: settlement.now, by: settlement.actor },
+      [row],
+    );
     const [result] = rows;
     if (!result || result.outcome === "refused") {
       await moveClaim(tx, claim, "hold", { ...settlement, reason: "notProven" });

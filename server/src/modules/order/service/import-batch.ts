@@ -41,10 +41,10 @@ export async function importBatch(
 async function contextOf(
   { catalogue }: OrderDeps,
   tx: TenantTransaction,
-  { tenant, language, now }: ImportRun,
+  { tenant, language, now, by }: ImportRun,
   options: BatchOptions,
 ): Promise<StoreContext> {
   const products = productsOf(await catalogue.load(tenant, tx));
   const { allowsSelfRecommendation } = tenant.settings;
-  return { ...options, now, products, language, allowsSelfRecommendation };
+  return { ...options, now, actor: by ?? "feed", products, language, allowsSelfRecommendation };
 }

@@ -12,6 +12,8 @@ export interface ImportRun {
   /** The language of error messages. */
   readonly language: Language;
   readonly now: Date;
+  /** Who changes orders by hand; absent for what the provider reports. */
+  readonly by?: string | undefined;
 }
 
 /** How many rows had each outcome. */

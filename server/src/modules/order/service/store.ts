@@ -20,6 +20,8 @@ import { writeDecisions } from "./write-decisions.ts";
 
 export interface StoreContext extends DecisionRules {
   readonly now: Date;
+  /** `feed`, or the name of the person who changes orders by hand. */
+  readonly actor: string;
   /** Rewards, commissions and releases are made by jobs afterwards, so that a long import need not wait for them. */
   readonly followsLater: boolean;
   /** Throws `KnownOrderFound` instead of changing an order that exists. */
@@ -97,7 +99,7 @@ async function storeRowsWithOrders(
     if (decision.outcome !== "unchanged" || decision.customer) decisions.push(decision);
   }
   if (decisions.length > 0) {
-    const changes = await writeDecisions(tx, decisions, context.now);
+    const changes = await writeDecisions(tx, decisions, context);
     await (context.followsLater ? followLater(tx, changes) : followNow(tx, changes));
   }
   return results;

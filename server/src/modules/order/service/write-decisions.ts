@@ -20,7 +20,7 @@ const isStored = (decision: Decision): decision is StoredDecision => decision.or
 export async function writeDecisions(
   tx: TenantTransaction,
   decisions: readonly Decision[],
-  now: Date,
+  { now, actor }: { readonly now: Date; readonly actor: string },
 ): Promise<OrderChanges> {
   const stored = decisions.filter(isStored);
   const changed = stored.filter(({ outcome }) => outcome !== "unchanged");
@@ -31,7 +31,7 @@ export async function writeDecisions(
     if (absorbed) await absorbOrder(tx, absorbed.id, order.id);
   }
   if (changed.length > 0) {
-    await writeChanges(tx, changed, now);
+    await writeChanges(tx, changed, { now, actor });
     for (const change of changed) noteChange(changes, change);
   }
   const ids = added.length > 0 ? await insertNew(tx, added, now) : new Map<string, number>();
@@ -63,11 +63,11 @@ async function writeCustomers(
 async function writeChanges(
   tx: TenantTransaction,
   changed: readonly StoredDecision[],
-  now: Date,
+  { now, actor }: { readonly now: Date; readonly actor: string },
 ): Promise<void> {
   const orders = changed.map(({ order, state }) => ({ ...state, id: order.id }));
   await updateOrders(tx, orders, now);
-  await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
+  await insertOrderEvents(tx, changed.map(eventOf), { now, actor });
   const formerNumbers = changed.flatMap(({ order, absorbed, state }) => {
     const number = order.number ?? absorbed?.number ?? null;
     return number === null || number === state.number ? [] : { id: order.id, number };
