@@ -16,7 +16,8 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
   const isOutdated = error instanceof ConsoleProblem && error.isOutdated;
   // The same input is refused again.
   const isInvalid = error instanceof ConsoleProblem && error.reason === "invalidInput";
-  const details = isInvalid ? error.details : [];
+  // A sentence that names all faults is not repeated.
+  const details = isInvalid ? error.details.filter((message) => !error.message.includes(message)) : [];
   // Once the sentence was read, the page behind it shows the present state.
   useEffect(() => (isOutdated ? () => void client.invalidateQueries() : undefined), [isOutdated, client]);
   return (

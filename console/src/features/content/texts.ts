@@ -48,7 +48,8 @@ export const contentTexts = {
     undo: "Eingaben zurücknehmen",
     faults: "So kann es noch nicht erscheinen",
     unsaved: "Ungespeicherte Eingaben",
-    fixed: "Dieser Text hat gegolten. Er bleibt, wie er ist; schreiben Sie eine neue Fassung.",
+    fixed:
+      "Diese Fassung ist freigegeben und bleibt, wie sie ist. Für eine Änderung schreiben Sie eine neue Fassung.",
     privacyText:
       "Schreiben Sie die Datenschutzhinweise als Fassung mit einem ersten Tag: Dann bleibt nachlesbar, was wann galt.",
     newTerms: "Neue Fassung schreiben",
@@ -165,7 +166,7 @@ export const contentTexts = {
     undo: "Undo my changes",
     faults: "It cannot appear like this yet",
     unsaved: "Unsaved changes",
-    fixed: "This text has applied. It stays as it is; write a new version.",
+    fixed: "This version was approved and stays as it is. To change something, write a new version.",
     privacyText:
       "Write the privacy notice as a version with a first day: then people can read what applied when.",
     newTerms: "Write a new version",

@@ -176,7 +176,7 @@ const refusedFor = (faults: readonly TextFault[]) =>
   new Refusal("invalidInput", {
     detail: faults.map(({ en }) => en).join(" "),
     german: faults.map(({ de }) => de).join(" "),
-    errors: faults.map(({ path, en }) => ({ path, message: en })),
+    errors: faults.map(({ path, de, en }) => ({ path, message: en, german: de })),
   });
 
 function mailNamed({ mails }: TextDeskDeps, id: string): MailTemplate {
