@@ -1,27 +1,13 @@
-import { formatMonth } from "@weitersagen/contract/format";
 import * as z from "zod/mini";
-import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { factsOfNote, objectedExample, objectedNote } from "./objected-note.ts";
 
 /** Confirms to the owners of the agency that an objection is withdrawn, and reports it to the operator. */
 export const creditNoteObjectionWithdrawn = defineMail({
   name: "creditNoteObjectionWithdrawn",
-  schema: z.object({
-    number: z.string(),
-    /** Name and number. */
-    agency: z.string(),
-    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-    grossCents: z.int(),
-    /** The first name of the agency's owner; absent in the mail to the operator. */
-    owner: z.optional(z.string()),
-  }),
-  example: {
-    number: "GS-000042",
-    agency: "Kundenhaus Norderhaven GmbH (KS-2001)",
-    month: "2026-10",
-    grossCents: 109_480,
-    owner: "Heike",
-  },
+  schema: z.object(objectedNote),
+  example: objectedExample,
   texts: {
     de: {
       subject: "Widerspruch gegen die Gutschrift {number} zurückgenommen",
@@ -56,22 +42,22 @@ export const creditNoteObjectionWithdrawn = defineMail({
       action: "To the statements",
     },
   },
-  compose: ({ number, agency, month, grossCents, owner }, { t, greet, money, language, screen }) => ({
-    subject: t("subject", { number }),
-    preheader: t("preheader"),
-    blocks: [
-      ...(owner === undefined
-        ? [heading(t("heading")), paragraph(t("text"))]
-        : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
-      facts([
-        [t("agency"), agency],
-        [t("number"), number],
-        [t("month"), formatMonth(month, language)],
-        [t("amount"), money(grossCents)],
-      ]),
-      ...(owner === undefined
-        ? [note(t("note"))]
-        : [paragraph(t("ownerNote")), button(t("action"), screen("agencyStatements"))]),
-    ],
-  }),
+  compose: (data, writing) => {
+    const { t, greet, screen } = writing;
+    const { number, owner } = data;
+    const isToOperator = owner === undefined;
+    return {
+      subject: t("subject", { number }),
+      preheader: t("preheader"),
+      blocks: [
+        ...(isToOperator
+          ? [heading(t("heading")), paragraph(t("text"))]
+          : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
+        factsOfNote(data, writing),
+        ...(isToOperator
+          ? [note(t("note"))]
+          : [paragraph(t("ownerNote")), button(t("action"), screen("agencyStatements"))]),
+      ],
+    };
+  },
 });

@@ -1,29 +1,13 @@
-import { formatMonth } from "@weitersagen/contract/format";
 import * as z from "zod/mini";
-import { facts, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
+import { heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { factsOfNote, objectedExample, objectedNote } from "./objected-note.ts";
 
 /** Confirms an objection to the owners of the agency and reports it to the operator. */
 export const creditNoteObjection = defineMail({
   name: "creditNoteObjection",
-  schema: z.object({
-    number: z.string(),
-    /** Name and number. Mails that were written before an update do not have it. */
-    agency: z.optional(z.string()),
-    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-    grossCents: z.int(),
-    reason: z.string(),
-    /** The first name of the agency's owner; absent in the mail to the operator. */
-    owner: z.optional(z.string()),
-  }),
-  example: {
-    number: "GS-000042",
-    agency: "Kundenhaus Norderhaven GmbH (KS-2001)",
-    month: "2026-10",
-    grossCents: 109_480,
-    reason: "Der Auftrag KS-2026-4711 fehlt.",
-    owner: "Heike",
-  },
+  schema: z.object({ ...objectedNote, reason: z.string() }),
+  example: { ...objectedExample, reason: "Der Auftrag KS-2026-4711 fehlt." },
   texts: {
     de: {
       subject: "Widerspruch gegen die Gutschrift {number}",
@@ -58,22 +42,21 @@ export const creditNoteObjection = defineMail({
         "We check what you say and get back to you. Until then we do not pay the credit note. You can take the objection back in the agency area under “Statements”.",
     },
   },
-  compose: ({ number, agency, month, grossCents, reason, owner }, { t, greet, money, language }) => ({
-    subject: t("subject", { number }),
-    preheader: t("preheader"),
-    blocks: [
-      ...(owner === undefined
-        ? [heading(t("heading")), paragraph(t("text"))]
-        : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
-      facts([
-        ...(agency === undefined ? [] : ([[t("agency"), agency]] as const)),
-        [t("number"), number],
-        [t("month"), formatMonth(month, language)],
-        [t("amount"), money(grossCents)],
-      ]),
-      paragraph(t("because")),
-      quote(reason),
-      note(t(owner === undefined ? "note" : "ownerNote")),
-    ],
-  }),
+  compose: (data, writing) => {
+    const { t, greet } = writing;
+    const { number, reason, owner } = data;
+    return {
+      subject: t("subject", { number }),
+      preheader: t("preheader"),
+      blocks: [
+        ...(owner === undefined
+          ? [heading(t("heading")), paragraph(t("text"))]
+          : [heading(t("ownerHeading")), greet(owner), paragraph(t("ownerText"))]),
+        factsOfNote(data, writing),
+        paragraph(t("because")),
+        quote(reason),
+        note(t(owner === undefined ? "note" : "ownerNote")),
+      ],
+    };
+  },
 });

@@ -24,17 +24,20 @@ export async function notifyIssued(tx: TenantTransaction, note: CreditNote, now:
 const operatorOf = ({ settings }: Tenant) =>
   ({ to: settings.operatorEmail ?? settings.supportEmail, language: "de" }) as const;
 
+async function aboutNote(tx: TenantTransaction, { number, month, grossCents, agencyId }: CreditNote) {
+  const agency = await agencyWithId(tx, agencyId);
+  return { number, agency: `${agency.name} (${agency.number})`, month, grossCents };
+}
+
 /** The operator decides what follows from an objection. */
 export async function notifyObjection(
   tx: TenantTransaction,
   tenant: Tenant,
   { note, reason, now }: { note: CreditNote; reason: string; now: Date },
 ): Promise<void> {
-  const { number, month, grossCents, agencyId } = note;
-  const agency = await agencyWithId(tx, agencyId);
-  const data = { number, agency: `${agency.name} (${agency.number})`, month, grossCents, reason };
+  const data = { ...(await aboutNote(tx, note)), reason };
   await sendMail(tx, { template: creditNoteObjection, ...operatorOf(tenant), data, now });
-  for (const { name, ...owner } of await ownersToNotify(tx, agencyId))
+  for (const { name, ...owner } of await ownersToNotify(tx, note.agencyId))
     await sendMail(tx, { template: creditNoteObjection, ...owner, data: { ...data, owner: name }, now });
 }
 
@@ -44,11 +47,9 @@ export async function notifyWithdrawal(
   tenant: Tenant,
   { note, byAgency, now }: { note: CreditNote; byAgency: boolean; now: Date },
 ): Promise<void> {
-  const { number, month, grossCents, agencyId } = note;
-  const agency = await agencyWithId(tx, agencyId);
-  const data = { number, agency: `${agency.name} (${agency.number})`, month, grossCents };
+  const data = await aboutNote(tx, note);
   const template = creditNoteObjectionWithdrawn;
   if (byAgency) await sendMail(tx, { template, ...operatorOf(tenant), data, now });
-  for (const { name, ...owner } of await ownersToNotify(tx, agencyId))
+  for (const { name, ...owner } of await ownersToNotify(tx, note.agencyId))
     await sendMail(tx, { template, ...owner, data: { ...data, owner: name }, now });
 }
