@@ -12,7 +12,7 @@ const column = (table: string, name: string): RawBuilder<unknown> => sql.ref(`${
 export const isHeld = (reward: string): RawBuilder<boolean> =>
   sql`(${column(reward, "held_at")} is not null and ${column(reward, "decided_at")} is null)`;
 
-/** The reward is held before it was promised to anybody. */
+/** An open reward that waits for a decision about a suspicion. */
 export const isHeldOpen = (reward: string): RawBuilder<boolean> =>
   sql`(${column(reward, "status")} = 'open' and ${isHeld(reward)})`;
 
