@@ -121,7 +121,7 @@ test("an undecided visitor uses the whole page with mouse and keyboard", async (
   // The bar takes no focus: the first Tab reaches the skip link.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Zum Inhalt" })).toBeFocused();
-  // The question is next, before the page, so that nobody tabs through everything to answer it.
+  // The question comes before the page: it can be answered without tabbing through everything.
   await page.keyboard.press("Tab");
   await expect(button(page, "Alle akzeptieren")).toBeFocused();
   const recommend = page.getByRole("main").getByRole("link", { name: /empfehlen$/ });

@@ -150,7 +150,7 @@ const StateSum = wire({
   state: ["Zustand", z.enum(states)],
   count: ["Anzahl", z.int()],
   cents: ["Betrag", z.int()],
-  /** Of these, held on suspicion until somebody decides. */
+  /** Of these, held on suspicion until an operator decides. */
   heldCount: ["Angehalten", z.int()],
   heldCents: ["AngehaltenBetrag", z.int()],
 });

@@ -28,7 +28,7 @@ interface Export {
 
 /**
  * "ewe-praemien-2026-10-01-bis-2026-10-31.csv", without a period "ewe-praemien-stand-2026-11-17.csv": files of several
- * tenants, pages and periods are told apart in one folder.
+ * tenants, pages and periods stay distinct in one folder.
  */
 export function exportName({ slug, path, query, now }: Export): string {
   const parts = path.split("/").filter((part) => part !== "" && !part.startsWith("{"));
