@@ -178,13 +178,21 @@ interface DatabaseSettings {
   readonly url: string;
   readonly poolSize?: number;
   readonly log: BaseLogger;
-  /** While the database hangs, work on it fails at once instead of waiting: for servers, whose visitors wait. */
+  /**
+   * For servers, whose visitors wait: no work waits long for a connection, and while the database hangs it fails at once.
+   * A command has a minute.
+   */
   readonly isImpatient?: boolean;
 }
 
-export function connectDatabase({ url, log, poolSize = 10, isImpatient }: DatabaseSettings): Database {
+export function connectDatabase({
+  url,
+  log,
+  poolSize = 10,
+  isImpatient = false,
+}: DatabaseSettings): Database {
   const sockets = new Sockets();
   const pulse = new Pulse({ client: appConnection(url), sockets, log });
   if (isImpatient) void pulse.watch();
-  return new PooledDatabase(openAppPool({ url, size: poolSize, log, sockets }), pulse);
+  return new PooledDatabase(openAppPool({ url, size: poolSize, log, sockets, isImpatient }), pulse);
 }

@@ -28,6 +28,11 @@ types.setTypeParser(listOfDate, readList);
 /** Detects dead idle connections within 30 s instead of hours. */
 export const detectDeadConnections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
+/** How long somebody waits for a connection, in milliseconds. */
+const CONNECT_WITHIN = 5_000;
+/** The same for a command: no visitor waits for it, and on a busy machine it must not end because a connection takes long. */
+const COMMAND_CONNECTS_WITHIN = 60_000;
+
 export interface PoolSettings {
   url: string;
   size: number;
@@ -39,7 +44,7 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
     max: settings.size,
     types,
     ...detectDeadConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_WITHIN,
     ...config,
   });
   pool.on("error", (error) => {
@@ -61,9 +66,10 @@ export const appConnection = (url: string) => ({
   application_name: "weitersagen",
 });
 
-export function openAppPool(settings: PoolSettings & { sockets: Sockets }): Pool {
+export function openAppPool(settings: PoolSettings & { sockets: Sockets; isImpatient: boolean }): Pool {
   return openPool(settings, {
     ...appConnection(settings.url),
+    connectionTimeoutMillis: settings.isImpatient ? CONNECT_WITHIN : COMMAND_CONNECTS_WITHIN,
     stream: settings.sockets.open,
     pipeline: true,
     statement_timeout: 30_000,
@@ -80,8 +86,7 @@ export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: nu
     {
       connectionString: settings.url,
       application_name: "weitersagen-owner",
-      // No visitor waits for it, and a first start on a busy machine must not end because a connection takes long.
-      connectionTimeoutMillis: 60_000,
+      connectionTimeoutMillis: COMMAND_CONNECTS_WITHIN,
     },
   );
 }
@@ -94,7 +99,10 @@ export const jobsConnection = (url: string) => ({
 
 /** Connects as the login of the jobs, for a command that may wait for the locks of a running server. */
 export function openJobsPool(settings: PoolSettings): Pool {
-  return openPool(settings, jobsConnection(settings.url));
+  return openPool(settings, {
+    ...jobsConnection(settings.url),
+    connectionTimeoutMillis: COMMAND_CONNECTS_WITHIN,
+  });
 }
 
 /** The same for a server, which must never wait for an answer without end. */

@@ -19,7 +19,7 @@ test("a database that accepts connections and never answers is unavailable withi
   await new Promise((resolve) => silent.once("listening", resolve));
   const address = silent.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const hanging = connectDatabase({ url: `postgres://user@127.0.0.1:${port}/none`, log });
+  const hanging = connectDatabase({ url: `postgres://user@127.0.0.1:${port}/none`, log, isImpatient: true });
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     silent.close();
@@ -39,7 +39,7 @@ test("a connection ended in the middle of a transaction is unavailable, and the 
 });
 
 test("a pool whose connections are all busy is unavailable after a timeout", async () => {
-  const narrow = connectDatabase({ url: serverUrl, poolSize: 1, log });
+  const narrow = connectDatabase({ url: serverUrl, poolSize: 1, log, isImpatient: true });
   let free = () => {};
   const busy = narrow.withoutTenant(() => new Promise<void>((resolve) => (free = resolve)));
   await expect(narrow.withoutTenant(async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
