@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { line, SpokenNumber } from "./person.ts";
 import { Instant } from "./scalars.ts";
-import { tidied } from "./text.ts";
+import { trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -35,7 +35,7 @@ export const NewClaim = wire({
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber.check(z.minLength(1))],
   orderNumber: ["Auftragsnummer", OrderNumber],
   orderedOn: ["Bestelldatum", Day],
-  note: ["Hinweis", z.optional(tidied(1_000, (typed) => typed.trim()))],
+  note: ["Hinweis", z.optional(trimmed(1_000))],
   evidence: ["Nachweis", z.optional(Evidence)],
 });
 export type NewClaim = z.output<typeof NewClaim>;

@@ -4,7 +4,7 @@ import { CaptchaSolution } from "./captcha.ts";
 import { contactReceived } from "./contact-received.ts";
 import { line } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
-import { tidied } from "./text.ts";
+import { trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const Line = line(120).check(z.minLength(1));
@@ -15,10 +15,7 @@ export const ContactRequest = wire({
   name: ["Name", Line],
   email: ["Email", EmailAddress],
   subject: ["Betreff", Line],
-  message: [
-    "Nachricht",
-    tidied(MESSAGE_LENGTH, (typed) => typed.trim()).check(z.minLength(1), z.regex(/^[^\0]*$/)),
-  ],
+  message: ["Nachricht", trimmed(MESSAGE_LENGTH).check(z.minLength(1), z.regex(/^[^\0]*$/))],
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
 

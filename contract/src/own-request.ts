@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tidied } from "./text.ts";
+import { trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -13,7 +13,7 @@ export const ownRequestKinds = {
 
 export const OwnRequest = wire({
   kind: ["Art", wireWords(ownRequestKinds)],
-  message: ["Nachricht", tidied(2_000, (typed) => typed.trim()).check(z.minLength(3))],
+  message: ["Nachricht", trimmed(2_000).check(z.minLength(3))],
 });
 
 export const ownRequestExample = {

@@ -4,13 +4,13 @@ import { agreesToTerms, isAccepted } from "@weitersagen/domain/terms";
 import { containsWebAddress } from "@weitersagen/domain/web-address";
 import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
-import { text, tidied } from "./text.ts";
+import { text, tidied, trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 
 const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** One typed line: no control characters. */
-export const line = (maxLength: number) => tidied(maxLength, (typed) => typed.trim()).check(oneLine);
+export const line = (maxLength: number) => trimmed(maxLength).check(oneLine);
 
 /** The same from a source that may have several lines, such as a table cell. */
 export const joinedLine = (maxLength: number) =>

@@ -4,7 +4,7 @@ import { RewardTokenQuery } from "./bank-account.ts";
 import { defineCall } from "./call.ts";
 import { line } from "./person.ts";
 import { Cents, Instant, numberText } from "./scalars.ts";
-import { tidied } from "./text.ts";
+import { trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -124,7 +124,7 @@ export const chooseReward = defineCall({
 
 /** What the owner of a refused reward says. */
 export const AppealWords = wire({
-  text: ["Text", tidied(LONGEST_APPEAL, (typed) => typed.trim()).check(z.minLength(1))],
+  text: ["Text", trimmed(LONGEST_APPEAL).check(z.minLength(1))],
 });
 
 export const appealReward = defineCall({

@@ -1,7 +1,7 @@
 import { emailPattern, withPlainDomain } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
-import { text, tidied } from "./text.ts";
+import { text, trimmed } from "./text.ts";
 
 /** Flags are 0 or 1 on the wire, as in the specified configuration, and booleans in code. */
 export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
@@ -41,6 +41,6 @@ export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 export const HostName = text(253).check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 export const EmailAddress = z.pipe(
-  tidied(254, (typed) => typed.trim()).check(z.overwrite(withPlainDomain)),
+  trimmed(254).check(z.overwrite(withPlainDomain)),
   z.email({ pattern: emailPattern, error: "emailInvalid" }),
 );

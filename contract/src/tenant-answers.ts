@@ -2,11 +2,11 @@ import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import * as z from "zod/mini";
 import { EmailAddress, HostName } from "./scalars.ts";
 import { shopUrlRule } from "./tenant-settings.ts";
-import { text, tidied } from "./text.ts";
+import { text, tidied, trimmed } from "./text.ts";
 import { wire } from "./wire.ts";
 
-const trimmed = (max: number) => tidied(max, (typed) => typed.trim()).check(z.minLength(1));
-const Line = z.optional(trimmed(200));
+const filled = (max: number) => trimmed(max).check(z.minLength(1));
+const Line = z.optional(filled(200));
 const Iban = tidied(34, (typed) => typed.replaceAll(/\s/g, "").toUpperCase()).check(
   z.refine(hasIbanChecksum),
 );
@@ -15,7 +15,7 @@ export const productApis = ["standard", "telekom", "berater"] as const;
 
 /** What a new tenant needs to know. Only the brand is required; a visible placeholder replaces every other answer. */
 export const TenantAnswers = wire({
-  brand: ["Marke", trimmed(80)],
+  brand: ["Marke", filled(80)],
   company: ["Firma", Line],
   street: ["Strasse", Line],
   town: ["Ort", Line],
@@ -28,7 +28,7 @@ export const TenantAnswers = wire({
   sender: ["Absender", z.optional(EmailAddress)],
   site: ["MandantUrl", z.optional(z.pipe(text(500), z.url({ protocol: /^https$/ })))],
   shop: ["ShopUrl", z.optional(text(1_000).check(shopUrlRule))],
-  payerName: ["Kontoinhaber", z.optional(trimmed(70))],
+  payerName: ["Kontoinhaber", z.optional(filled(70))],
   iban: ["IBAN", z.optional(Iban)],
   domain: ["Domain", z.optional(HostName)],
   /** The brand's colour, as it writes it. Buttons have it if texts on them are readable then. */

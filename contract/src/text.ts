@@ -17,6 +17,9 @@ export const text = (max: number, error?: string) => z.string().check(atMost(max
 export const tidied = (max: number, tidy: (typed: string) => string) =>
   z.string().check(notFarBeyond(max), z.overwrite(tidy), atMost(max));
 
+/** Text without the spaces around it. */
+export const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
+
 /** Refuses what no tidying could make short enough, in the words of the maximum that people know. */
 const notFarBeyond = (max: number) =>
   z.check<string>(

@@ -1,8 +1,9 @@
+import { isReason } from "@weitersagen/contract/console/reason";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../lib/language.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Field } from "./field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { Failure } from "./states.tsx";
 
 const texts = {
@@ -35,7 +36,7 @@ export function Confirm(props: Props) {
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-2 text-sm">{children}</div>
       {asksReason ? (
-        <Field label={props.reasonLabel ?? t("reason")} value={reason} onChange={setReason} isRequired />
+        <ReasonField label={props.reasonLabel ?? t("reason")} value={reason} onChange={setReason} />
       ) : null}
       {props.error ? <Failure error={props.error} /> : null}
       <div className="flex justify-end gap-2">
@@ -45,7 +46,7 @@ export function Confirm(props: Props) {
         <Button
           kind={isDangerous ? "danger" : "primary"}
           isPending={props.isRunning ?? false}
-          isDisabled={asksReason && reason.trim().length < 3}
+          isDisabled={asksReason && !isReason(reason)}
           onPress={() => props.onConfirm(reason.trim())}
         >
           {action}

@@ -1,4 +1,4 @@
-import { SHORTEST_REASON } from "@weitersagen/contract/console/payouts";
+import { SHORTEST_REASON } from "@weitersagen/contract/console/reason";
 import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 

@@ -2,7 +2,7 @@ import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import * as z from "zod/mini";
 import { AgencyDetails, RegisterNumber } from "../agency.ts";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { CreditNote, creditNoteExample, missingDetails } from "./credit-notes.ts";
@@ -129,7 +129,7 @@ export const addAgency = defineConsoleCall({
   summary: "Adds an agency to the register",
   body: wire({
     number: ["Nummer", RegisterNumber],
-    name: ["Name", tidied(120, (typed) => typed.trim()).check(z.minLength(1))],
+    name: ["Name", trimmed(120).check(z.minLength(1))],
   }),
   answers: { 204: null },
   errors: ["wrongState"],

@@ -1,7 +1,7 @@
 import { apiKeyScopes } from "@weitersagen/domain/api-key-scopes";
 import * as z from "zod/mini";
 import { Instant, numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
@@ -70,7 +70,7 @@ export const createApiKey = defineConsoleCall({
   path: "/schluessel",
   summary: "Makes an API key, which this answer shows and no other",
   body: wire({
-    name: ["Name", tidied(LONGEST_NAME, (typed) => typed.trim()).check(z.minLength(1))],
+    name: ["Name", trimmed(LONGEST_NAME).check(z.minLength(1))],
     scopes: ["Bereiche", Scopes],
     expiresAt: ["LaeuftAbAm", z.nullable(Instant)],
     networks: ["Adressen", z.array(NetworkAddress).check(z.maxLength(MOST_ADDRESSES))],

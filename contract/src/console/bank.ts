@@ -4,7 +4,7 @@ import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Bank" } as const;
 

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Day } from "./products.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
-const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 
 /** Part of the campaign's link, and the name under which its visits are counted. */
 export const CampaignId = text(40).check(z.regex(/^[a-z0-9][a-z0-9-]*$/, { error: "linkNameRule" }));

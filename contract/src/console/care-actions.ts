@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { line, PersonName, Salutation } from "../person.ts";
 import { EmailAddress, Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
 import { personExample, personParams } from "./people.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Betreuung", ability: "people.change" } as const;
-const tidy = (max: number) => tidied(max, (typed) => typed.trim());
-const Reason = tidy(500).check(z.minLength(3, { error: "reasonRule" }));
-
 const MailView = wire({
   id: ["Id", z.int()],
   to: ["An", z.string()],
@@ -73,7 +71,7 @@ export const addNote = defineConsoleCall({
   summary: "Writes down a note about a person, for colleagues",
   params: personParams,
   body: wire({
-    text: ["Text", tidy(2_000).check(z.minLength(1))],
+    text: ["Text", trimmed(2_000).check(z.minLength(1))],
     recommendation: ["Empfehlungsnummer", z.optional(text(20))],
   }),
   answers: { 204: null },

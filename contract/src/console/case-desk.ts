@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AppealWords } from "../reward.ts";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
@@ -185,9 +185,9 @@ export const decideCase = defineConsoleCall({
   params: idParams,
   body: wire({
     decision: ["Entscheidung", z.enum(["pass", "reject"])],
-    words: ["Text", z.optional(tidied(1_000, (typed) => typed.trim()))],
+    words: ["Text", z.optional(trimmed(1_000))],
     /** Why, for colleagues; a note about the referrer. */
-    note: ["Notiz", z.optional(tidied(1_000, (typed) => typed.trim()))],
+    note: ["Notiz", z.optional(trimmed(1_000))],
     /** When the case began, as the operator saw it: of two decisions the later one is refused. */
     seen: ["Gesehen", text(40)],
   }),
@@ -196,7 +196,7 @@ export const decideCase = defineConsoleCall({
   examples: { params: { id: "9" }, body: { Entscheidung: "pass", Gesehen: "2026-11-02T10:00:00.000Z" } },
 });
 
-const words = tidied(1_000, (typed) => typed.trim());
+const words = trimmed(1_000);
 
 export const recordAppeal = defineConsoleCall({
   ...callDefaults,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
@@ -69,7 +69,7 @@ export const ImportPlan = wire({
 export type ImportPlan = z.output<typeof ImportPlan>;
 
 const FileFields = {
-  name: ["Dateiname", tidied(200, (typed) => typed.trim())],
+  name: ["Dateiname", trimmed(200)],
   content: ["Inhalt", text(bodyLimit).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/))],
   isComplete: ["Vollstaendig", z.boolean()],
 } as const;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { numberText } from "../scalars.ts";
-import { tidied } from "../text.ts";
+import { trimmed } from "../text.ts";
 import { PictureContent, pictureBodyLimit } from "../uploaded-picture.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
 export const MOST_ALT_CHARACTERS = 300;
-export const AltText = tidied(MOST_ALT_CHARACTERS, (typed) => typed.trim());
+export const AltText = trimmed(MOST_ALT_CHARACTERS);
 
 /** The picture of a product or category. Its variants are requested at `src`. */
 export const CataloguePicture = wire({

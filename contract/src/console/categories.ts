@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { categoryLayouts, ProductId } from "../catalogue.ts";
 import { numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { CataloguePicture } from "./catalogue-pictures.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { productStateNames } from "./product-list.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
-const trimmed = (max: number) => tidied(max, (typed) => typed.trim()).check(z.minLength(1));
+const filled = (max: number) => trimmed(max).check(z.minLength(1));
 /** So many products a category can have. */
 export const MOST_PRODUCTS = 5_000;
 const MOST_CATEGORIES = 1_000;
@@ -50,10 +50,10 @@ export const orderCatalogueCategories = defineConsoleCall({
 });
 
 const Texts = wire({
-  name: ["Name", trimmed(120)],
-  title: ["Titel", trimmed(120)],
+  name: ["Name", filled(120)],
+  title: ["Titel", filled(120)],
   /** `{praemie}` is replaced by the reward that a recommendation earns at the moment. */
-  description: ["Beschreibung", trimmed(500)],
+  description: ["Beschreibung", filled(500)],
 });
 
 export const CategoryForm = wire({

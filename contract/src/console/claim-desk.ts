@@ -2,7 +2,7 @@ import { claimReasons } from "@weitersagen/domain/claim";
 import * as z from "zod/mini";
 import type { Language } from "../language.ts";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
@@ -182,7 +182,7 @@ export const decideClaim = defineConsoleCall({
     decision: ["Entscheidung", z.enum(["match", "refuse"])],
     reason: ["Grund", z.optional(z.enum(claimReasons.map(({ name }) => name)))],
     /** Added to the mail, as written. */
-    words: ["Text", z.optional(tidied(1_000, (typed) => typed.trim()))],
+    words: ["Text", z.optional(trimmed(1_000))],
     /** The state that the operator saw: of two decisions the later one is refused. */
     seen: ["Gesehen", text(40)],
   }),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { contentSchemas } from "../content-kinds.ts";
 import { Instant, numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { PictureContent, pictureBodyLimit } from "../uploaded-picture.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Inhalte" } as const;
 
@@ -280,8 +280,8 @@ export const addContentPicture = defineConsoleCall({
   body: wire({
     fileName: ["Datei", text(100).check(z.minLength(1))],
     bytes: ["Inhalt", PictureContent],
-    german: ["AltDe", tidied(300, (typed) => typed.trim())],
-    english: ["AltEn", tidied(300, (typed) => typed.trim())],
+    german: ["AltDe", trimmed(300)],
+    english: ["AltEn", trimmed(300)],
   }),
   bodyLimit: pictureBodyLimit,
   answers: { 201: Picture },

@@ -4,7 +4,7 @@ import { PageNumber } from "../paging.ts";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;
 const numberParams = wire({ number: ["nummer", RegisterNumber] });

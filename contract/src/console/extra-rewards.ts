@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { TierAmount, TierSuccess } from "../tenant.ts";
 import { wire } from "../wire.ts";
 import { campaignStates } from "./campaigns.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 import { Day } from "./products.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
-const Title = tidied(120, (typed) => typed.trim()).check(z.minLength(1));
+const Title = trimmed(120).check(z.minLength(1));
 const ExtraRewardId = text(40).check(z.minLength(1));
 
 /** An extra for the n-th success of a referrer. Days are in Germany, both included. */

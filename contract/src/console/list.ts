@@ -2,7 +2,7 @@ import type { AbilityName } from "@weitersagen/domain/operator-abilities";
 import * as z from "zod/mini";
 import type { Language } from "../language.ts";
 import { numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { type CodeObject, type Fields, wire, type WireSchema } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
@@ -98,7 +98,7 @@ const MOST_ROWS = 200;
 const filterSchema = (filter: ListFilter): z.ZodMiniType => {
   if (filter.kind === "choice") return z.enum(Object.keys(filter.names));
   if (filter.kind === "day") return text(10).check(z.refine(isDay));
-  return tidied(LONGEST_SEARCH, (typed) => typed.trim()).check(z.minLength(1));
+  return trimmed(LONGEST_SEARCH).check(z.minLength(1));
 };
 
 /** Whether a text is a day of the calendar, `2026-11-16`. */
@@ -130,9 +130,7 @@ export function defineList<
     ([name, { isSortable }]) => (isSortable ? [name, `-${name}`] : []),
   );
   const shared = {
-    ...(list.search
-      ? { search: ["suche", z.optional(tidied(LONGEST_SEARCH, (typed) => typed.trim()))] }
-      : {}),
+    ...(list.search ? { search: ["suche", z.optional(trimmed(LONGEST_SEARCH))] } : {}),
     sort: ["sortierung", z.optional(z.enum(sortable))],
     ...Object.fromEntries(
       Object.entries(list.filters).map(([name, filter]) => [

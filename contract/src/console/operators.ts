@@ -6,6 +6,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
 import { GrantView } from "./session.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "console", tag: "Betreuende" } as const;
 
@@ -54,10 +55,7 @@ export const roleFields = {
   tenant: ["Mandant", z.nullable(Slug)],
 } as const;
 
-const reason = [
-  "Grund",
-  z.string().check(z.trim(), z.minLength(3, { error: "reasonRule" }), z.maxLength(500)),
-] as const;
+const reason = ["Grund", Reason] as const;
 
 /**
  * `granted`: the role counts at once, because there is no other administrator to approve it. `again`: the person has it

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { orderStates } from "./order-list.ts";
 import { idParams } from "./own-account.ts";
 import { TimelineEntry } from "./timeline.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Bestellungen" } as const;
 
@@ -97,8 +98,6 @@ export const matchOrder = defineConsoleCall({
   errors: ["wrongState"],
   examples: { params: { id: "5001" }, body: { Empfehlungsnummer: "K7M2P9QX4T" }, answer: { Grund: null } },
 });
-
-const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3, { error: "reasonRule" }));
 
 export const cancelOrder = defineConsoleCall({
   ...callDefaults,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Auszahlungen" } as const;
 
@@ -11,10 +12,6 @@ export const BatchNumber = text(40).check(z.regex(/^[A-Z0-9-]+$/));
 const batchParams = wire({ number: ["nummer", BatchNumber] });
 const exampleNumber = "EWE-20261116-0001";
 const params = { nummer: exampleNumber };
-
-export const SHORTEST_REASON = 3;
-/** Why something is done, for the second person and the audit log. */
-export const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(SHORTEST_REASON));
 
 /** Why a reward or a credit note is not paid with the next batch. */
 export const leftOutReasons = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
-import { tidied } from "../text.ts";
+import { trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { Id } from "./own-account.ts";
@@ -33,7 +33,7 @@ export const findPeople = defineConsoleCall({
   method: "GET",
   path: "/suche",
   summary: "Finds people, recommendations and orders by name, e-mail, number, code or end of IBAN",
-  query: wire({ text: ["suche", tidied(100, (typed) => typed.trim()).check(z.minLength(2))] }),
+  query: wire({ text: ["suche", trimmed(100).check(z.minLength(2))] }),
   answers: { 200: wire({ content: ["Content", z.array(Hit)] }) },
   examples: {
     query: { suche: "Muster" },

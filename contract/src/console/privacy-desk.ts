@@ -2,20 +2,14 @@ import { identityChecks, privacyRequestKinds } from "@weitersagen/domain/privacy
 import * as z from "zod/mini";
 import { languages } from "../language.ts";
 import { EmailAddress, Instant } from "../scalars.ts";
+import { trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { parties } from "./people.ts";
 import { erasureCalls, ErasureRow } from "./privacy-erasure.ts";
 import { holdCalls, HoldView } from "./privacy-holds.ts";
 import { privacyRequestExample, PrivacyRequestRow } from "./privacy-list.ts";
-import {
-  aboutRequest,
-  decidesRequest,
-  GermanDay,
-  PrivacyReason,
-  privacyShared,
-  trimmed,
-} from "./privacy-shared.ts";
+import { aboutRequest, decidesRequest, GermanDay, PrivacyReason, privacyShared } from "./privacy-shared.ts";
 
 export const privacyEventKinds = {
   received: { de: "Anliegen eingegangen", en: "Request received" },

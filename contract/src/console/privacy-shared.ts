@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { text, tidied } from "../text.ts";
+import { text } from "../text.ts";
 import { idParams } from "./own-account.ts";
+import { reasonOfAtMost } from "./reason.ts";
 
 export const privacyShared = { scope: "consoleTenant", tag: "Datenschutz" } as const;
 
@@ -19,7 +20,6 @@ export const decidesRequest = {
   errors: ["wrongState"],
 } as const;
 
-export const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
-export const PrivacyReason = trimmed(1_000).check(z.minLength(3, { error: "reasonRule" }));
+export const PrivacyReason = reasonOfAtMost(1_000);
 /** A day of the calendar in Germany. */
 export const GermanDay = text(10).check(z.iso.date());

@@ -2,16 +2,15 @@ import { productStatuses } from "@weitersagen/domain/product-life";
 import * as z from "zod/mini";
 import { ExternalId, productClasses, ProductId } from "../catalogue.ts";
 import { Instant, numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { CataloguePicture } from "./catalogue-pictures.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 import { productStateNames } from "./product-list.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Katalog" } as const;
 
-const trimmed = (max: number) => tidied(max, (typed) => typed.trim());
 const NAME_LENGTH = 120;
 const SENTENCE_LENGTH = 500;
 const Name = trimmed(NAME_LENGTH).check(z.minLength(1));

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { orderStates } from "./order-list.ts";
 import { CareClaim, CareReward, NextStep } from "./people.ts";
 import { TimelineEntry } from "./timeline.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Betreuung" } as const;
 
@@ -95,8 +96,6 @@ export const getRecommendation = defineConsoleCall({
 });
 
 /** Why, for colleagues; never shown to customers. */
-const Reason = tidied(500, (typed) => typed.trim()).check(z.minLength(3, { error: "reasonRule" }));
-
 export const lockLink = defineConsoleCall({
   ...callDefaults,
   ability: "people.change",

@@ -3,7 +3,7 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;
 

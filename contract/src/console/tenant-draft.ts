@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant, numberText } from "../scalars.ts";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 
@@ -14,7 +14,7 @@ const MOST_VERSIONS = 2_147_483_647;
 
 /** A value of a setting as JSON text; null where the setting is left out. */
 const JsonText = z.nullable(text(LONGEST_VALUE));
-const Note = tidied(LONGEST_NOTE, (typed) => typed.trim());
+const Note = trimmed(LONGEST_NOTE);
 
 const Difference = wire({
   field: ["Feld", z.string()],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text, tidied } from "../text.ts";
+import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
@@ -7,7 +7,7 @@ import { idParams } from "./own-account.ts";
 const callDefaults = { scope: "console", ability: "account.use", tag: "Ansichten" } as const;
 
 /** The name of a view as typed. */
-const viewName = tidied(60, (typed) => typed.trim()).check(z.minLength(1));
+const viewName = trimmed(60).check(z.minLength(1));
 
 const listName = text(60).check(z.regex(/^[A-Za-z]+$/));
 

@@ -3,7 +3,7 @@ import { Instant } from "../scalars.ts";
 import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { Reason } from "./payouts.ts";
+import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Gutscheine" } as const;
 

@@ -4,6 +4,7 @@ import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { idParams } from "./own-account.ts";
+import { Reason } from "./reason.ts";
 
 /** What may wait for a person, in the order of the start page. */
 export const workKinds = [
@@ -153,10 +154,7 @@ const rejects = {
   ...decides,
   path: "/freigaben/{id}/ablehnen",
   body: wire({
-    note: [
-      "Anmerkung",
-      z.string().check(z.trim(), z.minLength(3, { error: "reasonRule" }), z.maxLength(500)),
-    ],
+    note: ["Anmerkung", Reason],
   }),
   examples: { params: { id: "4" }, body: { Anmerkung: "Falscher Monat" } },
 } as const;

@@ -1,5 +1,6 @@
 import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { registerAdvisors } from "../modules/agency/service/advisors.ts";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
@@ -47,13 +48,13 @@ async function load(
   );
   const now = clock.now();
   const options = { now, excludedIds: tenant.settings.excludedProductIds, isComplete: complete === true };
-  const shown = describeAll(await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options)));
-  for (const line of shown) print(line);
+  const shown = await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options));
+  for (const line of describeAll(shown)) print(line);
   if (dryRun) return print("nothing was loaded");
   if (!yes && !(await isConfirmed(slug, context))) return print("nothing was loaded");
   await database.inTenant(tenant.id, async (tx) => {
     const plan = await planCatalogue(tx, files, options);
-    if (describeAll(plan).join("\n") !== shown.join("\n")) {
+    if (!isDeepStrictEqual(plan, shown)) {
       throw new Refusal("wrongState", {
         detail: "The catalogue has changed meanwhile. Run the command again.",
       });

@@ -1,3 +1,4 @@
+import { isReason } from "@weitersagen/contract/console/reason";
 import {
   addVouchers,
   checkVouchers,
@@ -18,6 +19,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { voucherTexts } from "./texts.ts";
 
@@ -58,7 +60,7 @@ export function CodesDialog({ purpose, onClose }: Props) {
       await refresh();
     });
   const isAdding = purpose === "add";
-  const isReady = isAdding ? (cents ?? 0) > 0 : reason.trim().length >= 3;
+  const isReady = isAdding ? (cents ?? 0) > 0 : isReason(reason);
   if (done !== undefined)
     return (
       <Dialog title={isAdding ? t("add") : t("withdraw")} isOpen onClose={onClose}>
@@ -81,7 +83,7 @@ export function CodesDialog({ purpose, onClose }: Props) {
           error={typed !== "" && cents === undefined ? t("eurosWrong") : undefined}
         />
       ) : (
-        <Field label={t("reason")} value={reason} onChange={setReason} isRequired />
+        <ReasonField label={t("reason")} value={reason} onChange={setReason} />
       )}
       <TextField value={codes} onChange={change} className="grid gap-1">
         <Label className="text-sm font-medium">{t("codes")}</Label>

@@ -109,14 +109,14 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       "recommendation.reminders",
-      // No reminder is needed once the link was opened, or when it cannot be followed any more.
+      // No reminder is needed once the link was opened, or when it can no longer be followed.
       sql<boolean>`(recommendation.status <> 'open' or recommendation.locked_at is not null
         or recommendation.valid_until <= ${now}
         or exists (select from opening
                     where opening.tenant_id = ${tx.tenantId} and opening.recommendation_id = recommendation.id)
         or exists (select from recipient
                     where recipient.tenant_id = ${tx.tenantId} and recipient.recommendation_id = recommendation.id))`.as(
-        "isOpened",
+        "needsNone",
       ),
       itemName.as("productName"),
       "referrer.id as referrerId",

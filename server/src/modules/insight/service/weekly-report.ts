@@ -13,7 +13,7 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { takeInTransaction } from "../../../platform/http/rate-limit.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { type MailedOperator, operatorToMail } from "../../operator/service/mail-recipient.ts";
+import { type MailedOperator, operatorToMail } from "../../operator/service/operator-to-mail.ts";
 import { drawChart } from "../../preview/service/mail-chart.ts";
 import { weeklyReportMail } from "../mails/weekly-report.ts";
 import { deleteReport, lockDueReports, moveReport } from "../repository/weekly-reports.ts";

@@ -2,7 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { operatorEmergencyMail } from "../mails/operator-emergency.ts";
 import { listAccounts } from "./accounts.ts";
-import { operatorToMail } from "./mail-recipient.ts";
+import { operatorToMail } from "./operator-to-mail.ts";
 
 interface EmergencyGrant {
   readonly person: string;

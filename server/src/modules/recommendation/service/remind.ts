@@ -23,7 +23,7 @@ export async function remindOfLinks(
 
 async function remind(tx: TenantTransaction, link: LinkToRemind, now: Date): Promise<void> {
   const { id, createdAt, reminders, referrerId } = link;
-  if (link.isOpened) return writeLinkReminder(tx, id, { remindAt: null, reminders });
+  if (link.needsNone) return writeLinkReminder(tx, id, { remindAt: null, reminders });
   const next = { remindAt: nextLinkReminder(createdAt, reminders + 1), reminders: reminders + 1 };
   // A permission that is given later counts for the next reminder.
   if (link.email === null) return writeLinkReminder(tx, id, next);
