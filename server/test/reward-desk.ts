@@ -1,7 +1,12 @@
 import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
 import { balances } from "../src/modules/ledger/service.ts";
 import type { RewardStatus } from "@weitersagen/domain/reward";
-import { expireRewards, provideRewards, remindOfRewards } from "../src/modules/reward/service/deadlines.ts";
+import {
+  announceRewards,
+  expireRewards,
+  provideRewards,
+  remindOfRewards,
+} from "../src/modules/reward/service/deadlines.ts";
 import { cancelOrderRewards, rewardAcceptedOrder } from "../src/modules/reward/service/earn.ts";
 import { addVouchers, handOutVouchers, voucherStock } from "../src/modules/reward/service/vouchers.ts";
 import { Seal } from "../src/platform/seal.ts";
@@ -54,6 +59,7 @@ export function rewardDesk(app: TestApp, slug = "ewe") {
       await inTenant((tx) => cancelOrderRewards(tx, orderId, { now: now(), actor: "order feed" }));
     },
     provide: () => inTenant((tx) => provideRewards(tx, tenant(), due())),
+    announce: () => inTenant((tx) => announceRewards(tx, due())),
     expire: () => inTenant((tx) => expireRewards(tx, due())),
     remind: () => inTenant((tx) => remindOfRewards(tx, due())),
     addVouchers: (valueCents: number, codes: readonly string[]) =>

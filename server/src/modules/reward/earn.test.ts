@@ -99,6 +99,32 @@ test("before the opt-in nothing is provided; after it the next sweep does", asyn
   expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
 });
 
+test("both learn of the order as soon as they confirm their address after it, each once", async () => {
+  app.clock.set(new Date("2026-11-15T09:00:00Z"));
+  const order = await desk.place({ isConfirmed: false, share: 50 });
+  await app.testDatabase.owner.query("update recipient set address_confirmed_at = null where id = $1", [
+    order.recipientId,
+  ]);
+  await desk.accept(order);
+  const templates = async (address: string) => (await desk.mails(address)).map(({ template }) => template);
+  expect(await desk.announce()).toBe(0);
+  expect(await templates(order.referrerEmail)).toEqual([]);
+  expect(await templates(order.recipientEmail)).toEqual([]);
+  await app.testDatabase.owner.query("update referrer set confirmed_at = now() where id = $1", [
+    order.referrerId,
+  ]);
+  // The reward and the extra one of the first success, in one mail.
+  expect(await desk.announce()).toBe(2);
+  expect(await templates(order.referrerEmail)).toEqual(["orderReceived"]);
+  await app.testDatabase.owner.query("update recipient set address_confirmed_at = now() where id = $1", [
+    order.recipientId,
+  ]);
+  expect(await desk.announce()).toBe(1);
+  expect(await desk.announce()).toBe(0);
+  expect(await templates(order.recipientEmail)).toEqual(["orderReceived"]);
+  expect(await templates(order.referrerEmail)).toEqual(["orderReceived"]);
+});
+
 test("an uncollected reward gets three reminders and expires after 180 days", async () => {
   app.clock.set(new Date("2027-06-01T09:00:00Z"));
   const order = await desk.place();

@@ -7,7 +7,7 @@ import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
 import { present, type Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import { expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
+import { announceRewards, expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
 import type { Batch } from "./service/deadlines.ts";
 import { forgetScores } from "./service/retention.ts";
 import type { RewardDeps } from "./service/deps.ts";
@@ -19,6 +19,7 @@ const REWARDS_PER_TRANSACTION = 200;
 const VOUCHERS_PER_TRANSACTION = 100;
 
 const dueToProvide: Work = { table: "reward", where: { status: "open" }, dueAt: "due_at" };
+const toAnnounce: Work = { table: "reward", where: { status: "open", unannounced_since: present } };
 const dueToExpire: Work = { table: "reward", where: { status: "provided" }, dueAt: "expires_at" };
 const dueToRemind: Work = { table: "reward", dueAt: "remind_at" };
 const waitingForVoucher: Work = { table: "reward", where: { status: "collected", choice: "voucher" } };
@@ -53,6 +54,7 @@ export function rewardSweeps(tenants: Tenants): Sweep[] {
     });
   return [
     sweep("reward.provide", 300, dueToProvide, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
+    sweep("reward.announce", 60, toAnnounce, announceRewards),
     sweep("reward.expire", 900, dueToExpire, expireRewards),
     sweep("reward.remind", 3_600, dueToRemind, remindOfRewards),
     batchSweep("reward.forget-scores", forgetScores, { work: settled }),

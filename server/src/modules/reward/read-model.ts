@@ -11,7 +11,7 @@ import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
 import { isReleaseOpen } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { rewardColumns } from "./repository/rewards.ts";
+import { type Reward, rewardColumns } from "./repository/rewards.ts";
 
 const ordersOfRecommendations = (tx: TenantTransaction) =>
   tx
@@ -157,6 +157,26 @@ const rewardsWithPeople = (tx: TenantTransaction) =>
     )
     .where("reward.tenant_id", "=", tx.tenantId);
 
+/** The owner confirmed the address, and is neither blocked nor deleted. */
+const isReachable = sql<boolean>`case reward.party
+  when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
+  else recipient.address_confirmed_at is not null and recipient.deleted_at is null end`;
+
+/** Locks open rewards whose mail about the order waited for an address that is confirmed by now. */
+export function lockUnannounced(tx: TenantTransaction, size: number): Promise<Reward[]> {
+  return rewardsWithPeople(tx)
+    .select(rewardColumns)
+    .where("reward.unannounced_since", "is not", null)
+    .where("reward.status", "=", "open")
+    .where(isReachable)
+    .orderBy("reward.order_id")
+    .orderBy("reward.id")
+    .limit(size)
+    .forUpdate("reward")
+    .skipLocked()
+    .execute();
+}
+
 /**
  * Locks rewards whose complaint period is over; those that another sweep has locked are skipped. The person must have
  * confirmed the email address, a referrer must not be blocked; a held reward waits for a decision, and one of an agency's
@@ -177,11 +197,7 @@ export async function lockDue(
     .where((eb) => eb.or([eb("reward.held_at", "is", null), eb("reward.decided_at", "is not", null)]))
     .where((eb) => eb.not(isUnreleased))
     .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
-    .where(
-      sql<boolean>`case reward.party
-        when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
-        else recipient.address_confirmed_at is not null and recipient.deleted_at is null end`,
-    )
+    .where(isReachable)
     .orderBy("reward.due_at")
     .limit(size)
     .forUpdate("reward")

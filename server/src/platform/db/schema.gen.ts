@@ -1279,6 +1279,7 @@ export interface RewardTable {
   appeal_granted: boolean | null;
   decided_operator: number | null;
   appeal_decided_operator: number | null;
+  unannounced_since: Date | null;
 }
 
 export interface RewardEventTable {

@@ -120,6 +120,20 @@ export async function insertReward(tx: TenantTransaction, reward: NewReward, now
   return id;
 }
 
+/** Since when the mail about the order of these rewards waits for the owner to confirm the address. */
+export async function setUnannounced(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  since: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable("reward")
+    .set({ unannounced_since: since })
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}
+
 /** Moves the day on which the open rewards of an order become ready. */
 export async function updateDueDate(tx: TenantTransaction, orderId: number, dueAt: Date): Promise<void> {
   await tx

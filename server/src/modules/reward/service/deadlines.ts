@@ -5,12 +5,12 @@ import { allOrEach, eachRow, type RowFailures } from "../../../platform/jobs/row
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { hasAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
-import { lockDue } from "../read-model.ts";
+import { lockDue, lockUnannounced } from "../read-model.ts";
 import { lockExpired, lockToRemind, updateReminder } from "../repository/deadlines.ts";
-import type { Reward } from "../repository/rewards.ts";
+import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { assessRewards } from "./assess.ts";
 import { moveRewards } from "./move.ts";
-import { notifyAccountMissing, notifyReady, notifyReminder } from "./notify.ts";
+import { notifyAccountMissing, notifyOrdered, notifyReady, notifyReminder } from "./notify.ts";
 
 const actor = "job";
 
@@ -47,6 +47,27 @@ export async function provideRewards(
     await notifyReady(tx, provided, now);
   });
   return due.length;
+}
+
+/**
+ * Mails the people about orders that came before they confirmed their address. Returns how many rewards were announced;
+ * those that are ready already get the mail about that instead.
+ */
+export async function announceRewards(
+  tx: TenantTransaction,
+  { now, size, failures }: Batch,
+): Promise<number> {
+  const rewards = await lockUnannounced(tx, size);
+  const orders = [...Map.groupBy(rewards, ({ orderId }) => orderId)];
+  await eachRow(tx, orders, { idOf: ([orderId]) => orderId, failures }, async ([, own]) => {
+    await setUnannounced(
+      tx,
+      own.map(({ id }) => id),
+      null,
+    );
+    await notifyOrdered(tx, own, now);
+  });
+  return rewards.length;
 }
 
 /** Expires rewards that were not collected in time. Returns how many. */

@@ -17,8 +17,7 @@ import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
 import { findPersons, type Person } from "../read-model.ts";
-import type { Reward } from "../repository/rewards.ts";
-import type { AddedReward } from "./add.ts";
+import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { issueRewardToken, issueRewardTokens } from "./tokens.ts";
 
 const PROGRESS_LINK_DAYS = 30;
@@ -62,13 +61,16 @@ const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language
 
 const expiry = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 30)).toISOString();
 
+type OrderedReward = Pick<Reward, "id" | "party" | "kind" | "amountCents" | "dueAt">;
+
 /**
  * Notifies the people of a new order, one mail per person with the sum of their rewards. No mail is sent before the
- * email address is confirmed. A reward that is due already gets the mail that it is ready instead.
+ * email address is confirmed: it waits for the confirmation. A reward that is due already gets the mail that it is ready
+ * instead.
  */
 export async function notifyOrdered(
   tx: TenantTransaction,
-  rewards: readonly AddedReward[],
+  rewards: readonly OrderedReward[],
   now: Date,
 ): Promise<void> {
   const waiting = rewards.filter(({ dueAt }) => dueAt > now);
@@ -76,7 +78,11 @@ export async function notifyOrdered(
   for (const [party, own] of Map.groupBy(waiting, (reward) => reward.party)) {
     const [first] = own;
     const person = first && persons.get(first.id);
-    if (!first || !person?.isConfirmed || person.isBlocked) continue;
+    if (!first || person?.isBlocked) continue;
+    if (!person?.isConfirmed) {
+      await setUnannounced(tx, idsOf(own), now);
+      continue;
+    }
     const data = {
       firstName: person.firstName,
       party,
@@ -89,6 +95,8 @@ export async function notifyOrdered(
     await sendMail(tx, { template: orderReceived, ...to(person, now), data });
   }
 }
+
+const idsOf = (rewards: readonly Pick<Reward, "id">[]): number[] => rewards.map(({ id }) => id);
 
 const sumOf = (rewards: readonly Pick<Reward, "amountCents">[]): number =>
   rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
