@@ -175,6 +175,22 @@ describe("a login link", () => {
     expect([again.status, again.body["code"]]).toEqual([410, "PSOF0209"]);
   });
 
+  test("proves an address that was not confirmed yet", async () => {
+    const { email, id } = await addReferrer(app, "ewe", { unfinished: true });
+    const confirmed = async () => {
+      const { rows } = await app.testDatabase.owner.query<{ at: Date | null }>(
+        "select confirmed_at as at from referrer where id = $1",
+        [id],
+      );
+      return rows[0]?.at ?? null;
+    };
+    await call("POST", "/account/loginlink", { body: { Email: email } });
+    await runJobs(app);
+    expect(await confirmed()).toBeNull();
+    await call("GET", `/account/login?token=${await tokenIn(app, email, "loginLink")}`);
+    expect(await confirmed()).toEqual(app.clock.now());
+  });
+
   test("opened twenty times concurrently logs in once", async () => {
     const { id } = await addReferrer(app, "ewe");
     const token = await mailedToken(app, "ewe", "login", id);

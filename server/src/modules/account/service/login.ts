@@ -5,11 +5,16 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { Passwords } from "../../../platform/passwords.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { issueToken, revokeSession, sessionOf } from "../../../platform/session/access-tokens.ts";
-import { findOneTimeToken, useOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import {
+  findOneTimeToken,
+  type OneTimeToken,
+  useOneTimeToken,
+} from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type Account, findByEmail, findById, lockAccount } from "../repository/accounts.ts";
 import { refuseBlocked, userOf } from "./account.ts";
 import { clearAttempts, countAttempt, type AttemptDeps } from "./attempts.ts";
+import { confirmByLink } from "./opt-in.ts";
 import { isKnownBrowser, type KnownBrowserDeps, rememberBrowser } from "./known-browser.ts";
 
 const DAY_MS = 86_400_000;
@@ -64,9 +69,11 @@ export async function loginByToken(
 ): Promise<LoggedIn> {
   const resumed = tenant.settings.isAutologin ? await resumeSession(tx, token, now) : undefined;
   if (resumed) return resumed;
-  const account = await lockAccount(tx, await redeemToken(tx, tenant, token, now));
+  const link = await redeemToken(tx, tenant, token, now);
+  const account = await lockAccount(tx, link.subject);
   if (!account) throw new Refusal("linkExpired");
   refuseBlocked(account);
+  if (link.purpose === "login") await confirmByLink(tx, account.id, { link, now, via: "login mail" });
   return openSession(tx, account, now, DAY_MS);
 }
 
@@ -94,13 +101,18 @@ async function resumeSession(tx: TenantTransaction, token: string, now: Date): P
   return { ...userOf(account), token, tokenExpires: session.expiresAt };
 }
 
-/** Answers the account that a token belongs to. A link works once, an autologin token until it expires. */
-async function redeemToken(tx: TenantTransaction, tenant: Tenant, token: string, now: Date): Promise<number> {
-  const subject = await useOneTimeToken(tx, ["login"], token, now);
-  if (subject !== undefined) return subject;
+/** Answers the token with its account. A link works once, an autologin token until it expires. */
+async function redeemToken(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  token: string,
+  now: Date,
+): Promise<OneTimeToken> {
+  const isRedeemed = (await useOneTimeToken(tx, ["login"], token, now)) !== undefined;
   const known = await findOneTimeToken(tx, token);
+  if (known && isRedeemed) return known;
   if (known?.purpose === "login" && known.isUsed) throw new Refusal("linkUsed");
   const isAutologin = known?.purpose === "autologin" && tenant.settings.isAutologin;
   if (!isAutologin || known.expiresAt <= now) throw new Refusal("linkExpired");
-  return known.subject;
+  return known;
 }

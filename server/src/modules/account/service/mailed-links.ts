@@ -60,8 +60,8 @@ export async function sendLink(
   const expiresAt = new Date(now.getTime() + validMs);
   const token = await issueOneTimeToken(tx, { purpose: kind, subject: account.id, expiresAt, now });
   const { to, name, language } = addresseeOf(account);
-  // Choosing a password proves an unconfirmed address, and confirms what was asked for with it.
-  const confirms = kind === "passwordReset" && account.confirmedAt === null;
+  // Logging in or choosing a password by mail proves an unconfirmed address, and confirms what was asked for with it.
+  const confirms = kind !== "newsletterOptOut" && account.confirmedAt === null;
   const asked = confirms ? await askedWordings(tx, account.id) : [];
   const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString(), asked };
   await sendMail(tx, { template, to, language, data, now });

@@ -6,6 +6,7 @@ import {
   countOneTimeTokens,
   findOneTimeToken,
   issueOneTimeToken,
+  type OneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
 import { welcomeMail } from "../mails/welcome.ts";
 import { type Account, confirmAddress, findByEmail, findByHash, findById } from "../repository/accounts.ts";
@@ -84,9 +85,22 @@ export async function confirmByToken(tx: TenantTransaction, token: string, now: 
   const account = await findById(tx, found.subject);
   if (!account) throw new Refusal("linkExpired");
   refuseBlocked(account);
-  // Only the first time, so that an old link does not renew a consent that was asked for and withdrawn meanwhile.
-  if (await confirmAddress(tx, account.id, now)) {
-    await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
-  }
+  await confirmByLink(tx, account.id, { link: found, now, via: "welcome mail" });
   return { ...account, confirmedAt: account.confirmedAt ?? now };
+}
+
+interface OpenedLink {
+  readonly link: Pick<OneTimeToken, "issuedAt">;
+  readonly now: Date;
+  /** The mail that had the link. */
+  readonly via: string;
+}
+
+/** Only the first time, so that an old link does not renew a consent that was asked for and withdrawn meanwhile. */
+export async function confirmByLink(
+  tx: TenantTransaction,
+  id: number,
+  { link, now, via }: OpenedLink,
+): Promise<void> {
+  if (await confirmAddress(tx, id, now)) await confirmAsked(tx, id, { token: link, now, via });
 }
