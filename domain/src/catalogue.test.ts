@@ -5,6 +5,7 @@ import {
   isProductApi,
   leadersFirst,
   manufacturersOf,
+  monthlyPrice,
   promotionalCents,
   shorten,
   sortOffers,
@@ -72,6 +73,14 @@ test("makers are listed once, in German order", () => {
 test("a rebate never makes a price negative", () => {
   expect(promotionalCents({ monthlyCents: 3795, promotionRebateCents: 1500 })).toBe(2295);
   expect(promotionalCents({ monthlyCents: 500, promotionRebateCents: 1500 })).toBe(0);
+});
+
+test("a reduced price is shown only together with its months", () => {
+  const product = { monthlyCents: 3795, promotionRebateCents: 1500, priceSplit: "1. bis 6. Monat 22,95 €" };
+  const { priceSplit: split } = product;
+  expect(monthlyPrice(product)).toEqual({ monthlyCents: 2295, usualCents: 3795, split });
+  expect(monthlyPrice({ ...product, priceSplit: null })).toEqual({ monthlyCents: 3795 });
+  expect(monthlyPrice({ ...product, promotionRebateCents: 0 })).toEqual({ monthlyCents: 3795, split });
 });
 
 test("a text of 40 characters stays whole, a longer one is cut to 19 or 10 characters plus dots", () => {

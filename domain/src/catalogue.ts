@@ -97,6 +97,29 @@ export function promotionalCents(product: {
   return Math.max(0, product.monthlyCents - product.promotionRebateCents);
 }
 
+export interface MonthlyPrice {
+  readonly monthlyCents: number;
+  /** The regular price, if a promotion reduces the price of the first months. */
+  readonly usualCents?: number | undefined;
+  /** Both prices with their months, in words. */
+  readonly split?: string | undefined;
+}
+
+/**
+ * The monthly price as visitors see it. A reduced price is never shown without the months it is valid for: without
+ * these words it is the regular price.
+ */
+export function monthlyPrice(product: {
+  readonly monthlyCents: number;
+  readonly promotionRebateCents: number;
+  readonly priceSplit: string | null;
+}): MonthlyPrice {
+  const { monthlyCents, promotionRebateCents, priceSplit } = product;
+  if (!priceSplit) return { monthlyCents };
+  if (promotionRebateCents <= 0) return { monthlyCents, split: priceSplit };
+  return { monthlyCents: promotionalCents(product), usualCents: monthlyCents, split: priceSplit };
+}
+
 /** The price of a device, which a promotion may reduce. */
 export function devicePriceCents(offer: {
   readonly onPromotion: boolean;

@@ -1,5 +1,5 @@
 import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
-import { promotionalCents } from "@weitersagen/domain/catalogue";
+import { monthlyPrice } from "@weitersagen/domain/catalogue";
 
 interface Site {
   readonly origin: string;
@@ -34,7 +34,7 @@ export function productData(product: Product, category: Category, site: Site): o
     category: category.name,
     image: site.pictureOf(product),
     brand: { "@type": "Brand", name: site.brand },
-    offers: monthlyOffer(promotionalCents(product), category, site),
+    offers: monthlyOffer(monthlyPrice(product).monthlyCents, category, site),
   };
 }
 

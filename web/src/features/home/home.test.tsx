@@ -139,8 +139,9 @@ describe("the products", () => {
   });
 
   test("show the price of a promotion, the regular one and the duration, like the category page", () => {
-    const promotion = { name: "Startvorteil", split: "1. bis 6. Monat 19,95 €, ab dem 7. Monat 29,95 €" };
-    const products = [product(1, { monthlyCents: 1995, usualCents: 2995, promotion })];
+    const promotion = "Startvorteil";
+    const split = "1. bis 6. Monat 19,95 €, ab dem 7. Monat 29,95 €";
+    const products = [product(1, { monthlyCents: 1995, usualCents: 2995, promotion, split })];
     const html = render([block("produkte")], { products });
     expect(html.replaceAll("\u00A0", " ")).toMatch(/<s .*29,95 €<\/s>.*19,95 €.*im Monat.*1\. bis 6\. Monat/);
     expect(html).toContain("Startvorteil");

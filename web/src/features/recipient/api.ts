@@ -3,11 +3,12 @@ import { getProduct } from "@weitersagen/contract/catalogue-calls";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
 import { getPublicRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
+import { devicePriceCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/api/problem.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
+import { viewPrice } from "../../entities/product/price-view.ts";
 import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
@@ -57,13 +58,14 @@ async function offeredProduct(
     return { id, name, language: defaultLanguage, details: [], picture };
   }
   if (offer && "deviceId" in offer) return offeredDevice(offer, known, productPicture({ tenant }, offer));
+  const price = viewPrice(known);
   return {
     id,
     name: known.displayName,
     language: known.language ?? defaultLanguage,
     details: [known.description1, known.description2, known.description3, known.description4].filter(Boolean),
-    monthlyCents: promotionalCents(known) || undefined,
-    usualCents: known.promotionRebateCents > 0 ? known.monthlyCents : undefined,
+    ...price,
+    monthlyCents: price.monthlyCents || undefined,
     oneOffCents: known.oneOffCents || undefined,
     picture: productPicture({ tenant }, known),
   };

@@ -109,6 +109,13 @@ test("the landing page shows the monthly, the regular and the one-off price", ()
   expect(landing()).not.toMatch(/im Monat|einmalig/);
 });
 
+test("a price advantage stands with its months, large and small", () => {
+  const split = "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €";
+  const price = { monthlyCents: 2295, usualCents: 3795, split };
+  expect(landing({ recipientCents: 0 }, price).split(split)).toHaveLength(3);
+  expect(landing({ recipientCents: 2500 }, price).split(split)).toHaveLength(2);
+});
+
 test("an expired recommendation is shown as expired, but as valid to a recipient who accepted in time", () => {
   const expired = read(<ClosedOfferPage offer={{ state: "expired", referrer: "Erika", product }} />);
   expect(expired).toMatch(/Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/);

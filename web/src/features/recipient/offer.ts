@@ -12,6 +12,8 @@ export interface OfferedProduct {
   readonly monthlyCents?: number | undefined;
   /** The regular monthly price, if there is a promotion. */
   readonly usualCents?: number | undefined;
+  /** Both monthly prices with their months, in words. */
+  readonly split?: string | undefined;
   readonly oneOffCents?: number | undefined;
   readonly picture: Picture;
 }

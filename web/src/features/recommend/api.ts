@@ -1,10 +1,11 @@
 import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
+import { devicePriceCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
+import { viewPrice } from "../../entities/product/price-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
@@ -95,8 +96,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
       product.description2,
       product.description3,
     ].filter(Boolean),
-    monthlyCents: device?.monthlyCents ?? promotionalCents(product),
-    usualCents: !device && product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
+    ...(device ? { monthlyCents: device.monthlyCents } : viewPrice(product)),
     oneOffCents: device ? devicePriceCents(device) : product.oneOffCents,
     bountyCents: (device ?? product).currentBounty?.amountCents ?? 0,
     picture: productPicture(page, device ?? product),

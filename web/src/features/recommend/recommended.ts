@@ -9,6 +9,7 @@ type Shown =
   | "details"
   | "monthlyCents"
   | "usualCents"
+  | "split"
   | "oneOffCents"
   | "picture";
 

@@ -65,6 +65,11 @@ export async function changeProduct(
       "The rebate is higher than the price per month.",
       "Der Rabatt ist höher als der Preis im Monat.",
     );
+  if (form.promotionRebateCents > 0 && form.priceSplit === "")
+    throw refused(
+      "A rebate needs both prices in words: how long each of them is valid.",
+      "Ein Rabatt braucht beide Preise in Worten: wie lange jeder von ihnen gilt.",
+    );
   const known = new Set(current.categories.map((category) => category.id));
   if (form.categoryIds.some((one) => !known.has(one)))
     throw refused("This category does not exist any more.", "Diese Kategorie gibt es nicht mehr.");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Language } from "@weitersagen/contract/language";
-import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
+import { devicePriceCents, monthlyPrice, type MonthlyPrice } from "@weitersagen/domain/catalogue";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { findProduct, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
@@ -30,9 +30,8 @@ export interface DemoShopDeps extends OrderDeps {
 }
 
 /** What the basket shows. */
-export interface BasketItem {
+export interface BasketItem extends MonthlyPrice {
   readonly name: string;
-  readonly monthlyCents: number;
   readonly oneOffCents: number;
 }
 
@@ -47,8 +46,8 @@ export async function basketItem(
   if (!found) return undefined;
   const { translations } = loaded;
   if (!device) {
-    const { displayName, oneOffCents } = translateProduct(translations, found, language);
-    return { name: displayName, monthlyCents: promotionalCents(found), oneOffCents };
+    const shown = translateProduct(translations, found, language);
+    return { name: shown.displayName, ...monthlyPrice(shown), oneOffCents: shown.oneOffCents };
   }
   const offer = offerOf(loaded, { productId: found.id, deviceId: Number(device) });
   return (

@@ -113,7 +113,7 @@ function Tags({ product: { language, promotion, selected, young } }: PartProps) 
       {young && <Tag>{t("young")}</Tag>}
       {promotion && (
         <Tag tone="accent">
-          <span lang={language}>{promotion.name}</span>
+          <span lang={language}>{promotion}</span>
         </Tag>
       )}
     </div>
@@ -136,14 +136,14 @@ function MonthlyPrice({ product: { monthlyCents, usualCents, footnote } }: PartP
   );
 }
 
-function OtherCosts({ product: { language: spoken, promotion, oneOffCents } }: PartProps) {
+function OtherCosts({ product: { language: spoken, split, oneOffCents } }: PartProps) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
   return (
     <p className="pt-1 text-fine text-muted">
-      {promotion && (
+      {split && (
         <span lang={spoken} className="block">
-          {promotion.split}
+          {split}
         </span>
       )}
       {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}

@@ -50,7 +50,7 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
       <div className={promotion ? "pb-3" : undefined}>
         {promotion && (
           <Tag tone="accent">
-            <span lang={product.language}>{promotion.name}</span>
+            <span lang={product.language}>{promotion}</span>
           </Tag>
         )}
       </div>
@@ -59,7 +59,7 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
       </h3>
       <ProductPrice product={product} />
       <p lang={product.language} className="text-fine text-muted">
-        {promotion?.split}
+        {product.split}
       </p>
       <ul lang={product.language} className="space-y-1 pt-3 text-fine text-muted">
         {details.slice(0, prominent ? 3 : 2).map((detail) => (

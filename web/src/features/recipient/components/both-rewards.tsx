@@ -44,7 +44,7 @@ export function BothRewards({
 
 /** The price advantage, or the price. Nothing for something free, such as a talk with an advisor. */
 function OwnPrice({
-  product: { monthlyCents, usualCents, oneOffCents },
+  product: { language: spoken, monthlyCents, usualCents, split, oneOffCents },
 }: {
   readonly product: OfferedProduct;
 }) {
@@ -58,6 +58,11 @@ function OwnPrice({
       <span className="mb-1.5 block">{t(saved > 0 ? "yourAdvantage" : "yourPrice")}</span>
       <Amount cents={saved > 0 ? saved : cents} language={language} size="large" />{" "}
       <span className="ml-1 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
+      {split && (
+        <span lang={spoken} className="mt-1.5 block text-fine text-muted">
+          {split}
+        </span>
+      )}
     </p>
   );
 }

@@ -38,9 +38,10 @@ export function OfferedProductView({
 }
 
 /** The monthly and one-off prices, so that the shop has no surprises. */
-function WholePrice({ product: { monthlyCents, usualCents, oneOffCents } }: ProductProps) {
+function WholePrice({ product }: ProductProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
+  const { monthlyCents, usualCents, split, oneOffCents } = product;
   const cents = monthlyCents ?? oneOffCents;
   if (cents === undefined) return null;
   return (
@@ -51,6 +52,11 @@ function WholePrice({ product: { monthlyCents, usualCents, oneOffCents } }: Prod
         language={language}
         {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
       />
+      {split && (
+        <span lang={product.language} className="block text-fine text-muted">
+          {split}
+        </span>
+      )}
       {monthlyCents !== undefined && oneOffCents !== undefined && (
         <span className="block text-muted">
           {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}

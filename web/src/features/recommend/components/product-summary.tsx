@@ -48,7 +48,7 @@ export function ProductSummary({ product, advisor }: ProductSummaryProps) {
 }
 
 function ProductPrice({
-  product: { monthlyCents, usualCents, oneOffCents },
+  product: { language: spoken, monthlyCents, usualCents, split, oneOffCents },
 }: {
   readonly product: RecommendedProduct;
 }) {
@@ -65,6 +65,11 @@ function ProductPrice({
         size="small"
         {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
       />
+      {split && (
+        <span lang={spoken} className="block text-fine text-muted">
+          {split}
+        </span>
+      )}
       {isMonthly && oneOffCents > 0 && (
         <span className="block text-fine text-muted">
           {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
