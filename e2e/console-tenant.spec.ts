@@ -2,7 +2,7 @@ import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { createOwnTenant } from "./own-tenant.ts";
 
-test("a manager changes the main colour with a preview, publishes it, and undoes it", async ({
+test("an administrator changes the main colour with a preview, publishes it, and undoes it", async ({
   page,
   expectFault,
 }) => {
@@ -11,7 +11,7 @@ test("a manager changes the main colour with a preview, publishes it, and undoes
   const { slug, url } = await createOwnTenant("farbe");
   await openConsole(page, "administrator", `/${slug}/gestaltung`);
   await expect(page.getByRole("heading", { level: 1, name: "Gestaltung" })).toBeVisible();
-  const published = /^oklch\(0\.4\d* 0\.1\d* 34\d/;
+  const newColour = /^oklch\(0\.4\d* 0\.1\d* 34\d/;
   const main = page.getByRole("textbox", { name: "Hauptfarbe (Schaltflächen)", exact: true });
 
   // Too pale a text is refused with a sentence and is not saved.
@@ -28,7 +28,7 @@ test("a manager changes the main colour with a preview, publishes it, and undoes
   const frame = page.frameLocator("iframe");
   const actionOf = () =>
     frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--action").trim());
-  await expect.poll(actionOf, { timeout: 30_000 }).toMatch(published);
+  await expect.poll(actionOf, { timeout: 30_000 }).toMatch(newColour);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const visitor = await page.context().newPage();
@@ -39,7 +39,7 @@ test("a manager changes the main colour with a preview, publishes it, and undoes
       .evaluate((html) => getComputedStyle(html).getPropertyValue("--action").trim());
   };
   const before = await ofVisitors();
-  expect(before).not.toMatch(published);
+  expect(before).not.toMatch(newColour);
 
   await page.getByRole("button", { name: "Ansehen und veröffentlichen" }).click();
   const dialog = page.getByRole("dialog", { name: "Veröffentlichen" });
@@ -48,7 +48,7 @@ test("a manager changes the main colour with a preview, publishes it, and undoes
   await dialog.getByLabel("Notiz").fill("Herbstfarbe");
   await dialog.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(ofVisitors, { timeout: 20_000 }).toMatch(published);
+  await expect.poll(ofVisitors, { timeout: 20_000 }).toMatch(newColour);
 
   await page.goto(`${consoleOrigin()}/${slug}/versionen`);
   await expect(page.getByText("Herbstfarbe")).toBeVisible();

@@ -51,6 +51,10 @@ export const contentSchemas = [
 ] as const;
 export type ContentSchema = (typeof contentSchemas)[number];
 
+/** Whether the entries of a schema are variables: of the tenant or of one agency. */
+export const isVariableSchema = (schema: string): boolean =>
+  schema === "variablen" || schema === "agenturvariablen";
+
 interface ContentKind {
   readonly name: Words;
   readonly one: Words;

@@ -5,10 +5,10 @@ import { wire } from "./wire.ts";
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * The fields of the personal data export: English names in code, German names on the wire. Their labels are in the texts
- * of the module that writes the file.
+ * The fields of the personal data export: English names in code, German names on the wire. Their labels are in
+ * `personal-data-file/texts.ts`.
  */
-const fieldNames = {
+export const fieldNames = {
   email: "E-Mail",
   pendingEmail: "Neue E-Mail",
   formerEmail: "Frühere E-Mail",

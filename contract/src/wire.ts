@@ -13,8 +13,9 @@ export type WireSchema<F extends Fields> = z.ZodMiniType<
 > & { readonly fields: F };
 
 /**
- * The only place where German wire names map to English code names. Decoding a wire object yields the code object,
- * encoding reverses it, and the JSON schema of its input side is shown in the API document.
+ * Maps the German wire names of an object's fields to English code names (words of a list: `wire-words.ts`; records of the
+ * export: `personal-data.ts`). Decoding a wire object yields the code object, encoding reverses it, and the JSON schema of
+ * its input side is shown in the API document.
  */
 export function wire<const F extends Fields>(fields: F): WireSchema<F> {
   const toWire = Object.entries(fields).map(([name, [wireName]]) => [name, wireName] as const);

@@ -1,13 +1,16 @@
 import { passIn } from "./navigation-address.ts";
 import { type Navigation, type NavigationOutcome, redirectTo } from "./navigation.ts";
 
-const publicScreens: ReadonlySet<string | undefined> = new Set([
+// The numbers are those of the rules in docs/navigation.md.
+
+export const publicScreens: ReadonlySet<string | undefined> = new Set([
   "FileNotFound",
   "Agb",
   "EmpfaengerBankdaten",
   "Empfehlungscode",
   "Datenschutz",
   "EmpfaengerDaten",
+  // Names of the specification; no tenant has these screens, their paths lead to the screen Empfehlungscode.
   "Exklusiv",
   "Exclusiv",
   "Faq",
@@ -30,7 +33,7 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Screens that mails and shared links open. Each explains by itself why a link no longer works. */
-const linkedScreens: ReadonlySet<string | undefined> = new Set([
+export const linkedScreens: ReadonlySet<string | undefined> = new Set([
   "EmpfaengerBestaetigung",
   "EmpfehlungAbgelaufen",
   "EmpfehlungNichtMoeglich",
@@ -43,7 +46,10 @@ const linkedScreens: ReadonlySet<string | undefined> = new Set([
   "optout",
 ]);
 
-/** The members of agencies log in at their own sign-on. By name, because every page loads this list. */
+/**
+ * The members of agencies log in at their own sign-on. Recognised by the beginning of the name: a list of all agency screens
+ * would be loaded with every page.
+ */
 export const isAgencyScreen = (screen = ""): boolean => screen.startsWith("Agentur");
 
 function needsLogin({ to, tenant, session }: Navigation): boolean {
@@ -68,7 +74,7 @@ export function forceLogin(navigation: Navigation): NavigationOutcome | undefine
   return pass === "ended" && linkedScreens.has(to.screen) ? undefined : redirectTo("Login");
 }
 
-const disabledWithAutologin: ReadonlySet<string | undefined> = new Set([
+export const disabledWithAutologin: ReadonlySet<string | undefined> = new Set([
   "MeineDaten",
   "Login",
   "Logout",
@@ -78,7 +84,7 @@ const disabledWithAutologin: ReadonlySet<string | undefined> = new Set([
   "RegistrierungAbschliessen",
 ]);
 
-const loginRequired: ReadonlySet<string | undefined> = new Set([
+export const loginRequired: ReadonlySet<string | undefined> = new Set([
   "PersoenlicherBereich",
   "MeineDaten",
   "Nachbuchung",

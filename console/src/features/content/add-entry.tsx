@@ -4,6 +4,7 @@ import {
   type ContentSchema,
   contentSchemas,
   fixedBlockTypes,
+  isVariableSchema,
 } from "@weitersagen/contract/content-kinds";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -92,7 +93,7 @@ function firstData(schema: ContentSchema, id: string, type: string) {
   if (schema === "content-bloecke") return { Typ: { iv: type } };
   if (schema === "fussnoten") return { Identifier: { iv: id } };
   if (schema === "seiten" || schema === "bilderlisten") return { Name: { iv: id } };
-  if (schema === "variablen" || schema === "agenturvariablen")
+  if (isVariableSchema(schema))
     return {
       name: { iv: `\${${id.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())}}` },
     };

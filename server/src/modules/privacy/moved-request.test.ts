@@ -55,3 +55,11 @@ test("the open request of an account follows its new address", async () => {
   expect(json).toMatchObject({ Email: wanted });
   expect(kindsOf(json)).toEqual(["received", "address"]);
 });
+
+test("a request of an account leads to it, not to a newer account that has its former address", async () => {
+  const { id, email } = await addReferrer(app, "ewe");
+  const request = await record(email);
+  await app.testDatabase.owner.query("update referrer set email = $1 where id = $2", [newAddress(), id]);
+  await addReferrer(app, "ewe", { email });
+  expect((await call("GET", request)).json).toMatchObject({ PersonArt: "referrer", PersonId: id });
+});

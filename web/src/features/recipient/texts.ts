@@ -6,7 +6,6 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 export const recipientTexts = defineTexts("recipient", {
   de: {
     title: "{name} empfiehlt Ihnen {product}",
-    titleReward: "{name} empfiehlt Ihnen {product}. {amount} für Sie.",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
     replaced:
@@ -58,7 +57,6 @@ export const recipientTexts = defineTexts("recipient", {
     emailHint: "Hierhin schicken wir den Link zu Ihrer Prämie.",
     emailHintEmployee: "Ihre dienstliche Adresse: Die Empfehlung gilt im Kollegenkreis.",
     emailHintNewcomer: "Ihre private Adresse: Die Empfehlung gilt für neue Kolleginnen und Kollegen.",
-    optional: "freiwillig",
     more: "Adresse (freiwillig)",
     street: "Straße",
     houseNumber: "Hausnummer",
@@ -87,7 +85,6 @@ export const recipientTexts = defineTexts("recipient", {
   },
   en: {
     title: "{name} recommends {product} to you",
-    titleReward: "{name} recommends {product} to you. {amount} for you.",
     description: "{product} from {brand}, personally recommended by {name}.",
     lead: "Personally recommended, without obligation.",
     replaced:
@@ -138,7 +135,6 @@ export const recipientTexts = defineTexts("recipient", {
     emailHint: "This is where we send the link to your reward.",
     emailHintEmployee: "Your work address: the recommendation is for colleagues.",
     emailHintNewcomer: "Your private address: the recommendation is for new colleagues.",
-    optional: "optional",
     more: "Address (optional)",
     street: "Street",
     houseNumber: "House number",

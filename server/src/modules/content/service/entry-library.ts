@@ -1,5 +1,5 @@
-import { nameOfVariable } from "./variables.ts";
 import type { ContentData } from "@weitersagen/cms/item";
+import { isVariableSchema } from "@weitersagen/contract/content-kinds";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -8,7 +8,7 @@ import { readAssets } from "../repository/assets.ts";
 import { type EntryKey, readEntries, type StoredEntry } from "../repository/entries.ts";
 import { programmeVariables } from "./programme-variables.ts";
 import { footnoteMarks } from "./rich-text.ts";
-import { variablesIn } from "./variables.ts";
+import { nameOfVariable, variablesIn } from "./variables.ts";
 
 /** All entries of a tenant's stored content, with what their texts can refer to. */
 export interface EntryLibrary {
@@ -20,22 +20,29 @@ export interface EntryLibrary {
 
 export const entryName = ({ schema, id }: EntryKey): string => `${schema}/${id}`;
 
-/** Variables that are filled by the pages, beside those of the content and of the programme. */
-const ownVariables = ["speicherfristen", "betragKontaktMax", "betragMax", "betragMin"];
+/**
+ * Variables that texts may name although they may have no value now: the table of `retention-table.ts`, the recipient's cap
+ * of `programme-variables.ts`, and what the products pay, of `promised-amounts.ts`.
+ */
+const variablesWithoutValueYet = ["speicherfristen", "betragKontaktMax", "betragMax", "betragMin"];
 
 export async function readLibrary(tx: TenantTransaction, { settings }: Tenant): Promise<EntryLibrary> {
   const entries = await readEntries(tx);
   const assets = await readAssets(tx);
   const named = entries.flatMap((entry) => {
-    const isVariable = entry.schema === "variablen" || entry.schema === "agenturvariablen";
-    const data = isVariable ? entry.published?.data : undefined;
+    const data = isVariableSchema(entry.schema) ? entry.published?.data : undefined;
     return data ? [nameOfVariable(textIn(data, "name"))] : [];
   });
   const programme = programmeVariables(settings, defaultLanguage, []).map(({ name }) => name);
   return {
     entries: new Map(entries.map((entry) => [entryName(entry), entry])),
     pictures: new Set(assets.map(({ id }) => id)),
-    variables: new Set([...named, ...programme, ...ownVariables, ...(await categoryVariables(tx))]),
+    variables: new Set([
+      ...named,
+      ...programme,
+      ...variablesWithoutValueYet,
+      ...(await categoryVariables(tx)),
+    ]),
   };
 }
 
@@ -43,9 +50,9 @@ export async function readLibrary(tx: TenantTransaction, { settings }: Tenant): 
 export const newestData = ({ draft, published }: StoredEntry): ContentData =>
   (draft ?? published)?.data ?? {};
 
-export function textIn(data: ContentData, field: string, language = "de"): string {
+export function textIn(data: ContentData, field: string, language: string = defaultLanguage): string {
   const partitions = data[field];
-  const value = partitions?.[language] ?? partitions?.["iv"] ?? partitions?.["de"];
+  const value = partitions?.[language] ?? partitions?.["iv"] ?? partitions?.[defaultLanguage];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
@@ -98,11 +105,12 @@ function referencesOf(library: EntryLibrary, entry: StoredEntry): string[] {
     ...idsIn(data, "Keyvisual").map((id) => `keyvisual/${id}`),
     ...idsIn(data, "Bilderliste").map((id) => `bilderlisten/${id}`),
     ...all
-      .filter(({ schema, ...other }) => {
-        const own = newestData({ schema, ...other });
+      .filter((other) => {
+        const { schema } = other;
+        const own = newestData(other);
         if (schema === "faq") return isQuestions && (group === "" || textIn(own, "Gruppe") === group);
         if (schema === "fussnoten") return marks.has(textIn(own, "Identifier"));
-        return schema.endsWith("variablen") && variables.has(nameOfVariable(textIn(own, "name")));
+        return isVariableSchema(schema) && variables.has(nameOfVariable(textIn(own, "name")));
       })
       .map(entryName),
   ];

@@ -1,4 +1,3 @@
-import { isStoredName } from "./variables.ts";
 import type { ContentData } from "@weitersagen/cms/item";
 import { blockTypes } from "@weitersagen/contract/content";
 import {
@@ -7,6 +6,7 @@ import {
   contentSchemas,
   fieldsOf,
   fixedBlockTypes,
+  isVariableSchema,
 } from "@weitersagen/contract/content-kinds";
 import { type Language, languages } from "@weitersagen/contract/language";
 import { placeholdersIn } from "@weitersagen/domain/placeholder";
@@ -14,7 +14,7 @@ import type { EntryKey } from "../repository/entries.ts";
 import { SAFE_TARGET } from "./blocks.ts";
 import { type EntryLibrary, entryName, idsIn, textIn, textsOf } from "./entry-library.ts";
 import { footnoteMarks, forbiddenTags, plainText } from "./rich-text.ts";
-import { brokenVariables, variablesIn } from "./variables.ts";
+import { brokenVariables, isStoredName, variablesIn } from "./variables.ts";
 import { isFixedOnceShown } from "./versions.ts";
 
 /** Something that keeps an entry from being shown, in both languages of the console. */
@@ -56,7 +56,7 @@ function checkFields(checked: Checked, schema: ContentSchema, key: EntryKey): vo
   checkTexts(checked);
   if (schema === "seiten") checkPage(checked, key);
   const name = textIn(data, "name");
-  if (schema.endsWith("variablen") && !isStoredName(name))
+  if (isVariableSchema(schema) && !isStoredName(name))
     add("name", null, "Der Name hat die Form ${name}.", "The name has the form ${name}.");
   const target = textIn(data, "AktionZiel").trim();
   if (target !== "" && !SAFE_TARGET.test(target))

@@ -2,6 +2,7 @@ import type { privacyList } from "@weitersagen/contract/console/privacy-list";
 import type { PrivacyEventKind } from "@weitersagen/contract/console/privacy-desk";
 import type { PartyName } from "@weitersagen/contract/console/people";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { DEADLINE_NEAR_DAYS, pendingStates } from "@weitersagen/domain/privacy-request";
 import { sql } from "kysely";
@@ -91,7 +92,10 @@ export const readEvents = (tx: TenantTransaction, requestId: number) =>
     .orderBy("id")
     .execute();
 
-/** The person a request is about: the account, otherwise the newest acceptance with the address. */
+/**
+ * The person a request is about: the account that made it, otherwise the one that has the address now, otherwise the newest
+ * acceptance with the address.
+ */
 export async function findParty(
   tx: TenantTransaction,
   { referrerId, email }: { readonly referrerId: number | null; readonly email: string | null },
@@ -101,7 +105,7 @@ export async function findParty(
     id: number;
     email: string;
     name: string | null;
-    language: "de" | "en";
+    language: Language;
   }>`
     select party, id, email, name, language from (
       select 'referrer' as party, id, email, language, nullif(trim(concat_ws(' ', first_name, last_name)), '') as name
@@ -111,18 +115,19 @@ export async function findParty(
       select 'recipient', id, email, language, nullif(trim(concat_ws(' ', first_name, last_name)), '')
         from recipient
        where tenant_id = ${tx.tenantId} and deleted_at is null and email = ${email}) as person
-    order by (party = 'referrer') desc, id desc limit 1`.execute(tx);
+    order by (party = 'referrer' and id = ${referrerId}) is true desc, (party = 'referrer') desc, id desc limit 1`.execute(
+    tx,
+  );
   return rows[0];
 }
 
-/** The person of a page of the care desk. */
-export async function readParty(tx: TenantTransaction, party: PartyName, id: number) {
-  const row = await tx
+/** The address and language of a person by id, as the care desk names them. */
+export function readParty(tx: TenantTransaction, party: PartyName, id: number) {
+  return tx
     .selectFrom(party)
     .select(["email", "language"])
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row;
 }
