@@ -115,6 +115,23 @@ describe("the preview of a product", () => {
     expect((await open(later.Deutsch)).body).toContain("Stand am 1.12.2026.");
   });
 
+  test("shows the pages of the day after the sale, and at once those without a withdrawn product", async () => {
+    const id = await product(32_006, { AnzeigeName: "Tarif bis Freitag" });
+    const sale = { Ab: null, Bis: "2026-11-20" };
+    const during = await preview(id, { Verkauf: sale });
+    expect((await open(during.Deutsch)).body).toContain("Tarif bis Freitag");
+    const after = await preview(id, { Verkauf: { ...sale, Vorbei: true } });
+    expect((await open(after.Deutsch)).body).toContain("Stand am 21.11.2026.");
+    const page = (address: string) => withoutToken(address).replace(/[^/]*$/, `empfehlen/${id}`);
+    const withToken = (address: string) => page(address) + new URL(address).search;
+    expect((await open(withToken(after.Deutsch))).body).toContain("not found");
+    const withdrawn = await preview(id, { Verkauf: { Ab: null, Bis: null, Vorbei: true } });
+    const shown = await open(withToken(withdrawn.Deutsch));
+    expect(shown.body).toContain("not found");
+    expect(shown.body).not.toContain("Stand am");
+    expect((await open(page(after.Deutsch))).body).toContain("Tarif bis Freitag");
+  });
+
   test("runs no script, sends nothing, keeps its links, and no cache or search engine keeps it", async () => {
     const id = await product(32_004);
     const { Deutsch } = await preview(id);

@@ -34,8 +34,9 @@ export function FieldProblem({ error }: { readonly error?: string | undefined })
   const t = useTexts(texts);
   return (
     <FieldError className="text-xs text-danger">
-      {({ validationDetails: found }) =>
+      {({ validationDetails: found, validationErrors }) =>
         error ??
+        (found.customError ? validationErrors.join(" ") : undefined) ??
         t(
           found.valueMissing
             ? "missing"

@@ -11,13 +11,15 @@ const texts = {
 } as const;
 
 interface Props {
+  /** Where there are several: what this one shows. */
+  readonly label?: string;
   /** The addresses of the page, made when they are asked for: they are valid for a quarter of an hour. */
   readonly make: () => Promise<Preview>;
   readonly isDisabled?: boolean;
 }
 
 /** Opens the tenant's real page with what is not saved or published yet, in another tab. */
-export function PreviewButton({ make, isDisabled = false }: Props) {
+export function PreviewButton({ label, make, isDisabled = false }: Props) {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { run, error, isRunning } = useRun();
@@ -43,7 +45,7 @@ export function PreviewButton({ make, isDisabled = false }: Props) {
     <>
       <Button onPress={open} isPending={isRunning} isDisabled={isDisabled}>
         <Eye aria-hidden size={16} />
-        {t("preview")}
+        {label ?? t("preview")}
       </Button>
       {blocked === undefined ? null : (
         <a href={blocked} target="_blank" rel="noreferrer" className="text-sm underline underline-offset-4">

@@ -129,6 +129,10 @@ export const EntryView = wire({
   planFailure: ["NichtVeroeffentlicht", z.nullable(z.enum(planFailures))],
   /** Who has asked a second person to put this version of the terms online. */
   requestedBy: ["BeantragtVon", z.nullable(z.string())],
+  /** Of a version of the terms that is not online yet: the name of the page that will show it. */
+  destination: ["ErscheintDannAuf", z.nullable(z.string())],
+  /** … and the id of the block whose text applies until then. */
+  follows: ["FolgtAuf", z.nullable(z.string())],
 });
 export type EntryView = z.output<typeof EntryView>;
 
@@ -158,6 +162,8 @@ export const getContentEntry = defineConsoleCall({
       GeplanteFassung: null,
       NichtVeroeffentlicht: null,
       BeantragtVon: null,
+      ErscheintDannAuf: null,
+      FolgtAuf: null,
     },
   },
 });

@@ -25,7 +25,17 @@ const callDefaults = { scope: "consoleTenant", errors: ["notFound", "wrongState"
 /** Changes of a product that are not saved yet. What is absent stays as it is stored. */
 export const ProductChanges = wire({
   form: ["Felder", z.optional(ProductForm)],
-  sale: ["Verkauf", z.optional(wire({ from: ["Ab", z.nullable(Day)], until: ["Bis", z.nullable(Day)] }))],
+  sale: [
+    "Verkauf",
+    z.optional(
+      wire({
+        from: ["Ab", z.nullable(Day)],
+        until: ["Bis", z.nullable(Day)],
+        /** Shows the first moment after the sale: after the last day, or now if there is none. */
+        isOver: ["Vorbei", z.optional(z.boolean())],
+      }),
+    ),
+  ],
   amount: [
     "Praemie",
     z.optional(

@@ -33,6 +33,8 @@ interface Props {
 
 const SHOWN = 6;
 
+const isNamed = ({ id, name }: PickedProduct, text: string): boolean => String(id) === text || name === text;
+
 /** Chooses a product by its name or number. */
 export function ProductPicker({ label, hint, value, onChange, except }: Props) {
   const t = useTexts(catalogueTexts);
@@ -61,6 +63,10 @@ export function ProductPicker({ label, hint, value, onChange, except }: Props) {
       </div>
     );
   }
+  const pick = (product: FoundProduct) => {
+    setTyped("");
+    onChange(product);
+  };
   const rows = (query.data?.content ?? []).filter(({ id }) => id !== except).slice(0, SHOWN);
   return (
     <div className="grid gap-2">
@@ -72,6 +78,14 @@ export function ProductPicker({ label, hint, value, onChange, except }: Props) {
         onChange={setTyped}
         autoComplete="off"
         maxLength={100}
+        // The form is not sent with words that chose nothing.
+        validate={(text) => (text.trim() === "" ? null : t("pickOne"))}
+        onKeyDown={(event) => {
+          const meant = rows.length === 1 ? rows[0] : rows.find((row) => isNamed(row, typed.trim()));
+          if (event.key !== "Enter" || !meant || search !== typed.trim()) return;
+          event.preventDefault();
+          pick(meant);
+        }}
       />
       {search !== "" && query.data ? (
         <ul className="grid rounded-md border border-line">
@@ -79,10 +93,7 @@ export function ProductPicker({ label, hint, value, onChange, except }: Props) {
             <li key={id} className="border-b border-line last:border-0">
               <button
                 type="button"
-                onClick={() => {
-                  setTyped("");
-                  onChange({ id, name, state });
-                }}
+                onClick={() => pick({ id, name, state })}
                 className="flex w-full items-center gap-2 px-2.5 py-1.5 text-left text-sm hover:bg-raised"
               >
                 <span className="min-w-0 flex-1 truncate">{name}</span>

@@ -1,6 +1,6 @@
 import { type ProductView, setProductSale } from "@weitersagen/contract/console/products";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import { addDays, calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -84,7 +84,6 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
   const [from, setFrom] = useState(() => dayOf(product.activeFrom));
   const [until, setUntil] = useState(() => (product.state === "ended" ? "" : dayOf(product.activeUntil)));
   const [successor, setSuccessor] = useState<PickedProduct | null>(product.successor);
-  const preview = useProductPreview(product.id);
   const isWithdrawn = kind === "withdraw";
   const [openedAt] = useState(() => new Date());
   const firstInstant = from === "" ? openedAt : new Date(Math.max(+openedAt, +startOfDay(readIsoDate(from))));
@@ -130,11 +129,39 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
         except={product.id}
       />
       {isNew && !isWithdrawn && paysNothing ? <Notice tone="warn">{t("paysNothingYet")}</Notice> : null}
-      {isWithdrawn ? null : (
-        <div className="flex flex-wrap items-center gap-3">
-          <PreviewButton make={() => preview({ sale: { from: from || null, until: until || null } })} />
-        </div>
-      )}
+      <SalePreviews product={product} from={from} until={until} isWithdrawn={isWithdrawn} />
     </ActionDialog>
+  );
+}
+
+interface PreviewProps {
+  readonly product: ProductView;
+  readonly from: string;
+  readonly until: string;
+  readonly isWithdrawn: boolean;
+}
+
+/** The pages while the product is on sale, and once it is not any more. */
+function SalePreviews({ product, from, until, isWithdrawn }: PreviewProps) {
+  const t = useTexts(catalogueTexts);
+  const { language } = useLanguage();
+  const preview = useProductPreview(product.id);
+  const sale = { from: from || null, until: isWithdrawn ? null : until || null };
+  const dayAfter = until === "" ? "" : formatDay(addDays(startOfDay(readIsoDate(until)), 1), language);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isWithdrawn ? null : (
+        <PreviewButton
+          {...(until === "" ? {} : { label: t("previewSale") })}
+          make={() => preview({ sale })}
+        />
+      )}
+      {isWithdrawn || until !== "" ? (
+        <PreviewButton
+          label={isWithdrawn ? t("previewWithdrawn") : t("previewAfter", { day: dayAfter })}
+          make={() => preview({ sale: { ...sale, isOver: true } })}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -59,6 +59,10 @@ export const catalogueTexts = {
     noSuccessor: "Ohne Nachfolger",
     remove: "Entfernen",
     noneFound: "Nichts gefunden",
+    pickOne: "Noch nicht gewählt: Klicken Sie ein Produkt der Liste an, oder leeren Sie das Feld.",
+    previewSale: "Vorschau im Verkauf",
+    previewAfter: "Vorschau am {day}",
+    previewWithdrawn: "Vorschau ohne das Produkt",
 
     amounts: "Prämie",
     amountsText:
@@ -152,6 +156,10 @@ export const catalogueTexts = {
     noSuccessor: "No successor",
     remove: "Remove",
     noneFound: "Nothing found",
+    pickOne: "Nothing chosen yet: click a product of the list, or empty the field.",
+    previewSale: "Preview on sale",
+    previewAfter: "Preview on {day}",
+    previewWithdrawn: "Preview without the product",
 
     amounts: "Reward",
     amountsText: "What an order earns depends on its day. What was promised never changes.",

@@ -12,6 +12,7 @@ import { type ChangeKind, changeKinds, type Grant, type Role } from "@weitersage
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { TermsDifference } from "../../entities/content/terms-difference.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -201,6 +202,9 @@ function Change({ change }: { readonly change: ChangeView }) {
           : ""}
         {change.note === null ? "" : ` · ${change.note}`}
       </p>
+      {kind === "terms" && status === "open" && isAbleTo(me, "content.read", tenant) ? (
+        <TermsDifference id={target} />
+      ) : null}
       {mayDecide && !isExpired ? (
         <div className="flex flex-wrap gap-2">
           {isOwn ? (

@@ -25,9 +25,9 @@ export const changeTexts = {
     goodwillText:
       "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
     goodwillSums: "Die empfehlende Person bekommt {sum}.",
-    terms: "Neue Fassung {name}",
+    terms: "Neue Fassung: {name}",
     termsTitle: "Neue Fassung freigeben",
-    termsText: "Die Fassung {name} gilt {period} und bleibt dann, wie sie ist. Lesen Sie sie vorher.",
+    termsText: "„{name}“ gilt {period} und bleibt dann, wie es ist. Lesen Sie vorher, was sich ändert.",
     termsSums: "Gilt {period}.",
     rewardAmount: "Prämie für {name}: {sum}",
     rewardAmountTitle: "Neue Prämie freigeben",
@@ -103,9 +103,9 @@ export const changeTexts = {
     goodwillText:
       "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
     goodwillSums: "The referrer gets {sum}.",
-    terms: "New version {name}",
+    terms: "New version: {name}",
     termsTitle: "Approve the new version",
-    termsText: "Version {name} applies {period} and then stays as it is. Read it first.",
+    termsText: "“{name}” applies {period} and then stays as it is. First read what changes.",
     termsSums: "Applies {period}.",
     rewardAmount: "Reward for {name}: {sum}",
     rewardAmountTitle: "Approve the new reward",

@@ -9,6 +9,7 @@ import { contentKinds, type ContentSchema, contentSchemas } from "@weitersagen/c
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { TermsDifference } from "../../entities/content/terms-difference.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -82,6 +83,8 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
     queryKey: ["content-pictures", tenant],
     queryFn: () => callConsole(listContentPictures, {}, tenant),
   });
+  const titleOfPage = (name: string) =>
+    list.data?.content.find((page) => page.schema === "seiten" && page.id === name)?.title ?? name;
   const blocks = entry.data["Bloecke"]?.["iv"];
   const newestTerms = list.data?.content.find(
     ({ id: block, state }) => state === "fixed" && Array.isArray(blocks) && blocks[0] === block,
@@ -91,7 +94,13 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <StateBadge state={entry.state} />
-        <span>{pages.length === 0 ? t("noPages") : `${t("pages")}: ${pages.join(", ")}`}</span>
+        <span>
+          {entry.destination === null
+            ? pages.length === 0
+              ? t("noPages")
+              : `${t("pages")}: ${pages.map(titleOfPage).join(", ")}`
+            : t("destination", { page: titleOfPage(entry.destination) })}
+        </span>
       </div>
       {entry.state === "fixed" ? (
         <Notice
@@ -115,6 +124,7 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
           {t("askedBy", { by: entry.requestedBy })}
         </Notice>
       )}
+      {entry.destination === null ? null : <TermsDifference id={id} />}
       {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
       {planFailure ? <Notice tone="danger">{t(planFailure, { version })}</Notice> : null}
       {plannedAt ? (

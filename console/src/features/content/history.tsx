@@ -6,6 +6,8 @@ import {
 } from "@weitersagen/contract/console/content";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { changesBetween } from "../../entities/content/changes.ts";
+import { Changes } from "../../entities/content/diff-view.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -15,8 +17,6 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
-import { Changes } from "./diff-view.tsx";
-import { changesBetween } from "./merge.ts";
 import { authorOf } from "./author.ts";
 import { contentTexts } from "./texts.ts";
 

@@ -1,10 +1,11 @@
 import type { ContentData, EntryView } from "@weitersagen/contract/console/content";
 import { useState } from "react";
+import { changesBetween } from "../../entities/content/changes.ts";
+import { Changes, readable, usePlaceName } from "../../entities/content/diff-view.tsx";
 import { useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { Changes, readable, usePlaceName } from "./diff-view.tsx";
-import { changesBetween, mergeContent, withValue } from "./merge.ts";
+import { mergeContent, withValue } from "./merge.ts";
 import { contentTexts } from "./texts.ts";
 import type { Edit } from "./use-edit.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { diffWords } from "./diff.ts";
-import { changesBetween, mergeContent } from "./merge.ts";
+import { changesBetween } from "../../entities/content/changes.ts";
+import { mergeContent } from "./merge.ts";
 
 const base = {
   Frage: { de: "Wann?", en: "When?" },
@@ -36,16 +36,4 @@ test("the same change of both is no conflict, and a removed value is a change", 
   expect(changesBetween(base, without)).toEqual([
     { field: "Position", partition: "iv", before: 1, after: undefined },
   ]);
-});
-
-test("texts are compared word by word", () => {
-  expect(diffWords("Nach acht Wochen ist sie da.", "Nach zehn Wochen ist sie bereit.")).toEqual([
-    { kind: "same", text: "Nach " },
-    { kind: "removed", text: "acht" },
-    { kind: "added", text: "zehn" },
-    { kind: "same", text: " Wochen ist sie " },
-    { kind: "removed", text: "da." },
-    { kind: "added", text: "bereit." },
-  ]);
-  expect(diffWords("", "neu")).toEqual([{ kind: "added", text: "neu" }]);
 });

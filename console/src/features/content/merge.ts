@@ -1,15 +1,5 @@
 import type { ContentData } from "@weitersagen/contract/console/content";
-
-type Value = ContentData[string][string];
-
-/** A value that differs between two versions. */
-export interface Change {
-  readonly field: string;
-  /** The language, or `iv`. */
-  readonly partition: string;
-  readonly before: Value | undefined;
-  readonly after: Value | undefined;
-}
+import { changesBetween, isSame, type Value, valueIn } from "../../entities/content/changes.ts";
 
 /** Both changed the same value in different ways. */
 export interface Conflict {
@@ -17,33 +7,6 @@ export interface Conflict {
   readonly partition: string;
   readonly mine: Value | undefined;
   readonly theirs: Value | undefined;
-}
-
-const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
-  JSON.stringify(one ?? "") === JSON.stringify(other ?? "");
-
-const valueIn = (data: ContentData, field: string, partition: string): Value | undefined =>
-  data[field]?.[partition];
-
-function placesOf(...versions: readonly ContentData[]): (readonly [field: string, partition: string])[] {
-  const places = new Map<string, readonly [string, string]>();
-  for (const data of versions)
-    for (const [field, partitions] of Object.entries(data))
-      for (const partition of Object.keys(partitions))
-        places.set(`${field} ${partition}`, [field, partition]);
-  return [...places.values()];
-}
-
-export function changesBetween(before: ContentData, after: ContentData): Change[] {
-  return placesOf(before, after).flatMap(([field, partition]) => {
-    const change = {
-      field,
-      partition,
-      before: valueIn(before, field, partition),
-      after: valueIn(after, field, partition),
-    };
-    return isSame(change.before, change.after) ? [] : [change];
-  });
 }
 
 export function withValue(

@@ -67,6 +67,7 @@ export const contentTexts = {
     asked: "Beantragt. Eine andere Person muss die Fassung jetzt unter „Freigaben“ freigeben.",
     pages: "Erscheint auf",
     noPages: "Erscheint auf keiner Seite",
+    destination: "Wartet auf die Freigabe. Danach steht sie auf der Seite „{page}“.",
     plannedFor: "Fassung {version} erscheint am {at}.",
     unplan: "Nicht veröffentlichen",
     unplanText:
@@ -87,7 +88,6 @@ export const contentTexts = {
     restoreTitle: "Ältere Fassung veröffentlichen",
     restoreText: "Besucher sehen wieder Fassung {version} vom {at}. Nichts geht verloren.",
     sameAsLive: "Kein Unterschied zu dem, was Besucher sehen.",
-    onlyMarkup: "Nur die Formatierung ist anders.",
     nothing: "(leer)",
     conflictTitle: "{by} hat inzwischen gespeichert",
     conflictText: "Nichts von Ihnen ist verloren. Hier sehen Sie, was sich geändert hat.",
@@ -183,6 +183,7 @@ export const contentTexts = {
     asked: "Requested. Another person now has to approve the version under “Approvals”.",
     pages: "Appears on",
     noPages: "Appears on no page",
+    destination: "Waits for approval. It will then be on the page “{page}”.",
     plannedFor: "Version {version} appears on {at}.",
     unplan: "Do not publish",
     unplanText:
@@ -202,7 +203,6 @@ export const contentTexts = {
     restoreTitle: "Publish an older version",
     restoreText: "Visitors see version {version} of {at} again. Nothing is lost.",
     sameAsLive: "No difference to what visitors see.",
-    onlyMarkup: "Only the formatting differs.",
     nothing: "(empty)",
     conflictTitle: "{by} has saved meanwhile",
     conflictText: "Nothing of yours is lost. This is what changed.",

@@ -8,12 +8,10 @@ import * as products from "@weitersagen/contract/console/products";
 import { previewProduct } from "@weitersagen/contract/console/previews";
 import type { Language } from "@weitersagen/contract/language";
 import { localAddress } from "@weitersagen/contract/locale";
-import { filledPath } from "@weitersagen/contract/route-path";
 import type { Database } from "../../platform/db/database.ts";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
 import { DRAFT_LINK_SECONDS, type DraftLinks, withDraftToken } from "../../platform/pages/draft-preview.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import {
   changeCategory,
@@ -26,7 +24,7 @@ import { listCampaigns, saveCampaign } from "../catalogue/service/edit-campaign.
 import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
 import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
-import { productSubject, tryChanges } from "../catalogue/service/preview.ts";
+import { previewedPath, productSubject, tryChanges } from "../catalogue/service/preview.ts";
 import { categoryNames, viewProduct } from "../catalogue/service/product-view.ts";
 import { askForAmount } from "../catalogue/service/reward-amount.ts";
 import { askForExtra, listExtras } from "./service/extra-rewards.ts";
@@ -87,17 +85,15 @@ function productRoutes(): ConsoleHandler[] {
   ];
 }
 
-/** The page on which a product is recommended, with changes that nobody else sees. */
+/** A page of the tenant with changes of a product that nobody else sees. */
 function previewRoute({ draftLinks, originOf }: CatalogueDeskDeps): ConsoleHandler {
   return onConsole(previewProduct, async ({ params: { id }, body }, { tenant, now, record }, tx) => {
     record({ target: product(id) });
     const { routes } = tenant;
-    const screen = routes.find(({ name }) => name === "Empfehlen");
-    if (!screen) throw new Refusal("notFound");
+    const path = await previewedPath(tx, tenant, id, body);
     const expiresAt = new Date(now.getTime() + DRAFT_LINK_SECONDS * 1_000);
     const preview = await tryChanges(tx, id, body, { now, expiresAt });
     const token = draftLinks.sign(tenant.id, now, `${productSubject}/${preview}`);
-    const path = filledPath(screen.path, { produktId: String(id) });
     const device = body.amount?.deviceId === undefined ? "" : `?handyId=${body.amount.deviceId}`;
     const addressIn = (language: Language) =>
       withDraftToken(originOf(tenant) + localAddress(routes, path, language) + device, token);

@@ -252,16 +252,24 @@ test("new terms are put online by two people, apply from their day on and never 
   // Its page says so, to everyone who opens it later.
   const shown = await call("GET", `/mandanten/ewe/inhalte/content-bloecke/${id}`);
   expect(shown.json["BeantragtVon"]).toEqual(expect.any(String));
+  // Where it will appear, and the text to compare it with.
+  expect(shown.json).toMatchObject({
+    Seiten: [],
+    ErscheintDannAuf: "agb",
+    FolgtAuf: "agb-2026-05-01",
+  });
   const { Content } = (await call("GET", "/mandanten/ewe/freigaben?zustand=open")).json as {
-    Content: { Id: number; Art: string; Ziel: string }[];
+    Content: { Id: number; Art: string; Ziel: string; Inhalt: { name: string } }[];
   };
   const change = Content.find(({ Ziel }) => Ziel === id);
   expect(change).toMatchObject({ Art: "terms" });
+  expect(change?.Inhalt.name).toMatch(/^Teilnahmebedingungen, Fassung/);
   const approve = (by: number) =>
     call("POST", `/mandanten/ewe/freigaben/${change?.Id}/freigeben`, undefined, by);
   expect((await approve(manager)).status).toBe(409);
   expect((await approve(other)).status).toBe(204);
   expect(await view(entry)).toMatchObject({ Zustand: "fixed", Veroeffentlicht: 2, Seiten: ["agb"] });
+  expect(await view(entry)).toMatchObject({ ErscheintDannAuf: null, FolgtAuf: null });
   expect((await call("PUT", entry, { Erwartet: 2, Daten })).status).toBe(409);
 
   const versionInForce = async (): Promise<string | undefined> => {
@@ -283,6 +291,7 @@ test("a privacy notice is followed by a version that two people put online, and 
   const { Daten } = await view("/mandanten/ewe/inhalte/content-bloecke/datenschutz-text");
   const data = { ...Daten, Typ: { iv: "datenschutz-fassung" }, GueltigAb: { iv: "2027-01-01" } };
   expect((await call("PUT", entry, { Erwartet: 0, Daten: data })).status).toBe(200);
+  expect(await view(entry)).toMatchObject({ ErscheintDannAuf: "datenschutz", FolgtAuf: "datenschutz-text" });
   const alone = await call("POST", `${entry}/veroeffentlichen`, { Fassung: 1, Erwartet: null });
   expect(alone.status).toBe(409);
   const request = { Grund: "Neuer Dienstleister für Mails" };

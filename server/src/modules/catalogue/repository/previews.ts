@@ -6,7 +6,14 @@ import type { CatalogueImage } from "./images.ts";
 /** Unsaved changes of a product. Days are in Germany, both included. */
 export interface TriedChanges {
   readonly form?: ProductForm | undefined;
-  readonly sale?: { readonly from: string | null; readonly until: string | null } | undefined;
+  readonly sale?:
+    | {
+        readonly from: string | null;
+        readonly until: string | null;
+        /** Shows what visitors see once the sale is over. */
+        readonly isOver?: boolean | undefined;
+      }
+    | undefined;
   readonly amount?:
     | {
         /** A device of the tariff; undefined: the tariff itself. */

@@ -1,8 +1,11 @@
 import type { ProductChanges } from "@weitersagen/contract/console/previews";
+import { filledPath } from "@weitersagen/contract/route-path";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { storeImages } from "../../image/service/store.ts";
+import { readCategories } from "../repository/categories.ts";
 import { type CatalogueImage, findCatalogueImage } from "../repository/images.ts";
 import { findPreview, savePreview, type TriedChanges } from "../repository/previews.ts";
 import type { StoredProduct } from "../repository/stored.ts";
@@ -69,7 +72,7 @@ export async function previewedCatalogue(
   };
 }
 
-/** The product with the changes, on sale even if it is a draft. */
+/** The product with the changes, on sale even if it is a draft, unless the preview shows the end of its sale. */
 function changedProduct(product: StoredProduct, { form, sale, amount }: TriedChanges): StoredProduct {
   const edited = form ? editedProduct(product, form) : product;
   const period = sale && {
@@ -80,14 +83,35 @@ function changedProduct(product: StoredProduct, { form, sale, amount }: TriedCha
     amount && amount.deviceId === undefined
       ? withAmount(product.bounties, periodOf(amount))
       : product.bounties;
-  return { ...edited, ...period, bounties, status: "active" };
+  const isWithdrawn = sale?.isOver === true && period?.activeUntil === null;
+  return { ...edited, ...period, bounties, status: isWithdrawn ? "withdrawn" : "active" };
 }
 
-/** The first moment at which the product is on sale and the new amount counts. */
-function momentOf({ activeFrom }: StoredProduct, { amount }: TriedChanges, now: Date): Date | undefined {
-  const starts = [activeFrom, amount ? firstInstant(amount.from) : null];
+/** The first moment at which the product is on sale and the new amount counts, or at which its sale is over. */
+function momentOf(
+  { activeFrom, activeUntil }: StoredProduct,
+  { amount, sale }: TriedChanges,
+  now: Date,
+): Date | undefined {
+  // The last instant still belongs to the sale.
+  const ended = activeUntil && new Date(activeUntil.getTime() + 1);
+  const starts = sale?.isOver ? [ended] : [activeFrom, amount ? firstInstant(amount.from) : null];
   const latest = Math.max(...starts.map((start) => start?.getTime() ?? 0));
   return latest > now.getTime() ? new Date(latest) : undefined;
+}
+
+/** The page that shows the preview: where the product is recommended, or where it is missing once its sale is over. */
+export async function previewedPath(
+  tx: TenantTransaction,
+  { routes }: Tenant,
+  id: number,
+  { sale }: ProductChanges,
+): Promise<string> {
+  const screen = routes.find(({ name }) => name === "Empfehlen");
+  if (!screen) throw new Refusal("notFound");
+  if (!sale?.isOver) return filledPath(screen.path, { produktId: String(id) });
+  const category = (await readCategories(tx)).find(({ productIds }) => productIds.includes(id));
+  return category ? `/${category.key}` : "/";
 }
 
 function withProduct(

@@ -18,6 +18,7 @@ import { type Plan, readPlans, removePlan, savePlan } from "../repository/plans.
 import { ownerOfApp } from "./app-owner.ts";
 import { entryName, type EntryLibrary, newestData, pagesWith, readLibrary, textIn } from "./entry-library.ts";
 import { type Fault, faultsOf } from "./faults.ts";
+import { followingVersion } from "./following-version.ts";
 import { isFixedOnceShown, publishVersion, saveDraft } from "./versions.ts";
 
 export interface ContentDeskDeps {
@@ -123,6 +124,7 @@ export async function viewEntry(
     plannedVersion: plan?.version ?? null,
     ...planOf(plan),
     requestedBy: requests.find(({ target }) => target === key.id)?.maker ?? null,
+    ...followingVersion(library, entry),
   };
 }
 

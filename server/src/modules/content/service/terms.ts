@@ -6,7 +6,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { approveChange, askForChange } from "../../operator/service/change-requests.ts";
 import { lockContent, type StoredEntry } from "../repository/entries.ts";
 import { requireFaultless } from "./desk.ts";
-import { entryName, type EntryLibrary, idsIn, readLibrary, textIn } from "./entry-library.ts";
+import { entryName, type EntryLibrary, idsIn, newestData, readLibrary, textIn } from "./entry-library.ts";
 import { faultsOf } from "./faults.ts";
 import { pageOfVersion, publishVersion, saveDraft } from "./versions.ts";
 
@@ -34,8 +34,9 @@ export async function askForTerms(
   { operator, now }: By,
 ): Promise<void> {
   await lockContent(tx);
-  const { validFrom, state } = newTerms(await readLibrary(tx, tenant), id, now);
-  const content = { name: id, from: validFrom };
+  const { block, page, validFrom, state } = newTerms(await readLibrary(tx, tenant), id, now);
+  const titles = [page, block].map((entry) => textIn(newestData(entry), "Titel"));
+  const content = { name: titles.filter((title) => title !== "").join(", ") || id, from: validFrom };
   await askForChange(tx, { kind, target: id, content, state, reason, maker: operator.id, now });
 }
 

@@ -74,3 +74,17 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   }
   return result;
 }
+
+/** How much of what stayed is shown beside a change. */
+const CONTEXT = 160;
+
+/** The changes with a few words around them, for texts that are too long to read again as a whole. */
+export function shortened(parts: readonly DiffPart[]): DiffPart[] {
+  return parts.map((part, index) => {
+    const { kind, text } = part;
+    if (kind !== "same" || text.length <= 3 * CONTEXT) return part;
+    const first = index === 0 ? "" : text.slice(0, CONTEXT).replace(/\S*$/, "");
+    const last = index === parts.length - 1 ? "" : text.slice(-CONTEXT).replace(/^\S*\s/, " ");
+    return { kind, text: `${first}…${last}` };
+  });
+}

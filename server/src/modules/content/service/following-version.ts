@@ -1,0 +1,31 @@
+import type { StoredEntry } from "../repository/entries.ts";
+import { entryName, type EntryLibrary, idsIn, newestData, textIn } from "./entry-library.ts";
+import { pageOfVersion } from "./versions.ts";
+
+const schema = "content-bloecke";
+
+interface Following {
+  /** The name of the page that will show the version. */
+  readonly destination: string | null;
+  /** The id of the block with the text that applies until then. */
+  readonly follows: string | null;
+}
+
+/** Where a version of the terms or of the privacy notice will appear once it is approved, and which text it follows. */
+export function followingVersion(library: EntryLibrary, entry: StoredEntry): Following {
+  const data = newestData(entry);
+  const destination = entry.schema === schema && !entry.published ? pageOfVersion(data) : undefined;
+  if (destination === undefined) return { destination: null, follows: null };
+  const page = [...library.entries.values()].find(
+    (each) => each.schema === "seiten" && textIn(each.published?.data ?? {}, "Name") === destination,
+  );
+  const shown = idsIn(page?.published?.data ?? {}, "Bloecke").flatMap((id) => {
+    const block = library.entries.get(entryName({ schema, id }));
+    const published = block?.published?.data;
+    return published ? [{ id, from: textIn(published, "GueltigAb") }] : [];
+  });
+  const day = textIn(data, "GueltigAb");
+  // A text that is no version has no first day: it applied before all versions.
+  const former = shown.filter(({ from }) => from < day).toSorted((a, b) => (a.from < b.from ? 1 : -1));
+  return { destination, follows: former[0]?.id ?? shown[0]?.id ?? null };
+}
