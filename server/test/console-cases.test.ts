@@ -130,11 +130,20 @@ test("cases never expire, and of two decisions the later one is refused", async 
     expect.stringContaining("inzwischen jemand entschieden"),
   ]);
   const { rows } = await owner.query<{ status: string }>("select status from reward where id = $1", [id]);
-  expect(rows).toEqual([{ status: "open" }]);
+  expect(rows).toEqual([{ status: "provided" }]);
   const notes = await owner.query("select text from care_note");
   expect(notes.rows).toEqual([{ text: "Ehepaar" }]);
   const after = await call("GET", `/verdachtsfaelle/${id}`, undefined, fresh);
-  expect(after.json).toMatchObject({ Zustand: "passed" });
+  expect(after.json).toMatchObject({ Zustand: "passed", Notizen: [{ Text: "Ehepaar" }] });
+  const shown = await call(
+    "GET",
+    `/empfehlungen/${String(after.json["Empfehlungsnummer"])}`,
+    undefined,
+    fresh,
+  );
+  const timeline = shown.json["Verlauf"] as { Art: string; Einzelheit: string | null; Wer: string | null }[];
+  const details = timeline.map(({ Art, Einzelheit }) => `${Art} ${Einzelheit}`);
+  expect(details).toEqual(expect.arrayContaining(["note null", "reward passed", "reward held"]));
 });
 
 /** A held reward that the operator with this session refused. */

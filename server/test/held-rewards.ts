@@ -26,6 +26,8 @@ export async function plantHeldReward(app: TestApp): Promise<number> {
        values ($1, $2, $3, 'x', 'k', $4, 'DE02 •••• •••• •••• ••20 51', now())`,
       [tenant, party, person, Buffer.from(`same ${recommendation}`)],
     );
+  // The account is all that they share.
+  await owner.query("update recommendation set device_hash = null where id = $1", [recommendationId]);
   await owner.query("update referrer set confirmed_at = coalesce(confirmed_at, $2) where id = $1", [
     referrerId,
     app.clock.now(),

@@ -5,6 +5,7 @@ import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
+import { NextStep } from "./people.ts";
 import { idParams } from "./own-account.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Verdachtsfälle" } as const;
@@ -123,6 +124,13 @@ const CaseView = wire({
       }),
     ),
   ],
+  /** What was written down with the decisions. */
+  notes: [
+    "Notizen",
+    z.array(wire({ at: ["Zeit", Instant], author: ["Wer", z.string()], text: ["Text", z.string()] })),
+  ],
+  /** What the product will do by itself with the reward. */
+  next: ["AlsNaechstes", z.array(NextStep)],
   recommendation: ["Empfehlungsnummer", z.string()],
   order: ["Auftragsnummer", z.nullable(z.string())],
   people: ["Personen", z.array(CasePerson)],
@@ -157,6 +165,8 @@ export const getCase = defineConsoleCall({
       EntschiedenAm: null,
       EntschiedenVon: null,
       Widerspruch: null,
+      Notizen: [],
+      AlsNaechstes: [],
       Empfehlungsnummer: "K7M2P9QX4T",
       Auftragsnummer: "A-1001",
       Personen: [

@@ -53,7 +53,11 @@ export const mailNames: Names = {
   appealDecided: { de: "Widerspruch entschieden", en: "Appeal decided" },
   rewardOwedBack: { de: "Ausgezahlte Prämie entfällt nachträglich", en: "Paid reward cancelled afterwards" },
   rewardHeld: { de: "Prämie wird geprüft", en: "Reward under review" },
-  rewardKept: { de: "Prämie bleibt nach der Prüfung", en: "Reward kept after the review" },
+  rewardPassed: { de: "Prämie bleibt nach der Prüfung", en: "Reward kept after the review" },
+  rewardKept: {
+    de: "Prämie bleibt: Der Vertrag gilt doch",
+    en: "Reward kept: the contract counts after all",
+  },
   voucherCode: { de: "Gutschein", en: "Voucher" },
   moneyWaits: { de: "An Ihr Team: Auszahlungen warten", en: "To your team: payouts are waiting" },
   releaseSecondPerson: {

@@ -94,6 +94,8 @@ export const mailParts: Names = {
   date: { de: "Beschriftung des Datums", en: "Label of the date" },
   at: { de: "Beschriftung: gespeichert oder angelegt", en: "Label: saved or created" },
   saved: { de: "Beschriftung: gespeichert", en: "Label: saved" },
+  period: { de: "Solange die Frist läuft", en: "While the period runs" },
+  choice: { de: "Wenn die Prämie bereitliegt", en: "If the reward is ready" },
   changed: { de: "Beschriftung: geändert", en: "Label: changed" },
   received: { de: "Beschriftung: eingegangen", en: "Label: received" },
   account: { de: "Beschriftung des Kontos", en: "Label of the account" },

@@ -3,6 +3,7 @@ import { Instant } from "../scalars.ts";
 import { trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import type { Words } from "./list.ts";
 import { Id } from "./own-account.ts";
 import { TimelineEntry } from "./timeline.ts";
 
@@ -87,24 +88,37 @@ export const CareClaim = wire({
   waitsUntil: ["WartetBis", Instant],
 });
 
+/** What happens by itself, in words. */
+export const nextStepNames = {
+  rewardDue: { de: "Prämie wird bereitgestellt", en: "Reward becomes available" },
+  transferDue: { de: "Überweisung versprochen bis", en: "Transfer promised by" },
+  transferLate: {
+    de: "Überweisung ist überfällig: Die Finanzabteilung muss auszahlen",
+    en: "Transfer is overdue: finance has to pay it out",
+  },
+  voucherDue: { de: "Gutschein spätestens per E-Mail", en: "Voucher by mail at the latest" },
+  voucherLate: {
+    de: "Gutschein ist überfällig: Es fehlen Codes",
+    en: "Voucher is overdue: codes are missing",
+  },
+  rewardExpires: {
+    de: "Prämie verfällt, wenn sie nicht abgerufen wird",
+    en: "Reward expires unless it is collected",
+  },
+  linkExpires: { de: "Link läuft ab", en: "Link expires" },
+  claimWaits: { de: "Reklamation wartet auf die Bestellung", en: "Claim waits for its order" },
+  accountFrozen: { de: "Auszahlung wieder möglich", en: "Payouts possible again" },
+  dataDeleted: {
+    de: "Daten werden gelöscht, wenn keine Bestellung kommt",
+    en: "Data is deleted unless an order arrives",
+  },
+  held: { de: "Prämie wartet auf eine Prüfung", en: "Reward waits for a decision" },
+} as const satisfies Readonly<Record<string, Words>>;
+const nextStepKinds = Object.keys(nextStepNames) as (keyof typeof nextStepNames)[];
+
 /** What the product will do by itself. */
 export const NextStep = wire({
-  kind: [
-    "Art",
-    z.enum([
-      "rewardDue",
-      "transferDue",
-      "transferLate",
-      "voucherDue",
-      "voucherLate",
-      "rewardExpires",
-      "linkExpires",
-      "claimWaits",
-      "accountFrozen",
-      "dataDeleted",
-      "held",
-    ]),
-  ],
+  kind: ["Art", z.enum(nextStepKinds)],
   at: ["Zeit", z.nullable(Instant)],
   about: ["Nummer", z.nullable(z.string())],
   cents: ["Betrag", z.nullable(z.int())],

@@ -3,7 +3,7 @@ import { decideHeldReward, type HeldDecision, listHeldRewards } from "../modules
 import { Refusal } from "../platform/refusal.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
-import { inTenant } from "./open-tenant.ts";
+import { inTenant, openTenant } from "./open-tenant.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { euros } from "./terminal.ts";
 
@@ -48,8 +48,9 @@ async function decide(
   context: CommandContext,
 ): Promise<void> {
   const now = context.clock.now();
-  await inTenant(context, slug, async (tx) => {
-    if (!(await decideHeldReward(tx, id, { ...decision, now })))
+  const tenant = await openTenant(slug, context);
+  await context.database.inTenant(tenant.id, async (tx) => {
+    if (!(await decideHeldReward(tx, tenant, id, { ...decision, now })))
       throw new Refusal("notFound", { detail: `No reward ${id} waits for a decision.` });
   });
   const outcome = decision.decision === "pass" ? "released" : "cancelled";

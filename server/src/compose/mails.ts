@@ -51,6 +51,7 @@ import { rewardCancelled } from "../modules/reward/mails/reward-cancelled.ts";
 import { rewardHeld } from "../modules/reward/mails/reward-held.ts";
 import { rewardKept } from "../modules/reward/mails/reward-kept.ts";
 import { rewardOwedBack } from "../modules/reward/mails/reward-owed-back.ts";
+import { rewardPassed } from "../modules/reward/mails/reward-passed.ts";
 import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
 import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
 import { rewardReleased } from "../modules/reward/mails/reward-released.ts";
@@ -105,6 +106,7 @@ export const mails: readonly MailTemplate[] = [
   appealDecided,
   rewardOwedBack,
   rewardHeld,
+  rewardPassed,
   rewardKept,
   voucherCode,
   moneyWaits,

@@ -15,6 +15,7 @@ export const names = {
     ...reportWords.reward,
     // No states, but steps that the timeline shows among them.
     held: { de: "Zur Prüfung angehalten", en: "Held for a check" },
+    passed: { de: "Geprüft und freigegeben", en: "Checked and released" },
     appealed: { de: "Widerspruch eingelegt", en: "Refusal appealed" },
     appealGranted: { de: "Widerspruch stattgegeben", en: "Appeal granted" },
     appealRefused: { de: "Widerspruch abgelehnt", en: "Appeal refused" },

@@ -1,4 +1,4 @@
-import type { CareReward, NextStep } from "@weitersagen/contract/console/people";
+import { type CareReward, type NextStep, nextStepNames } from "@weitersagen/contract/console/people";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
@@ -134,7 +134,7 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
         {steps.map(({ kind, at, about, cents }, index) => (
           <li key={index} className="grid gap-0.5 text-sm">
             <span>
-              {t(kind)}
+              {nextStepNames[kind][language]}
               {cents === null ? "" : ` (${formatMoney(cents, language)})`}
             </span>
             <span className="text-xs text-muted">

@@ -1,8 +1,9 @@
 import { type CaseView, getCase, ruleNames } from "@weitersagen/contract/console/case-desk";
+import { nextStepNames } from "@weitersagen/contract/console/people";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { callConsole } from "../../lib/api.ts";
-import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
+import { formatCount, formatDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -43,6 +44,7 @@ export function CasePage() {
             ) : null
           }
         >
+          {shown.notes.length > 0 ? <Notes notes={shown.notes} /> : null}
           {shown.appeal ? <AppealSection appeal={shown.appeal} /> : null}
           <Section
             title={t("why")}
@@ -62,6 +64,25 @@ export function CasePage() {
         </WithAside>
       ) : null}
     </Page>
+  );
+}
+
+function Notes({ notes }: Pick<CaseView, "notes">) {
+  const t = useTexts(caseTexts);
+  const { language } = useLanguage();
+  return (
+    <Section title={t("notes")}>
+      <ul className="grid gap-3">
+        {notes.map(({ at, author, text }) => (
+          <li key={at.toISOString()}>
+            <p className="text-sm break-words whitespace-pre-line">{text}</p>
+            <p className="text-xs text-muted">
+              {formatTime(at, language)} · {author}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -127,8 +148,22 @@ function CaseFacts({ shown }: Shown) {
               ? null
               : t("decidedBy", { at: formatTime(decidedAt, language), by: shown.decidedBy ?? "" }),
           ],
+          [t("next"), decidedAt === null ? null : <Next key="next" steps={shown.next} />],
         ]}
       />
     </Section>
   );
+}
+
+/** When the decided reward moves on. */
+function Next({ steps }: { readonly steps: CaseView["next"] }) {
+  const t = useTexts(caseTexts);
+  const { language } = useLanguage();
+  if (steps.length === 0) return t("nextNone");
+  return steps
+    .map(
+      ({ kind, at }) =>
+        `${nextStepNames[kind][language]}${at === null ? "" : `: ${formatDay(at, language)}`}`,
+    )
+    .join("; ");
 }

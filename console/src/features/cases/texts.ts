@@ -30,7 +30,10 @@ export const caseTexts = {
     decide: "Entscheidung",
     pass: "Prämie freigeben",
     passText:
-      "Die Prämie läuft weiter, als wäre sie nicht angehalten worden. Sie wird nur angehalten, wenn Neues auffällt.",
+      "Die Prämie läuft weiter, als wäre sie nicht angehalten worden: Ist die Widerrufsfrist vorbei, liegt sie sofort bereit. Die Person bekommt eine E-Mail. Angehalten wird die Prämie nur noch, wenn Neues auffällt.",
+    notes: "Notizen zur Entscheidung",
+    next: "Wie es weitergeht",
+    nextNone: "Nichts steht an.",
     reject: "Prämie ablehnen",
     rejectText:
       "Die Prämie von {sum} entfällt. Die Person bekommt eine E-Mail mit dem, was auffiel, und kann widersprechen.",
@@ -84,7 +87,11 @@ export const caseTexts = {
     recipient: "Recipient",
     decide: "Decision",
     pass: "Release the reward",
-    passText: "The reward continues as if it had not been held. It is held again only for new signs.",
+    passText:
+      "The reward continues as if it had not been held: if the complaint period is over, it is ready at once. The person gets an e-mail. It is held again only for new signs.",
+    notes: "Notes about the decision",
+    next: "What happens next",
+    nextNone: "Nothing is due.",
     reject: "Refuse the reward",
     rejectText: "The reward of {sum} lapses. The person gets an e-mail with what was found and can object.",
     words: "In your own words (added to the e-mail)",

@@ -5,6 +5,7 @@ export interface NewNote {
   readonly person: "referrer" | "recipient";
   readonly personId: number;
   readonly recommendationId: number | null;
+  readonly rewardId: number | null;
   readonly text: string;
   readonly operatorId: number;
   readonly author: string;
@@ -12,7 +13,7 @@ export interface NewNote {
 }
 
 export async function insertNote(tx: TenantTransaction, note: NewNote): Promise<void> {
-  const { person, personId, recommendationId, text, operatorId, author, now } = note;
+  const { person, personId, recommendationId, rewardId, text, operatorId, author, now } = note;
   await tx
     .insertInto("care_note")
     .values({
@@ -20,6 +21,7 @@ export async function insertNote(tx: TenantTransaction, note: NewNote): Promise<
       person,
       person_id: personId,
       recommendation_id: recommendationId,
+      reward_id: rewardId,
       text,
       operator_id: operatorId,
       author,

@@ -23,7 +23,9 @@ const selfReferral = async () => {
   return order;
 };
 const decide = (id: number, decision: "pass" | "reject") =>
-  desk.inTenant((tx) => decideHeldReward(tx, id, { decision, by: "Kim", now: app.clock.now() }));
+  desk.inTenant((tx) =>
+    decideHeldReward(tx, desk.tenant(), id, { decision, by: "Kim", now: app.clock.now() }),
+  );
 
 test("a recommendation to an alias of the own address is held and listed with the reason", async () => {
   const order = await selfReferral();
@@ -52,6 +54,22 @@ test("a held reward is released once and then provided, or rejected and then not
   await desk.accept(rejected);
   expect((await desk.rewards(rejected)).map(({ status }) => status)).toEqual(["cancelled"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("a released reward past its complaint period is ready at once; before, its owner learns when", async () => {
+  const [late, early] = [await selfReferral(), await selfReferral()];
+  const templates = async ({ referrerEmail }: typeof late) =>
+    (await mailsTo(app, referrerEmail)).map(({ template }) => template);
+  const [waiting] = await desk.rewards(early);
+  expect(await decide(waiting?.id ?? 0, "pass")).toBe(true);
+  expect((await desk.rewards(early))[0]?.status).toBe("open");
+  expect(await templates(early)).toEqual(expect.arrayContaining(["rewardHeld", "rewardPassed"]));
+  app.clock.advance(days(64));
+  const [due] = await desk.rewards(late);
+  expect(await decide(due?.id ?? 0, "pass")).toBe(true);
+  expect((await desk.rewards(late))[0]?.status).toBe("provided");
+  expect(await templates(late)).toContain("rewardReady");
+  expect(await templates(late)).not.toContain("rewardPassed");
 });
 
 test("a hold is announced in fair words, and a refusal says why and offers to object", async () => {

@@ -177,18 +177,21 @@ export function lockUnannounced(tx: TenantTransaction, size: number): Promise<Re
     .execute();
 }
 
+interface DueRewards {
+  readonly now: Date;
+  readonly size: number;
+  readonly orderId?: number | undefined;
+  readonly rewardId?: number | undefined;
+}
+
 /**
  * Locks rewards whose complaint period is over; those that another sweep has locked are skipped. The person must have
  * confirmed the email address, a referrer must not be blocked; a held reward waits for a decision, and one of an agency's
- * order for its release. With `orderId` only rewards of this order.
+ * order for its release. With `orderId` only rewards of this order, with `rewardId` only this one.
  */
 export async function lockDue(
   tx: TenantTransaction,
-  {
-    now,
-    size,
-    orderId,
-  }: { readonly now: Date; readonly size: number; readonly orderId?: number | undefined },
+  { now, size, orderId, rewardId }: DueRewards,
 ): Promise<number[]> {
   const rows = await rewardsWithPeople(tx)
     .select("reward.id")
@@ -197,6 +200,7 @@ export async function lockDue(
     .where((eb) => eb.or([eb("reward.held_at", "is", null), eb("reward.decided_at", "is not", null)]))
     .where((eb) => eb.not(isUnreleased))
     .$if(orderId !== undefined, (query) => query.where("reward.order_id", "=", orderId ?? 0))
+    .$if(rewardId !== undefined, (query) => query.where("reward.id", "=", rewardId ?? 0))
     .where(isReachable)
     .orderBy("reward.due_at")
     .limit(size)

@@ -230,6 +230,7 @@ export interface CareNoteTable {
   operator_id: number | null;
   author: string;
   written_at: Date;
+  reward_id: number | null;
 }
 
 export interface CatalogueImageTable {

@@ -136,6 +136,17 @@ export async function readCasePeople(
   return rows;
 }
 
+/** What was written down with the decisions about a case, oldest first. */
+export const readCaseNotes = (tx: TenantTransaction, id: number): Promise<CaseView["notes"]> =>
+  tx
+    .selectFrom("care_note")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("reward_id", "=", id)
+    .select(["text", "author", "written_at as at"])
+    .orderBy("written_at")
+    .orderBy("id")
+    .execute();
+
 /** What the referrer earned lately. */
 export async function readRecent(
   tx: TenantTransaction,

@@ -6,8 +6,11 @@ import type { TimelineScope } from "./timeline.ts";
 
 const MOST = 100;
 
-/** The rewards of a person or recommendation, newest first. */
-export function readRewards(tx: TenantTransaction, scope: TimelineScope): Promise<CareReward[]> {
+/** The rewards of a person or recommendation, newest first, or one reward. */
+export function readRewards(
+  tx: TenantTransaction,
+  scope: TimelineScope | { readonly rewardId: number },
+): Promise<CareReward[]> {
   let query = tx
     .selectFrom("reward as w")
     .innerJoin("recommendation as r", (join) =>
@@ -18,6 +21,7 @@ export function readRewards(tx: TenantTransaction, scope: TimelineScope): Promis
     )
     .where("w.tenant_id", "=", tx.tenantId);
   if ("referrerId" in scope) query = query.where("w.referrer_id", "=", scope.referrerId);
+  else if ("rewardId" in scope) query = query.where("w.id", "=", scope.rewardId);
   else if ("recommendationId" in scope)
     query = query.where("w.recommendation_id", "=", scope.recommendationId);
   else

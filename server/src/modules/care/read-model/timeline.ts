@@ -120,6 +120,19 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
       },
       sql`${rewards} where w.tenant_id = ${tenant} and w.held_at is not null and ${rewardScope(scope)}`,
     ),
+    // A refusal is an event of the reward.
+    part(
+      {
+        at: sql`w.decided_at`,
+        kind: "reward",
+        detail: sql`'passed'`,
+        about: sql`recs.number`,
+        actor: sql`w.decided_by`,
+        cents: sql`w.amount_cents`,
+      },
+      sql`${rewards} where w.tenant_id = ${tenant} and w.held_at is not null and w.decided_at is not null
+            and w.cancel_reason is distinct from 'rejected' and ${rewardScope(scope)}`,
+    ),
     part(
       {
         at: sql`w.appealed_at`,

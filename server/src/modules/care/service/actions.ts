@@ -39,10 +39,17 @@ async function accountOf(tx: TenantTransaction, { kind, id }: Person): Promise<R
   return account;
 }
 
+interface NewNote {
+  readonly text: string;
+  readonly recommendation?: string | undefined;
+  /** The held reward whose decision it explains. */
+  readonly rewardId?: number | null;
+}
+
 export async function addNote(
   tx: TenantTransaction,
   person: Person,
-  { text, recommendation }: { text: string; recommendation?: string | undefined },
+  { text, recommendation, rewardId = null }: NewNote,
   { operator, now }: By,
 ): Promise<void> {
   await livingPerson(tx, person);
@@ -53,6 +60,7 @@ export async function addNote(
     person: person.kind,
     personId: person.id,
     recommendationId: found?.id ?? null,
+    rewardId,
     text,
     operatorId: operator.id,
     author: operator.name,

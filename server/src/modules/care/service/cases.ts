@@ -7,8 +7,17 @@ import type { OperatorTenantContext } from "../../../platform/http/console-handl
 import { Refusal } from "../../../platform/refusal.ts";
 import { decideAppeal, recordAppeal } from "../../reward/service/appeal.ts";
 import { decideHeldReward } from "../../reward/service/decide.ts";
-import { findCases, readCase, readCasePeople, readRecent, type StoredCase } from "../read-model/cases.ts";
+import {
+  findCases,
+  readCase,
+  readCaseNotes,
+  readCasePeople,
+  readRecent,
+  type StoredCase,
+} from "../read-model/cases.ts";
+import { readRewards } from "../read-model/rewards.ts";
 import { addNote } from "./actions.ts";
+import { nextSteps } from "./next-steps.ts";
 
 const RECENT_DAYS = 90;
 
@@ -46,6 +55,11 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
     appeal: appealOf(found),
     people,
     links: recipientId === null ? links : [recommended, ...links],
+    notes: await readCaseNotes(tx, id),
+    next: nextSteps(
+      { rewards: await readRewards(tx, { rewardId: id }), claims: [], recommendations: [] },
+      now,
+    ),
     recent: await readRecent(tx, referrerId, addDays(now, -RECENT_DAYS)),
   };
 }
@@ -87,15 +101,23 @@ interface Decided {
 
 export async function decideSeenCase(
   tx: TenantTransaction,
-  { operator, now }: Pick<OperatorTenantContext, "operator" | "now">,
+  { operator, tenant, now }: Pick<OperatorTenantContext, "operator" | "tenant" | "now">,
   { id, decision, words, note, seen }: Decided,
 ): Promise<void> {
   const found = await foundCase(tx, id);
   const isSame = found.state === "open" && found.heldAt.toISOString() === seen;
   const decided = { decision, by: operator.name, operatorId: operator.id, now, words: words || undefined };
-  if (!isSame || !(await decideHeldReward(tx, id, decided))) throw decidedMeanwhile();
-  if (note) await addNote(tx, { kind: "referrer", id: found.referrerId }, { text: note }, { operator, now });
+  if (!isSame || !(await decideHeldReward(tx, tenant, id, decided))) throw decidedMeanwhile();
+  if (note) await addCaseNote(tx, found, note, { operator, now });
 }
+
+/** A note of the referrer, the recommendation and the case. */
+const addCaseNote = (
+  tx: TenantTransaction,
+  { id: rewardId, referrerId, recommendation }: StoredCase,
+  text: string,
+  by: Author,
+): Promise<void> => addNote(tx, { kind: "referrer", id: referrerId }, { text, recommendation, rewardId }, by);
 
 type Author = Pick<OperatorTenantContext, "operator" | "now">;
 
@@ -114,8 +136,8 @@ export async function decideCaseAppeal(
   { operator, now }: Author,
   { id, decision, words = "", note }: Omit<Decided, "decision" | "seen"> & { decision: "grant" | "refuse" },
 ): Promise<void> {
-  const { referrerId } = await foundCase(tx, id);
+  const found = await foundCase(tx, id);
   const isGranted = decision === "grant";
   if (!(await decideAppeal(tx, id, { isGranted, by: operator, words, now }))) throw decidedMeanwhile();
-  if (note) await addNote(tx, { kind: "referrer", id: referrerId }, { text: note }, { operator, now });
+  if (note) await addCaseNote(tx, found, note, { operator, now });
 }

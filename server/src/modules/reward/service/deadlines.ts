@@ -22,9 +22,10 @@ export interface Batch {
   readonly failures?: RowFailures | undefined;
 }
 
-/** Rewards of one order, provided because of what this person did. */
-export interface ReleasedOrder {
+/** Rewards of one order, or one reward, provided because of what this person did. */
+export interface Released {
   readonly orderId: number;
+  readonly rewardId: number;
   readonly actor: string;
 }
 
@@ -35,9 +36,9 @@ export interface ReleasedOrder {
 export async function provideRewards(
   tx: TenantTransaction,
   tenant: Tenant,
-  { now, size, failures, orderId, actor: by = actor }: Batch & Partial<ReleasedOrder>,
+  { now, size, failures, orderId, rewardId, actor: by = actor }: Batch & Partial<Released>,
 ): Promise<number> {
-  const due = await lockDue(tx, { now, size, orderId });
+  const due = await lockDue(tx, { now, size, orderId, rewardId });
   const expiresAt = addDays(now, tenant.settings.rewardExpiryDays);
   const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
   await allOrEach(tx, due, failures, async (some) => {
