@@ -26,6 +26,11 @@ const spelled: Readonly<Record<string, string>> = {
   Ħ: "H",
   ı: "i",
   ŋ: "n",
+  Ŋ: "N",
+  ŧ: "t",
+  Ŧ: "T",
+  // The apostrophe of Ukrainian names, which counts as a letter.
+  ʼ: "",
   ə: "e",
   Ə: "E",
 };
@@ -33,7 +38,7 @@ const spelled: Readonly<Record<string, string>> = {
 const pairs = (letters: string, latin: string) =>
   letters.split("").map((letter, at) => [letter, latin.split(" ")[at] ?? ""] as const);
 
-/** Cyrillic as in passports (ICAO 9303) and Greek as in passports (ELOT 743), without accents. */
+/** Cyrillic as in passports (ICAO 9303) and Greek (ELOT 743), letter by letter: of the Greek pairs only ου has its own rule. */
 const otherScripts = new Map<string, string>([
   ...pairs("абвгдезиклмнопрстуфыэіґ", "a b v g d e z i k l m n o p r s t u f y e i g"),
   ...pairs("жхцчшщъьюяє", "zh kh ts ch sh shch ie  iu ia ie"),

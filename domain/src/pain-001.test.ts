@@ -13,6 +13,7 @@ test.each([
   ["Юлія Щербак", "Iuliia Shcherbak"],
   ["Γιώργος Παπαδόπουλος", "Giorgos Papadopoulos"],
   ["Þóra Ðun", "Thora Dun"],
+  ["Марʼяна Ŋ", "Mariana N"],
 ])("the name %s is written as %s", (name, written) => {
   expect(nameForBank(name)).toBe(written);
 });

@@ -28,7 +28,7 @@ export const faults = {
   malformed: (_request, response) => response.writeHead(200).end('{"items": ['),
 } satisfies Record<string, Respond>;
 
-export async function faultyCms(port = 0): Promise<FaultyCms> {
+export async function faultyCms(): Promise<FaultyCms> {
   const server = createServer((request, response) => {
     request.resume();
     if (request.url === "/identity-server/connect/token") {
@@ -40,7 +40,7 @@ export async function faultyCms(port = 0): Promise<FaultyCms> {
     }
   });
   await new Promise<void>((resolve) => {
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
   const address = server.address() as AddressInfo;
   const cms: FaultyCms = {

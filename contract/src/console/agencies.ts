@@ -177,6 +177,9 @@ export const removeAgencyAccount = defineConsoleCall({
   examples: { params },
 });
 
+/** The words with which an agency agreed to credit notes, or where they are written. */
+export const AgreementWords = text(2_000).check(z.minLength(10));
+
 export const setCreditNoteAgreement = defineConsoleCall({
   ...callDefaults,
   ability: "agencies.change",
@@ -185,7 +188,7 @@ export const setCreditNoteAgreement = defineConsoleCall({
   path: "/agenturen/{nummer}/zustimmung",
   summary: "Records the words with which an agency agreed to credit notes, today, if it has not agreed yet",
   params: numberParams,
-  body: wire({ words: ["Wortlaut", text(2_000).check(z.minLength(10))] }),
+  body: wire({ words: ["Wortlaut", AgreementWords] }),
   answers: { 204: null },
   errors: ["wrongState"],
   examples: { params, body: { Wortlaut: "Vertrag vom 5. Januar 2026, § 7: Wir stimmen Gutschriften zu." } },

@@ -38,7 +38,7 @@ export const mailNames: Names = {
   newsletterOptIn: { de: "Newsletter bestätigen", en: "Confirm the newsletter" },
   newsletterOptOut: { de: "Newsletter abbestellen", en: "Unsubscribe from the newsletter" },
   passwordReset: { de: "Neues Passwort", en: "New password" },
-  agentLogin: { de: "Zugang zur Telefonerfassung", en: "Access to the phone desk" },
+  agentLogin: { de: "Zugang zur Telefonerfassung", en: "Access to the telephone desk" },
   bankAccountChanged: { de: "Bankdaten geändert", en: "Bank details changed" },
   bankAccountSaved: { de: "Bankdaten gespeichert", en: "Bank details saved" },
   orderReceived: { de: "Bestellung eingegangen, Prämie vorgemerkt", en: "Order received, reward noted" },

@@ -36,6 +36,12 @@ test("an agency is added, changed, shown, locked and unlocked", async () => {
   });
   await run("change", "ewe", "KS-1", "--vat-id", "de 811 907 980", "--iban", "DE02120300000000202051");
   await run("change", "ewe", "KS-1", "--no-small-business", "--credit-notes", "Wir stimmen zu.");
+  await expect(run("change", "ewe", "KS-1", "--credit-notes", "Wir stimmen neu zu.")).rejects.toMatchObject({
+    reason: "wrongState",
+  });
+  await expect(run("change", "ewe", "KS-1", "--credit-notes", "ja")).rejects.toThrow(
+    /10 to 2,000 characters/,
+  );
   expect(await words("show ewe KS-1")).toEqual([
     "active  KS-1  Laden am Deich",
     "  address: Emden",

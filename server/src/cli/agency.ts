@@ -1,6 +1,7 @@
 import { AgencyDetails } from "@weitersagen/contract/agency";
+import { AgreementWords } from "@weitersagen/contract/console/agencies";
 import { fieldErrors } from "@weitersagen/contract/problem";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import * as z from "zod/mini";
 import { moneySeal } from "../compose/reward.ts";
 import {
@@ -9,6 +10,7 @@ import {
   changeAgency,
   listAgencies,
   lockAgency,
+  recordCreditNoteAgreement,
   showAgency,
   unlockAgency,
 } from "../modules/agency/service/agencies.ts";
@@ -22,6 +24,7 @@ import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
 import { openSecretKeys } from "./secret-keys.ts";
+import { dayOf } from "./terminal.ts";
 
 interface Options {
   readonly name?: string;
@@ -59,7 +62,9 @@ export function addAgencyCommands(program: Command, run: RunCommand): void {
   withDetails(
     agency
       .command("change <slug>")
-      .description("change an agency; an empty value removes what is stored")
+      .description(
+        "change an agency; an empty value removes what is stored, except the name and the agreement",
+      )
       .argument("<number>", "number of the agency", parseNumber)
       .option("--name <name>", "name of the agency", parseText),
   ).action((slug: string, number: string, options: Options) =>
@@ -91,7 +96,7 @@ function withDetails(command: Command): Command {
     .option("--no-small-business", "charges VAT")
     .option("--holder <name>", "holder of the bank account; without it the agency's name")
     .option("--iban <iban>", "bank account for commissions")
-    .option("--credit-notes <text>", "the text with which the agency agreed to credit notes", parseText);
+    .option("--credit-notes <text>", "the text with which the agency agreed to credit notes", parseAgreement);
 }
 
 async function list(slug: string, context: CommandContext): Promise<void> {
@@ -128,7 +133,10 @@ async function show(slug: string, number: string, context: CommandContext): Prom
   }
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+function parseAgreement(typed: string): string {
+  if (z.safeParse(AgreementWords, typed).success) return typed;
+  throw new InvalidArgumentError("Give the words of the agreement, 10 to 2,000 characters.");
+}
 
 interface Save extends Options {
   readonly slug: string;
@@ -140,14 +148,15 @@ async function save({ slug, number, isNew, ...options }: Save, context: CommandC
   const now = context.clock.now();
   if (options.holder !== undefined && !options.iban)
     throw new Refusal("invalidInput", { detail: "--holder needs --iban beside it." });
-  const { creditNotes: creditNoteText } = options;
-  const fields = { ...detailsOf(options), ...(creditNoteText !== undefined && { creditNoteText }) };
+  const fields = detailsOf(options);
   // Only a bank account needs the keys of the installation.
   const seal = options.iban ? moneySeal(await openSecretKeys(context)) : undefined;
   const saved = await inTenant(context, slug, async (tx) => {
     const agency = isNew
       ? await addAgency(tx, { ...fields, number, name: options.name ?? number }, now)
       : await changeAgency(tx, number, fields, now);
+    if (options.creditNotes !== undefined)
+      await recordCreditNoteAgreement(tx, number, options.creditNotes, now);
     const holder = options.holder ?? agency.name;
     if (options.iban && seal)
       await saveAgencyAccount({ seal }, tx, agency.id, { holder, iban: options.iban }, "en");

@@ -8,6 +8,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { parseId, parseText, parseTime } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { dayOf } from "./terminal.ts";
 
 export function addApiKeyCommands(program: Command, run: RunCommand): void {
   const apikey = program.command("apikey").description("API keys of a tenant");
@@ -59,7 +60,7 @@ async function list(slug: string, context: CommandContext): Promise<void> {
   const keys = await inTenant(context, slug, apiKeys);
   for (const key of keys) {
     const state = stateOfKey(key, context.clock.now());
-    const lastUsed = key.lastUsedAt?.toISOString().slice(0, 10) ?? "never";
+    const lastUsed = key.lastUsedAt ? dayOf(key.lastUsedAt) : "never";
     const limits = [key.scopes.join(" "), key.networks.join(" ")].filter((text) => text !== "").join(", ");
     context.print(
       `${String(key.id).padStart(4)}  ${state.padEnd(8)} ${key.name}  (${limits})  last used: ${lastUsed}`,

@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Argument, type Command } from "commander";
 import { type ClaimReasonName, claimReasons } from "@weitersagen/domain/claim";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import {
   claimEvidence,
@@ -17,6 +16,7 @@ import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
+import { dayOf } from "./terminal.ts";
 
 const decisions = ["match", "refuse"] as const;
 type Decision = (typeof decisions)[number];
@@ -64,7 +64,7 @@ async function list(slug: string, context: CommandContext): Promise<void> {
       status.padEnd(8),
       `order ${orderNumber} of ${orderedOn}`,
       `recommendation ${recommendationNumber}`,
-      reason ?? `waits until ${isoDate(calendarDateOf(waitsUntil))}`,
+      reason ?? `waits until ${dayOf(waitsUntil)}`,
       ...(hasEvidence ? ["with evidence"] : []),
     ];
     context.print(parts.join("  "));

@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { isMonth, type Month, monthOf } from "@weitersagen/domain/month";
 import { type Command, InvalidArgumentError } from "commander";
 import { agenciesWithIds, agencyWithId } from "../modules/agency/service/agencies.ts";
@@ -14,7 +13,7 @@ import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
-import { euros } from "./terminal.ts";
+import { dayOf, euros } from "./terminal.ts";
 
 const MOST_LISTED = 100;
 
@@ -87,8 +86,6 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
       }),
     );
 }
-
-const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 async function list(slug: string, context: CommandContext): Promise<void> {
   const now = context.clock.now();

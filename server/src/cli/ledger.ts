@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDateOf, isoDate, readIsoDate } from "@weitersagen/domain/dates";
+import { type CalendarDate, isoDate, readIsoDate } from "@weitersagen/domain/dates";
 import { type Command, InvalidArgumentError } from "commander";
 import { balances, type ExportedDays, writeDatev, writeLedgerCsv } from "../modules/ledger/service.ts";
 import { reconcile } from "../modules/payout/service/reconcile.ts";
@@ -6,7 +6,7 @@ import { parseTime } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
 import { writeWhole } from "./output-file.ts";
-import { euros } from "./terminal.ts";
+import { dayOf, euros } from "./terminal.ts";
 
 const snapshot = { readOnly: true, isolation: "repeatable read" } as const;
 
@@ -77,7 +77,7 @@ async function printBalances(slug: string, context: CommandContext): Promise<voi
         context.print(`${bank.aside} entries of bank files wait for a person (payout aside)`);
       if (bank.differenceCents !== 0) print("paid according to the books only", bank.differenceCents);
       for (const account of differences) context.print(`the books and the rewards differ: ${account}`);
-      const today = isoDate(calendarDateOf(context.clock.now()));
+      const today = dayOf(context.clock.now());
       if (differences.length === 0) context.print(`the books agree with the rewards on ${today}`);
       else context.endWith(1);
     },

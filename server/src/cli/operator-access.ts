@@ -29,6 +29,7 @@ import { loadTenants, openTenant } from "./open-tenant.ts";
 import { osUser } from "./os-user.ts";
 import { needsSignature, readAdministrator } from "./operator-signature.ts";
 import { type KeyOptions, keyFileOption } from "./signer.ts";
+import { dayOf } from "./terminal.ts";
 
 const MOST_REQUESTS = 200;
 const noReason = "by command";
@@ -146,7 +147,7 @@ async function requests({ database, print }: CommandContext): Promise<void> {
   for (const { id, target, content, maker, reason, expiresAt } of waiting) {
     const { role, slug } = parseTarget(target);
     const what = `${content.name}: ${role}${slug === undefined ? "" : ` of ${slug}`}`;
-    print(`${id}  ${what}, asked by ${maker} until ${expiresAt.toISOString().slice(0, 10)} (${reason})`);
+    print(`${id}  ${what}, asked by ${maker} until ${dayOf(expiresAt)} (${reason})`);
   }
   print(`${waiting.length} waiting`);
 }

@@ -6,6 +6,7 @@ import type { CommandContext, RunCommand } from "./command.ts";
 import { addOperatorAccessCommands } from "./operator-access.ts";
 import { needsSignature } from "./operator-signature.ts";
 import { osUser } from "./os-user.ts";
+import { dayOf } from "./terminal.ts";
 
 export function addOperatorCommands(program: Command, run: RunCommand): void {
   const operator = program.command("operator").description("people who work in the console or sign payouts");
@@ -45,7 +46,7 @@ async function list({ database, print }: CommandContext): Promise<void> {
   for (const { name, email, hasKey, revokedAt, addedAt, addedBy } of operators) {
     const state = revokedAt ? "revoked" : hasKey ? "valid" : "no key";
     const address = email === null || email === name ? "" : ` <${email}>`;
-    print(`${state.padEnd(8)} ${name}${address}  added ${addedAt.toISOString().slice(0, 10)} by ${addedBy}`);
+    print(`${state.padEnd(8)} ${name}${address}  added ${dayOf(addedAt)} by ${addedBy}`);
   }
   if (operators.length === 0) print("no operators yet");
 }

@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander";
 import { type Language, languages } from "@weitersagen/contract/language";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { unmatchedOrders } from "../modules/order/service/unmatched.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
@@ -8,6 +7,7 @@ import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { defaultSlug } from "./open-tenant.ts";
 import { importOrders } from "./orders-import.ts";
+import { dayOf } from "./terminal.ts";
 
 interface ImportOptions {
   readonly dryRun?: true;
@@ -64,9 +64,7 @@ async function listUnmatched(
   const page = (tx: TenantTransaction) => unmatchedOrders(tx, before);
   const { orders, total, mostCounted, next } = await database.inTenant(tenantId, page, { readOnly: true });
   for (const { number, orderedAt, productName } of orders) {
-    print(
-      `${isoDate(calendarDateOf(orderedAt))}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`,
-    );
+    print(`${dayOf(orderedAt)}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`);
   }
   const number =
     total === undefined ? `more than ${mostCounted.toLocaleString("en")}` : total.toLocaleString("en");

@@ -1,4 +1,3 @@
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { bankAccountDeps } from "../compose/reward.ts";
 import type { PayoutDeps } from "../modules/payout/service/deps.ts";
 import { payoutJournal } from "../modules/payout/service/journal.ts";
@@ -28,7 +27,5 @@ export async function payoutContext(slug: string, context: CommandContext): Prom
 }
 
 export const payoutsIn = (count: number): string => `${count} ${count === 1 ? "payout" : "payouts"}`;
-export const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
-
 /** What was said about an entry that waits for a person, without its line, which is printed before it. */
 export const problemAtLine = (problem: string): string => problem.replace(/^Line \d+: /, "");

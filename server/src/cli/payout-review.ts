@@ -6,9 +6,9 @@ import { voidBatch } from "../modules/payout/service/void.ts";
 import { parseId, parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
-import { dayOf, type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
+import { type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
 import { paymentLine, type PaymentRow, paymentRow, writePayments } from "./payout-payments.ts";
-import { euros } from "./terminal.ts";
+import { dayOf, euros } from "./terminal.ts";
 
 /** Commands for looking at a batch and for correcting what went wrong with it. */
 export function addPayoutReviewCommands(payout: Command, run: RunCommand): void {

@@ -10,11 +10,11 @@ import { parseReason } from "./arguments.ts";
 import type { RunCommand } from "./command.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { osUser } from "./os-user.ts";
-import { dayOf, type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
+import { type PayoutContext, payoutContext, payoutsIn, problemAtLine } from "./payout-context.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
 import { addPayoutGateCommands } from "./payout-gate.ts";
 import { addPayoutReviewCommands } from "./payout-review.ts";
-import { euros } from "./terminal.ts";
+import { dayOf, euros } from "./terminal.ts";
 
 const MOST_BATCHES = 50;
 

@@ -1,4 +1,3 @@
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Command } from "commander";
 import { orderConsequences } from "../compose/order-consequences.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -8,7 +7,7 @@ import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
 import type { Signer } from "../modules/operator/service/signers.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
-import { euros } from "./terminal.ts";
+import { dayOf, euros } from "./terminal.ts";
 
 const MOST_LISTED = 200;
 
@@ -42,8 +41,6 @@ export function addReleaseCommands(program: Command, run: RunCommand): void {
       }),
     );
 }
-
-const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 async function list(slug: string, context: CommandContext): Promise<void> {
   const now = context.clock.now();

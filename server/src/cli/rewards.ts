@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { listLiabilities, listPromisedTransfers } from "../modules/reward/service/liabilities.ts";
 import { grantOrAskForGoodwill } from "../modules/care/service/goodwill.ts";
@@ -10,7 +9,7 @@ import { byteOrderMark, csvLine } from "../platform/csv.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { writeWhole } from "./output-file.ts";
-import { euros } from "./terminal.ts";
+import { dayOf, euros } from "./terminal.ts";
 
 interface TypedGoodwill {
   readonly orderNumber: string;
@@ -90,8 +89,8 @@ async function printLate(slug: string, context: CommandContext): Promise<void> {
     const parts = [
       String(rewardId).padStart(8),
       euros(amountCents).padStart(10),
-      `chosen ${isoDate(calendarDateOf(chosenAt))}`,
-      `promised until ${isoDate(calendarDateOf(promisedUntil))}`,
+      `chosen ${dayOf(chosenAt)}`,
+      `promised until ${dayOf(promisedUntil)}`,
       isLate ? "LATE" : "soon",
       isHeld ? "held back" : "",
     ];
@@ -124,7 +123,7 @@ async function listOwedBack(slug: string, context: CommandContext): Promise<void
   for (const owed of rewards) {
     const parts = [
       String(owed.reward).padStart(8),
-      `since ${isoDate(calendarDateOf(owed.since))}`,
+      `since ${dayOf(owed.since)}`,
       euros(owed.amountCents).padStart(10),
       owed.choice.padEnd(8),
       `order ${owed.orderNumber ?? "without a number"}`,

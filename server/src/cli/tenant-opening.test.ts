@@ -90,6 +90,12 @@ const settingFaults: readonly (readonly [string, string, string, RegExp])[] = [
     /Auszahlungskonto has an IBAN with wrong check digits/,
   ],
   [
+    "an account holder that no bank can write",
+    'Auszahlungskonto={"Name":"李明","IBAN":"DE89370400440532013000"}',
+    'Auszahlungskonto={"Name":"B","IBAN":"DE89370400440532013000"}',
+    /Auszahlungskonto has a holder whose name no bank can write/,
+  ],
+  [
     "no bank account",
     "Auszahlungskonto=",
     'Auszahlungskonto={"Name":"B","IBAN":"DE89370400440532013000"}',

@@ -1,3 +1,5 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+
 /**
  * Replaces control characters. Order numbers, names and reasons come from outside: their control characters could move
  * the cursor, hide earlier lines or type on behalf of the operator.
@@ -5,6 +7,9 @@
 export function forTerminal(line: string): string {
   return line.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\u{FFFD}");
 }
+
+/** A day as people in Germany count it. */
+export const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
 
 export const euros = (cents: number): string => `${(cents / 100).toFixed(2)} €`;
 

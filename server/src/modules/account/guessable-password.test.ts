@@ -48,4 +48,5 @@ test.each([
 test("a long password is judged by its beginning", async () => {
   expect(await isGuessablePassword("aB3$xY9!".repeat(25))).toBe(false);
   expect(await isGuessablePassword(`Aa1${"a".repeat(190)}`)).toBe(true);
+  expect(await isGuessablePassword(`Aa1${"a".repeat(100)}Xk29fmQzp7Lw`)).toBe(true);
 });

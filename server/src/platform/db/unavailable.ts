@@ -76,6 +76,9 @@ export function isRefused(error: unknown): boolean {
 /** A row with this key exists already. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
 
+/** The row overlaps one that exists, where an exclusion constraint forbids it. */
+export const isOverlapping = (error: unknown): boolean => codeOf(error) === "23P01";
+
 /** A migration changed a table of a prepared statement: a new connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan");

@@ -80,7 +80,7 @@ describe("the API document", () => {
     expect(JSON.stringify(document)).not.toContain("$defs");
   });
 
-  test("describes an entity once", () => {
+  test("contains what several calls share under its own name", () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(["Product", "Category", "Problem", "LoginRequest", "OrderRowResult"]),
     );

@@ -69,7 +69,7 @@ export async function addAgency(
 export async function changeAgency(
   tx: TenantTransaction,
   number: string,
-  fields: AgencyFields,
+  fields: AgencyDetails,
   now: Date,
 ): Promise<Agency> {
   const agency = await lockAgencyRow(tx, number);

@@ -4,6 +4,7 @@ import { firstDayOf, type Month } from "@weitersagen/domain/month";
 import { sql } from "kysely";
 import { inSavepoint } from "../../../platform/db/savepoint.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isOverlapping } from "../../../platform/db/unavailable.ts";
 
 const firstOf = (month: Month): string => isoDate(firstDayOf(month));
 
@@ -49,8 +50,6 @@ export interface NewPlan extends Omit<BonusPlan, "id"> {
   readonly now: Date;
 }
 
-const OVERLAPS = "23P01";
-
 /** Undefined if it overlaps another plan of the agency. */
 export async function insertPlan(tx: TenantTransaction, plan: NewPlan): Promise<number | undefined> {
   const row = {
@@ -69,15 +68,17 @@ export async function insertPlan(tx: TenantTransaction, plan: NewPlan): Promise<
       return id;
     });
   } catch (error) {
-    if ((error as { code?: string }).code === OVERLAPS) return undefined;
+    if (isOverlapping(error)) return undefined;
     throw error;
   }
 }
 
+/** After `lockPlan`, which proves that the plan is the agency's. */
 export async function deletePlan(tx: TenantTransaction, id: number): Promise<void> {
   await tx.deleteFrom("bonus_plan").where("tenant_id", "=", tx.tenantId).where("id", "=", id).execute();
 }
 
+/** After `lockPlan`, too. */
 export async function endPlan(tx: TenantTransaction, id: number, lastMonth: Month): Promise<void> {
   await tx
     .updateTable("bonus_plan")

@@ -1,6 +1,7 @@
 import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import { advice, blocking, labelsOf, pageOfField } from "./finding.ts";
 import type { Rule } from "./finding.ts";
+import { nameForBank } from "@weitersagen/domain/bank-text";
 
 const quoted = (value: string): string => `'${value}'`;
 const setCommand = (slug: string, assignment: string): string =>
@@ -31,18 +32,26 @@ export const demoBankAccount: Rule = ({ tenant: { slug, settings }, demo }) =>
     : [];
 
 /** A bank would refuse every transfer. */
-export const wrongBankAccount: Rule = ({ tenant: { slug, settings } }) =>
-  settings.payer && !hasIbanChecksum(settings.payer.iban)
-    ? [
-        blocking({
-          problem: "Auszahlungskonto has an IBAN with wrong check digits",
-          de: "Die IBAN des Auszahlungskontos hat falsche Prüfziffern.",
-          en: "The IBAN of the paying account has wrong check digits.",
-          mend: setPayer(slug),
-          page: payerPage,
-        }),
-      ]
-    : [];
+export const wrongBankAccount: Rule = ({ tenant: { slug, settings } }) => {
+  if (!settings.payer) return [];
+  const shared = { mend: setPayer(slug), page: payerPage };
+  const wrongIban = {
+    problem: "Auszahlungskonto has an IBAN with wrong check digits",
+    de: "Die IBAN des Auszahlungskontos hat falsche Prüfziffern.",
+    en: "The IBAN of the paying account has wrong check digits.",
+    ...shared,
+  };
+  const wrongName = {
+    problem: "Auszahlungskonto has a holder whose name no bank can write",
+    de: "Der Name des Kontoinhabers hat Zeichen, die keine Bank schreiben kann.",
+    en: "The account holder's name has characters that no bank can write.",
+    ...shared,
+  };
+  return [
+    ...(hasIbanChecksum(settings.payer.iban) ? [] : [blocking(wrongIban)]),
+    ...(nameForBank(settings.payer.name) === undefined ? [blocking(wrongName)] : []),
+  ];
+};
 
 /** Without an account rewards can only be vouchers. */
 export const missingBankAccount: Rule = ({ tenant: { slug, settings } }) => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { colourFromHex } from "@weitersagen/contract/colour";
 import { paletteProblems } from "@weitersagen/contract/palette";
 import type { Theme } from "@weitersagen/contract/theme";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { placeholderFor } from "@weitersagen/domain/placeholder";
 import type { CheckedImage } from "../../image/service/store.ts";
 import type { Answers } from "./answers.ts";
@@ -123,7 +124,7 @@ async function writeVariables(folder: string, answers: Answers): Promise<void> {
 /** The terms stay a draft until the operator publishes them; they are then valid from the day of this command. */
 async function dateTerms(file: string, now: Date): Promise<void> {
   const block = JSON.parse(await readFile(file, "utf8")) as { data: Json };
-  const data = { ...block.data, GueltigAb: { iv: now.toISOString().slice(0, 10) } };
+  const data = { ...block.data, GueltigAb: { iv: isoDate(calendarDateOf(now)) } };
   await writeJson(file, { ...block, data });
 }
 
