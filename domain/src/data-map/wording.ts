@@ -43,7 +43,7 @@ export const basisTexts: Readonly<Record<LegalBasis, string>> = {
 export const readerTexts: Readonly<Record<Reader, string>> = {
   person: "the person",
   referrer: "the referrer",
-  support: "operators by command",
+  support: "operators",
   callCentre: "call centre",
   agency: "agency",
   payout: "payout operators",
