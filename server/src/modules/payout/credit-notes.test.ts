@@ -82,6 +82,29 @@ test("an objection takes the credit note out of a batch that is not released yet
   expect(await books()).toEqual({ sum: 0, differences: [] });
 });
 
+test("an account that was changed after the batch was created is not paid to before three days", async () => {
+  const note = await issued();
+  const other = await issued();
+  later(14);
+  const { number } = await money.create();
+  const token = await app.issueToken("ewe", "agency", note.agency.memberId);
+  const saved = await app.app.inject({
+    method: "PUT",
+    url: "/api/v1/ewe/agentur/bankdaten",
+    headers: { authorization: `Bearer ${token}` },
+    payload: { Kontoinhaber: "Agentur", IBAN: "DE02120300000000202051" },
+  });
+  expect(saved.statusCode).toBe(200);
+  expect(await money.release(number)).toMatchObject({ count: 1, withdrawn: 1 });
+  expect(await statusOf(note.number)).toBe("issued");
+  expect(await statusOf(other.number)).toBe("paid");
+  later(3);
+  const next = await money.create();
+  expect(await money.release(next.number)).toMatchObject({ count: 1, withdrawn: 0 });
+  expect((await money.fileOf(next.number)).toString()).toContain("DE02120300000000202051");
+  expect(await books()).toEqual({ sum: 0, differences: [] });
+});
+
 test("a payment that the bank rejects opens the credit note again and removes the account", async () => {
   const note = await issued();
   later(14);

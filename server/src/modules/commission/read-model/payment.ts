@@ -86,12 +86,15 @@ export interface NotePayout {
   readonly number: string;
   readonly agencyId: number;
   readonly amountCents: number;
-  /** It was neither objected to nor cancelled since the batch was created. */
+  /** Since the batch was created it was neither objected to nor cancelled, and the agency's account was not changed. */
   readonly isOpen: boolean;
 }
 
-/** The live payouts of credit notes of a batch in the order of its file, locked with them. */
-export function lockNotePayouts(tx: TenantTransaction, batchId: number): Promise<NotePayout[]> {
+/**
+ * The live payouts of credit notes of a batch in the order of its file, locked with them and with the agencies: nobody
+ * changes an account while it is paid to.
+ */
+export function lockNotePayouts(tx: TenantTransaction, batchId: number, now: Date): Promise<NotePayout[]> {
   return tx
     .selectFrom("payout")
     .innerJoin("credit_note", (join) =>
@@ -99,18 +102,25 @@ export function lockNotePayouts(tx: TenantTransaction, batchId: number): Promise
         .onRef("credit_note.tenant_id", "=", "payout.tenant_id")
         .onRef("credit_note.id", "=", "payout.credit_note_id"),
     )
+    .innerJoin("agency", (join) =>
+      join
+        .onRef("agency.tenant_id", "=", "credit_note.tenant_id")
+        .onRef("agency.id", "=", "credit_note.agency_id"),
+    )
     .select([
       "payout.id",
       "credit_note.id as creditNoteId",
       "credit_note.number",
       "credit_note.agency_id as agencyId",
       "payout.amount_cents as amountCents",
-      sql<boolean>`credit_note.status = 'issued'`.as("isOpen"),
+      sql<boolean>`credit_note.status = 'issued' and coalesce(agency.frozen_until <= ${now}, true)`.as(
+        "isOpen",
+      ),
     ])
     .where("payout.tenant_id", "=", tx.tenantId)
     .where("payout.batch_id", "=", batchId)
     .where("payout.status", "=", "live")
     .orderBy("payout.id")
-    .forUpdate(["payout", "credit_note"])
+    .forUpdate(["payout", "credit_note", "agency"])
     .execute();
 }

@@ -23,9 +23,9 @@ export function unpaidNotes(tx: TenantTransaction, now: Date): Promise<NoteCandi
   return noteCandidates(tx, now);
 }
 
-/** The live payouts of credit notes of a batch, locked with them. */
-export function lockNotesOfBatch(tx: TenantTransaction, batchId: number): Promise<NotePayout[]> {
-  return lockNotePayouts(tx, batchId);
+/** The live payouts of credit notes of a batch, locked with them and their agencies. */
+export function lockNotesOfBatch(tx: TenantTransaction, batchId: number, now: Date): Promise<NotePayout[]> {
+  return lockNotePayouts(tx, batchId, now);
 }
 
 /** Books credit notes as paid. Returns those whose status allowed it. */

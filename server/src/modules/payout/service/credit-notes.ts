@@ -50,7 +50,7 @@ export async function releaseNotes(
   { settings }: Tenant,
   { batchId, number, now, append }: ReleaseNotes,
 ): Promise<{ readonly count: number; readonly totalCents: number; readonly withdrawn: number }> {
-  const payouts = await lockNotesOfBatch(tx, batchId);
+  const payouts = await lockNotesOfBatch(tx, batchId, now);
   const paid: NotePayout[] = [];
   for (const payout of payouts) {
     const account = payout.isOpen ? await readAgencyAccount(deps, tx, payout.agencyId) : undefined;
@@ -90,7 +90,7 @@ export async function voidNotes(
   batchId: number,
   { wasReleased, ...by }: Voiding,
 ): Promise<{ readonly count: number; readonly totalCents: number }> {
-  const payouts = await lockNotesOfBatch(tx, batchId);
+  const payouts = await lockNotesOfBatch(tx, batchId, by.now);
   await voidPayouts(
     tx,
     payouts.map(({ id }) => id),
