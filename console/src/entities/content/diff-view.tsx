@@ -31,8 +31,10 @@ export function readable(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
   if (!/<\w/.test(value)) return value;
-  const spaced = value.replaceAll(/<\/(?:p|h\d|li|tr|div)>/gi, "$&\n");
-  return (new DOMParser().parseFromString(spaced, "text/html").body.textContent ?? "").trim();
+  // Spaces and lines of the markup mean nothing: only the end of a paragraph is a new line.
+  const spaced = value.replaceAll(/\s+/g, " ").replaceAll(/<\/(?:p|h\d|li|tr|div)>/gi, "$&\n");
+  const text = new DOMParser().parseFromString(spaced, "text/html").body.textContent ?? "";
+  return text.replaceAll(/\s*\n\s*/g, "\n").trim();
 }
 
 const styles = {

@@ -124,7 +124,6 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
           {t("askedBy", { by: entry.requestedBy })}
         </Notice>
       )}
-      {entry.destination === null ? null : <TermsDifference id={id} />}
       {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
       {planFailure ? <Notice tone="danger">{t(planFailure, { version })}</Notice> : null}
       {plannedAt ? (
@@ -140,6 +139,7 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
       ) : (
         <Loading rows={6} />
       )}
+      {entry.destination === null ? null : <TermsDifference id={id} />}
       <History entry={entry} />
       <ActionDialog
         title={t("unplan")}

@@ -1,7 +1,10 @@
+import { productApis } from "@weitersagen/contract/tenant-answers";
 import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { type AnswerName, steps, type Typed } from "./answers.ts";
 import { newTenantTexts } from "./texts.ts";
+
+const productApiOf = ({ productApi }: Typed) => productApis.find((id) => id === productApi) ?? "standard";
 
 /** Everything that was answered, before the tenant is created. */
 export function Summary({ typed, logo }: { readonly typed: Typed; readonly logo: string | undefined }) {
@@ -13,7 +16,9 @@ export function Summary({ typed, logo }: { readonly typed: Typed; readonly logo:
     .flatMap((name) => tenantFieldNamed(name)?.[language].label ?? [])
     .join(", ");
   const rows = [
-    ...names.filter((name) => name !== "modules").map((name) => [t(name), typed[name]] as const),
+    ...names
+      .filter((name) => name !== "modules")
+      .map((name) => [t(name), name === "productApi" ? t(productApiOf(typed)) : typed[name]] as const),
     [t("logo"), logo ?? ""] as const,
     [t("modules"), modules] as const,
     [t("languages"), t("languagesText")] as const,

@@ -2,7 +2,7 @@ export const newTenantTexts = {
   de: {
     title: "Mandant anlegen",
     intro:
-      "Vier Schritte zu einem neuen Mandanten mit neutralen Texten. Er bleibt geschlossen, bis Sie ihn öffnen; alles lässt sich später ändern.",
+      "Vier Schritte zu einem neuen Mandanten mit neutralen Texten. Er bleibt geschlossen, bis Sie ihn öffnen. Bis auf das Kürzel lässt sich alles später ändern.",
     steps: "Schritte",
     step: "Schritt {number} von {count}",
     brandStep: "Marke",
@@ -42,9 +42,9 @@ export const newTenantTexts = {
     sender: "Absender der E-Mails",
     senderHint: "Leer: die E-Mail des Kundendienstes.",
     productApi: "Art des Katalogs",
-    standard: "Produkte und Tarife (standard)",
-    telekom: "Festnetz, Mobilfunk und Geräte (telekom)",
-    berater: "Beraterinnen und Berater (berater)",
+    standard: "Produkte und Tarife",
+    telekom: "Festnetz, Mobilfunk und Geräte",
+    berater: "Beraterinnen und Berater",
     shop: "Bestelladresse",
     shopHint: "Zum Beispiel https://shop.firma.de/?produkt={produkt}&nr={empfehlungsnummer}",
     payerName: "Inhaber des Auszahlungskontos",
@@ -65,7 +65,7 @@ export const newTenantTexts = {
   en: {
     title: "New tenant",
     intro:
-      "Four steps to a new tenant with neutral texts. It stays closed until you open it; everything can be changed later.",
+      "Four steps to a new tenant with neutral texts. It stays closed until you open it. Everything but the slug can be changed later.",
     steps: "Steps",
     step: "Step {number} of {count}",
     brandStep: "Brand",
@@ -105,9 +105,9 @@ export const newTenantTexts = {
     sender: "Sender of mails",
     senderHint: "Empty: the support address.",
     productApi: "Kind of catalogue",
-    standard: "Products and tariffs (standard)",
-    telekom: "Fixed line, mobile and devices (telekom)",
-    berater: "Advisors (berater)",
+    standard: "Products and tariffs",
+    telekom: "Fixed line, mobile and devices",
+    berater: "Advisors",
     shop: "Order address",
     shopHint: "For example https://shop.firma.de/?produkt={produkt}&nr={empfehlungsnummer}",
     payerName: "Holder of the paying account",

@@ -192,6 +192,9 @@ function TextField({ text, language, value, isReadOnly, kind, onChange }: FieldP
       {kind === "share" ? <SharedPreview language={language} text={value} /> : null}
       {isOwn ? (
         <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={value === text[language].own ? "accent" : "warn"}>
+            {t(value === text[language].own ? "isOwn" : "isChanged")}
+          </Badge>
           <span className="min-w-40 flex-1 text-xs text-muted">{t("standard", { text: standard })}</span>
           {isReadOnly ? null : (
             <Button kind="quiet" aria-label={`${t("reset")}: ${label}`} onPress={() => onChange(standard)}>

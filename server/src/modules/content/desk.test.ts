@@ -80,7 +80,7 @@ test("a broken draft can be saved, and is not published: the refusal lists every
   const { Neueste, Veroeffentlicht, Daten } = await view();
   const broken = {
     ...Daten,
-    Frage: { de: "Wann?", en: "" },
+    Frage: { de: "Wann? ${speicherfristen}", en: "" },
     Antwort: {
       de: '<p>Nach ${unbekannt} und ${betrag.unbekannt}, ${betrag.strom} und ${kaputt Wochen.<sup data-fussnote="keine">1</sup></p>',
       en: "<p>Hello</p><iframe></iframe>",
@@ -90,6 +90,7 @@ test("a broken draft can be saved, and is not published: the refusal lists every
   const texts = ((saved.json as { Fehler: { Text: string }[] }).Fehler ?? []).map(({ Text }) => Text);
   expect(texts).toEqual([
     "„Frage“ fehlt auf Englisch.",
+    "${speicherfristen} ist eine Tabelle und geht nur in einem formatierten Text, nicht in „Frage“.",
     "„${kaputt“ ist keine Variable.",
     "Die Variable ${unbekannt} gibt es nicht.",
     "Die Variable ${betrag.unbekannt} gibt es nicht.",

@@ -47,6 +47,11 @@ test("the mail about a ready reward is written in the tenant's tone, and goes ba
   expect((await call("PUT", path, change(subject.Name, null, own))).status).toBe(204);
   await app.tenants.refresh();
   expect((await view()).Texte.find(({ Name }) => Name === subject.Name)?.De.Eigener).toBe(own);
+  // The list shows the subject that people read.
+  const relisted = (await call("GET", "/mandanten/ewe/texte")).json as { Content: Record<string, unknown>[] };
+  expect(relisted.Content).toContainEqual(
+    expect.objectContaining({ Gruppe: "rewardReady", Titel: own, Eigene: 1 }),
+  );
   const stale = await call("PUT", path, change(subject.Name, null, `Hallo ${variables}`));
   expect([stale.status, stale.json["detail"]]).toEqual([409, expect.stringContaining("„Betreff“") as string]);
   expect((await call("PUT", path, change(subject.Name, own, null))).status).toBe(204);

@@ -13,6 +13,7 @@ import { placeholdersIn } from "@weitersagen/domain/placeholder";
 import type { EntryKey } from "../repository/entries.ts";
 import { SAFE_TARGET } from "./blocks.ts";
 import { type EntryLibrary, entryName, idsIn, textIn, textsOf } from "./entry-library.ts";
+import { retentionTable } from "./retention-table.ts";
 import { footnoteMarks, forbiddenTags, plainText } from "./rich-text.ts";
 import { brokenVariables, isStoredName, variablesIn } from "./variables.ts";
 import { isFixedOnceShown } from "./versions.ts";
@@ -52,6 +53,7 @@ function checkFields(checked: Checked, schema: ContentSchema, key: EntryKey): vo
   for (const field of fieldsOf(schema, textIn(data, "Typ"))) {
     checkRequired(checked, field, only);
     checkValue(checked, field);
+    checkTable(checked, field);
   }
   checkTexts(checked);
   if (schema === "seiten") checkPage(checked, key);
@@ -124,6 +126,35 @@ function checkValue(
       else if (!entry.published)
         add(name, null, `„${id}“ ist noch nicht veröffentlicht.`, `“${id}” is not published yet.`);
     }
+}
+
+/** The text of an element is formatted, its title is not. */
+const unformatted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((element: unknown) =>
+        typeof element === "object" && element !== null && "Text" in element
+          ? { ...element, Text: "" }
+          : element,
+      )
+    : value;
+
+/** The variable that is a table has no place in a text without formatting: visitors would read its name. */
+function checkTable({ data, add }: Checked, { name, label, kind }: ContentField): void {
+  if (kind === "html") return;
+  for (const [partition, value] of Object.entries(data[name] ?? {})) {
+    if (
+      !textsOf({ [name]: { iv: unformatted(value) } }).some((text) =>
+        variablesIn(text).includes(retentionTable),
+      )
+    )
+      continue;
+    add(
+      name,
+      languages.find((known) => known === partition) ?? null,
+      `\${${retentionTable}} ist eine Tabelle und geht nur in einem formatierten Text, nicht in „${label.de}“.`,
+      `\${${retentionTable}} is a table and only works in a formatted text, not in “${label.en}”.`,
+    );
+  }
 }
 
 function requirePicture(

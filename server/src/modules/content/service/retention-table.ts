@@ -6,6 +6,9 @@ const heads = {
   en: ["Data", "What for", "How long"],
 } as const;
 
+/** The name of the variable. */
+export const retentionTable = "speicherfristen";
+
 /** Matches the whole paragraph if the variable is alone in it, because a table must not be inside `<p>`. */
 const VARIABLE = /<p>\s*\$\{speicherfristen\}\s*<\/p>|\$\{speicherfristen\}/g;
 

@@ -51,17 +51,18 @@ async function groupsOf({ mails, interfaceTexts }: TextDeskDeps): Promise<Map<st
   return groups;
 }
 
-const titleOf = (id: string, { kind, de }: Group): string =>
-  kind === "mail" ? (de["subject"] ?? Object.values(de)[0] ?? id) : id;
-
 type Own = Readonly<Partial<Record<Language, TextMap>>>;
+
+/** Of a mail the subject that people read: the tenant's own, else the standard. */
+const titleOf = (id: string, { kind, de }: Group, own: Own): string =>
+  kind === "mail" ? (own.de?.[`${id}.subject`] ?? de["subject"] ?? Object.values(de)[0] ?? id) : id;
 
 export async function listGroups(deps: TextDeskDeps, { settings }: Tenant): Promise<TextGroup[]> {
   const own: Own = settings.texts;
   return [...(await groupsOf(deps))].map(([id, group]) => ({
     id,
     kind: group.kind,
-    title: titleOf(id, group),
+    title: titleOf(id, group, own),
     total: Object.keys(group.de).length,
     own: Object.keys(group.de).filter((key) =>
       languages.some((language) => own[language]?.[`${id}.${key}`] !== undefined),
@@ -93,7 +94,7 @@ export async function viewGroup(
   });
   return {
     kind: group.kind,
-    title: titleOf(id, group),
+    title: titleOf(id, group, own),
     texts: Object.entries(group.de).map(([key, german]) => ({
       key,
       variables: variablesOf(german),
