@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { focusPage } from "../../lib/page/focus-page.ts";
+import { targetIdIn } from "../../lib/router/location.ts";
 import { useLocation, usePending } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { appTexts } from "../texts.ts";
@@ -21,33 +23,13 @@ export function NavigationStatus() {
   );
 }
 
-/** Moves the focus to a page that was navigated to. On the first page the browser sets it. */
+/** Moves the focus to the page, or the part of it, that was navigated to. On the first page the browser sets it. */
 function useArrival(): void {
   const { key, hash } = useLocation();
   const firstKey = useRef(key);
   useEffect(() => {
     if (firstKey.current === key) return;
     firstKey.current = "";
-    if (!hash) focusPage();
+    focusPage(hash === "" ? undefined : targetIdIn(hash));
   }, [key, hash]);
-}
-
-function focusPage(): void {
-  const target =
-    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
-  if (!target) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  followReplaced(target);
-}
-
-/** When the heading of the loading state is replaced, its successor gets the focus. */
-function followReplaced(heading: HTMLElement): void {
-  const watch = new MutationObserver(() => {
-    if (heading.isConnected) return;
-    watch.disconnect();
-    if (document.activeElement === document.body) focusPage();
-  });
-  watch.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener("focusin", () => watch.disconnect(), { once: true });
 }

@@ -1,7 +1,8 @@
-import { lazy, startTransition, useId, useState } from "react";
+import { lazy, startTransition, useEffect, useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { choiceForAll } from "../../lib/consent/consent.ts";
 import { useConsentStore } from "../../lib/consent/consent-context.tsx";
+import { focusPage } from "../../lib/page/focus-page.ts";
 import { importOrReload } from "../../lib/api/import-again.ts";
 import { Question } from "./components/question.tsx";
 
@@ -21,6 +22,12 @@ interface ConsentDialogProps {
 export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
   const store = useConsentStore();
   const [shown, setShown] = useState<"question" | "settings" | "back">(opened);
+  useEffect(() => {
+    return () => {
+      // The pressed button is gone, so the page gets the focus.
+      if (document.activeElement === document.body) focusPage();
+    };
+  }, []);
   if (shown !== "settings") {
     return (
       <ConsentBar
@@ -61,7 +68,7 @@ function ConsentBar({ isBack, onSettings }: ConsentBarProps) {
       open
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
-      className="consent-bar reveal print:hidden fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[50dvh] w-full max-w-none overflow-y-auto rounded-t-card border-t-4 border-accent bg-paper px-4 py-3 text-ink shadow-[0_0_2rem_rgb(0_0_0/0.3)] md:right-6 md:bottom-6 md:left-auto md:max-w-md md:rounded-card md:p-6"
+      className="consent-bar reveal print:hidden fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[50dvh] w-full max-w-none overflow-y-auto border-t-4 border-accent bg-paper py-2.5 text-ink shadow-[0_0_2rem_rgb(0_0_0/0.3)]"
     >
       <Question
         titleId={titleId}

@@ -3,6 +3,7 @@ import type { ContractForm } from "../../lib/form/use-form.ts";
 import { formTexts } from "../../lib/form/form-texts.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { WithoutScript } from "../without-script.tsx";
 
@@ -16,12 +17,23 @@ interface FormProps {
   help?: ReactNode;
   /** Where the browser submits the form without script. */
   plainAction?: string;
+  /** A form of one box explains itself: it needs no note about required fields. */
+  isOneBox?: boolean;
   /** A second button, such as the one that closes a dialog. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-export function Form({ form, submitLabel, note, help, plainAction, beside, children }: FormProps) {
+export function Form({
+  form,
+  submitLabel,
+  note,
+  help,
+  plainAction,
+  isOneBox = false,
+  beside,
+  children,
+}: FormProps) {
   const t = useTexts(formTexts);
   const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
   return (
@@ -31,7 +43,7 @@ export function Form({ form, submitLabel, note, help, plainAction, beside, child
       method={plainAction === undefined ? "dialog" : "get"}
       action={plainAction}
       onSubmit={form.submit}
-      className="grid grid-cols-1 gap-6"
+      className={classNames("grid grid-cols-1", isOneBox ? "gap-3" : "gap-6")}
     >
       {plainAction === undefined && <WithoutScript what="form" />}
       {form.problems.length > 0 && help ? (
@@ -43,7 +55,7 @@ export function Form({ form, submitLabel, note, help, plainAction, beside, child
           problems={form.problems}
         />
       )}
-      <p className="required-note text-fine text-muted">{t("requiredNote")}</p>
+      {!isOneBox && <p className="required-note text-fine text-muted">{t("requiredNote")}</p>}
       {children}
       <div>
         <Button

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
 import { consentTexts } from "../texts.ts";
 import { LegalLinks } from "./legal-links.tsx";
 
@@ -27,12 +28,14 @@ export function Question({ titleId, isBack = false, onAccept, onReject, onSettin
     if (isBack) settings.current?.focus();
   }, [isBack]);
   return (
-    <>
-      <h2 id={titleId} className="text-heading">
-        {t("questionTitle")}
-      </h2>
-      <p className="mt-1 text-fine">{t("questionText", { count: asked.length, names })}</p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+    <Container className="grid items-center gap-x-8 gap-y-2 min-[40rem]:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="text-fine leading-snug">
+        <h2 id={titleId} className="mr-1.5 inline text-base">
+          {t("questionTitle")}
+        </h2>
+        <p className="inline">{t("questionText", { count: asked.length, names })}</p>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 min-[40rem]:row-span-2 min-[40rem]:grid-cols-[repeat(2,minmax(8.5rem,1fr))]">
         <Button onClick={onAccept} className="w-full px-2">
           {t("acceptAll")}
         </Button>
@@ -40,7 +43,7 @@ export function Question({ titleId, isBack = false, onAccept, onReject, onSettin
           {t("rejectAll")}
         </Button>
       </div>
-      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="-mt-2 -mb-2.5 flex flex-wrap items-center justify-between gap-x-6 min-[40rem]:justify-start">
         <button
           ref={settings}
           type="button"
@@ -51,6 +54,6 @@ export function Question({ titleId, isBack = false, onAccept, onReject, onSettin
         </button>
         <LegalLinks />
       </div>
-    </>
+    </Container>
   );
 }

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
+import { advisorsId } from "../../../entities/product/recommend-path.ts";
 import { SearchForm } from "../../../lib/router/search-form.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -40,6 +41,7 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
             <search>
               <SearchForm
                 action="/"
+                resultId={advisorsId}
                 className="mt-6 flex max-w-xl flex-col gap-3 border-y border-accent py-5 min-[22rem]:flex-row min-[22rem]:items-end md:mt-8 md:py-6"
               >
                 <TextField

@@ -24,20 +24,20 @@ export function AmountHero({ block, offers, visual }: HeroProps) {
   const target = useReachable(chosen?.href ?? block.action?.target);
   return (
     <section id={block.id} aria-labelledby={titleId} data-tone="stage" className="relative overflow-hidden">
-      <Container className="relative z-10 grid grid-cols-1 pt-6 md:grid-cols-12 md:pt-14 lg:pt-16">
+      <Container className="relative z-10 grid grid-cols-1 pt-6 md:grid-cols-12 md:pt-10">
         <div className="md:col-span-7 md:pb-16 lg:col-span-6 lg:pb-20">
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
           {cents !== undefined && (
-            <p className="mt-3 md:mt-6 lg:mt-8" aria-live="polite">
+            <p className="mt-3 md:mt-5" aria-live="polite">
               <span className="mb-1 block text-lead font-medium text-accent">{t("upTo")}</span>
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}
           <HeroExtra extra={offers.extra} />
-          <RichText html={block.html} className="mt-3 max-w-xl text-lead text-muted md:mt-5 lg:mt-7" />
-          <div className="mt-4 flex max-w-xl flex-col gap-3 md:mt-7 md:flex-row md:items-end">
+          <RichText html={block.html} className="mt-3 max-w-xl text-lead text-muted md:mt-4" />
+          <div className="mt-4 flex max-w-xl flex-col gap-3 md:mt-5 md:flex-row md:items-end">
             {categories.length > 0 && (
               <Select
                 label={t("finderLabel")}

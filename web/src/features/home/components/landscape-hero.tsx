@@ -23,7 +23,7 @@ function HeroWithBar({ block, offers, visual, cents }: HeroProps & { readonly ce
   const titleId = useId();
   return (
     <section id={block.id} aria-labelledby={titleId} className="relative isolate overflow-hidden bg-surface">
-      <Container className="grid grid-cols-1 pt-10 md:grid-cols-12 md:pt-12">
+      <Container className="grid grid-cols-1 pt-6 md:grid-cols-12 md:pt-12">
         <div className="md:col-span-9">
           <h1 id={titleId} className="text-display">
             {block.title}
@@ -34,6 +34,7 @@ function HeroWithBar({ block, offers, visual, cents }: HeroProps & { readonly ce
           </p>
           <HeroExtra extra={offers.extra} />
           <RichText html={block.html} className="mt-4 max-w-lg text-lead lg:max-w-xl" />
+          <BlockAction block={block} size="large" className="mt-5 w-full md:w-auto" />
         </div>
       </Container>
       <div className="-z-10 mt-6 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
@@ -43,10 +44,9 @@ function HeroWithBar({ block, offers, visual, cents }: HeroProps & { readonly ce
           className="block md:h-[34rem] md:object-cover md:object-right-bottom lg:h-[42rem] lg:object-[85%_100%] xl:object-[72%_100%]"
         />
       </div>
-      <Container className="-mt-24 pb-8 md:mt-8 md:pb-14">
+      <Container className="-mt-24 pb-8 md:mt-7 md:pb-14">
         <div className="relative rounded-card bg-paper p-5 md:max-w-md md:p-7">
           <SplitDemo cents={cents} />
-          <BlockAction block={block} size="large" className="mt-5 w-full" />
         </div>
       </Container>
     </section>

@@ -29,7 +29,7 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
     },
   });
   return (
-    <Form form={form} submitLabel={t("toOffer")} note={t("next", { brand })}>
+    <Form form={form} submitLabel={t("toOffer")} note={t("next", { brand })} isOneBox>
       <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
     </Form>
   );

@@ -37,6 +37,11 @@ export function BothRewards({
           </p>
         )}
       </div>
+      {!shares && product.split && (
+        <p lang={product.language} className="mt-1.5 text-fine text-muted">
+          {product.split}
+        </p>
+      )}
       {shares && <p className="mt-3 text-fine text-muted">{t("rewardAfter")}</p>}
     </>
   );
@@ -44,7 +49,7 @@ export function BothRewards({
 
 /** The price advantage, or the price. Nothing for something free, such as a talk with an advisor. */
 function OwnPrice({
-  product: { language: spoken, monthlyCents, usualCents, split, oneOffCents },
+  product: { monthlyCents, usualCents, oneOffCents },
 }: {
   readonly product: OfferedProduct;
 }) {
@@ -58,11 +63,6 @@ function OwnPrice({
       <span className="mb-1.5 block">{t(saved > 0 ? "yourAdvantage" : "yourPrice")}</span>
       <Amount cents={saved > 0 ? saved : cents} language={language} size="large" />{" "}
       <span className="ml-1 text-muted">{t(monthlyCents === undefined ? "once" : "perMonth")}</span>
-      {split && (
-        <span lang={spoken} className="mt-1.5 block text-fine text-muted">
-          {split}
-        </span>
-      )}
     </p>
   );
 }
