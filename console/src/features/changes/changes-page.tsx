@@ -153,7 +153,6 @@ function Change({ change }: { readonly change: ChangeView }) {
     former: formatMoney(formerCents ?? 0, language),
     target: name ?? file ?? target,
     name: name ?? file ?? target,
-    list: list ?? "",
     role: role ? grantName({ role, tenant: (content as { tenant?: string }).tenant ?? "" }) : "",
     held: held?.length ? held.map((grant) => grantName(grant)).join(", ") : t("noRole"),
     period: until ? t("fromTo", period) : t("fromOn", period),
@@ -191,6 +190,13 @@ function Change({ change }: { readonly change: ChangeView }) {
         {t(sumTexts[about] ?? "sums", sums)}
         {formerCents === undefined ? "" : ` ${t("former", sums)}`}
       </p>
+      {list === undefined ? null : (
+        <ul className="max-h-96 overflow-y-auto rounded-md border border-line px-3 py-2 text-sm" tabIndex={0}>
+          {list.split("\n").map((line, at) => (
+            <li key={`${at} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      )}
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>
       )}

@@ -46,8 +46,9 @@ export const changeTexts = {
       "{sum} für die {count}. erfolgreiche Empfehlung, geplant {period}, gibt es dann nicht.",
     fileAmounts: "Prämien aus der Datei {name}",
     fileAmountsTitle: "Prämien der Datei freigeben",
-    fileAmountsText: "Danach gelten die Beträge aus {name}: {list}. Was bis dahin zugesagt ist, bleibt.",
-    fileAmountsSums: "Produkte: {count} · höchster Betrag: {sum} · {list}",
+    fileAmountsText:
+      "Danach gelten alle aufgeführten Beträge aus {name}, der höchste ist {sum}. Was bis dahin zugesagt ist, bleibt.",
+    fileAmountsSums: "Produkte: {count} · höchster Betrag: {sum}",
     roleGrant: "Rolle für {name}: {role}",
     roleGrantTitle: "Rolle freigeben",
     roleGrantText:
@@ -123,8 +124,9 @@ export const changeTexts = {
     extraRewardEndSums: "{sum} for success number {count}, planned {period}, will not be paid then.",
     fileAmounts: "Rewards from the file {name}",
     fileAmountsTitle: "Approve the rewards of the file",
-    fileAmountsText: "Then the amounts of {name} count: {list}. What was promised until then stays.",
-    fileAmountsSums: "Products: {count} · highest amount: {sum} · {list}",
+    fileAmountsText:
+      "Then all listed amounts of {name} count, the highest is {sum}. What was promised until then stays.",
+    fileAmountsSums: "Products: {count} · highest amount: {sum}",
     roleGrant: "Role for {name}: {role}",
     roleGrantTitle: "Approve the role",
     roleGrantText:

@@ -155,6 +155,60 @@ describe("a file of the catalogue", () => {
     expect((await plan(content))["Praemien"]).toEqual([]);
   });
 
+  test("shows the second person every amount that it changes, the highest first", async () => {
+    const [known, added] = [await sold(), newId()];
+    const at = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    const content = {
+      Produkte: [
+        productEntry(known, {
+          Name: "Deich\nStrom",
+          Praemien: [
+            bountyEntry(5_000, undefined, at(9)),
+            bountyEntry(500_000, at(10), at(20)),
+            bountyEntry(6_000, at(30)),
+          ],
+        }),
+        ...Array.from({ length: 12 }, () => productEntry(newId(), { Praemien: [bountyEntry(100)] })),
+        productEntry(added, { Praemien: [bountyEntry(9_900)] }),
+      ],
+    };
+    expect((await load(content)).status).toBe(200);
+    const { json } = await call("GET", "/freigaben?zustand=open");
+    const { list, totalCents } = (json["Content"] as { Inhalt: { list: string; totalCents: number } }[])[0]
+      ?.Inhalt ?? { list: "" };
+    expect(totalCents).toBe(500_000);
+    const lines = list.split("\n");
+    expect(lines).toHaveLength(3 + 12 + 1);
+    expect(lines.slice(0, 4)).toEqual([
+      expect.stringMatching(/^Deich Strom: 5\.000\s€ ab .* bis /),
+      expect.stringMatching(new RegExp(`^Produkt ${added}: 99\\s€ ab .* ohne Ende$`)),
+      expect.stringMatching(/^Deich Strom: 60\s€ ab .* ohne Ende$/),
+      expect.stringMatching(/^Deich Strom: 50\s€ ab .* bis .* \(Ende geändert\)$/),
+    ]);
+  });
+
+  test("adds no amount that has begun to a product on sale", async () => {
+    const id = await sold();
+    const at = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    const withAmount = (...more: object[]) => ({
+      Produkte: [productEntry(id, { Praemien: [bountyEntry(5_000), ...more] })],
+    });
+    const past = await plan(withAmount(bountyEntry(500_000, at(-60)), bountyEntry(5_100, at(30))));
+    expect(past["Fehler"]).toEqual([
+      expect.objectContaining({ Fehler: expect.stringContaining("frühestens morgen") as string }),
+    ]);
+    expect((await load(withAmount(bountyEntry(500_000, at(1))))).status).toBe(200);
+    const { json } = await call("GET", "/freigaben?zustand=open");
+    const path = `/freigaben/${String((json["Content"] as Json[])[0]?.["Id"])}/freigeben`;
+    app.clock.advance(2 * 86_400_000);
+    const late = await call("POST", path, undefined, finance);
+    expect([late.status, late.json["detail"]]).toEqual([
+      400,
+      expect.stringContaining("frühestens morgen") as string,
+    ]);
+    expect((await view(id))["Praemien"]).toHaveLength(1);
+  });
+
   test("with amounts that were changed meanwhile is stale", async () => {
     const id = await sold();
     const later = new Date(app.clock.now().getTime() + 86_400_000).toISOString();

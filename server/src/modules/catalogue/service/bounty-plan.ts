@@ -18,6 +18,8 @@ export interface BountyPlan {
   /** Drafts whose bounties are written anew: nothing of theirs was promised. */
   readonly redrafted: readonly number[];
   readonly errors: readonly FieldError[];
+  /** Have begun, although something else was promised so far. An error, except in the files of a command. */
+  readonly backdated: readonly FieldError[];
 }
 
 interface Paying {
@@ -59,6 +61,7 @@ export function planBounties(current: Paying, wanted: Paying, now: Date): Bounty
     removed: [] as OwnedBounty[],
     redrafted: [] as number[],
     errors: [] as FieldError[],
+    backdated: [] as FieldError[],
   };
   const drafts = new Set(current.products.filter(({ status }) => status === "draft").map(({ id }) => id));
   const stored = new Map(ownersOf(current).map((owner) => [ownerKey(owner), owner]));
@@ -92,14 +95,18 @@ interface OpenPlan {
   readonly ending: EndChange[];
   readonly removed: OwnedBounty[];
   readonly errors: FieldError[];
+  readonly backdated: FieldError[];
 }
 
 function planOwner(plan: OpenPlan, owner: Owner, before: readonly Bounty[], now: Date): void {
   const wanted = new Map(owner.bounties.map((bounty) => [bountyKey(bounty), bounty]));
   const known = new Set(before.map(bountyKey));
-  plan.added.push(
-    ...owner.bounties.filter((bounty) => !known.has(bountyKey(bounty))).map((bounty) => owned(owner, bounty)),
-  );
+  const added = owner.bounties.filter((bounty) => !known.has(bountyKey(bounty)));
+  plan.added.push(...added.map((bounty) => owned(owner, bounty)));
+  if (before.length > 0)
+    plan.backdated.push(
+      ...added.filter(({ startsAt }) => startsAt <= now).map((one) => tooEarly(owner, one)),
+    );
   const refuse = (bounty: Bounty, message: string, german: string) =>
     plan.errors.push({
       path: owner.path,
@@ -142,6 +149,12 @@ function planOwner(plan: OpenPlan, owner: Owner, before: readonly Bounty[], now:
     plan.ending.push({ bounty: owned(owner, bounty), endsAt, shownEndsAt });
   }
 }
+
+const tooEarly = ({ path }: Owner, bounty: Bounty): FieldError => ({
+  path,
+  message: `the bounty of ${shown(bounty, "en")} begins too early: another amount can begin tomorrow at the earliest`,
+  german: `Die Prämie von ${shown(bounty, "de")} beginnt zu früh: Ein neuer Betrag kann frühestens morgen beginnen`,
+});
 
 const isSameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
 

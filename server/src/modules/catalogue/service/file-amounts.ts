@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { Bounty } from "@weitersagen/domain/bounty";
-import { latestBounty } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -12,15 +11,26 @@ import { readOffers } from "../repository/offers.ts";
 import { readProducts } from "../repository/products.ts";
 import { editEntries } from "./edit-entries.ts";
 import type { CatalogueFiles } from "./files.ts";
+import { refused } from "./refused.ts";
 
 /** What a product, or a device with its tariff, pays according to a file. Device 0 is the tariff alone. */
-export interface OwnerAmounts {
+interface OwnerAmounts {
   readonly productId: number;
   readonly deviceId: number;
   readonly name: string;
   readonly bounties: readonly Bounty[];
   /** It has paid nothing so far. */
   readonly isNew: boolean;
+}
+
+/** What a second person has to see of a file: every bounty that it adds, gives another end or removes. */
+interface ChangedBounty {
+  readonly change: "added" | "ending" | "removed";
+  readonly bounty: Bounty;
+}
+
+export interface ChangedOwner extends OwnerAmounts {
+  readonly changes: readonly ChangedBounty[];
 }
 
 interface By {
@@ -38,7 +48,7 @@ export function changedAmounts(
   files: CatalogueFiles,
   stored: readonly OwnedBounty[],
   now: Date,
-): OwnerAmounts[] {
+): ChangedOwner[] {
   const current = Map.groupBy(stored, ownerKey);
   const products = [...files.products, ...files.bundled.products].map(({ id, displayName, bounties }) => ({
     productId: id,
@@ -56,24 +66,27 @@ export function changedAmounts(
   );
   return [...products, ...offers].flatMap((owner) => {
     const before = current.get(ownerKey(owner)) ?? [];
-    return isChanged(before, owner.bounties, now) ? [{ ...owner, isNew: before.length === 0 }] : [];
+    const changes = changesOf(before, owner.bounties, now);
+    return changes.length > 0 ? [{ ...owner, isNew: before.length === 0, changes }] : [];
   });
 }
 
-function isChanged(before: readonly Bounty[], after: readonly Bounty[], now: Date): boolean {
+function changesOf(before: readonly Bounty[], after: readonly Bounty[], now: Date): ChangedBounty[] {
   const known = new Map(before.map((bounty) => [bountyKey(bounty), bounty]));
   const wanted = new Set(after.map(bountyKey));
-  const isOther = (bounty: Bounty) => {
-    const stored = known.get(bountyKey(bounty));
-    return (
-      stored?.endsAt?.getTime() !== bounty.endsAt?.getTime() ||
-      stored?.shownEndsAt?.getTime() !== bounty.shownEndsAt?.getTime() ||
-      stored === undefined
-    );
-  };
-  return (
-    after.some(isOther) || before.some((bounty) => bounty.startsAt > now && !wanted.has(bountyKey(bounty)))
-  );
+  return [
+    ...after.flatMap((bounty): ChangedBounty[] => {
+      const stored = known.get(bountyKey(bounty));
+      if (!stored) return [{ change: "added", bounty }];
+      const isSame =
+        stored.endsAt?.getTime() === bounty.endsAt?.getTime() &&
+        stored.shownEndsAt?.getTime() === bounty.shownEndsAt?.getTime();
+      return isSame ? [] : [{ change: "ending", bounty }];
+    }),
+    ...before
+      .filter((bounty) => bounty.startsAt > now && !wanted.has(bountyKey(bounty)))
+      .map((bounty): ChangedBounty => ({ change: "removed", bounty })),
+  ];
 }
 
 /** A request is stale once one of its amounts has changed. */
@@ -86,33 +99,45 @@ const stateOf = (
   return createHash("sha256").update(JSON.stringify(concerned)).digest();
 };
 
-const LISTED = 10;
+/** A second person cannot look at more amounts than this. */
+const MOST_CHANGES = 2_000;
 
-const shownAmount = (bounty: Bounty | undefined): string =>
-  bounty
-    ? `${formatMoney(bounty.amountCents, "de")} ab ${formatDate(bounty.startsAt, "de")}`
-    : formatMoney(0, "de");
+const changeNotes = { added: "", ending: " (Ende geändert)", removed: " (entfällt)" };
+
+/** One line of the list that a second person approves. */
+function shownChange(owner: string, { change, bounty }: ChangedBounty): string {
+  const { amountCents, startsAt, endsAt, shownEndsAt } = bounty;
+  const day = (at: Date) => formatDate(at, "de");
+  const end = endsAt ? ` bis ${day(endsAt)}` : " ohne Ende";
+  const shown = shownEndsAt ? `, angezeigt bis ${day(shownEndsAt)}` : "";
+  const amount = `${formatMoney(amountCents, "de")} ab ${day(startsAt)}${end}${shown}`;
+  return `${owner.replaceAll(/\s+/g, " ")}: ${amount}${changeNotes[change]}`;
+}
 
 /** Asks for the amounts of a file that was loaded. They are promised only after a second person approves. */
 export async function askForFileAmounts(
   tx: TenantTransaction,
-  { name, version, amounts }: { name: string; version: string; amounts: readonly OwnerAmounts[] },
+  { name, version, amounts }: { name: string; version: string; amounts: readonly ChangedOwner[] },
   { operator, now }: By,
 ): Promise<void> {
-  const rest = amounts.length - LISTED;
-  const list = amounts
-    .slice(0, LISTED)
-    .map(({ name: owner, bounties }) => `${owner}: ${shownAmount(latestBounty(bounties))}`)
-    .join("; ");
+  const changes = amounts
+    .flatMap((owner) => owner.changes.map((change) => ({ owner: owner.name, ...change })))
+    .toSorted((one, other) => other.bounty.amountCents - one.bounty.amountCents);
+  if (changes.length > MOST_CHANGES)
+    throw refused(
+      `The file changes more than ${MOST_CHANGES} amounts. Split it.`,
+      `Die Datei ändert mehr als ${MOST_CHANGES} Prämien. Teilen Sie sie auf.`,
+    );
+  const paid = changes.filter(({ change }) => change !== "removed");
   await askForChange(tx, {
     kind,
     target: `import-${version}`,
     content: {
       count: amounts.length,
-      totalCents: Math.max(0, ...amounts.map(({ bounties }) => latestBounty(bounties)?.amountCents ?? 0)),
+      totalCents: Math.max(0, ...paid.map(({ bounty }) => bounty.amountCents)),
       file: name,
-      list: rest > 0 ? `${list}; +${rest}` : list,
-      amounts: JSON.stringify(amounts),
+      list: changes.map(({ owner, ...change }) => shownChange(owner, change)).join("\n"),
+      amounts: JSON.stringify(amounts.map(({ changes: _shown, ...owner }) => owner)),
     },
     state: stateOf(amounts, await readBounties(tx)),
     reason: name,

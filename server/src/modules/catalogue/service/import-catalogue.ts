@@ -34,6 +34,10 @@ export interface ImportOptions {
   readonly isComplete?: boolean | undefined;
 }
 
+interface EntryOptions extends ImportOptions {
+  readonly mayBackdate?: boolean;
+}
+
 export interface CataloguePlan extends EntryPlan {
   readonly pictures: PicturePlan;
 }
@@ -47,21 +51,25 @@ export async function planCatalogue(
   files: CatalogueFiles,
   options: ImportOptions,
 ): Promise<CataloguePlan> {
-  const plan = await planEntries(tx, files, options);
+  const plan = await planEntries(tx, files, { ...options, mayBackdate: true });
   return { ...plan, pictures: planPictures(await readCatalogueImages(tx), files) };
 }
 
-/** The same for entries that keep their pictures. */
+/** The same for entries that keep their pictures. Another amount of a product on sale begins later than now. */
 export async function planEntries(
   tx: TenantTransaction,
   files: CatalogueFiles,
-  { now, excludedIds = [], isComplete = false }: ImportOptions,
+  { now, excludedIds = [], isComplete = false, mayBackdate = false }: EntryOptions,
 ): Promise<EntryPlan> {
   await lockCatalogue(tx);
   const current = await readCurrent(tx);
   const wanted = wantedCatalogue(files, current, excludedIds);
   const plan = planEntryChanges(current, wanted, { now, isComplete });
-  const errors = [...validateCatalogue(files, current), ...plan.errors];
+  const errors = [
+    ...validateCatalogue(files, current),
+    ...plan.errors,
+    ...(mayBackdate ? [] : plan.bounties.backdated),
+  ];
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
   return plan;
 }

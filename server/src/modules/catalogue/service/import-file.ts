@@ -10,7 +10,7 @@ import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import type { Change, Changes } from "./changes.ts";
 import { refused } from "./refused.ts";
 import { applyPlan, planEntries, samePictures } from "./import-catalogue.ts";
-import { askForFileAmounts, changedAmounts, type OwnerAmounts } from "./file-amounts.ts";
+import { askForFileAmounts, changedAmounts, type ChangedOwner } from "./file-amounts.ts";
 import type { EntryPlan } from "./entry-plan.ts";
 import { versionOf } from "./product-form.ts";
 import { readUploaded, type ReadFile } from "./uploaded-file.ts";
@@ -30,8 +30,6 @@ interface By {
 
 /** How many changes of a kind are listed. */
 const LISTED = 50;
-/** A second person cannot look at more amounts than this. */
-const MOST_AMOUNTS = 2_000;
 
 /** What a file would do, or what is wrong in which line. Writes nothing. */
 export async function planUpload(
@@ -56,12 +54,7 @@ export async function importUpload(
       "The catalogue has changed meanwhile. Check the file again.",
       "Der Katalog hat sich inzwischen geändert. Prüfen Sie die Datei noch einmal.",
     );
-  if (amounts.length > MOST_AMOUNTS)
-    throw refused(
-      `The file changes the amounts of more than ${MOST_AMOUNTS} products. Split it.`,
-      `Die Datei ändert die Prämien von mehr als ${MOST_AMOUNTS} Produkten. Teilen Sie sie auf.`,
-    );
-  const noBounties = { added: [], ending: [], removed: [], redrafted: [], errors: [] };
+  const noBounties = { added: [], ending: [], removed: [], redrafted: [], errors: [], backdated: [] };
   await applyPlan(tx, { ...plan, bounties: noBounties, pictures: samePictures }, now);
   if (amounts.length > 0)
     await askForFileAmounts(tx, { name: upload.name, version, amounts }, { operator, now });
@@ -71,7 +64,7 @@ export async function importUpload(
 interface Planned {
   readonly view: ImportPlan;
   readonly plan?: EntryPlan;
-  readonly amounts: readonly OwnerAmounts[];
+  readonly amounts: readonly ChangedOwner[];
 }
 
 async function planned(
