@@ -191,7 +191,7 @@ function Change({ change }: { readonly change: ChangeView }) {
         {formerCents === undefined ? "" : ` ${t("former", sums)}`}
       </p>
       {list === undefined ? null : (
-        <ul className="max-h-96 overflow-y-auto rounded-md border border-line px-3 py-2 text-sm" tabIndex={0}>
+        <ul className="max-h-96 overflow-y-auto rounded-md border border-line px-3 py-2 text-sm">
           {list.split("\n").map((line, at) => (
             <li key={`${at} ${line}`}>{line}</li>
           ))}
