@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
+import { logIn } from "./agency-login.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 import { mailsTo } from "./mails.ts";
-
-async function logIn(page: Page, user: string): Promise<void> {
-  await page.getByRole("button", { name: "Zur Anmeldung" }).click();
-  await page.getByLabel("Benutzername").fill(user);
-  await page.getByLabel("Passwort").fill("Weitersagen1");
-  await page.getByRole("button", { name: "Anmelden" }).click();
-}
 
 /** Waits for a mail and answers the first match in its text. */
 async function foundInMail(address: string, pattern: RegExp): Promise<string> {
@@ -124,6 +118,10 @@ test("anybody can invite with the number of a member", async ({ tenantPage }) =>
   await expect(page.getByRole("heading", { name: "Die Einladung ist unterwegs." })).toBeVisible();
   await page.goto("/einladen?mitarbeiter=gibt-es-nicht");
   await expect(page.getByText("Diese Mitarbeiternummer kennen wir nicht.")).toBeVisible();
+  const tooLong = `M-1001${"0".repeat(40)}`;
+  await page.goto(`/einladen?mitarbeiter=${tooLong}`);
+  await expect(page.getByText("Diese Mitarbeiternummer kennen wir nicht.")).toBeVisible();
+  await expect(page.getByLabel("Mitarbeiternummer")).toHaveValue(tooLong);
 });
 
 test("an advisor records a customer's recommendation with the code that the customer reads out", async ({

@@ -1,12 +1,5 @@
-import type { Page } from "@playwright/test";
+import { logIn } from "./agency-login.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-
-async function logIn(page: Page, user: string): Promise<void> {
-  await page.getByRole("button", { name: "Zur Anmeldung" }).click();
-  await page.getByLabel("Benutzername").fill(user);
-  await page.getByLabel("Passwort").fill("Weitersagen1");
-  await page.getByRole("button", { name: "Anmelden" }).click();
-}
 
 test("an owner sees the statements and keeps the bonus plan", async ({ tenantPage, expectFault }) => {
   test.setTimeout(90_000);

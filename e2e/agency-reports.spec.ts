@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { logIn } from "./agency-login.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 /** The report of orders that a member sees after the login. The demo credits a year of history to its agencies. */
 async function openOrders(page: Page): Promise<void> {
   await page.goto("/agentur/auftraege");
-  await page.getByRole("button", { name: "Zur Anmeldung" }).click();
-  await page.getByLabel("Benutzername").fill("inhaber");
-  await page.getByLabel("Passwort").fill("Weitersagen1");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await logIn(page, "inhaber");
   await expect(page).toHaveURL(/\/agentur\/auftraege$/);
   await expect(page.getByRole("table", { name: "Aufträge" })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client, Pool, type PoolClient } from "pg";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { newSpokenNumber } from "../../server/src/platform/new-spoken-number.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atLeast, median, type Benchmark } from "../benchmark.ts";
 import { create } from "../create-recommendation.ts";
@@ -91,7 +91,7 @@ async function replayOn(client: PoolClient, sent: readonly Sent[]): Promise<void
 function renewed(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return randomBytes(value.length);
   if (typeof value !== "string") return value;
-  if (/^[0-9A-Z]{10}$/.test(value)) return spokenNumber(randomBytes(9));
+  if (/^[0-9A-Z]{10}$/.test(value)) return newSpokenNumber();
   if (/^[0-9a-f]{32}$/.test(value)) return randomBytes(16).toString("hex");
   if (/@/.test(value) && !value.startsWith("{")) return `${randomBytes(8).toString("hex")}@example.org`;
   return value;

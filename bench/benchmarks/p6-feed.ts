@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { root } from "../../scripts/run.ts";
 import { exitCodes } from "../../server/src/cli/exit-codes.ts";
 import { importFile } from "../../server/src/modules/order/service/import-file.ts";
 import { readCsv } from "../../server/src/modules/order/service/read-file.ts";
 import type { OwnerPool } from "../../server/src/platform/db/pool.ts";
+import { newSpokenNumber } from "../../server/src/platform/new-spoken-number.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atMost, type Benchmark, type Measurement, median } from "../benchmark.ts";
 import { measureSingleChange } from "./p6-single-change.ts";
@@ -23,7 +22,7 @@ const unmatchedEvery = 50;
 
 /** As many recipients as orders, every other with an address, written straight into the tables. */
 async function plantRecipients(owner: OwnerPool, tenantId: number): Promise<string[]> {
-  const numbers = Array.from({ length: rows }, () => spokenNumber(randomBytes(9)));
+  const numbers = Array.from({ length: rows }, newSpokenNumber);
   await owner.query(
     `with person as (
        insert into referrer (tenant_id, public_hash, email, created_at)

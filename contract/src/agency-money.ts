@@ -1,10 +1,11 @@
-import { isMonth } from "@weitersagen/domain/month";
+import { OBJECTION_DAYS } from "@weitersagen/domain/credit-note";
+import { monthPattern } from "@weitersagen/domain/month";
 import * as z from "zod/mini";
 import { PaymentStep } from "./agency-commission.ts";
 import { defineCall } from "./call.ts";
 import { pageOf, PageNumber, PageSize } from "./paging.ts";
 import { joinedLine, line } from "./person.ts";
-import { Cents, Instant, numberText } from "./scalars.ts";
+import { Cents, IdText, Instant, numberText } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -12,7 +13,7 @@ import { wireWords } from "./wire-words.ts";
 const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** `2026-10` */
-const Month = text(7).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.refine(isMonth));
+const Month = text(7).check(z.regex(monthPattern));
 const MonthQuery = wire({ month: ["monat", z.optional(Month)] });
 
 const BonusPlan = wire({
@@ -21,7 +22,7 @@ const BonusPlan = wire({
   lastMonth: ["LetzterMonat", z.nullable(z.string())],
   fromOrders: ["AbAuftraegen", z.int()],
   bonusCents: ["BonusCent", Cents],
-  /** It has not begun and can be deleted, or it runs and can be ended with its month. */
+  /** It has not begun and can be deleted, or it runs and can be ended with its month. Null if it ends with this month or before. */
   removal: ["Entfernen", z.nullable(wireWords({ delete: "Loeschen", end: "Beenden" }))],
 });
 export type BonusPlan = z.output<typeof BonusPlan>;
@@ -88,11 +89,12 @@ export const getBonusReport = defineCall({
 });
 
 const MOST_BONUS_CENTS = 10_000_000;
+const MOST_ORDERS = 10_000;
 
 export const NewBonusPlan = wire({
   firstMonth: ["ErsterMonat", Month],
   lastMonth: ["LetzterMonat", z.optional(Month)],
-  fromOrders: ["AbAuftraegen", z.int().check(z.gte(1), z.lte(10_000))],
+  fromOrders: ["AbAuftraegen", z.int().check(z.gte(1), z.lte(MOST_ORDERS))],
   bonusCents: ["BonusCent", z.int().check(z.gte(1), z.lte(MOST_BONUS_CENTS))],
 });
 
@@ -106,10 +108,10 @@ const TypedEuros = z.codec(
   },
 );
 
-/** The same as typed into a form: the bonus in euros. */
+/** A new plan as typed into the form: without an end, the bonus in euros. */
 export const BonusPlanForm = wire({
   firstMonth: ["ErsterMonat", Month],
-  fromOrders: ["AbAuftraegen", numberText({ min: 1, max: 10_000 })],
+  fromOrders: ["AbAuftraegen", numberText({ min: 1, max: MOST_ORDERS })],
   bonusCents: ["BonusCent", TypedEuros],
 });
 
@@ -136,20 +138,20 @@ export const removeBonusPlan = defineCall({
   method: "DELETE",
   path: "/agentur/bonusplan/{id}",
   summary: "Deletes a bonus plan that has not begun; a running one ends with its month",
-  params: wire({ id: ["id", numberText({ min: 1, max: 999_999_999_999_999 })] }),
+  params: wire({ id: ["id", IdText] }),
   answers: { 204: null },
   errors: ["forbidden", "notFound", "wrongState"],
   examples: { params: { id: "7" } },
 });
 
 /** A file as JSON, so that calls with a session can fetch it. */
-const File = wire({
+const AgencyFile = wire({
   name: ["Dateiname", z.string()],
   mediaType: ["Dateityp", z.string()],
   /** Base64. */
   content: ["Inhalt", z.string()],
 });
-export type AgencyFile = z.output<typeof File>;
+export type AgencyFile = z.output<typeof AgencyFile>;
 
 export const exportBonusReport = defineCall({
   ...callDefaults,
@@ -158,7 +160,7 @@ export const exportBonusReport = defineCall({
   path: "/agentur/bonusplan/export",
   summary: "What the members have reached in a month, as a table for spreadsheets (CSV)",
   query: MonthQuery,
-  answers: { 200: File },
+  answers: { 200: AgencyFile },
   examples: {
     query: { monat: "2026-10" },
     answer: { Dateiname: "ewe-bonus-2026-10.csv", Dateityp: "text/csv", Inhalt: "77u/TW9uYXQ7" },
@@ -238,7 +240,7 @@ export const getCreditNoteDocument = defineCall({
   summary:
     "The document of a credit note: a PDF with the data of the e-invoice (ZUGFeRD), the same bytes every time",
   params: noteParams,
-  answers: { 200: File },
+  answers: { 200: AgencyFile },
   errors: ["forbidden", "notFound"],
   examples: {
     params: { nummer: "GS-000042" },
@@ -258,7 +260,7 @@ export const objectToCreditNote = defineCall({
   id: "objectToCreditNote",
   method: "PUT",
   path: "/agentur/abrechnungen/{nummer}/widerspruch",
-  summary: "Objects to a credit note within 14 days: it is not paid until the tenant has settled it",
+  summary: `Objects to a credit note within ${OBJECTION_DAYS} days: it is not paid until the tenant has settled it`,
   params: noteParams,
   body: Objection,
   answers: { 200: CreditNote },

@@ -1,7 +1,7 @@
 import { funnelSteps } from "@weitersagen/domain/insight";
 import * as z from "zod/mini";
 import { languages } from "./language.ts";
-import { numberText } from "./scalars.ts";
+import { IdText, numberText } from "./scalars.ts";
 import { text } from "./text.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -47,7 +47,7 @@ export const tenantReportFields = {
   campaign: ["kampagne", z.optional(Channel)],
   agency: ["agentur", z.optional(text(40))],
   /** A member of the agency. */
-  memberId: ["mitarbeiter", z.optional(numberText({ min: 1, max: Number.MAX_SAFE_INTEGER }))],
+  memberId: ["mitarbeiter", z.optional(IdText)],
   language: ["sprache", z.optional(z.enum(languages))],
   device: ["geraet", z.optional(wireWords({ phone: "Telefon", tablet: "Tablet", computer: "Computer" }))],
 } as const;

@@ -21,7 +21,8 @@ export type InvitedPerson = z.output<typeof InvitedPerson>;
 /** The version of the text by which the inviter confirms that the person asked for the invitation. */
 const WishVersion = line(40);
 const MailLanguage = z.optional(z.enum(["de", "en"]));
-const EmployeeNumber = z.optional(z.nullable(line(40)));
+export const LONGEST_EMPLOYEE_NUMBER = 40;
+export const EmployeeNumber = line(LONGEST_EMPLOYEE_NUMBER);
 
 /**
  * An agency invites a person to become a referrer. With a member's session it is credited to that member, or to the
@@ -29,7 +30,7 @@ const EmployeeNumber = z.optional(z.nullable(line(40)));
  */
 export const NewInvitation = wire({
   ...InvitedPerson.fields,
-  employeeNumber: ["Mitarbeiternummer", EmployeeNumber],
+  employeeNumber: ["Mitarbeiternummer", z.optional(z.nullable(EmployeeNumber))],
   /** Confirms the wish. Without it no mail is sent, and the inviter passes on the link. */
   wishVersion: ["EinwilligungVersion", z.optional(z.nullable(WishVersion))],
   language: ["Sprache", MailLanguage],
@@ -89,7 +90,7 @@ export const getInvitationForm = defineCall({
   summary: "What the mask for invitations needs; with the secret of a mail the data of the invited person",
   query: wire({
     secret: ["einladung", z.optional(text(512))],
-    employeeNumber: ["mitarbeiter", z.optional(line(40))],
+    employeeNumber: ["mitarbeiter", z.optional(EmployeeNumber)],
   }),
   answers: {
     200: wire({
@@ -158,7 +159,7 @@ export const inviteList = defineCall({
   body: wire({
     rows: ["Personen", z.array(ListRow).check(z.minLength(1), z.maxLength(MOST_ROWS))],
     isCheck: ["NurPruefen", z.optional(z.boolean())],
-    employeeNumber: ["Mitarbeiternummer", EmployeeNumber],
+    employeeNumber: ["Mitarbeiternummer", z.optional(z.nullable(EmployeeNumber))],
     wishVersion: ["EinwilligungVersion", z.optional(z.nullable(WishVersion))],
     language: ["Sprache", MailLanguage],
   }),

@@ -28,6 +28,9 @@ export function numberText({ min, max }: { min: number; max: number }) {
   return codec;
 }
 
+/** The id of a row in a path or query. */
+export const IdText = numberText({ min: 1, max: 1e15 - 1 });
+
 /** A field of a file that may be left out. */
 export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.pipe(

@@ -25,13 +25,26 @@ const EnvironmentSettings = wire({
   consentServiceUrl: ["ConsentServiceUrl", z.optional(z.url({ protocol: /^https$/ }))],
 });
 
+/** What the address of a shop may contain in braces. */
+export const shopPlaceholders = [
+  "produkt",
+  "empfehlungsnummer",
+  "empfaengernummer",
+  "handyId",
+  "channel",
+  "sprache",
+] as const;
+
 /**
  * Where orders are placed: `https://shop.example/bestellen?produkt={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}`,
- * or a path of the tenant itself. `{handyId}`, `{channel}` and `{sprache}` are filled in as well. Placeholders come after the host only,
+ * or a path of the tenant itself. Placeholders come after the host only,
  * so a visitor's input cannot change it. `http` is for a shop on the developer's own machine only.
  */
 export const shopUrlRule = z.regex(
-  /^(?:(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|handyId|channel|sprache)\}[^\s{}]*)*$/i,
+  new RegExp(
+    String.raw`^(?:(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:${shopPlaceholders.join("|")})\}[^\s{}]*)*$`,
+    "i",
+  ),
 );
 
 /** A general ledger account, as a bookkeeper numbers them. */

@@ -24,7 +24,7 @@ export const documentTypeCodes = { invoice: "389", cancellation: "261" } as cons
   string
 >;
 
-const OBJECTION_DAYS = 14;
+export const OBJECTION_DAYS = 14;
 
 /** Until when the agency may object. A credit note is paid after this time, so that a paid one is undisputed. */
 export function objectionEnds(issuedAt: Date): Date {

@@ -23,6 +23,9 @@ export const INVITATION_WEEKS = 12;
 export const REMIND_AFTER_WEEKS = 2;
 const LEAST_DAYS_BEFORE_REMINDER = 3;
 
+/** The address of an invitation without a secret, which its inviter passes on. */
+export const invitationPath = (number: string): string => `/?einladung=${number}`;
+
 /** Until when the mailed link works. The name and address are deleted then. */
 export function invitationEnds(createdAt: Date): Date {
   return addWeeks(createdAt, INVITATION_WEEKS);

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, calendarDateOf, isoDate, readIsoDate, sta
 /** A calendar month in Germany, written `2026-04`: commissions are settled and bonuses earned by month. */
 export type Month = string;
 
-const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+export const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string): boolean => monthPattern.test(text);
 

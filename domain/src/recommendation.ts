@@ -19,7 +19,7 @@ export function validUntil(createdAt: Date): Date {
   return addDays(createdAt, LINK_VALID_DAYS);
 }
 
-/** Data of a recipient who does not order is deleted then. */
+/** Until then a recipient may order; the data of one who has not is deleted. */
 export function recipientKeptUntil(createdAt: Date): Date {
   return addWeeks(createdAt, RECIPIENT_WITHOUT_ORDER.count);
 }

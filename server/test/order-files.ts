@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { newSpokenNumber } from "../src/platform/new-spoken-number.ts";
 import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
 import { type CsvRecord, CsvRecords } from "../src/modules/order/service/csv-records.ts";
 import { importFile } from "../src/modules/order/service/import-file.ts";
@@ -20,7 +19,7 @@ export const fileHeader = fileColumns.join(";");
 
 /** Inserts recipients, each with a recommendation. Returns their numbers. */
 export async function plantPeople(app: TestApp, slug: string, count: number): Promise<string[]> {
-  const numbers = Array.from({ length: count }, () => spokenNumber(randomBytes(9)));
+  const numbers = Array.from({ length: count }, newSpokenNumber);
   await app.testDatabase.owner.query(
     `with scope as (select id as tenant_id, $3::timestamptz as at from tenant where slug = $1),
      person as (

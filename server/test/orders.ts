@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
+import { newSpokenNumber } from "../src/platform/new-spoken-number.ts";
 
 let made = 0;
 
@@ -38,8 +38,8 @@ export async function placeOrder(tx: TenantTransaction, wishes: OrderWishes): Pr
     .insertInto("recommendation")
     .values({
       tenant_id,
-      number: newNumber(),
-      code: newNumber(),
+      number: newSpokenNumber(),
+      code: newSpokenNumber(),
       link_hash: randomBytes(32),
       referrer_id: referrerId,
       product_id: productId,
@@ -56,7 +56,7 @@ export async function placeOrder(tx: TenantTransaction, wishes: OrderWishes): Pr
     .insertInto("recipient")
     .values({
       tenant_id,
-      number: newNumber(),
+      number: newSpokenNumber(),
       recommendation_id: recommendationId,
       link_hash: randomBytes(32),
       first_name: "Max",
@@ -109,5 +109,3 @@ async function addReferrer(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-const newNumber = () => spokenNumber(randomBytes(9));

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { saveOwnAccount } from "../src/modules/bank-account/service/own-account.ts";
 import { post } from "../src/modules/ledger/service.ts";
 import { assessRewardsInvolving } from "../src/modules/reward/service/assess.ts";
 import { moveRewards } from "../src/modules/reward/service/move.ts";
 import type { Database } from "../src/platform/db/database.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
+import { newSpokenNumber } from "../src/platform/new-spoken-number.ts";
 import type { Seal } from "../src/platform/seal.ts";
 import type { Tenant } from "../src/platform/tenancy.ts";
 
@@ -75,8 +75,8 @@ async function addReferrer(
     .insertInto("recommendation")
     .values({
       tenant_id,
-      number: spokenNumber(randomBytes(9)),
-      code: spokenNumber(randomBytes(9)),
+      number: newSpokenNumber(),
+      code: newSpokenNumber(),
       link_hash: randomBytes(32),
       referrer_id: id,
       product_id: 101,

@@ -1,7 +1,5 @@
 import type { Random } from "./random.ts";
 
-export type RewardState = "open" | "provided" | "collected" | "paid" | "expired" | "cancelled";
-
 /** The programme's rules about a reward, written a second time and independently of the product. */
 export function rewardAfter(state: string, event: string): string | undefined {
   const isWaiting = state === "open" || state === "provided" || state === "collected";
@@ -56,8 +54,8 @@ export type Split = (
   cap: number | null,
 ) => { referrerCents: number; recipientCents: number };
 
-/** A split, then cancellations in any order: after every step each cent is either owed or cancelled. */
-export function splitAndCancel(random: Random, split: Split): string | undefined {
+/** A random split: the parts are money, add up to the whole, and the recipient's is as large as share and cap say. */
+export function checkSplit(random: Random, split: Split): string | undefined {
   const cents = 1 + random.int(100_000);
   const share = random.pick<Share>([0, 50, 100]);
   const cap = random.pick<number | null>([null, null, 0, 1, 1500, random.int(60_000)]);
@@ -69,12 +67,5 @@ export function splitAndCancel(random: Random, split: Split): string | undefined
   if (recipientCents > (cap ?? cents)) return `${where} exceeds the cap`;
   const fair = Math.min(share === 100 ? 0 : share === 0 ? cents : (cents - (cents % 2)) / 2, cap ?? cents);
   if (recipientCents !== fair) return `${where}, but the recipient's part is ${fair}`;
-  const owed = [referrerCents, recipientCents];
-  let cancelled = 0;
-  for (const party of random.pick([[], [0], [1], [0, 1], [1, 0]])) {
-    cancelled += owed[party] ?? 0;
-    owed[party] = 0;
-    if ((owed[0] ?? 0) + (owed[1] ?? 0) + cancelled !== cents) return `${where}: a cancellation lost a cent`;
-  }
   return undefined;
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import { addAgency } from "../src/modules/agency/service/agencies.ts";
 import { addMember } from "../src/modules/agency/service/members.ts";
+import { newSpokenNumber } from "../src/platform/new-spoken-number.ts";
 import type { TokenKind } from "../src/platform/session/access-tokens.ts";
 import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
@@ -211,7 +210,7 @@ async function plantAgency(app: TestApp, tenant: string, number: string, lastNam
 
 /** An invitation that was mailed a week ago. */
 async function plantInvitation(app: TestApp, tenant: string, member: number, lastName: string) {
-  const number = spokenNumber(randomBytes(9));
+  const number = newSpokenNumber();
   await app.testDatabase.owner.query(
     `insert into invitation (tenant_id, number, kind, employee_number, first_name, last_name, email, created_at,
                              agency_id, agency_member_id, wish_confirmed_at, wish_version, wish_text, mailed_at)

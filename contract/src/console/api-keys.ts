@@ -1,15 +1,18 @@
 import { apiKeyScopes } from "@weitersagen/domain/api-key-scopes";
 import * as z from "zod/mini";
-import { Instant, numberText } from "../scalars.ts";
+import { Instant } from "../scalars.ts";
 import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./id.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Zugang für Systeme" } as const;
 
 const LONGEST_ADDRESS = 50;
 const MOST_ADDRESSES = 50;
-const LONGEST_NAME = 100;
+export const LONGEST_KEY_NAME = 100;
+/** The addresses in one text, each followed by a line break. */
+export const MOST_ADDRESS_CHARACTERS = MOST_ADDRESSES * (LONGEST_ADDRESS + 1);
 
 /** An address or a network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
 export const NetworkAddress = z.pipe(
@@ -70,7 +73,7 @@ export const createApiKey = defineConsoleCall({
   path: "/schluessel",
   summary: "Makes an API key, which this answer shows and no other",
   body: wire({
-    name: ["Name", trimmed(LONGEST_NAME).check(z.minLength(1))],
+    name: ["Name", trimmed(LONGEST_KEY_NAME).check(z.minLength(1))],
     scopes: ["Bereiche", Scopes],
     expiresAt: ["LaeuftAbAm", z.nullable(Instant)],
     networks: ["Adressen", z.array(NetworkAddress).check(z.maxLength(MOST_ADDRESSES))],
@@ -95,7 +98,7 @@ export const revokeApiKey = defineConsoleCall({
   method: "POST",
   path: "/schluessel/{id}/widerruf",
   summary: "Makes a key invalid at once",
-  params: wire({ id: ["id", numberText({ min: 1, max: Number.MAX_SAFE_INTEGER })] }),
+  params: idParams,
   answers: { 204: null },
   errors: ["notFound"],
   examples: { params: { id: "3" } },

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { Language } from "../language.ts";
-import { Instant, numberText } from "../scalars.ts";
+import { IdText, Instant, numberText } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { Id } from "./own-account.ts";
 
 export const outcomes = ["begun", "done", "refused", "failed"] as const;
 
@@ -44,7 +43,7 @@ export type AuditEntryView = z.output<typeof AuditEntryView>;
 const text = z.optional(z.string().check(z.maxLength(200)));
 
 const filterFields = {
-  operatorId: ["betreuende", z.optional(Id)],
+  operatorId: ["betreuende", z.optional(IdText)],
   action: ["aktion", text],
   target: ["ziel", text],
   outcome: ["ergebnis", z.optional(z.enum(outcomes))],
@@ -65,7 +64,7 @@ const listing = {
   summary: "Lists the audit log, newest first",
   query: wire({
     ...filterFields,
-    before: ["vor", z.optional(Id)],
+    before: ["vor", z.optional(IdText)],
     size: ["anzahl", z.optional(numberText({ min: 1, max: MOST_ENTRIES }))],
   }),
   answers: { 200: AuditPage },

@@ -3,7 +3,7 @@ import { Instant } from "../scalars.ts";
 import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Bank" } as const;

@@ -4,7 +4,7 @@ import { EmailAddress, Instant } from "../scalars.ts";
 import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { personExample, personParams } from "./people.ts";
 import { Reason } from "./reason.ts";
 

@@ -4,9 +4,9 @@ import { Instant } from "../scalars.ts";
 import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./id.ts";
 import { defineList } from "./list.ts";
 import { NextStep } from "./people.ts";
-import { idParams } from "./own-account.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Verdachtsfälle" } as const;
 

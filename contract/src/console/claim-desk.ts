@@ -6,7 +6,7 @@ import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { TimelineEntry } from "./timeline.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Reklamationen" } as const;

@@ -4,7 +4,7 @@ import { languages } from "../language.ts";
 import { EmailAddress, Instant, Slug } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { GrantView } from "./session.ts";
 import { Reason } from "./reason.ts";
 

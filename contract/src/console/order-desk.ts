@@ -4,7 +4,7 @@ import { text } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { orderStates } from "./order-list.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { TimelineEntry } from "./timeline.ts";
 import { Reason } from "./reason.ts";
 

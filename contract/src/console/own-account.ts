@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { NewPassword } from "../password.ts";
-import { Instant, numberText } from "../scalars.ts";
+import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
+import { idParams } from "./id.ts";
 import { OneTimeCode, optionsExample, passkeyBodyExample, PasskeyAnswer, PasskeyOptions } from "./session.ts";
 
 const callDefaults = { scope: "console", tag: "Konto" } as const;
-export const Id = numberText({ min: 1, max: 1e15 - 1 });
-export const idParams = wire({ id: ["id", Id] });
 
 const OwnPasskey = wire({
   id: ["Id", z.int()],

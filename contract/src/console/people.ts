@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { Instant } from "../scalars.ts";
+import { IdText, Instant } from "../scalars.ts";
 import { trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import type { Words } from "./list.ts";
-import { Id } from "./own-account.ts";
 import { TimelineEntry } from "./timeline.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Betreuung" } as const;
@@ -161,7 +160,7 @@ export const PersonView = wire({
 });
 export type PersonView = z.output<typeof PersonView>;
 
-export const personParams = wire({ kind: ["art", z.enum(parties)], id: ["id", Id] });
+export const personParams = wire({ kind: ["art", z.enum(parties)], id: ["id", IdText] });
 export const personExample = { art: "referrer", id: "7" } as const;
 
 export const getPerson = defineConsoleCall({

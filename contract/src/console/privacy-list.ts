@@ -1,4 +1,5 @@
 import {
+  DEADLINE_NEAR_DAYS,
   type PrivacyRequestKind,
   type PrivacyRequestState,
   privacyRequestKinds,
@@ -35,7 +36,10 @@ export const privacyOriginNames = {
 /** How near the deadline of an open request is. */
 export const deadlineNames = {
   overdue: { de: "Überfällig", en: "Overdue" },
-  near: { de: "In den nächsten 7 Tagen", en: "Within 7 days" },
+  near: {
+    de: `In den nächsten ${DEADLINE_NEAR_DAYS} Tagen`,
+    en: `Within ${DEADLINE_NEAR_DAYS} days`,
+  },
 } as const;
 
 export const PrivacyRequestRow = wire({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { text } from "../text.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { reasonOfAtMost } from "./reason.ts";
 
 export const privacyShared = { scope: "consoleTenant", tag: "Datenschutz" } as const;

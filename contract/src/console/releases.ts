@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;

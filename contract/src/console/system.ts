@@ -5,7 +5,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
 import { mailNames, operatorMailNames } from "./mail-names.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { mailFaultIn } from "./trouble-words.ts";
 
 const callDefaults = { scope: "console", tag: "System" } as const;

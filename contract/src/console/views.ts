@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 
 const callDefaults = { scope: "console", ability: "account.use", tag: "Ansichten" } as const;
 

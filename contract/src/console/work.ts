@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { idParams } from "./own-account.ts";
+import { idParams } from "./id.ts";
 import { Reason } from "./reason.ts";
 
 /** What may wait for a person, in the order of the start page. */

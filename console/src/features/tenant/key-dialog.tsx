@@ -1,4 +1,8 @@
-import { createApiKey } from "@weitersagen/contract/console/api-keys";
+import {
+  createApiKey,
+  LONGEST_KEY_NAME,
+  MOST_ADDRESS_CHARACTERS,
+} from "@weitersagen/contract/console/api-keys";
 import { type ApiKeyScope, apiKeyScopes } from "@weitersagen/domain/api-key-scopes";
 import { endOfDay, readIsoDate } from "@weitersagen/domain/dates";
 import { type FormEvent, useState } from "react";
@@ -73,7 +77,7 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
           hint={t("nameHint")}
           name="name"
           isRequired
-          maxLength={100}
+          maxLength={LONGEST_KEY_NAME}
           autoComplete="off"
         />
         <fieldset className="grid gap-1">
@@ -88,7 +92,13 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </fieldset>
         <Field label={t("expires")} hint={t("expiresHint")} name="expires" type="date" />
-        <TextArea label={t("from")} hint={t("fromHint")} name="from" rows={2} maxLength={2_000} />
+        <TextArea
+          label={t("from")}
+          hint={t("fromHint")}
+          name="from"
+          rows={2}
+          maxLength={MOST_ADDRESS_CHARACTERS}
+        />
         {error ? <Failure error={error} /> : null}
         <DialogButtons onCancel={onClose}>
           <Button kind="primary" type="submit" isPending={isRunning}>

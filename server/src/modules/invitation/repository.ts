@@ -33,7 +33,7 @@ export interface NewInvitation {
   readonly remindAt: Date | null;
 }
 
-/** Answers its id; undefined if the agent already has an open invitation for this person, or the number is taken. */
+/** Returns its id; undefined if the member already has an open invitation for this person, or the number is taken. */
 export async function insertInvitation(
   tx: TenantTransaction,
   { wish, ...invitation }: NewInvitation,

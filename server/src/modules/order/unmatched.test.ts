@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { expect, test } from "vitest";
+import { newSpokenNumber } from "../../platform/new-spoken-number.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { plantRecommendation } from "../../../test/people.ts";
 
@@ -25,7 +24,7 @@ const explained = (references: object, language: string) => {
   return explanationOf(JSON.stringify([row]), "application/json", language);
 };
 
-const unknown = spokenNumber(randomBytes(9));
+const unknown = newSpokenNumber();
 
 test("a row whose number is unknown says so in the caller's language, and what to do", async () => {
   const Empfaengernummer = unknown;

@@ -3,7 +3,7 @@ import { storedText } from "../../lib/storage/stored.ts";
 
 const kept = storedText("sessionStorage", "einladung");
 
-/** Stores the number of an agent's invitation, `/?einladung=…`. The visitor's next action in this tab accepts it. */
+/** Stores the number of a member's invitation, `/?einladung=…`. The visitor's next action in this tab accepts it. */
 export function rememberInvitation(search: string): void {
   const number = readSpokenNumber(new URLSearchParams(search).get("einladung") ?? "");
   if (number !== undefined) kept.write(number);

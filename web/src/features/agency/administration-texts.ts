@@ -1,3 +1,4 @@
+import { OBJECTION_DAYS } from "@weitersagen/domain/credit-note";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** Notifications, text variables, bank account and credit notes of an agency. */
@@ -35,8 +36,7 @@ export const administrationTexts = defineTexts("agencyAdministration", {
     bankSaved: "Die Bankverbindung ist gespeichert.",
     bankFrozen: "Die Bankverbindung ist gespeichert. Überweisungen gehen ab dem {date} auf das neue Konto.",
     creditNotes: "Gutschriftverfahren",
-    creditNotesText:
-      "Wir rechnen Ihre Provisionen monatlich mit einer Gutschrift ab. Sie schreiben dann keine Rechnung und können jeder Gutschrift 14 Tage lang widersprechen.",
+    creditNotesText: `Wir rechnen Ihre Provisionen monatlich mit einer Gutschrift ab. Sie schreiben dann keine Rechnung und können jeder Gutschrift ${OBJECTION_DAYS} Tage lang widersprechen.`,
     agree: "Gutschriften zustimmen",
     withdraw: "Zustimmung zurücknehmen",
     agreed: "Sie haben am {date} zugestimmt.",
@@ -77,8 +77,7 @@ export const administrationTexts = defineTexts("agencyAdministration", {
     bankSaved: "The bank account is saved.",
     bankFrozen: "The bank account is saved. Transfers go to the new account from {date} on.",
     creditNotes: "Credit notes",
-    creditNotesText:
-      "We settle your commissions by a monthly credit note. You then write no invoice, and you can object to each credit note for 14 days.",
+    creditNotesText: `We settle your commissions by a monthly credit note. You then write no invoice, and you can object to each credit note for ${OBJECTION_DAYS} days.`,
     agree: "Agree to credit notes",
     withdraw: "Withdraw the agreement",
     agreed: "You agreed on {date}.",

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@weitersagen/contract/call";
-import { getInvitationForm } from "@weitersagen/contract/invitation";
+import { getInvitationForm, LONGEST_EMPLOYEE_NUMBER } from "@weitersagen/contract/invitation";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 
@@ -12,9 +12,9 @@ export interface InviteData {
 
 /** `/einladen?mitarbeiter=`: the mask, and the agency of the member in the address. */
 export async function loadInvite({ api, url }: ScreenInput): Promise<InviteData> {
-  const employeeNumber = (url.searchParams.get("mitarbeiter") ?? "").trim().slice(0, 40);
+  const employeeNumber = (url.searchParams.get("mitarbeiter") ?? "").trim();
   const known =
-    employeeNumber === ""
+    employeeNumber === "" || employeeNumber.length > LONGEST_EMPLOYEE_NUMBER
       ? undefined
       : await orUndefined(api(getInvitationForm, { query: { employeeNumber } }));
   const mask = known ?? (await api(getInvitationForm, { query: {} }));

@@ -1,5 +1,5 @@
-import { InvitedPerson } from "@weitersagen/contract/invitation";
-import { line, Ticked } from "@weitersagen/contract/person";
+import { EmployeeNumber, InvitedPerson } from "@weitersagen/contract/invitation";
+import { Ticked } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 
@@ -7,7 +7,7 @@ const { firstName, lastName, email } = InvitedPerson.fields;
 
 /** The contract's fields, with the number of the member required and the wish as a box. */
 export const PublicInviteForm = wire({
-  employeeNumber: ["Mitarbeiternummer", line(40).check(z.minLength(1))],
+  employeeNumber: ["Mitarbeiternummer", EmployeeNumber.check(z.minLength(1))],
   firstName,
   lastName,
   email,

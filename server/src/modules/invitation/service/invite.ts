@@ -1,15 +1,19 @@
-import { randomBytes } from "node:crypto";
 import type { invite as inviteCall } from "@weitersagen/contract/invitation";
 import type { Language } from "@weitersagen/contract/language";
-import { invitationEnds, type InvitationKind, remindsAt } from "@weitersagen/domain/invitation";
+import {
+  invitationEnds,
+  type InvitationKind,
+  invitationPath,
+  remindsAt,
+} from "@weitersagen/domain/invitation";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { takeInTransaction } from "../../../platform/http/rate-limit.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { sendMails } from "../../../platform/mail/outbox.ts";
+import { newSpokenNumber } from "../../../platform/new-spoken-number.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { verifyCaptcha } from "../../captcha/service.ts";
@@ -60,13 +64,15 @@ export async function invite(
   const answer = (number: string, isMailed: boolean) => ({
     number,
     isMailed,
-    link: `${deps.originOf(tenant)}/?einladung=${number}`,
+    link: deps.originOf(tenant) + invitationPath(number),
   });
   if ((await unwantedAddresses(deps, tx, [invited.email])).has(invited.email)) {
     if (inviter.bySession) throw new Refusal("wrongState", { detail: unwanted[context.language] });
     // A stranger does not learn who objected: the number leads nowhere, and nothing is stored or mailed.
-    return answer(spokenNumber(randomBytes(9)), wish !== null);
+    return answer(newSpokenNumber(), wish !== null);
   }
+  // A stranger learns this too: members also invite by the mask, and would wait for a second mail that never comes. Captcha
+  // and daily limit make guessing slow.
   const known = await invitedAddresses(tx, inviter.agency.id, [invited.email]);
   if (known.has(invited.email)) throw new Refusal("wrongState", { detail: alreadyInvited[context.language] });
   if (wish) await refuseFlood(deps.contactKey, tx, { kind: "invited", to: invited.email, now });
@@ -96,13 +102,13 @@ interface Stored {
   readonly number: string;
 }
 
-/** Stores an invitation. Undefined if the member already has an open one for this person. */
+/** Stores an invitation. Undefined if the member already has an open one for this person, or the number is taken. */
 export async function storeInvitation(
   tx: TenantTransaction,
   { inviter: { agency, member, bySession }, wish, now }: Occasion,
   person: Person,
 ): Promise<Stored | undefined> {
-  const number = spokenNumber(randomBytes(9));
+  const number = newSpokenNumber();
   const id = await insertInvitation(tx, {
     ...person,
     number,

@@ -3,7 +3,7 @@ import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { findOperator } from "../repository/accounts.ts";
 import type { OperatorDeps } from "./deps.ts";
 import { checkCode, recoveryCodesLeft } from "./one-time-codes.ts";
-import { listOwnPasskeys } from "./passkeys.ts";
+import { canLogInByPassword, listOwnPasskeys } from "./passkeys.ts";
 import { confirmIdentity, listOwnSessions, type SignedIn } from "./sessions.ts";
 import { wrongStepUp } from "./wrong-credentials.ts";
 
@@ -32,7 +32,7 @@ export async function ownAccount(
       userAgent: session.userAgent,
       isCurrent: session.id === sessionId,
     })),
-    hasPassword: operator?.passwordHash !== null && operator?.totpConfirmedAt !== null,
+    hasPassword: operator !== undefined && canLogInByPassword(operator),
     recoveryCodes: await recoveryCodesLeft(tx, id),
     hasKey: operator !== undefined && operator.keyHash !== null && operator.revokedAt === null,
   };

@@ -6,7 +6,7 @@ import type {
 } from "@simplewebauthn/server";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { changeAccount, findOperator } from "../repository/accounts.ts";
+import { changeAccount, findOperator, type OperatorAccount } from "../repository/accounts.ts";
 import {
   deletePasskey,
   findPasskey,
@@ -165,6 +165,11 @@ export function listOwnPasskeys(tx: PlatformTransaction, operatorId: number): Pr
   return passkeysOf(tx, operatorId);
 }
 
+/** A password counts only together with the codes of an authenticator app. */
+export function canLogInByPassword({ passwordHash, totpConfirmedAt }: OperatorAccount): boolean {
+  return passwordHash !== null && totpConfirmedAt !== null;
+}
+
 /** The last way to log in cannot be removed. */
 export async function removePasskey(
   tx: PlatformTransaction,
@@ -173,6 +178,5 @@ export async function removePasskey(
   const operator = await findOperator(tx, operatorId);
   if (!(await deletePasskey(tx, operatorId, id))) throw new Refusal("notFound");
   const others = await passkeysOf(tx, operatorId);
-  if (others.length === 0 && !(operator?.passwordHash && operator.totpConfirmedAt))
-    throw new Refusal("wrongState");
+  if (others.length === 0 && !(operator && canLogInByPassword(operator))) throw new Refusal("wrongState");
 }

@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
 import { asksForRecipient, recipientKeptUntil } from "@weitersagen/domain/recommendation";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { isColleague } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
+import { newSpokenNumber } from "../../../platform/new-spoken-number.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { issueToken } from "../../../platform/session/access-tokens.ts";
@@ -184,7 +183,7 @@ async function insertNumbered(
   language: Language,
 ): Promise<{ id: number; number: string }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const number = spokenNumber(randomBytes(9));
+    const number = newSpokenNumber();
     const id = await insertRecipient(tx, { ...row, number });
     if (id !== undefined) return { id, number };
     if (await hasAccepted(tx, row.recommendationId, row.email)) {

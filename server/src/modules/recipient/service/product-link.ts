@@ -1,3 +1,4 @@
+import type { shopPlaceholders } from "@weitersagen/contract/tenant-settings";
 import { readChannel } from "@weitersagen/domain/channel";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -13,7 +14,10 @@ interface ProductLinkRequest {
   readonly channel?: string | undefined;
 }
 
-/** The provider's shop with product, device and both numbers in its address. A recipient who accepted in time may order for 12 weeks. */
+/**
+ * The provider's shop with product, device and both numbers in its address. A recipient who accepted in time may order as long
+ * as their data is kept (`recipientKeptUntil`).
+ */
 export async function productLink(
   { addresses, catalogue }: RecipientDeps,
   tx: TenantTransaction,
@@ -38,15 +42,15 @@ export async function productLink(
   return { url };
 }
 
-type Placeholders = Readonly<
-  Record<"produkt" | "handyId" | "empfehlungsnummer" | "empfaengernummer" | "channel" | "sprache", string>
->;
+type Placeholders = Readonly<Record<(typeof shopPlaceholders)[number], string>>;
+
+/** The tenant's own site, for a tenant without the address of a shop. */
+const defaultShopUrl = (siteUrl: string): string =>
+  `${siteUrl.replace(/\/$/, "")}/?produkt={produkt}&nr={empfehlungsnummer}&empfaenger={empfaengernummer}`;
 
 /** The host comes from the tenant's settings only; all values are escaped. */
 function shopAddress({ settings }: Tenant, origin: string, values: Placeholders): string {
-  const template =
-    settings.shopUrl ??
-    `${settings.siteUrl.replace(/\/$/, "")}/?produkt={produkt}&nr={empfehlungsnummer}&empfaenger={empfaengernummer}`;
+  const template = settings.shopUrl ?? defaultShopUrl(settings.siteUrl);
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name as keyof Placeholders] ?? ""),
   );

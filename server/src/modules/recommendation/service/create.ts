@@ -1,11 +1,11 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { CreatedRecommendation, NewRecommendation } from "@weitersagen/contract/recommendation";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { validUntil } from "@weitersagen/domain/recommendation";
 import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { Share } from "@weitersagen/domain/reward";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { newSpokenNumber } from "../../../platform/new-spoken-number.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -311,7 +311,7 @@ async function insertNumbered(
   row: Omit<NewRecommendationRow, "number" | "code">,
 ): Promise<NewRecommendationRow> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const numbered = { ...row, number: spokenNumber(randomBytes(9)), code: spokenNumber(randomBytes(9)) };
+    const numbered = { ...row, number: newSpokenNumber(), code: newSpokenNumber() };
     if ((await insertRecommendation(tx, numbered)) !== undefined) return numbered;
     if (await isRepeated(tx, numbered)) throw new Refusal("recommendationExists");
   }

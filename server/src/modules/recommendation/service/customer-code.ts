@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { Language } from "@weitersagen/contract/language";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
-import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { refuseFlood } from "../../../platform/mail/mailbox-limit.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
+import { newSpokenNumber } from "../../../platform/new-spoken-number.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { issueOneTimeToken, useOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
@@ -39,7 +39,7 @@ export async function sendCustomerCode(
   const { member, agency } = await recordingMember(tx, context);
   const to = normalizedAddress(email);
   await refuseFlood(contactKey, tx, { kind: "customerCode", to, now });
-  const code = spokenNumber(randomBytes(9));
+  const code = newSpokenNumber();
   await issueOneTimeToken(tx, {
     purpose: "customerCode",
     subject: member.id,

@@ -1,7 +1,7 @@
 import type { InvitationRow } from "@weitersagen/contract/agency-report-rows";
 import { formatShortDate } from "@weitersagen/contract/format";
 import { remindInvited, withdrawInvitation } from "@weitersagen/contract/invitation";
-import { canRemind, invitationEnds, isOpenInvitation } from "@weitersagen/domain/invitation";
+import { canRemind, invitationEnds, invitationPath, isOpenInvitation } from "@weitersagen/domain/invitation";
 import { useState } from "react";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -87,7 +87,7 @@ function Actions({ invitation, onChanged, onFailure }: ActionsProps) {
   };
   const remind = () => act(() => api(remindInvited, { params }).then(() => setReminded(true)));
   const withdraw = () => act(() => api(withdrawInvitation, { params }));
-  const link = `${window.location.origin}/?einladung=${invitation.number}`;
+  const link = window.location.origin + invitationPath(invitation.number);
   if (!can("invite")) return null;
   return (
     <>

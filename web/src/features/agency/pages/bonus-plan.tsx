@@ -1,6 +1,7 @@
 import { type BonusReport, exportBonusReport, getBonusReport } from "@weitersagen/contract/agency-money";
 import { formatMonth } from "@weitersagen/contract/format";
 import type { ApiCaller } from "@weitersagen/contract/page";
+import { isMonth } from "@weitersagen/domain/month";
 import { useCallback, useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -31,7 +32,7 @@ function BonusPlanPage() {
   const area = useTexts(agencyTexts);
   const asked = new URLSearchParams(useLocation().search).get("monat") ?? "";
   // Anything else than a month in the address shows the running one.
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : undefined;
+  const month = isMonth(asked) ? asked : undefined;
   const load = useCallback(
     (api: ApiCaller) => api(getBonusReport, { query: month === undefined ? {} : { month } }),
     [month],
