@@ -1,9 +1,9 @@
 import type { BankAccountDeps } from "../server/src/modules/bank-account/service/deps.ts";
-import { saveOwnAccount } from "../server/src/modules/bank-account/service/own-account.ts";
+import { saveOwnAccount } from "../server/src/modules/bank-account/service/own-bank-account.ts";
 import type { Database } from "../server/src/platform/db/database.ts";
 import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 import type { Tenant } from "../server/src/platform/tenancy.ts";
-import { germanIban } from "../server/test/payables.ts";
+import { germanIban } from "../server/test/iban.ts";
 import { numberFor } from "./plant-history.ts";
 
 interface Plan {
@@ -56,7 +56,7 @@ const money = [
 ];
 
 /** Inserts very many chosen rewards that wait for their payment, of people with a bank account. */
-export async function plantPayables(plan: Plan): Promise<void> {
+export async function plantPayablesInBulk(plan: Plan): Promise<void> {
   await write(plan, people);
   // Accounts before rewards: a new account has all rewards of its owner scored again.
   await saveAccounts(plan);

@@ -1,24 +1,12 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { root } from "../scripts/run.ts";
+import { command } from "./command.ts";
 
-const run = promisify(execFile);
 const port = () => String(process.env["E2E_PORT"]);
-
-/** The command line of the product that the tests run against. */
-async function weitersagen(...args: readonly string[]): Promise<string> {
-  const environment = { ...process.env, DATA_DIR: process.env["E2E_DATA"], PORT: port() };
-  const { stdout } = await run(process.execPath, ["server/src/cli.ts", ...args], {
-    cwd: root,
-    env: environment,
-  });
-  return stdout.trim();
-}
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -51,8 +39,8 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
     file,
     JSON.stringify({ ...description, settings: { ...description.settings, ...names, ...settings } }),
   );
-  await weitersagen("tenant", "create", file);
-  await weitersagen("catalogue", "load", slug, demo, "--yes");
+  await command("tenant", "create", file);
+  await command("catalogue", "load", slug, demo, "--yes");
   await rm(folder, { recursive: true });
 
   const api = `http://127.0.0.1:${port()}/api/v1`;
@@ -61,7 +49,7 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
   const noticed = (expected: Settings) => expect.poll(fields, { timeout: 20_000 }).toMatchObject(expected);
   await noticed({ Mandant: slug, ...settings });
   const set = (changed: Settings) =>
-    weitersagen(
+    command(
       "tenant",
       "set",
       slug,
@@ -92,8 +80,8 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
       return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
     },
     loginLink: async (email) =>
-      url + new URL(await weitersagen("account", "login-link", slug, email, "test")).pathname,
+      url + new URL(await command("account", "login-link", slug, email, "test")).pathname,
     autologinLink: async (email) =>
-      `${url}/login/${await weitersagen("account", "autologin", slug, email, "7", "test")}`,
+      `${url}/login/${(await command("account", "autologin", slug, email, "7", "test")).trim()}`,
   };
 }

@@ -7,7 +7,7 @@ import { createBatch } from "../../server/src/modules/payout/service/create.ts";
 import { releaseBatch } from "../../server/src/modules/payout/service/release.ts";
 import type { TenantTransaction } from "../../server/src/platform/db/transaction.ts";
 import { onFreshProduct } from "../bench-database.ts";
-import { plantPayables } from "../plant-payables.ts";
+import { plantPayablesInBulk } from "../plant-payables.ts";
 import { atMost, type Benchmark, type Measurement } from "../benchmark.ts";
 
 const few = 10_000;
@@ -85,7 +85,7 @@ function payOut(count: number): Promise<Run> {
     if (!tenant) throw new Error("no tenant");
     const { database } = product;
     const deps = bankAccountDeps(secretKeys);
-    await plantPayables({ owner, database, deps, tenant, count, now: new Date() });
+    await plantPayablesInBulk({ owner, database, deps, tenant, count, now: new Date() });
     const inTenant = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
       database.inTenant(tenant.id, work);
     const operator = (name: string) => database.withoutTenant((tx) => keylessOperator(tx, name, new Date()));

@@ -42,6 +42,9 @@ test("client credentials are exchanged for a bearer token of thirty days", async
     token_type: "Bearer",
     scope: "squidex-api",
   });
+});
+
+test("basic authentication needs the encoded client id, because the id contains a colon", async () => {
   const basic = `Basic ${Buffer.from("acme:default:geheim").toString("base64")}`;
   expect((await tokenCall({}, { authorization: basic })).status).toBe(401);
   const encoded = `Basic ${Buffer.from("acme%3Adefault:geheim").toString("base64")}`;

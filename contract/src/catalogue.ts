@@ -140,6 +140,7 @@ export const Campaign = wire({
 export type Campaign = z.output<typeof Campaign>;
 
 export const selectTargets = ["empfehlen", "smartphones", "tablets"] as const;
+export type SelectTarget = (typeof selectTargets)[number];
 export const categoryLayouts = ["kartendeck", "liste"] as const;
 /** `alle` shows every device; null shows products without a device. */
 export const shelfDeviceTypes = ["alle", ...deviceTypes] as const;

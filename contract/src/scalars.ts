@@ -41,7 +41,8 @@ export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 /** A name in the DNS, as a browser sends it: `empfehlen.firma.de`. */
-export const HostName = text(253).check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+export const hostNamePattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+export const HostName = text(253).check(z.regex(hostNamePattern));
 
 export const EmailAddress = z.pipe(
   trimmed(254).check(z.overwrite(withPlainDomain)),

@@ -36,13 +36,15 @@ const endings: Readonly<Record<string, string>> = {
   ent: "net",
 };
 
-/** Longer names are recognised with two wrong characters. */
-const LONG = 10;
+/** A domain of this length or more is recognised with two typing errors, a shorter one with one. */
+const TWO_TYPOS_FROM_LENGTH = 10;
+/** Longer domains belong to no provider of the list. It bounds the work for one address. */
+const LONGEST_DOMAIN = 40;
 
 /** The address that was probably meant, if the domain looks like a typing error. It is only ever a suggestion. */
 export function suggestedAddress(typed: string): string | undefined {
   const [, mailbox, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
-  if (mailbox === undefined || domain === undefined || domain.length > 40) return undefined;
+  if (mailbox === undefined || domain === undefined || domain.length > LONGEST_DOMAIN) return undefined;
   const meant = meantDomain(domain.toLowerCase());
   return meant === undefined ? undefined : `${mailbox}@${meant}`;
 }
@@ -59,17 +61,19 @@ function withRealEnding(domain: string): string {
   return at === 0 || ending === undefined ? domain : domain.slice(0, at) + ending;
 }
 
-/** Providers have the same name in several countries. */
+/** A provider's name with any ending counts as right: `gmx.at`. */
 function isKnown(domain: string): boolean {
-  const name = domain.slice(0, domain.lastIndexOf(".") + 1);
-  return neighbours.has(domain) || (name !== "" && recognised.some((known) => known.startsWith(name)));
+  const provider = domain.slice(0, domain.lastIndexOf(".") + 1);
+  return (
+    neighbours.has(domain) || (provider !== "" && recognised.some((known) => known.startsWith(provider)))
+  );
 }
 
-function closestTo(domain: string): string | undefined {
+function closestTo(typed: string): string | undefined {
   return recognised
-    .map((name) => ({ name, distance: distanceOf(domain, name) }))
-    .filter(({ name, distance }) => distance <= (name.length >= LONG ? 2 : 1))
-    .toSorted((one, other) => one.distance - other.distance)[0]?.name;
+    .map((domain) => ({ domain, distance: distanceOf(typed, domain) }))
+    .filter(({ domain, distance }) => distance <= (domain.length >= TWO_TYPOS_FROM_LENGTH ? 2 : 1))
+    .toSorted((one, other) => one.distance - other.distance)[0]?.domain;
 }
 
 /** How many characters were left out, added, replaced or swapped with their neighbour. */

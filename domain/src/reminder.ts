@@ -6,14 +6,14 @@ export const REMINDER_PAUSE_DAYS = 7;
 /** Days after a reward became available on which its owner is reminded, at most. */
 const REWARD_DAYS = [14, 60];
 /** The last reminder is sent this many days before the reward expires. */
-const LAST_DAYS = 14;
+const LAST_DAYS_BEFORE_END = 14;
 
 /** When to send the next reminder of an uncollected reward; null after the last one. */
 export function nextRewardReminder(
   { providedAt, expiresAt }: { providedAt: Date; expiresAt: Date },
   sent: number,
 ): Date | null {
-  const last = addDays(expiresAt, -LAST_DAYS);
+  const last = addDays(expiresAt, -LAST_DAYS_BEFORE_END);
   const earlier = REWARD_DAYS.map((days) => addDays(providedAt, days)).filter((at) => at < last);
   return [...earlier, ...(last > providedAt ? [last] : [])][sent] ?? null;
 }

@@ -2,7 +2,7 @@ import { setTenantFields } from "../src/modules/tenant/service/administration.ts
 import { moveReward } from "../src/modules/reward/service/move.ts";
 import { startTestApp } from "./app.ts";
 import { moneyDesk } from "./money.ts";
-import { germanIban } from "./payables.ts";
+import { germanIban } from "./iban.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
 /** A running server whose batches are at the bank, and the bank's answers to them. */

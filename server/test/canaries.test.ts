@@ -10,7 +10,7 @@ import { on } from "../src/platform/http/handler.ts";
 import { runDue } from "../src/platform/jobs/run-due.ts";
 import { createLog } from "../src/platform/log.ts";
 import { startTestApp } from "./app.ts";
-import { germanIban } from "./payables.ts";
+import { germanIban } from "./iban.ts";
 import { addReferrer } from "./referrers.ts";
 import { plantReward } from "./rewards.ts";
 import { startSmtpSink } from "./smtp-sink.ts";

@@ -5,7 +5,8 @@ import { join } from "../src/modules/operator/service/passkeys.ts";
 import { openSession } from "../src/modules/operator/service/sessions.ts";
 import type { TestApp } from "./app.ts";
 
-const origin = "http://konsole.localhost:3000";
+const host = "konsole.localhost:3000";
+const origin = `http://${host}`;
 
 interface ConsoleRequest {
   readonly body?: unknown;
@@ -44,7 +45,7 @@ export function consoleClient(app: TestApp) {
         method: method as "GET",
         url: `/api/console/v1${path}`,
         headers: present({
-          host: "konsole.localhost:3000",
+          host,
           origin,
           [consoleHeader]: "1",
           ...(session === undefined ? {} : { cookie: `${consoleCookie}=${session}` }),

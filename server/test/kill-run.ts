@@ -6,7 +6,7 @@ import { dataFolder } from "./data-folder.ts";
 import { newAddress, accepting, recommending } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { PlantedReward } from "./rewards.ts";
-import { germanIban } from "./payables.ts";
+import { germanIban } from "./iban.ts";
 
 /** A server that can be killed and is started again at once. */
 export class KilledServer {

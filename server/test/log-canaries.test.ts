@@ -11,6 +11,7 @@ import { runDue } from "../src/platform/jobs/run-due.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createMetrics } from "../src/platform/metrics.ts";
 import { demoDatabase } from "./database.ts";
+import { germanIban } from "./iban.ts";
 
 const canaryCount = process.env["FULL"] === undefined ? 500 : 2_000;
 const database = await demoDatabase();
@@ -22,7 +23,7 @@ class Canaries {
 
   next(kind: "name" | "email" | "iban" | "token"): string {
     const number = String(this.planted.size + 1).padStart(6, "0");
-    const word = kind === "iban" ? ibanOf(number) : `Kanarie${number}`;
+    const word = kind === "iban" ? germanIban(Number(number)) : `Kanarie${number}`;
     this.planted.add(kind === "iban" ? word : word.toLowerCase());
     return kind === "email" ? `${word}@example.org` : word;
   }
@@ -31,13 +32,6 @@ class Canaries {
     const text = lines.toLowerCase();
     return [...this.planted].filter((word) => text.includes(word.toLowerCase()));
   }
-}
-
-/** A German account number with right check digits. */
-function ibanOf(number: string): string {
-  const account = `37040044${number.padStart(10, "0")}`;
-  const check = 98n - (BigInt(`${account}131400`) % 97n);
-  return `DE${String(check).padStart(2, "0")}${account}`;
 }
 
 const kindOf = (field: string) =>

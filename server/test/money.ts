@@ -6,7 +6,7 @@ import {
   readOwnAccount,
   removeOwnAccount,
   saveOwnAccount,
-} from "../src/modules/bank-account/service/own-account.ts";
+} from "../src/modules/bank-account/service/own-bank-account.ts";
 import { keylessOperator } from "../src/modules/operator/service/signers.ts";
 import { exportFile } from "../src/modules/payout/service/batches.ts";
 import { createBatch, previewBatch } from "../src/modules/payout/service/create.ts";

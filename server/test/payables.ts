@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { saveOwnAccount } from "../src/modules/bank-account/service/own-account.ts";
+import { saveOwnAccount } from "../src/modules/bank-account/service/own-bank-account.ts";
 import { post } from "../src/modules/ledger/service.ts";
 import { assessRewardsInvolving } from "../src/modules/reward/service/assess.ts";
 import { moveRewards } from "../src/modules/reward/service/move.ts";
@@ -8,9 +8,11 @@ import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import { newSpokenNumber } from "../src/platform/new-spoken-number.ts";
 import type { Seal } from "../src/platform/seal.ts";
 import type { Tenant } from "../src/platform/tenancy.ts";
+import { germanIban } from "./iban.ts";
 
 const REWARDS_EACH = 100;
 const CHUNK = 1_000;
+const REWARDS_BETWEEN_ANALYSES = 10_000;
 
 interface Payables {
   readonly database: Database;
@@ -45,7 +47,7 @@ export async function plantPayables({
       const size = Math.min(REWARDS_EACH, count - planted);
       await addRewards(tx, { recommendationId, referrerId: id, size, now });
     });
-    if (planted % 10_000 === 0) await analyze();
+    if (planted % REWARDS_BETWEEN_ANALYSES === 0) await analyze();
   }
   for (;;) {
     const moved = await database.inTenant(tenant.id, (tx) => collectSome(tx, now));
@@ -92,7 +94,7 @@ async function addReferrer(
   return { id, recommendationId: recommendation.id };
 }
 
-interface Some {
+interface RewardsOfReferrer {
   readonly recommendationId: number;
   readonly referrerId: number;
   readonly size: number;
@@ -101,7 +103,7 @@ interface Some {
 
 async function addRewards(
   tx: TenantTransaction,
-  { recommendationId, referrerId, size, now }: Some,
+  { recommendationId, referrerId, size, now }: RewardsOfReferrer,
 ): Promise<void> {
   const tenant_id = tx.tenantId;
   const orders = await tx
@@ -155,11 +157,4 @@ async function collectSome(tx: TenantTransaction, now: Date): Promise<number> {
   const by = { now, actor: "test", expiresAt: new Date(now.getTime() + 180 * 86_400_000) };
   await moveRewards(tx, ids, "provide", by);
   return (await moveRewards(tx, ids, "collect", { ...by, choice: "transfer" })).length;
-}
-
-/** A German account number of its own for each number, with the right check digits. */
-export function germanIban(number: number): string {
-  const bban = `12030000${String(number).padStart(10, "0")}`;
-  const check = 98n - (BigInt(`${bban}131400`) % 97n);
-  return `DE${String(check).padStart(2, "0")}${bban}`;
 }

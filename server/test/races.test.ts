@@ -11,7 +11,7 @@ import { moveReward } from "../src/modules/reward/service/move.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import { startTestApp } from "./app.ts";
 import { moneyDesk } from "./money.ts";
-import { germanIban } from "./payables.ts";
+import { germanIban } from "./iban.ts";
 import { addReferrer, tenantIdOf } from "./referrers.ts";
 import { releaseDesk } from "./release-desk.ts";
 import { rewardDesk } from "./reward-desk.ts";

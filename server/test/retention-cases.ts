@@ -1,5 +1,6 @@
 import type { KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TestApp } from "./app.ts";
+import { germanIban } from "./iban.ts";
 import { moneyDesk } from "./money.ts";
 import { plantedRows } from "./planted-rows.ts";
 import { accessCases } from "./retention-access.ts";
@@ -42,11 +43,7 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
   let accounts = 0;
 
   /** Another account each time: one that several people use is a sign of abuse. */
-  function newIban(): string {
-    const number = `12030000${String(++accounts).padStart(10, "0")}`;
-    const check = 98n - (BigInt(`${number}131400`) % 97n);
-    return `DE${String(check).padStart(2, "0")}${number}`;
-  }
+  const newIban = () => germanIban(++accounts);
 
   async function paidReward() {
     const reward = await money.chooseTransfer({ holder: "Erika Muster", iban: newIban() });

@@ -2,7 +2,7 @@ import { moveReward } from "../src/modules/reward/service/move.ts";
 import { issueRewardToken } from "../src/modules/reward/service/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { moneyDesk } from "./money.ts";
-import { germanIban } from "./payables.ts";
+import { germanIban } from "./iban.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
 export interface PlantedReward {

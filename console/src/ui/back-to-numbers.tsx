@@ -7,7 +7,7 @@ const texts = { de: { back: "Zu den Zahlen" }, en: { back: "Back to the numbers"
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The filters of the report whose number was opened. */
+    /** The filters of the report whose number was opened; `ListLink` in `behind-link.tsx` sets it. */
     report?: Readonly<Record<string, unknown>>;
   }
 }

@@ -5,7 +5,7 @@ import { defineConsoleCall } from "./console-call.ts";
 
 const callDefaults = { scope: "consoleTenant", tag: "Einstellungen", method: "GET" } as const;
 
-/** What the DNS says: leads here, elsewhere, to an inner network, has no record, or gave no answer. */
+/** What the DNS says: leads here, elsewhere, to an internal network, has no record, or gave no answer. */
 export const domainStates = ["here", "elsewhere", "inner", "missing", "unknown"] as const;
 
 const DomainCheck = wire({

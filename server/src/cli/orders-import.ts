@@ -3,7 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import type { FileRows } from "../modules/order/service/file-rows.ts";
 import { importFile } from "../modules/order/service/import-file.ts";
-import { productsOf } from "../modules/order/service/products.ts";
+import { orderedProductsOf } from "../modules/order/service/products.ts";
 import { openOrderFile, type OrderFile } from "../modules/order/service/read-file.ts";
 import { RefusedRows } from "../modules/order/service/refused-rows.ts";
 import { displayName, UnreadableFile } from "../modules/order/service/text-file.ts";
@@ -40,7 +40,7 @@ async function importFrom(file: OrderFile, command: OrdersImport, context: Comma
   const texts = reportTexts[language];
   const tenant = await openTenant(command.slug, context);
   const catalogue = new Catalogue(database);
-  const report = new OrdersReport(language, productsOf(await catalogue.load(tenant)));
+  const report = new OrdersReport(language, orderedProductsOf(await catalogue.load(tenant)));
   const refused = command.refused === undefined ? undefined : new RefusedRows(command.refused, file);
   if (file.unknownColumns.length > 0) warn(`${texts.unknownColumns}: ${file.unknownColumns.join(", ")}`);
   const stop = context.stopSignal();

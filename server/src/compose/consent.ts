@@ -19,6 +19,7 @@ export function composeConsent(content: ContentDeps, secretKeys: readonly Buffer
   };
 }
 
+/** Every key with its own derived key: `deriveKey` uses only the first of a list. */
 export function consentProofKeys(secretKeys: readonly Buffer[]): readonly Buffer[] {
   return secretKeys.map((key) => deriveKey([key], "consent proof"));
 }

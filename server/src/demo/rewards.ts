@@ -3,7 +3,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import type { Month } from "@weitersagen/domain/month";
 import { orderConsequences } from "../compose/order-consequences.ts";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
-import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
+import { saveOwnAccount } from "../modules/bank-account/service/own-bank-account.ts";
 import { grantOrAskForGoodwill } from "../modules/care/service/goodwill.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";

@@ -1,4 +1,5 @@
 import { getDomainTarget } from "@weitersagen/contract/console/domains";
+import { hostNamePattern } from "@weitersagen/contract/scalars";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -15,7 +16,6 @@ import { DraftBar } from "./draft-bar.tsx";
 import { type TenantDraftEditor, useTenantDraft } from "./use-tenant-draft.ts";
 import { parsed } from "./values.ts";
 
-const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 type Environments = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const linkDomainIn = (environments: unknown, environment: string): string => {
   const found = (environments as Environments | undefined)?.[environment]?.["LinkDomain"];
@@ -66,8 +66,8 @@ function OwnDomains({ editor, target, canChange }: PartProps) {
   const saved = (parsed(editor.states.get("Domains")?.value) ?? []) as readonly string[];
   const add = () => {
     const name = typed.trim().toLowerCase();
-    setWrong(!hostName.test(name));
-    if (!hostName.test(name)) return;
+    setWrong(!hostNamePattern.test(name));
+    if (!hostNamePattern.test(name)) return;
     editor.edit("Domains", [...new Set([...domains, name])].toSorted());
     setTyped("");
   };
@@ -146,13 +146,13 @@ function LinkDomain({
           hint={t("linkHint")}
           value={name}
           isReadOnly={!canChange}
-          error={name === "" || hostName.test(name) ? editor.errorAt("Umgebungen") : t("invalid")}
+          error={name === "" || hostNamePattern.test(name) ? editor.errorAt("Umgebungen") : t("invalid")}
           onChange={change}
           validationBehavior="aria"
           spellCheck="false"
         />
       </div>
-      {hostName.test(name) ? (
+      {hostNamePattern.test(name) ? (
         <DomainEntry
           name={name}
           target={target}

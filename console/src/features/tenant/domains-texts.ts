@@ -16,6 +16,7 @@ export const domainsTexts = {
     check: "DNS prüfen",
     checkOf: "DNS prüfen: {name}",
     saveFirst: "Speichern Sie den Entwurf, um den Eintrag zu prüfen.",
+    // The states of `checkDomain`.
     here: "Der Eintrag ist da und führt hierher.",
     elsewhere: "Der Name führt woandershin: {found}. Bitte setzen Sie den Eintrag oben.",
     inner: "Der Name führt in ein internes Netz. Besuchende erreichen ihn nicht.",
@@ -43,7 +44,7 @@ export const domainsTexts = {
     saveFirst: "Save the draft to check the record.",
     here: "The record exists and leads here.",
     elsewhere: "The name leads elsewhere: {found}. Please set the record above.",
-    inner: "The name leads to an inner network. Visitors cannot reach it.",
+    inner: "The name leads to an internal network. Visitors cannot reach it.",
     missing: "There is no record for this name yet. New records take up to 24 hours.",
     unknown: "The name service did not answer. Please try again in a moment.",
     invalid: "Please enter a name such as empfehlen.firma.de.",

@@ -3,7 +3,7 @@ import { startTestApp } from "../../../test/app.ts";
 import type { PlacedOrder } from "../../../test/orders.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { readIban } from "./service/number.ts";

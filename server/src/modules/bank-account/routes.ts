@@ -9,7 +9,7 @@ import { onTransaction } from "../../platform/http/handler.ts";
 import type { Actor, CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { AccountOwner, BankAccountDeps } from "./service/deps.ts";
-import { type Proof, readOwnAccount, removeOwnAccount, saveOwnAccount } from "./service/own-account.ts";
+import { type Proof, readOwnAccount, removeOwnAccount, saveOwnAccount } from "./service/own-bank-account.ts";
 
 /** The person whose reward the caller's token opens, or who is logged in. */
 type OwnerOf = (tx: TenantTransaction, actor: Actor) => Promise<AccountOwner>;

@@ -4,7 +4,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { accepting, newAddress, plantRecommendation, recommending } from "../../../test/people.ts";
 import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
-import { deriveKey } from "../../platform/secret-keys.ts";
+import { consentProofKeys } from "../../compose/consent.ts";
 import { consentSweep } from "./jobs.ts";
 import { proofsOf } from "./service/proof.ts";
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const call = apiClient(app, "ewe");
 const { owner } = app.testDatabase;
-const proofKeys = app.secretKeys.map((key) => deriveKey([key], "consent proof"));
+const proofKeys = consentProofKeys(app.secretKeys);
 
 interface Step {
   purpose: string;

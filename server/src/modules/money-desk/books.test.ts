@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp({

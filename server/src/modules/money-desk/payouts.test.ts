@@ -6,7 +6,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { camt054, pain002 } from "../../../test/bank-files.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 
 // What a machine remembers of released batches is in its data folder: other tests release batches of the same numbers.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { plantPayables } from "../../../test/payables.ts";
 import { auditFiles } from "../../../test/payout-audit.ts";

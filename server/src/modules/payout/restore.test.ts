@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { bankAccountDeps } from "../../compose/reward.ts";
 import { closePayouts, whyClosed } from "./service/gate.ts";

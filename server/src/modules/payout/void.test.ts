@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { pain002 } from "../../../test/bank-files.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";

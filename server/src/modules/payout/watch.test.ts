@@ -7,7 +7,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { camt053 } from "../../../test/bank-files.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { playCommand } from "../../../test/run-command.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";

@@ -3,7 +3,7 @@ import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { runJobs, tokenIn } from "../../../test/jobs.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer, PASSWORD, tenantIdOf } from "../../../test/referrers.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";

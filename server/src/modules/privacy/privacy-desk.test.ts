@@ -6,7 +6,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { consoleClient } from "../../../test/console-client.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { moneyDesk } from "../../../test/money.ts";
-import { germanIban } from "../../../test/payables.ts";
+import { germanIban } from "../../../test/iban.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
 import { personTables } from "./read-model/person-rows.ts";

@@ -12,6 +12,7 @@ import { sql } from "kysely";
 import { isReleaseOpen } from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { type Reward, rewardColumns } from "./repository/rewards.ts";
+import { isInEffect } from "./repository/in-effect.ts";
 
 const ordersOfRecommendations = (tx: TenantTransaction) =>
   tx
@@ -120,8 +121,7 @@ export async function countSuccesses(
             .select("reward.id")
             .whereRef("reward.tenant_id", "=", "placed_order.tenant_id")
             .whereRef("reward.order_id", "=", "placed_order.id")
-            .where("reward.status", "<>", "cancelled")
-            .where("reward.clawed_back_at", "is", null),
+            .where(isInEffect("reward")),
         ),
       ]),
     )
@@ -135,7 +135,7 @@ export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promi
     .select([
       sql<string>`reward.tier_id`.as("id"),
       "placed_order.ordered_at as orderedAt",
-      sql<boolean>`reward.status <> 'cancelled' and reward.clawed_back_at is null`.as("inEffect"),
+      isInEffect("reward").as("inEffect"),
     ])
     .where("reward.referrer_id", "=", referrerId)
     .where("reward.kind", "=", "tier")

@@ -78,7 +78,7 @@ test("a domain leads here by its alias or by the same address", async () => {
   expect(await check("gleich.example")).toEqual({ state: "here", target: TARGET, found: ["203.0.113.9"] });
 });
 
-test("a domain that leads elsewhere is shown with what it leads to, an inner network is not named", async () => {
+test("a domain that leads elsewhere is shown with what it leads to, an internal network is not named", async () => {
   expect(await check("woanders.example")).toMatchObject({ state: "elsewhere", found: ["198.51.100.7"] });
   expect(await check("innen.example")).toMatchObject({ state: "inner", found: [] });
 });
@@ -88,7 +88,7 @@ test("a name without a record is missing, and a name server that is silent is no
   expect(await check(SILENT)).toMatchObject({ state: "unknown" });
 });
 
-test("addresses of inner networks are told from those of the internet", () => {
+test("addresses of internal networks are told from those of the internet", () => {
   const isInner = (address: string) => isInnerAddress(address);
   expect(
     ["10.0.0.8", "127.0.0.1", "169.254.169.254", "192.168.1.1", "::1", "fd00::1"].filter(isInner),

@@ -28,9 +28,9 @@ types.setTypeParser(listOfDate, readList);
 /** Detects dead idle connections within 30 s instead of hours. */
 export const detectDeadConnections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** How long somebody waits for a connection, in milliseconds. */
+/** How long a request waits for a connection, in milliseconds. */
 const CONNECT_WITHIN = 5_000;
-/** The same for a command: no visitor waits for it, and on a busy machine it must not end because a connection takes long. */
+/** Commands wait longer: no visitor waits for them, and a busy machine must not make them fail. */
 const COMMAND_CONNECTS_WITHIN = 60_000;
 
 export interface PoolSettings {
@@ -71,15 +71,17 @@ export function openAppPool(settings: PoolSettings & { sockets: Sockets; isImpat
     ...appConnection(settings.url),
     connectionTimeoutMillis: settings.isImpatient ? CONNECT_WITHIN : COMMAND_CONNECTS_WITHIN,
     stream: settings.sockets.open,
+    // In this mode the driver closes a connection whose answer is overdue; otherwise the pool would use it again.
     pipeline: true,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
+    // 5 s longer than the statement may take, so that the database's own refusal comes first.
     query_timeout: 35_000,
   });
 }
 
-/** Connects as the owner of the tables: only for migrations and for commands that add a tenant. */
+/** Connects as the owner of the tables: only for migrations, for commands that add a tenant, and for the demo. */
 export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: number }): OwnerPool {
   return openPool(
     { size: 3, ...settings },
@@ -110,7 +112,6 @@ export function openBoundedJobsPool(settings: PoolSettings & { sockets: Sockets 
   return openPool(settings, {
     ...jobsConnection(settings.url),
     stream: settings.sockets.open,
-    // In this mode the driver closes a connection whose answer is overdue; otherwise the pool would use it again.
     pipeline: true,
     statement_timeout: 60_000,
     query_timeout: 65_000,

@@ -20,14 +20,14 @@ export function createJobMetrics(registry: Registry) {
       buckets,
       registers: [registry],
     }),
-    jobsDone: new Gauge({
+    jobLastDone: new Gauge({
       name: "weitersagen_job_last_done_seconds",
       help: "When a job of the task was last done, in seconds since 1970",
       labelNames: ["task"],
       registers: [registry],
     }),
     // Counts a run that another server was doing as well: otherwise a server that never gets the lock would look broken.
-    sweepsDone: new Gauge({
+    sweepLastDone: new Gauge({
       name: "weitersagen_sweep_last_done_seconds",
       help: "When the sweep last ended without a failure, here or on another server, in seconds since 1970",
       labelNames: ["sweep"],

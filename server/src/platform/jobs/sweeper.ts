@@ -86,7 +86,7 @@ export async function sweepTenants(
       } else log.error({ ...where, err: error }, "sweep failed");
     }
   }
-  if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
+  if (sum.failed === 0) metrics.sweepLastDone.setToCurrentTime({ sweep: sweep.name });
   if (sum.failed + sum.elsewhere === 0) await noteDone(sweep, pool, now);
   return sum;
 }
@@ -141,7 +141,7 @@ export async function sweepInstallation(
       asJobs(pool, (tx) => runOnce(tx, now)),
     );
     metrics.swept.inc({ sweep: name }, changed ?? 0);
-    metrics.sweepsDone.setToCurrentTime({ sweep: name });
+    metrics.sweepLastDone.setToCurrentTime({ sweep: name });
     if (changed !== undefined) await noteDone({ name, everySeconds }, pool, now);
     finish({ outcome: changed === undefined ? "elsewhere" : "done" });
     return changed ?? 0;

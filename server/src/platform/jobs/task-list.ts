@@ -23,10 +23,11 @@ export function taskListOf(
         try {
           await run(stored, clock.now());
           finish({ outcome: "done" });
-          metrics.jobsDone.setToCurrentTime({ task: name });
+          metrics.jobLastDone.setToCurrentTime({ task: name });
         } catch (error) {
           finish({ outcome: "failed" });
           const final = job.attempts >= job.max_attempts;
+          // Earlier attempts are repeated; only the last one needs a person.
           log[final ? "error" : "warn"](
             { task: name, attempt: job.attempts, final, err: error },
             "job failed",
@@ -39,7 +40,7 @@ export function taskListOf(
   );
 }
 
-/** The queue's own messages may quote payloads, so only their scope is logged. */
+/** The queue's own messages may quote payloads, so only their scope is logged. `taskListOf` has logged failed jobs already. */
 export function queueLogger(log: Log): Logger {
   return new Logger((scope) => (level, _message, meta) => {
     const isFailedJob = meta?.["failure"] === true;

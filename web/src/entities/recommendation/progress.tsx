@@ -17,6 +17,7 @@ interface ProgressProps {
   readonly isUpright?: boolean;
 }
 
+/** The line of steps, with the words for their states in the page's language. */
 export function Progress(props: ProgressProps) {
   const t = useTexts(progressTexts);
   return (

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Share } from "@weitersagen/domain/reward";
 import { describe, expect, test } from "vitest";
 import { SplitBar } from "./split-bar.tsx";
 
@@ -9,8 +10,8 @@ describe("the split bar", () => {
     { value: 100, label: "Ich", mineCents: 7000, theirsCents: 0 },
     { value: 50, label: "Wir beide 50:50", mineCents: 3500, theirsCents: 3500 },
     { value: 0, label: "Mein Kontakt", mineCents: 5500, theirsCents: 1500 },
-  ];
-  const barAt = (value: number): string =>
+  ] as const;
+  const barAt = (value: Share): string =>
     renderToStaticMarkup(
       <SplitBar
         {...{

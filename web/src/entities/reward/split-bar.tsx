@@ -1,24 +1,25 @@
 import type { Language } from "@weitersagen/contract/language";
 import { formatMoney } from "@weitersagen/contract/format";
+import type { Share } from "@weitersagen/domain/reward";
 import { Choice } from "../../ui/form/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
-export interface SplitOption<Value extends string | number> {
-  value: Value;
+export interface SplitOption {
+  value: Share;
   label: string;
   mineCents: number;
   theirsCents: number;
 }
 
-interface SplitBarProps<Value extends string | number> {
+interface SplitBarProps {
   legend: string;
   name: string;
   /** The labels of the two ends: "Sie", "Ihr Kontakt". */
   mine: string;
   theirs: string;
-  options: readonly SplitOption<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
+  options: readonly SplitOption[];
+  value: Share;
+  onChange: (value: Share) => void;
   language: Language;
 }
 
@@ -37,13 +38,13 @@ const widths = [
   "scale-x-100",
 ] as const;
 
-function widthOf({ mineCents, theirsCents }: SplitOption<string | number>): string {
+function widthOf({ mineCents, theirsCents }: SplitOption): string {
   const total = mineCents + theirsCents;
   return widths[total === 0 ? 0 : Math.round((mineCents / total) * 10)] ?? "scale-x-100";
 }
 
 /** Both amounts, below them a bar in their proportion, then the choices. */
-export function SplitBar<Value extends string | number>(props: SplitBarProps<Value>) {
+export function SplitBar(props: SplitBarProps) {
   const { legend, name, mine, theirs, options, value, onChange, language } = props;
   const chosen = options.find((option) => option.value === value) ?? options[0];
   if (!chosen) return null;

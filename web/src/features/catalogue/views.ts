@@ -1,3 +1,4 @@
+import type { SelectTarget } from "@weitersagen/contract/catalogue";
 import type { Footnote } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
 import type { ProductView } from "../../entities/product/product-view.ts";
@@ -78,7 +79,7 @@ export interface CategoryView {
   readonly breadcrumb: readonly CategoryLinkView[];
   readonly promise?: { readonly amountCents: number; readonly upTo: boolean } | undefined;
   readonly layout: "kartendeck" | "liste";
-  readonly selectTarget: "empfehlen" | "smartphones" | "tablets";
+  readonly selectTarget: SelectTarget;
   readonly products?: readonly ProductCardView[] | undefined;
   readonly offers?: readonly OfferCardView[] | undefined;
   readonly filter?: FilterView | undefined;

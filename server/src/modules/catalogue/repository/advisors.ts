@@ -4,6 +4,14 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export type AdvisorRecord = Omit<Advisor, "photo" | "image">;
 
+const advisorColumns = [
+  "external_id as externalId",
+  "first_name as firstName",
+  "last_name as lastName",
+  "postcode",
+  "town",
+] as const;
+
 /** Sorts after every other character in the column's collation "C": the upper bound of a prefix search. */
 const HIGHEST_CHARACTER = "\u{10FFFF}";
 
@@ -25,8 +33,7 @@ export async function advisorsByWords(
     );
   }
   const advisors = await found
-    .select(["external_id as externalId", "first_name as firstName", "last_name as lastName"])
-    .select(["postcode", "town"])
+    .select(advisorColumns)
     .orderBy("last_name")
     .orderBy("first_name")
     .orderBy("external_id")
@@ -38,12 +45,7 @@ export async function advisorsByWords(
 }
 
 export function readAdvisors(tx: TenantTransaction): Promise<AdvisorRecord[]> {
-  return tx
-    .selectFrom("advisor")
-    .select(["external_id as externalId", "first_name as firstName", "last_name as lastName"])
-    .select(["postcode", "town"])
-    .where("tenant_id", "=", tx.tenantId)
-    .execute();
+  return tx.selectFrom("advisor").select(advisorColumns).where("tenant_id", "=", tx.tenantId).execute();
 }
 
 export function findAdvisorRecord(
@@ -52,8 +54,7 @@ export function findAdvisorRecord(
 ): Promise<AdvisorRecord | undefined> {
   return tx
     .selectFrom("advisor")
-    .select(["external_id as externalId", "first_name as firstName", "last_name as lastName"])
-    .select(["postcode", "town"])
+    .select(advisorColumns)
     .where("tenant_id", "=", tx.tenantId)
     .where("external_id", "=", externalId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { SelectTarget } from "@weitersagen/contract/catalogue";
 import type { Language } from "@weitersagen/contract/language";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -27,7 +28,7 @@ export interface CategoryDefinition {
   /** The categories that the page links to. */
   readonly otherKeys: readonly string[];
   readonly defaultProductId: number | null;
-  readonly selectTarget: "empfehlen" | "smartphones" | "tablets";
+  readonly selectTarget: SelectTarget;
   readonly layout: "kartendeck" | "liste";
   readonly deviceType: "alle" | "smartphone" | "tablet" | null;
   readonly bundled: boolean;

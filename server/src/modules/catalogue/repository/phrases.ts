@@ -33,7 +33,7 @@ export function savePhrases(tx: TenantTransaction, phrases: readonly Phrase[]): 
   });
 }
 
-/** Removes translations: texts of products that have them are German in this language again. */
+/** Removes translations: products show these texts in German again. */
 export async function removePhrases(
   tx: TenantTransaction,
   language: Language,

@@ -13,7 +13,7 @@ export async function readCatalogueFiles(folder: URL, readAsset?: ReadContentAss
     readJsonFile(new URL("categories.json", folder), CategoryFile),
     readJsonFile(new URL("catalogue-static.json", folder), BundledFile),
     readJsonFile(new URL("advisors.json", folder), AdvisorFile),
-    readPhrases(folder),
+    readPhraseFiles(folder),
   ]);
   if (!catalogue)
     throw new Refusal("notFound", { detail: `There is no catalogue.json in ${folder.pathname}` });
@@ -37,7 +37,7 @@ export async function readCatalogueFiles(folder: URL, readAsset?: ReadContentAss
 export type CatalogueFiles = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
 /** `phrases.en.json`: translations of the products' German texts, a file per language. */
-async function readPhrases(folder: URL): Promise<Phrase[]> {
+async function readPhraseFiles(folder: URL): Promise<Phrase[]> {
   const translated = languages.filter((language) => language !== defaultLanguage);
   const files = translated.map(async (language) => {
     const phrases = (await readJsonFile(new URL(`phrases.${language}.json`, folder), PhraseFile)) ?? {};

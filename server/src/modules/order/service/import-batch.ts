@@ -5,7 +5,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTaken } from "../../../platform/db/unavailable.ts";
 import { lockImportsShared, lockImportsExclusive } from "../repository/import-lock.ts";
 import type { ImportRun, OrderDeps } from "./import-run.ts";
-import { productsOf } from "./products.ts";
+import { orderedProductsOf } from "./products.ts";
 import { type StoreContext, storeRows } from "./store.ts";
 import type { ValidatedRow } from "./validate.ts";
 import { ImportConflict } from "./write-decisions.ts";
@@ -44,7 +44,7 @@ async function contextOf(
   { tenant, language, now, by }: ImportRun,
   options: BatchOptions,
 ): Promise<StoreContext> {
-  const products = productsOf(await catalogue.load(tenant, tx));
+  const products = orderedProductsOf(await catalogue.load(tenant, tx));
   const { allowsSelfRecommendation } = tenant.settings;
   return { ...options, now, actor: by ?? "feed", products, language, allowsSelfRecommendation };
 }

@@ -12,12 +12,12 @@ import {
 export interface OrderedProducts {
   /** By id or by the provider's number; a device with its tariff also by the id of the offer. */
   readonly find: (name: string) => Item | undefined;
-  /** Whether the device is or was offered with this tariff. */
+  /** Whether the device is or was offered with this tariff. False for a tariff alone. */
   readonly hasOffer: (item: Item) => boolean;
   readonly bountyCents: (item: Item, at: Date) => number;
 }
 
-export function productsOf(catalogue: LoadedCatalogue): OrderedProducts {
+export function orderedProductsOf(catalogue: LoadedCatalogue): OrderedProducts {
   return {
     find: (name) => {
       const product = findProduct(catalogue, name);

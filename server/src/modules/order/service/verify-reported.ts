@@ -10,7 +10,7 @@ import { reasonAgainst } from "./decide.ts";
 import { noChanges, type OrderConsequences, updateStates } from "./follow.ts";
 import type { OrderDeps } from "./import-run.ts";
 import { findStoredMatches } from "./match.ts";
-import { productsOf } from "./products.ts";
+import { orderedProductsOf } from "./products.ts";
 
 export interface Prospect {
   /** What the order would pay; 0 if it earns nothing. */
@@ -25,7 +25,7 @@ export async function prospectOf(
   tenant: Tenant,
   orderId: number,
 ): Promise<Prospect> {
-  const products = productsOf(await catalogue.loadForAnyApi(tenant, tx));
+  const products = orderedProductsOf(await catalogue.loadForAnyApi(tenant, tx));
   const order = await lockOrderById(tx, orderId);
   const match = order && (await findStoredMatches(tx, [order])).get(orderId);
   if (!order || !match) throw new Refusal("notFound");

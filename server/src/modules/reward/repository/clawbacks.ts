@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isInEffect } from "./in-effect.ts";
 
 /** Marks a paid reward as owed back. Returns false if it is not paid or marked already. */
 export async function markClawedBack(tx: TenantTransaction, id: number, at: Date): Promise<boolean> {
@@ -14,8 +15,8 @@ export async function markClawedBack(tx: TenantTransaction, id: number, at: Date
 }
 
 /**
- * Ends the clawback of an order's paid rewards and returns their ids. A tier stays owed back if another success of the
- * referrer has earned the same tier since.
+ * Ends the clawback of an order's paid rewards and returns their ids. A tier stays owed back
+ * if another reward for the same tier is in effect.
  */
 export async function unmarkClawedBack(tx: TenantTransaction, orderId: number): Promise<number[]> {
   const rows = await tx
@@ -34,9 +35,9 @@ export async function unmarkClawedBack(tx: TenantTransaction, orderId: number): 
             .where("other.tenant_id", "=", tx.tenantId)
             .whereRef("other.referrer_id", "=", "reward.referrer_id")
             .where("other.kind", "=", "tier")
+            // Only tiers have a tier_id, so for other rewards this never holds.
             .whereRef("other.tier_id", "=", "reward.tier_id")
-            .where("other.status", "<>", "cancelled")
-            .where("other.clawed_back_at", "is", null),
+            .where(isInEffect("other")),
         ),
       ),
     )

@@ -25,7 +25,7 @@ export async function requireOwnDomain(tx: TenantTransaction, name: string): Pro
   if (!known.includes(name)) throw new Refusal("notFound");
 }
 
-/** Whether a domain leads here, as far as the DNS knows. Addresses of inner networks are not named. */
+/** Whether a domain leads here, as far as the DNS knows. Addresses of internal networks are not named. */
 export async function checkDomain({ lookUp, target }: DomainDeskDeps, name: string): Promise<DomainCheck> {
   try {
     const [own, wanted] = await Promise.all([lookUp(name), lookUp(target).catch(() => undefined)]);

@@ -8,7 +8,7 @@ interface SelectButtonsProps {
   readonly selectTarget: CategoryView["selectTarget"];
 }
 
-/** Links to the form or, on pages with devices, to the devices for the tariff. */
+/** Links to the form and, on pages with devices, first to the devices for the tariff. */
 export function SelectButtons({ product, selectTarget }: SelectButtonsProps) {
   const t = useTexts(catalogueTexts);
   const { name, recommendAt, devicesAt } = product;

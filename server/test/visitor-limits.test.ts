@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { apiClient } from "../../../test/api-client.ts";
-import { startTestApp } from "../../../test/app.ts";
-import { accepting, newAddress, recommending } from "../../../test/people.ts";
-import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
+import { apiClient } from "./api-client.ts";
+import { startTestApp } from "./app.ts";
+import { accepting, newAddress, recommending } from "./people.ts";
+import { addReferrer, tenantIdOf } from "./referrers.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1", ANONYMOUS_LIMIT: "3" } });
 const call = apiClient(app, "ewe");
 let visitors = 0;
-const newVisitor = () => ({ "x-forwarded-for": `10.0.${visitors >> 8}.${visitors++ & 255}` });
+const newVisitor = () => {
+  visitors += 1;
+  return { "x-forwarded-for": `10.0.${Math.floor(visitors / 256)}.${visitors % 256}` };
+};
 
 interface Sent {
   readonly email?: string;
