@@ -39,10 +39,12 @@ export function CommissionOfMonth({ commission }: { readonly commission: Commiss
             label={title}
             head={[t("member"), ...columns.map(([text]) => t(text))]}
             rows={[
-              ...parts.map((one) => [one.name || t("commissionNobody"), ...amounts(one)]),
-              [t("commissionTotal"), ...amounts(total)],
+              ...parts.map((one) => ({
+                key: one.memberNumber ?? "",
+                cells: [one.name || t("commissionNobody"), ...amounts(one)],
+              })),
+              { key: "total", cells: [t("commissionTotal"), ...amounts(total)] },
             ]}
-            keys={[...parts.map(({ memberNumber }) => memberNumber ?? ""), "total"]}
           />
           <p className="mt-3 max-w-2xl text-fine text-muted">{t("commissionText")}</p>
         </>

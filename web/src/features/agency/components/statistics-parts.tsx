@@ -125,11 +125,10 @@ export function StatisticsTrend({ report, figure }: FigureProps) {
         <StatisticsTable
           label={`${t("asTable")}: ${t("trend")}`}
           head={[t("from"), ...figures.map((name) => t(name))]}
-          rows={begunSlices(report).map(({ from, figures: counts }) => [
-            formatSlice(from, report, language),
-            ...figures.map((name) => String(counts[name])),
-          ])}
-          keys={begunSlices(report).map(({ from }) => from)}
+          rows={begunSlices(report).map(({ from, figures: counts }) => ({
+            key: from,
+            cells: [formatSlice(from, report, language), ...figures.map((name) => String(counts[name]))],
+          }))}
         />
       </StatisticsFold>
     </Part>
@@ -181,26 +180,33 @@ export function StatisticsFunnel({ report }: PartProps) {
             ...(isYear ? [] : [compared(report.yearBeforeDays)]),
           ]}
           rows={[
-            [
-              t("recommendations"),
-              String(totals.recommendations),
-              "–",
-              "–",
-              "–",
-              comparedText(totals.recommendations, before.recommendations, language),
-              ...(isYear ? [] : [comparedText(totals.recommendations, yearBefore.recommendations, language)]),
-            ],
-            ...shown.map((one) => [
-              t(one.step as FigureName),
-              String(one.count),
-              percent(one.stepRate, language),
-              one.isFinished ? "–" : String(one.openCount),
-              waitText(one.medianMinutes, language),
-              comparedText(one.count, one.before, language),
-              ...(isYear ? [] : [comparedText(one.count, one.yearBefore, language)]),
-            ]),
+            {
+              key: "recommendations",
+              cells: [
+                t("recommendations"),
+                String(totals.recommendations),
+                "–",
+                "–",
+                "–",
+                comparedText(totals.recommendations, before.recommendations, language),
+                ...(isYear
+                  ? []
+                  : [comparedText(totals.recommendations, yearBefore.recommendations, language)]),
+              ],
+            },
+            ...shown.map((one) => ({
+              key: one.step,
+              cells: [
+                t(one.step as FigureName),
+                String(one.count),
+                percent(one.stepRate, language),
+                one.isFinished ? "–" : String(one.openCount),
+                waitText(one.medianMinutes, language),
+                comparedText(one.count, one.before, language),
+                ...(isYear ? [] : [comparedText(one.count, one.yearBefore, language)]),
+              ],
+            })),
           ]}
-          keys={["recommendations", ...shown.map(({ step }) => step)]}
         />
       </StatisticsFold>
       <p className="mt-3 max-w-2xl text-fine text-muted">{t("validMeans")}</p>
@@ -234,13 +240,15 @@ export function StatisticsDivision({ report, figure, name }: FigureProps & { rea
         <StatisticsTable
           label={`${t("asTable")}: ${t("division")} ${name}`}
           head={[t("name"), t("visits"), ...figures.map((one) => t(one)), t("cancelled")]}
-          rows={report.groups.map(({ name: group, figures: counts }) => [
-            group,
-            String(counts.visits),
-            ...figures.map((one) => String(counts[one])),
-            String(counts.cancelledOrders),
-          ])}
-          keys={report.groups.map(({ key }) => key)}
+          rows={report.groups.map(({ key, name: group, figures: counts }) => ({
+            key,
+            cells: [
+              group,
+              String(counts.visits),
+              ...figures.map((one) => String(counts[one])),
+              String(counts.cancelledOrders),
+            ],
+          }))}
         />
       </StatisticsFold>
     </Part>

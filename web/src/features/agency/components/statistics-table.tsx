@@ -1,17 +1,21 @@
 interface StatisticsTableProps {
   readonly label: string;
   readonly head: readonly string[];
+  readonly rows: readonly StatisticsRow[];
+}
+
+interface StatisticsRow {
+  /** Two members or products may have the same name. */
+  readonly key: string;
   /** The first cell names the row. */
-  readonly rows: readonly (readonly string[])[];
-  /** One per row: two members or products may have the same name. */
-  readonly keys: readonly string[];
+  readonly cells: readonly string[];
 }
 
 const cell =
   "md:py-2 md:pr-4 md:text-right md:whitespace-nowrap md:last:pr-0 max-md:flex max-md:justify-between";
 
 /** Numbers in columns; on a phone each row is a block. */
-export function StatisticsTable({ label, head, rows, keys }: StatisticsTableProps) {
+export function StatisticsTable({ label, head, rows }: StatisticsTableProps) {
   return (
     <table aria-label={label} className="w-full border-collapse text-left tabular-nums max-md:block">
       <thead className="max-md:sr-only">
@@ -28,12 +32,12 @@ export function StatisticsTable({ label, head, rows, keys }: StatisticsTableProp
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map(([name = "", ...cells], row) => (
-          <tr key={keys[row]} className="border-b border-line max-md:block max-md:py-3">
+        {rows.map(({ key, cells: [name = "", ...values] }) => (
+          <tr key={key} className="border-b border-line max-md:block max-md:py-3">
             <th scope="row" className="font-normal max-md:block max-md:font-semibold md:py-2 md:pr-4">
               {name}
             </th>
-            {cells.map((text, index) => (
+            {values.map((text, index) => (
               <td key={head[index + 1]} className={cell}>
                 <span aria-hidden className="text-fine text-muted md:hidden">
                   {head[index + 1]}
