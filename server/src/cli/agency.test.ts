@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
+import { consoleClient } from "../../test/console-client.ts";
 import { dataFolder } from "../../test/data-folder.ts";
 import { playCommand, runCommand } from "../../test/run-command.ts";
 
@@ -58,6 +59,32 @@ test("an agency is added, changed, shown, locked and unlocked", async () => {
   expect(await words("unlock ewe KS-1")).toEqual(["unlocked KS-1"]);
   await expect(words("show ewe KS-0")).rejects.toMatchObject({ reason: "notFound" });
   await expect(words("show telekom KS-1")).rejects.toMatchObject({ reason: "notFound" });
+});
+
+test("in production a bank account needs the key of an operator who may change it", async () => {
+  const production = {
+    APP_ENV: "production",
+    SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
+    SMTP_URL: "smtp://mail.example:25",
+    PUBLIC_URL: "https://empfehlen.example",
+  };
+  const change = (iban: string, environment: Record<string, string> = {}) =>
+    runCommand(app, ["agency", "change", "ewe", "KS-2002", "--iban", iban], {
+      ...production,
+      ...environment,
+    });
+  const client = consoleClient(app);
+  const keyOf = async (role: "finance" | "manager") => {
+    const session = await client.session(await client.operator(role));
+    const { json } = await client.call("POST", "/konto/schluessel", { session });
+    return { OPERATOR_KEY: (json as { Schluessel: string }).Schluessel };
+  };
+  for (const iban of ["DE02120300000000202051", ""])
+    await expect(change(iban)).rejects.toThrow(/^This needs your operator key/);
+  await expect(change("", await keyOf("manager"))).rejects.toMatchObject({
+    options: { detail: expect.stringMatching(/is not good for this/) },
+  });
+  expect(await change("", await keyOf("finance"))).toEqual(["changed KS-2002  Haustechnik Greetholm"]);
 });
 
 test("a member is added, changed, locked and unlocked", async () => {

@@ -14,7 +14,8 @@ import {
   showAgency,
   unlockAgency,
 } from "../modules/agency/service/agencies.ts";
-import { removeAgencyAccount, saveAgencyAccount } from "../modules/agency/service/bank-account.ts";
+import { removeAgencyAccount } from "../modules/agency/service/bank-account.ts";
+import { changeAgencyAccount } from "../modules/agency/service/change-account.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { addAgencyImport } from "./agency-import.ts";
 import { addCommissionCommands } from "./agency-commission.ts";
@@ -22,11 +23,12 @@ import { addMemberCommands } from "./agency-members.ts";
 import { parseNumber } from "./agency-number.ts";
 import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
-import { inTenant } from "./open-tenant.ts";
+import { inTenant, openTenant } from "./open-tenant.ts";
 import { openSecretKeys } from "./secret-keys.ts";
+import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { dayOf } from "./terminal.ts";
 
-interface Options {
+interface Options extends KeyOptions {
   readonly name?: string;
   readonly street?: string;
   readonly postcode?: string;
@@ -95,7 +97,8 @@ function withDetails(command: Command): Command {
     .option("--small-business", "charges no VAT (§ 19 UStG)")
     .option("--no-small-business", "charges VAT")
     .option("--holder <name>", "holder of the bank account; without it the agency's name")
-    .option("--iban <iban>", "bank account for commissions")
+    .option("--iban <iban>", "bank account for commissions; needs an operator's key in production")
+    .option(...keyFileOption)
     .option("--credit-notes <text>", "the text with which the agency agreed to credit notes", parseAgreement);
 }
 
@@ -149,21 +152,29 @@ async function save({ slug, number, isNew, ...options }: Save, context: CommandC
   if (options.holder !== undefined && !options.iban)
     throw new Refusal("invalidInput", { detail: "--holder needs --iban beside it." });
   const fields = detailsOf(options);
-  // Only a bank account needs the keys of the installation.
-  const seal = options.iban ? moneySeal(await openSecretKeys(context)) : undefined;
+  if (options.iban !== undefined && context.config.isProduction)
+    await readSigner(context, options, { ability: "agencies.account", tenant: slug });
+  const account = options.iban ? await accountOf(slug, options.iban, context) : undefined;
   const saved = await inTenant(context, slug, async (tx) => {
     const agency = isNew
       ? await addAgency(tx, { ...fields, number, name: options.name ?? number }, now)
       : await changeAgency(tx, number, fields, now);
     if (options.creditNotes !== undefined)
       await recordCreditNoteAgreement(tx, number, options.creditNotes, now);
-    const holder = options.holder ?? agency.name;
-    if (options.iban && seal)
-      await saveAgencyAccount({ seal }, tx, agency.id, { holder, iban: options.iban }, "en");
-    else if (options.iban === "") await removeAgencyAccount(tx, agency.id);
+    if (account) {
+      const { deps, iban, by } = account;
+      const holder = options.holder ?? agency.name;
+      await changeAgencyAccount(deps, tx, agency, { holder, iban }, { by, language: "en", now });
+    } else if (options.iban === "") await removeAgencyAccount(tx, agency.id);
     return agencyByNumber(tx, number);
   });
   context.print(`${isNew ? "added" : "changed"} ${saved.number}  ${saved.name}`);
+}
+
+/** Only a bank account needs the keys of the installation. The owners read who has stored it. */
+async function accountOf(slug: string, iban: string, context: CommandContext) {
+  const { settings } = await openTenant(slug, context);
+  return { deps: { seal: moneySeal(await openSecretKeys(context)) }, iban, by: settings.brand };
 }
 
 function detailsOf(options: Options): AgencyDetails {

@@ -11,7 +11,8 @@ import {
   recordCreditNoteAgreement,
   unlockAgency,
 } from "../agency/service/agencies.ts";
-import { removeAccountOf, saveAgencyAccount } from "../agency/service/bank-account.ts";
+import { removeAccountOf } from "../agency/service/bank-account.ts";
+import { changeAgencyAccount } from "../agency/service/change-account.ts";
 import {
   addMember,
   changeSeenMember,
@@ -73,14 +74,14 @@ function registerRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
 /** What an agency is paid by, and to what it agreed. */
 function accountRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
   return [
-    onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, { language, record }, tx) => {
+    onConsole(agencies.setAgencyAccount, async ({ params: { number }, body }, context, tx) => {
+      const { tenant, language, now, record } = context;
       record({ target: agency(number) });
-      const { id, maskedIban: before } = await agencyByNumber(tx, number);
-      const after = await saveAgencyAccount(deps, tx, id, body, language);
-      record({
-        target: agency(number),
-        content: { before: { maskedIban: before }, after: { maskedIban: after } },
-      });
+      const before = await agencyByNumber(tx, number);
+      const by = tenant.settings.brand;
+      const after = await changeAgencyAccount(deps, tx, before, body, { by, language, now });
+      const content = { before: { maskedIban: before.maskedIban }, after };
+      record({ target: agency(number), content });
     }),
     onConsole(agencies.removeAgencyAccount, async ({ params: { number } }, { record }, tx) => {
       record({ target: agency(number) });

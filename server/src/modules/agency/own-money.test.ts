@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { commissionDesk, type TestAgency } from "../../../test/commission-desk.ts";
 import { consoleClient } from "../../../test/console-client.ts";
+import { runCommand } from "../../../test/run-command.ts";
 import { previewNotes } from "../payout/service/credit-notes.ts";
 import { removeAgencyAccount } from "./service/bank-account.ts";
 
@@ -70,4 +71,40 @@ test("the first account of an agency without credit notes is not frozen, another
   later(120);
   await desk.settle(agency);
   expect(await save(agency)).toBe(afterThreeDays());
+});
+
+test("an account that an operator changes is frozen and reported to the owners, in the console and by command", async () => {
+  const agency = await desk.addAgency();
+  const session = await client.session(await client.operator("finance"));
+  const path = `/mandanten/ewe/agenturen/${agency.number}/bankverbindung`;
+  const frozenUntil = async () =>
+    (
+      await owner.query<{ until: Date | null }>("select frozen_until as until from agency where id = $1", [
+        agency.id,
+      ])
+    ).rows[0]?.until;
+  const mails = async () =>
+    (
+      await owner.query(
+        `select data from mail where template = 'agencyAccount' and data->>'agency' = $1 order by id`,
+        [`Agentur ${agency.number.slice(1)}`],
+      )
+    ).rows;
+  const body = { Inhaber: "Agentur", Iban: "DE89370400440532013000" };
+  expect((await client.call("PUT", path, { session, body })).status).toBe(204);
+  expect(await frozenUntil()).toBeNull();
+  const other = { ...body, Iban: "DE02120300000000202051" };
+  expect((await client.call("PUT", path, { session, body: other })).status).toBe(204);
+  const byConsole = afterThreeDays();
+  expect(await frozenUntil()).toEqual(new Date(byConsole));
+  later(1);
+  const line = ["agency", "change", "ewe", agency.number, "--iban", "DE89370400440532013000"];
+  const SECRET_KEY = app.secretKeys.map((key) => key.toString("base64")).join(",");
+  await runCommand(app, line, { SECRET_KEY });
+  expect(await frozenUntil()).toEqual(new Date(afterThreeDays()));
+  expect(await mails()).toMatchObject([
+    { data: { by: "Küstenstrom", frozenUntil: null } },
+    { data: { by: "Küstenstrom", frozenUntil: byConsole } },
+    { data: { by: "Küstenstrom", frozenUntil: afterThreeDays() } },
+  ]);
 });

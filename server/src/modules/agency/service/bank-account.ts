@@ -31,12 +31,12 @@ function refusal(path: keyof typeof faults, language: Language): Refusal {
   return new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
 }
 
-interface TypedAccount {
+export interface TypedAccount {
   readonly holder: string;
   readonly iban: string;
 }
 
-/** Stores the agency's bank account. Answers the IBAN as people are shown it. */
+/** Stores the agency's bank account and nothing else: `changeAgencyAccount` is for people. Answers the IBAN as they are shown it. */
 export async function saveAgencyAccount(
   { seal }: AgencyDeps,
   tx: TenantTransaction,
