@@ -19,6 +19,8 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
   /** A wrong secret was given: counts where the call's rate limit counts misses, whatever the status. */
   isMiss?: true;
+  /** The failure of another service that led to it. The log has it, the answer does not. */
+  cause?: unknown;
 }
 
 /** The only error class for an expected refusal: an error of the contract, sent as problem+json by the HTTP layer. */
@@ -28,7 +30,7 @@ export class Refusal extends Error {
   readonly options: RefusalOptions;
 
   constructor(reason: ErrorName, options: RefusalOptions = {}) {
-    super(reason);
+    super(reason, options.cause === undefined ? {} : { cause: options.cause });
     this.reason = reason;
     this.options = options;
   }

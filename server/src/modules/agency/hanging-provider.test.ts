@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { randomBytes } from "node:crypto";
+import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
-const app = await startTestApp();
+const logged: string[] = [];
+const app = await startTestApp({ log: pino({ level: "warn" }, { write: (line) => void logged.push(line) }) });
 
 /** Accepts connections and never answers. */
 const provider = createServer(() => {}).listen(0, "127.0.0.1");
@@ -56,6 +58,8 @@ test("logins at a provider that hangs get a clear error, and other calls do not 
     expect({ status, code: body["code"] }).toEqual({ status: 502, code: "PSOF0602" });
     expect(body["detail"]).toMatch(/Anmeldedienst/);
   }
+  // The log says why: those who run the product see a wrong address or a slow provider there.
+  expect(logged.join("")).toContain('"error":"signOnUnavailable","reason":"operation timed out');
 }, 60_000);
 
 test("a logout ends the session although the provider hangs", async () => {

@@ -130,6 +130,12 @@ export function answerFailure(
 ) {
   const language = languageOf(request.headers["accept-language"]);
   const { refusal, unexpected } = classify(error, language);
-  if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+  const route = request.routeOptions.url;
+  if (unexpected) request.log.error({ err: error, route }, "request failed");
+  if (refusal.cause instanceof Error) {
+    const { message, cause } = refusal.cause;
+    const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    request.log.warn({ error: refusal.reason, reason, route }, "another service failed");
+  }
   return sendProblem(reply, refusal, language, supportEmail);
 }

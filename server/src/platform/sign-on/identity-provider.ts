@@ -114,8 +114,8 @@ export async function readClaims(client: SignOnClient, answer: LoginAnswer): Pro
   return claims;
 }
 
-function unavailable(): never {
-  throw new Refusal("signOnUnavailable");
+function unavailable(cause: unknown): never {
+  throw new Refusal("signOnUnavailable", { cause });
 }
 
 /** Codes of errors that mean that no proper answer came; all others are an answer that must not be believed. */
@@ -130,9 +130,9 @@ const noAnswer: ReadonlySet<string> = new Set([
 function refusedOrUnavailable(error: unknown): never {
   const { code } = error as { code?: string };
   // A wrong client or secret is a mistake of the settings: the person cannot do anything about it.
-  if (error instanceof ResponseBodyError && error.error === "invalid_client") unavailable();
+  if (error instanceof ResponseBodyError && error.error === "invalid_client") unavailable(error);
   const isAnswer =
     error instanceof ResponseBodyError ? error.status < 500 : code !== undefined && !noAnswer.has(code);
   if (isAnswer) throw new Refusal("signOnRefused", { isMiss: true });
-  unavailable();
+  unavailable(error);
 }

@@ -29,12 +29,15 @@ export async function beginSignOn(api: ApiCaller, target: string): Promise<strin
   return url;
 }
 
-/** Opens the session with what the provider sent back, and answers where to go. Undefined if no login is under way. */
-export async function completeSignOn(api: ApiCaller, answer: URLSearchParams): Promise<string | undefined> {
+/** Where the login under way leads, inside the app. */
+export const signOnTarget = (): string | undefined => innerPath(underWay().read()?.target);
+
+/** Opens the session with what the provider sent back. False if no login is under way. */
+export async function completeSignOn(api: ApiCaller, answer: URLSearchParams): Promise<boolean> {
   const kept = underWay().read();
   underWay().remove();
   const code = answer.get("code");
-  if (!kept || code === null) return undefined;
+  if (!kept || code === null) return false;
   const body = {
     code,
     verifier: kept.verifier,
@@ -50,7 +53,7 @@ export async function completeSignOn(api: ApiCaller, answer: URLSearchParams): P
     agencyNumber: session.agencyNumber,
     agencyName: session.agencyName,
   });
-  return innerPath(kept.target) ?? "/";
+  return true;
 }
 
 function base64url(bytes: Uint8Array): string {

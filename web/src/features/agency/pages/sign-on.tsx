@@ -1,3 +1,4 @@
+import type { Problem } from "@weitersagen/contract/problem";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -9,7 +10,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { completeSignOn } from "../sign-on.ts";
+import { completeSignOn, signOnTarget } from "../sign-on.ts";
 import { agencyTexts } from "../texts.ts";
 
 export const screen = defineScreen({
@@ -20,6 +21,12 @@ export const screen = defineScreen({
   Component: SignOn,
 });
 
+interface Failed {
+  /** Where the login would have led: the next attempt leads there too. */
+  readonly target: string | undefined;
+  readonly problem: Problem | undefined;
+}
+
 /** Receives the browser from the provider. The code leaves the address at once, whatever becomes of it. */
 function SignOn() {
   const t = useTexts(agencyTexts);
@@ -27,20 +34,21 @@ function SignOn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const login = usePath("AgenturAnmelden") ?? "/agentur/anmelden";
-  const [failed, setFailed] = useState<{ readonly detail: string | undefined }>();
+  const [failed, setFailed] = useState<Failed>();
   const tried = useRef(false);
   useEffect(() => {
     // The code works once, so a second attempt (as in strict mode) would be refused.
     if (tried.current) return;
     tried.current = true;
     const answer = new URLSearchParams(search);
-    const fail = (detail?: string) => {
-      setFailed({ detail });
+    const target = signOnTarget();
+    const fail = (problem?: Problem) => {
+      setFailed({ target, problem });
       void navigate(pathname, { replace: true });
     };
     completeSignOn(api, answer).then(
-      (target) => (target === undefined ? fail() : void navigate(target, { replace: true })),
-      (failure: unknown) => fail(problemOf(failure)?.detail),
+      (isDone) => (isDone ? void navigate(target ?? "/", { replace: true }) : fail()),
+      (failure: unknown) => fail(problemOf(failure)),
     );
   }, [api, navigate, pathname, search]);
   return (
@@ -49,10 +57,16 @@ function SignOn() {
       {failed ? (
         <div className="space-y-6">
           <Notice tone="danger" title={t("signOnFailed")}>
-            {failed.detail ?? t("signOnFailedText")}
+            {failed.problem?.detail ?? t("signOnFailedText")}
           </Notice>
-          <p>{t("signOnHelp")}</p>
-          <ButtonLink to={login}>{t("again")}</ButtonLink>
+          {/* An owner can do nothing about a provider that does not answer. */}
+          {failed.problem?.code !== "signOnUnavailable" && <p>{t("signOnHelp")}</p>}
+          <ButtonLink
+            to={failed.target ? `${login}?redirect=${encodeURIComponent(failed.target)}` : login}
+            className="max-md:w-full"
+          >
+            {t("again")}
+          </ButtonLink>
         </div>
       ) : (
         <Waiting>{t("opening")}</Waiting>
