@@ -5,6 +5,7 @@ import {
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, Product } from "@weitersagen/contract/catalogue";
+import { existingPage, pageNumber } from "../../lib/page/existing-page.ts";
 import { isReachable } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
@@ -65,12 +66,14 @@ function categoryTile({ id, name, path, promise }: Category, page: Page): Catego
 /** A failed search has an empty result; the field stays for another attempt. */
 export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
   const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
-  const page = Math.max(1, Math.trunc(Number(input.url.searchParams.get(advisorQuery.page))) || 1);
-  const found = await orUndefined(input.api(searchAdvisors, { query: { text: query, page } }));
+  const wanted = pageNumber(input.url.searchParams.get(advisorQuery.page));
+  const found = await orUndefined(
+    existingPage(wanted, (page) => input.api(searchAdvisors, { query: { text: query, page } })),
+  );
   if (!found) return { query, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
   return {
     query,
-    page,
+    page: found.page,
     pageCount: found.pageCount,
     total: found.totalCount,
     advisors: found.content.map((advisor) => advisorTile(advisor, input)),

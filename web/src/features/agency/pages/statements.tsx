@@ -2,9 +2,10 @@ import { type CreditNote, getCreditNoteDocument, listCreditNotes } from "@weiter
 import { getAgencyOverview } from "@weitersagen/contract/agency-calls";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { useCallback, useState } from "react";
+import { existingPage, pageNumber } from "../../../lib/page/existing-page.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
-import { useLocation } from "../../../lib/router/router-context.tsx";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -34,22 +35,22 @@ export const screen = defineScreen({
 function StatementsPage() {
   const area = useTexts(agencyTexts);
   const t = useTexts(agencyMoneyTexts);
-  const page = Math.max(1, Number(new URLSearchParams(useLocation().search).get("seite")) || 1);
+  const wanted = pageNumber(useSearchParams().get("seite"));
   const load = useCallback(
     async (api: ApiCaller) => {
       const [notes, { tasks, commission }] = await Promise.all([
-        api(listCreditNotes, { query: { page } }),
+        existingPage(wanted, (page) => api(listCreditNotes, { query: { page } })),
         api(getAgencyOverview, {}),
       ]);
       return { ...notes, tasks, commission };
     },
-    [page],
+    [wanted],
   );
   return (
     <AgencyFrame screen="AgenturAbrechnungen" title={area("statements")} ability="viewInvoices">
       <p className="mb-6 max-w-2xl text-muted">{t("statementsLead")}</p>
       <AgencyData load={load}>
-        {({ content, pageCount, tasks, commission }, reload) => (
+        {({ content, page, pageCount, tasks, commission }, reload) => (
           <>
             <SettlementTasks tasks={tasks} />
             {commission && <NextPayments commission={commission} />}
