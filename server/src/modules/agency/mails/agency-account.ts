@@ -36,7 +36,7 @@ export const agencyAccountMail = defineMail({
       subject: "New bank account of {agency}",
       preheader: "Please check whether this is right.",
       heading: "Your bank account was changed",
-      text: "{by} has stored the bank account of {agency}. We transfer your credit notes to it.",
+      text: "{by} has changed the bank account of {agency}. We will pay your credit notes into it.",
       account: "Account",
       at: "Stored on",
       frozen: "For your safety we transfer nothing to the new account until {date}.",

@@ -22,7 +22,7 @@ export const employeeInvitedMail = defineMail({
       preheader: "How to log in.",
       heading: "Hello {firstName},",
       intro:
-        "{owner} has added you to {agency} in the agency area of {brand}. There you invite customers and see what becomes of your recommendations.",
+        "{owner} has added you to {agency} in the agency area of {brand}. There you can invite customers and follow your recommendations.",
       action: "To the agency area",
       note: "Log in with your partner account and this email address. You do not need another password.",
     },

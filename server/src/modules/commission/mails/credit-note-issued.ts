@@ -41,7 +41,7 @@ export const creditNoteIssued = defineMail({
       preheader: "Your commissions are settled.",
       heading: "Your credit note is ready",
       caption: "commissions for {month}",
-      text: "You find the credit note {number} in the agency area under “Statements”, as a PDF with the data of an e-invoice.",
+      text: "You will find the credit note {number} in the agency area under “Statements”, as a PDF with the data of an e-invoice.",
       payment: "We transfer the amount to your account after {date}.",
       action: "To the statements",
       note: "Is something wrong? You can object there until {date}.",

@@ -38,7 +38,7 @@ export const creditNoteObjectionWithdrawn = defineMail({
       amount: "Amount",
       note: "The credit note counts again and is paid. You do not have to do anything.",
       ownerNote:
-        "The credit note counts again. You find the day of its payment in the agency area under “Statements”.",
+        "The credit note counts again. You will find the payment date in the agency area under “Statements”.",
       action: "To the statements",
     },
   },

@@ -39,7 +39,7 @@ export const creditNoteObjection = defineMail({
       because: "Reason:",
       note: "The credit note is not paid until the objection is settled. Then it is cancelled and issued again, or the objection is withdrawn.",
       ownerNote:
-        "We check what you say and get back to you. Until then we do not pay the credit note. You can take the objection back in the agency area under “Statements”.",
+        "We will check it and get back to you. Until then we will not pay the credit note. You can take the objection back in the agency area under “Statements”.",
     },
   },
   compose: (data, writing) => {

@@ -4,10 +4,7 @@ import * as z from "zod/mini";
 import { chart, consoleButton, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { chartPicture } from "../../../platform/mail/pictures.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
-
-/** One point: the example's picture says nothing. */
-const pngExample =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+import { examplePng, exampleWeeks } from "./weekly-report-example.ts";
 
 const Day = z.iso.date();
 
@@ -71,11 +68,8 @@ export const weeklyReportMail = defineMail({
       commission: { now: 12_000, before: 14_000 },
     },
     owed: { peopleCents: 185_000, agenciesCents: 24_000 },
-    weeks: [
-      { from: "2026-11-02", count: 88 },
-      { from: "2026-11-09", count: 96 },
-    ],
-    png: pngExample,
+    weeks: exampleWeeks,
+    png: examplePng,
     address: "https://konsole.empfehlen.example/ewe/zahlen?von=2026-11-09&bis=2026-11-15",
     token: "beispiel",
   },

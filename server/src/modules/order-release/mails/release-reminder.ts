@@ -51,7 +51,7 @@ export const releaseReminderMail = defineMail({
       operatorSubject: "{agency}: {orders} not released yet",
       preheader: "The rewards stay open until then.",
       heading: "Please release your orders",
-      text: "These orders wait for the release of your agency. Until then the referrers cannot collect their reward, and the commission is not settled.",
+      text: "These orders are waiting for your agency to release them. Until then the referrers cannot collect their reward, and the commission is not settled.",
       operatorHeading: "An agency has missed its deadline",
       operatorText:
         "The agency has not released these orders, although the deadline is over. Contact the agency, or decide in its place: in the console under “Order releases”.",
