@@ -99,6 +99,9 @@ export const getInvitationForm = defineCall({
       /** What the inviter confirms, and its version to send back. */
       wishText: ["EinwilligungText", z.string()],
       wishVersion: ["EinwilligungVersion", z.string()],
+      /** The same about the people of a list. */
+      wishTextOfList: ["EinwilligungTextListe", z.string()],
+      wishVersionOfList: ["EinwilligungVersionListe", z.string()],
       /** The agency of the member whose number was given. */
       agencyName: ["Agenturname", z.nullable(z.string())],
       invited: ["Eingeladen", z.nullable(ReceivedInvitation)],
@@ -112,6 +115,8 @@ export const getInvitationForm = defineCall({
       CaptchaErforderlich: false,
       EinwilligungText: "Die Person hat mich gebeten, sie einzuladen.",
       EinwilligungVersion: VERSION,
+      EinwilligungTextListe: "Alle auf der Liste haben mich gebeten, sie einzuladen.",
+      EinwilligungVersionListe: VERSION,
       Agenturname: null,
       Eingeladen: null,
     },

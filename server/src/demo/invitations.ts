@@ -82,7 +82,7 @@ export async function inviteDemoPeople(
 ): Promise<DemoClick[]> {
   const { deps, tx, tenant } = stage;
   if (!tenant.settings.agency) return [];
-  const wish = await wishWording(deps, { tenant, language: "de" });
+  const wish = await wishWording(deps, { tenant, language: "de" }, "person");
   const sent = members
     .slice(0, MOST_MEMBERS)
     .flatMap((member, turn) =>

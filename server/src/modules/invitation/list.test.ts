@@ -9,7 +9,7 @@ const app = await startTestApp();
 const ewe = apiClient(app, "ewe");
 const desk = creditDesk(app);
 const { number: agency, owner } = await desk.agency();
-const version = (await ewe("GET", "/Einladung/daten")).body["EinwilligungVersion"];
+const version = (await ewe("GET", "/Einladung/daten")).body["EinwilligungVersionListe"];
 
 interface Result {
   readonly Zeile: number;
@@ -46,6 +46,16 @@ const invitationsOf = async () =>
       )
     )[0]?.count,
   );
+
+test("the wish of all on a list is confirmed and stored in words about all of them", async () => {
+  const row = listed(1);
+  await send([row]);
+  const [stored] = await desk.query<{ text: string }>(
+    "select wish_text as text from invitation where email = $1",
+    [row.Email],
+  );
+  expect(stored?.text).toMatch(/^Alle auf dieser Liste haben mich um die Einladung gebeten/);
+});
 
 test("each row gets its own result, before anything is sent and when it is sent", async () => {
   const known = listed(1);

@@ -24,12 +24,15 @@ export function invitationRoutes(deps: InvitationDeps, guard: GuessGuard): CallH
         const { secret, employeeNumber } = query;
         const member = employeeNumber === undefined ? undefined : await activeMember(tx, employeeNumber);
         if (employeeNumber !== undefined && !member) throw new Refusal("notFound");
-        const wish = await wishWording(deps, context);
+        const wish = await wishWording(deps, context, "person");
+        const wishOfList = await wishWording(deps, context, "list");
         return {
           kinds: [...invitationKinds],
           captcha: true,
           wishText: wish.text,
           wishVersion: wish.version,
+          wishTextOfList: wishOfList.text,
+          wishVersionOfList: wishOfList.version,
           agencyName: member?.agency.name ?? null,
           invited: secret === undefined ? null : await openInvitation(tx, context, secret),
         };

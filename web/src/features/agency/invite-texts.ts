@@ -3,7 +3,7 @@ import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { INVITATION_WEEKS, REMIND_AFTER_WEEKS } from "@weitersagen/domain/invitation";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** The numbers that `sendNote` names. */
+/** The numbers that `sendNote` and `sendListNote` name. */
 export const inviteWeeks = { weeks: INVITATION_WEEKS, remindWeeks: REMIND_AFTER_WEEKS };
 
 /** The mask for invitations and the list of them. */
@@ -31,6 +31,8 @@ export const inviteTexts = defineTexts("agencyInvite", {
     send: "Einladung senden",
     sendNote:
       "Die Person bekommt eine E-Mail mit ihrem persönlichen Link und nach {remindWeeks} Wochen höchstens eine Erinnerung. Nimmt sie in {weeks} Wochen nicht an, löschen wir Namen und Adresse.",
+    sendListNote:
+      "Alle bekommen eine E-Mail mit ihrem persönlichen Link und nach {remindWeeks} Wochen höchstens eine Erinnerung. Wer in {weeks} Wochen nicht annimmt, dessen Namen und Adresse löschen wir.",
     sent: "Die Einladung an {name} ist unterwegs.",
     sentText:
       "Sobald {name} den Link öffnet oder mitmacht, sehen Sie es unter „Einladungen“. Diesen Link können Sie auch selbst weitergeben:",
@@ -49,6 +51,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     tooLong: "Die Liste hat {lines} Zeilen. Möglich sind {most}. Bitte teilen Sie sie.",
     checking: "Wird geprüft: {done} von {count}",
     sending: "Wird versendet: {done} von {count}",
+    stayOpen: "Bitte lassen Sie diese Seite offen, bis alle Einladungen verschickt sind.",
     stopped: "Unterbrochen bei {done} von {count}",
     stoppedText: "Was erledigt ist, bleibt erledigt. Sie können weitermachen.",
     continue: "Weitermachen",
@@ -134,6 +137,8 @@ export const inviteTexts = defineTexts("agencyInvite", {
     send: "Send the invitation",
     sendNote:
       "The person gets an email with a personal link, and after {remindWeeks} weeks one reminder at most. If they do not accept within {weeks} weeks, we delete name and address.",
+    sendListNote:
+      "Everyone gets an email with a personal link, and after {remindWeeks} weeks one reminder at most. If someone does not accept within {weeks} weeks, we delete name and address.",
     sent: "The invitation to {name} is on its way.",
     sentText:
       "As soon as {name} opens the link or joins, you see it under “Invitations”. You can also pass on this link yourself:",
@@ -152,6 +157,7 @@ export const inviteTexts = defineTexts("agencyInvite", {
     tooLong: "The list has {lines} lines. {most} are possible. Please split it.",
     checking: "Checking: {done} of {count}",
     sending: "Sending: {done} of {count}",
+    stayOpen: "Please keep this page open until all invitations are sent.",
     stopped: "Interrupted at {done} of {count}",
     stoppedText: "What is done stays done. You can continue.",
     continue: "Continue",

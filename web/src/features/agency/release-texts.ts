@@ -45,6 +45,7 @@ export const releaseTexts = defineTexts("agencyRelease", {
       one: "Einen davon muss danach eine zweite Person bestätigen.",
       other: "{count} davon muss danach eine zweite Person bestätigen.",
     },
+    secondOfReports: "Ob auch ein gemeldeter Auftrag sie braucht, zeigt sich, wenn seine Prämie feststeht.",
     mayConfirm: { one: "Bestätigen kann: {names}.", other: "Bestätigen können: {names}." },
     nobodyConfirms:
       "In Ihrer Agentur darf das sonst niemand. Wir bitten {brand}, als zweite Person zu entscheiden.",
@@ -129,6 +130,7 @@ export const releaseTexts = defineTexts("agencyRelease", {
       one: "A second person then has to confirm one of them.",
       other: "A second person then has to confirm {count} of them.",
     },
+    secondOfReports: "Whether a reported order needs one too is known once its reward is.",
     mayConfirm: { one: "{names} may confirm.", other: "Each of them may confirm: {names}." },
     nobodyConfirms: "Nobody else in your agency may do that. We ask {brand} to decide as the second person.",
     addOwner: "Or add another person as an owner under “Employees”.",

@@ -45,6 +45,16 @@ function useFocus<Element extends HTMLElement>() {
   return target;
 }
 
+/** The browser asks before it closes a page that still sends. */
+function useWarningOnLeave(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isActive]);
+}
+
 const countOf = (list: List, outcome: string): number =>
   list.rows.filter((row) => row.outcome === outcome).length;
 
@@ -55,6 +65,7 @@ function Running({ list }: { readonly list: List }) {
   const open = list.rows.filter(({ outcome }) => outcome === (isCheck ? undefined : "Bereit")).length;
   const count = isCheck ? list.rows.length : open + countOf(list, "Eingeladen");
   const done = count - open;
+  useWarningOnLeave(!isCheck);
   return (
     <div className="grid gap-3">
       <output className="text-heading tabular-nums">
@@ -69,6 +80,7 @@ function Running({ list }: { readonly list: List }) {
         aria-label={t("aList")}
         className="h-3 w-full accent-link"
       />
+      {!isCheck && list.failure === undefined && <p className="text-muted">{t("stayOpen")}</p>}
       {list.failure !== undefined && (
         <Notice
           tone="danger"
@@ -102,7 +114,7 @@ function Confirm({ mask, list, onStartAgain }: OutcomeProps & { readonly mask: I
   const ready = countOf(list, "Bereit");
   const send = () => {
     setMissing(!isConfirmed);
-    if (isConfirmed) void list.send({ wishVersion: mask.wishVersion, language });
+    if (isConfirmed) void list.send({ wishVersion: mask.wishVersionOfList, language });
   };
   return (
     <section aria-labelledby="geprueft" className="grid gap-5 rounded-card bg-surface p-5 md:p-8">
@@ -116,7 +128,7 @@ function Confirm({ mask, list, onStartAgain }: OutcomeProps & { readonly mask: I
           <LanguageSelect value={language} onChange={setLanguage} />
           <Checkbox
             id="einladung-liste-wunsch"
-            label={mask.wishText}
+            label={mask.wishTextOfList}
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
             {...(isMissing && !isConfirmed && { error: t("wishMissing") })}
@@ -132,7 +144,7 @@ function Confirm({ mask, list, onStartAgain }: OutcomeProps & { readonly mask: I
           {t("startAgain")}
         </Button>
       </div>
-      {ready > 0 && <p className="text-fine text-muted">{t("sendNote", inviteWeeks)}</p>}
+      {ready > 0 && <p className="text-fine text-muted">{t("sendListNote", inviteWeeks)}</p>}
     </section>
   );
 }

@@ -100,6 +100,7 @@ function SecondPerson({ rows }: { readonly rows: readonly OrderRow[] }) {
   return (
     <p>
       {t(`secondNeeded${which}`, { count: needing.length })} <Confirmers names={names} />
+      {rows.some(isReport) && ` ${t("secondOfReports")}`}
     </p>
   );
 }

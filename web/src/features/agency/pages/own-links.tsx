@@ -129,12 +129,14 @@ interface LinkCardProps {
 
 function LinkCard({ title, text, cardText, address, links, isPrinted, onPrint }: LinkCardProps) {
   const t = useTexts(linkTexts);
+  const { brand } = usePage().tenant.configuration;
   return (
     <section aria-label={title}>
       <div
         className={`${isPrinted ? "printed " : ""}grid gap-6 rounded-card border border-line bg-paper p-6 md:grid-cols-[minmax(0,1fr)_12rem] md:p-8 print:grid-cols-[minmax(0,1fr)_12rem]`}
       >
         <div className="min-w-0">
+          <p className="mb-4 hidden text-fine font-semibold print:block">{brand}</p>
           <h2 className="text-heading">{title}</h2>
           <p className="mt-1 text-muted print:hidden">{text}</p>
           <p className="mt-1 hidden print:block">{cardText}</p>
