@@ -1,11 +1,11 @@
-import { exportMoneyNumbers, readMoneyNumbers } from "@weitersagen/contract/console/insight";
-import type { MoneyFlows, MoneyReport, MoneyTable } from "@weitersagen/contract/insight-money";
+import { readMoneyNumbers } from "@weitersagen/contract/console/insight";
+import type { MoneyFlows, MoneyReport } from "@weitersagen/contract/insight-money";
 import { behindFlow, filterOfGroup, type ShownFilters } from "@weitersagen/contract/console/insight-links";
 import { formatDayOfYear } from "@weitersagen/contract/format";
 import type { Period } from "@weitersagen/domain/insight-period";
 import type { MoneyFlow } from "@weitersagen/domain/money-flows";
 import { useQuery } from "@tanstack/react-query";
-import { callConsole, download } from "../../lib/api.ts";
+import { callConsole } from "../../lib/api.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -16,7 +16,6 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink } from "../../ui/behind-link.tsx";
 import { AsOfNow } from "./as-of-now.tsx";
 import { Compared } from "./compared.tsx";
-import { CsvMenu } from "./csv-menu.tsx";
 import { formatChange, formatDayText } from "./format.ts";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { Due, Owed } from "./owed-parts.tsx";
@@ -37,15 +36,6 @@ const flows = [
 ] as const satisfies readonly (readonly [keyof MoneyFlows, string])[];
 type FlowText = (typeof flows)[number][1];
 
-const moneyTables = [
-  "trend",
-  "products",
-  "channels",
-  "owed",
-  "due",
-  "forecast",
-] as const satisfies readonly MoneyTable[];
-
 interface SectionProps {
   readonly search: Search;
   /** The first sums are not complete yet: it looks again until they are. */
@@ -65,17 +55,7 @@ export function MoneySection({ search, isComputing }: SectionProps) {
     refetchInterval: isComputing ? COMPUTING_MS : false,
   });
   return (
-    <Section
-      title={t("money")}
-      actions={
-        <CsvMenu
-          files={moneyTables.map((table) => ({
-            name: t(`file_${table}`),
-            save: () => download(exportMoneyNumbers, { query: { ...input, table } }, tenant),
-          }))}
-        />
-      }
-    >
+    <Section title={t("money")}>
       <p className="max-w-3xl break-after-avoid text-sm text-muted">{t("moneyIntro")}</p>
       <OfProduct search={search} />
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}

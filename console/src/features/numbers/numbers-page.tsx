@@ -1,10 +1,10 @@
-import { exportNumbers, readNumbers } from "@weitersagen/contract/console/insight";
+import { readNumbers } from "@weitersagen/contract/console/insight";
 import type { FiguresView, NumbersReport } from "@weitersagen/contract/insight-report";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useMemo } from "react";
-import { callConsole, download } from "../../lib/api.ts";
+import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
@@ -60,12 +60,7 @@ export function NumbersPage() {
             <Printer aria-hidden size={16} />
             {t("print")}
           </Button>
-          <CsvMenu
-            files={(["funnel", "trend", "groups"] as const).map((table) => ({
-              name: t(table),
-              save: () => download(exportNumbers, { query: { ...input, table } }, tenant),
-            }))}
-          />
+          <CsvMenu search={search} />
         </div>
       }
     >

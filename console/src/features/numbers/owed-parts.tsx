@@ -52,10 +52,18 @@ export function Owed({ report, search }: Props) {
       </OwedLink>
     ),
   });
+  const agenciesSum = agencies.unsettledCents + agencies.issuedCents;
   return (
     <>
-      <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("owed")}</h3>
+      <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("owedAll")}</h3>
       <AsOfNow at={report.at} search={search} />
+      <p className="break-after-avoid">
+        <span className="text-xl font-semibold tracking-tight">{money(sum + agenciesSum)}</span>{" "}
+        <span className="text-sm text-muted">
+          {t("owedAllParts", { people: money(sum), agencies: money(agenciesSum) })}
+        </span>
+      </p>
+      <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("owed")}</h3>
       <KeyFigures
         figures={[
           {
@@ -82,17 +90,16 @@ export function Owed({ report, search }: Props) {
         ]}
       />
       <h3 className="mt-2 break-after-avoid text-sm font-medium">{t("agencies")}</h3>
-      <AsOfNow at={report.at} search={search} />
       <KeyFigures
         figures={[
           {
             name: t("agenciesTotal"),
             value: (
               <BehindLink behind={behindCommissionOwed} label={t("agenciesTotal")}>
-                {money(agencies.unsettledCents + agencies.issuedCents)}
+                {money(agenciesSum)}
               </BehindLink>
             ),
-            hint: agrees(agencies.unsettledCents + agencies.issuedCents, agencies.ledgerCents),
+            hint: agrees(agenciesSum, agencies.ledgerCents),
           },
           { name: t("unsettled"), value: money(agencies.unsettledCents) },
           {

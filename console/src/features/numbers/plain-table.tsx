@@ -1,15 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../lib/language.tsx";
+import { pressableIn, useOneStop } from "../../ui/one-stop.ts";
 import { numbersTexts } from "./texts.ts";
 
 /** How a table is sorted. The first column is named `name`. */
@@ -71,9 +63,6 @@ function cellsTowards(cell: HTMLTableCellElement, key: string): Element[] {
   return towards.flatMap((one) => one.cells[cell.cellIndex] ?? []);
 }
 
-const pressable = "a, button";
-const pressableIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(pressable)];
-
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.target instanceof Element ? event.target.closest("td, th") : null;
   if (!isCell(cell)) return;
@@ -81,23 +70,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** The tab key stops once in a table: at its first number, or where the reader was before. */
-function markStop(frame: Element | null, last: Element | null): void {
-  const all = frame ? pressableIn(frame) : [];
-  const stop = all.find((one) => one === last) ?? all.find((one) => one.closest("tbody")) ?? all[0];
-  for (const one of all) one.tabIndex = one === stop ? 0 : -1;
-}
-
-function useOneStop(frame: RefObject<HTMLElement | null>) {
-  const last = useRef<Element>(null);
-  // The numbers are drawn anew with every report.
-  useEffect(() => markStop(frame.current, last.current));
-  return (event: FocusEvent) => {
-    last.current = event.target.closest(pressable);
-    markStop(frame.current, last.current);
-  };
 }
 
 function Table({ label, head, rows, keys, total, sorting }: Props) {

@@ -1,4 +1,4 @@
-import { exportPeople, exportQuality, readPeople, readQuality } from "@weitersagen/contract/console/insight";
+import { readPeople, readQuality } from "@weitersagen/contract/console/insight";
 import type { PeopleReport, QualityReport } from "@weitersagen/contract/insight-quality";
 import { claimList } from "@weitersagen/contract/console/claim-desk";
 import {
@@ -12,7 +12,7 @@ import { rewardList } from "@weitersagen/contract/console/reward-list";
 import type { Period } from "@weitersagen/domain/insight-period";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { callConsole, download } from "../../lib/api.ts";
+import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatMinute } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -21,7 +21,6 @@ import { Section } from "../../ui/page.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { BehindLink, ListLink } from "../../ui/behind-link.tsx";
 import { Compared } from "./compared.tsx";
-import { CsvMenu } from "./csv-menu.tsx";
 import { formatDayText, formatFigure, formatRate } from "./format.ts";
 import { KeyFigures } from "../../ui/key-figures.tsx";
 import { NumberTable } from "./plain-table.tsx";
@@ -48,7 +47,6 @@ export function QualitySection({ search }: { readonly search: Search }) {
 }
 
 function Loaded({ search }: { readonly search: Search }) {
-  const t = useTexts(qualityTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
   const period = periodOf(search);
@@ -65,17 +63,6 @@ function Loaded({ search }: { readonly search: Search }) {
   if (!quality.data || !people.data) return <Loading rows={4} />;
   return (
     <>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <CsvMenu
-          files={[
-            { name: t("file_people"), save: () => download(exportPeople, { query: period }, tenant) },
-            ...(["counts", "reasons", "mails"] as const).map((table) => ({
-              name: t(`file_${table}`),
-              save: () => download(exportQuality, { query: { ...period, table } }, tenant),
-            })),
-          ]}
-        />
-      </div>
       <People report={people.data} period={quality.data} />
       <Quality report={quality.data} />
     </>

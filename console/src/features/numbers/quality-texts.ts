@@ -2,10 +2,6 @@ export const qualityTexts = {
   de: {
     title: "Menschen und Güte",
     show: "Anzeigen",
-    file_people: "Empfehlende",
-    file_counts: "Aufträge, Verdacht und Reklamationen",
-    file_reasons: "Gründe ohne Prämie",
-    file_mails: "E-Mails",
     peopleFrom:
       "Berechnet aus den Empfehlungen des Zeitraums. Wieder empfiehlt, wer darin mehr als eine hat oder schon davor eine hatte.",
     referrers: "Empfehlende",
@@ -45,10 +41,6 @@ export const qualityTexts = {
   en: {
     title: "People and quality",
     show: "Show",
-    file_people: "Referrers",
-    file_counts: "Orders, suspicion and claims",
-    file_reasons: "Reasons without a reward",
-    file_mails: "Emails",
     peopleFrom:
       "Computed from the recommendations of the period. People recommend again if they have more than one in it, or had one before.",
     referrers: "Referrers",

@@ -22,7 +22,7 @@ export function Menu({ name, icon, children }: MenuProps) {
       </Button>
       <Popover
         placement="bottom end"
-        className="w-72 rounded-lg border border-line bg-surface p-3 shadow-pop"
+        className="w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-pop"
       >
         <Dialog aria-label={name} className="grid gap-2 outline-none">
           {children}
