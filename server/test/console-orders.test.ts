@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
+import { runJobs } from "./jobs.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 
 const app = await startTestApp();
@@ -90,6 +91,15 @@ test("an unmatched order suggests the friend whom the provider names, and is ass
     [id],
   );
   expect(rows).toEqual([{ actor: expect.not.stringContaining("feed") as string }]);
+  // So do the rewards that follow, and their bookings.
+  await runJobs(app);
+  const { rows: booked } = await owner.query(
+    `select distinct actor from (
+       select e.actor from reward_event e join reward w on w.tenant_id = e.tenant_id and w.id = e.reward_id where w.order_id = $1
+       union all select actor from ledger_entry where order_id = $1) as booked`,
+    [id],
+  );
+  expect(booked).toEqual(rows);
 });
 
 test("an order is cancelled and reinstated, each once", async () => {

@@ -48,22 +48,31 @@ const OrderChanges = z.object({
 /** The orders that an import has changed, by their ids. */
 export type OrderChanges = z.output<typeof OrderChanges>;
 
+const FEED = "feed";
+/** Who changed the orders: `feed`, or an operator's name. Jobs of the version before name nobody. */
+const FollowedChanges = z.extend(OrderChanges, { actor: z.optional(z.string()) });
+type FollowedChanges = z.output<typeof FollowedChanges>;
+
 export const noChanges = (): OrderChanges => ({ accepted: [], cancelled: [], unrewarded: [] });
 
-export const followTask = defineTask("order.rewards", OrderChanges);
+export const followTask = defineTask("order.rewards", FollowedChanges);
 
 /** The most orders per list and job. Small enough that repeating a failed job takes minutes, not hours. */
 const maxOrdersPerList = 1_000;
 
 /** Updates recommendations and recipients now and enqueues the rewards. The job repeats the update, which changes nothing. */
-export async function followNow(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
+export async function followNow(tx: TenantTransaction, changes: OrderChanges, actor: string): Promise<void> {
   await updateStates(tx, changes);
-  await followLater(tx, { ...changes, unrewarded: [] });
+  await followLater(tx, { ...changes, unrewarded: [] }, actor);
 }
 
 /** Enqueues everything that follows from the changes. In the transaction that stores the orders, so neither exists without the other. */
-export async function followLater(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
-  const jobs = Array.from(chunksOf(changes), (payload) => ({ payload }));
+export async function followLater(
+  tx: TenantTransaction,
+  changes: OrderChanges,
+  actor: string,
+): Promise<void> {
+  const jobs = Array.from(chunksOf(changes), (chunk) => ({ payload: { ...chunk, actor } }));
   if (jobs.length > 0) await enqueueAll(tx, followTask, jobs);
 }
 
@@ -91,13 +100,14 @@ interface FollowDeps {
 export async function followOrders(
   deps: FollowDeps,
   tenant: Tenant,
-  changes: OrderChanges,
+  changes: FollowedChanges,
   now: Date,
 ): Promise<void> {
-  const single = [...singlesOf(changes)];
+  const { actor = FEED } = changes;
+  const single = Array.from(singlesOf(changes), (one) => ({ ...one, actor }));
   if (single.length === 1) return followOne(deps, tenant, changes, now);
   const updateFailed = await failsByRow(() => updateStatesAlone(deps, tenant, changes));
-  const failed: OrderChanges[] = updateFailed ? single : [];
+  const failed: FollowedChanges[] = updateFailed ? single : [];
   if (!updateFailed) {
     for (const one of single) {
       if (await failsByRow(() => followRewards(deps, tenant, one, now))) failed.push(one);
@@ -119,7 +129,12 @@ async function failsByRow(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function followOne(deps: FollowDeps, tenant: Tenant, changes: OrderChanges, now: Date): Promise<void> {
+async function followOne(
+  deps: FollowDeps,
+  tenant: Tenant,
+  changes: FollowedChanges,
+  now: Date,
+): Promise<void> {
   await updateStatesAlone(deps, tenant, changes);
   await followRewards(deps, tenant, changes, now);
 }
@@ -130,19 +145,15 @@ const updateStatesAlone = ({ database }: FollowDeps, { id }: Tenant, changes: Or
 async function followRewards(
   { database, consequences }: FollowDeps,
   tenant: Tenant,
-  { accepted, cancelled }: OrderChanges,
+  { accepted, cancelled, actor = FEED }: FollowedChanges,
   now: Date,
 ): Promise<void> {
   const { id } = tenant;
   for (const order of accepted) {
-    await database.inTenant(id, (tx) =>
-      consequences.orderAccepted(tx, tenant, order, { now, actor: "feed" }),
-    );
+    await database.inTenant(id, (tx) => consequences.orderAccepted(tx, tenant, order, { now, actor }));
   }
   for (const { order, reason } of cancelled) {
-    await database.inTenant(id, (tx) =>
-      consequences.orderCancelled(tx, order, { now, actor: "feed", reason }),
-    );
+    await database.inTenant(id, (tx) => consequences.orderCancelled(tx, order, { now, actor, reason }));
   }
 }
 

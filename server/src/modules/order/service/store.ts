@@ -100,7 +100,8 @@ async function storeRowsWithOrders(
   }
   if (decisions.length > 0) {
     const changes = await writeDecisions(tx, decisions, context);
-    await (context.followsLater ? followLater(tx, changes) : followNow(tx, changes));
+    const follow = context.followsLater ? followLater : followNow;
+    await follow(tx, changes, context.actor);
   }
   return results;
 }
