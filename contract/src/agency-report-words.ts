@@ -36,7 +36,8 @@ export const reportWords = {
     open: { de: "In Prüffrist", en: "Being checked" },
     provided: { de: "Abholbereit", en: "Ready" },
     collected: { de: "Abgeholt", en: "Collected" },
-    paid: { de: "Ausgezahlt", en: "Paid" },
+    // A transfer is released to the bank, or a voucher sent: whether money arrived, only the bank knows.
+    paid: { de: "Zahlung veranlasst", en: "Payment arranged" },
     expired: { de: "Abgelaufen", en: "Expired" },
     cancelled: { de: "Storniert", en: "Cancelled" },
   },

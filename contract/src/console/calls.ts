@@ -24,7 +24,7 @@ import { operatorCalls } from "./operators.ts";
 import { orderDeskCalls } from "./order-desk.ts";
 import { orderList } from "./order-list.ts";
 import { ownAccountCalls } from "./own-account.ts";
-import { paymentList, payoutList } from "./payout-lists.ts";
+import { listPayees, paymentList, payoutList } from "./payout-lists.ts";
 import { payoutCalls } from "./payouts.ts";
 import { previewCalls } from "./previews.ts";
 import { productList } from "./product-list.ts";
@@ -81,6 +81,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...weeklyReportCalls,
   ...payoutList.calls,
   ...paymentList.calls,
+  listPayees,
   ...rewardList.calls,
   getRewardSums,
   ...journalList.calls,

@@ -20,7 +20,7 @@ export const entryKinds = {
   accrue: { de: "Prämie verdient", en: "Reward earned" },
   cancel: { de: "Prämie storniert", en: "Reward cancelled" },
   expire: { de: "Prämie verfallen", en: "Reward expired" },
-  pay: { de: "Prämie überwiesen", en: "Reward transferred" },
+  pay: { de: "Überweisung veranlasst", en: "Transfer arranged" },
   voucher: { de: "Prämie als Gutschein", en: "Reward as voucher" },
   return: { de: "Überweisung zurück", en: "Transfer returned" },
   clawback: { de: "Prämie zurückzufordern", en: "Reward owed back" },
@@ -30,7 +30,7 @@ export const entryKinds = {
   commission_cancel: { de: "Provision storniert", en: "Commission cancelled" },
   input_tax: { de: "Vorsteuer aus Gutschrift", en: "Input tax" },
   input_tax_cancel: { de: "Vorsteuer storniert", en: "Input tax cancelled" },
-  commission_pay: { de: "Provision überwiesen", en: "Commission paid" },
+  commission_pay: { de: "Überweisung der Provision veranlasst", en: "Transfer of commission arranged" },
   commission_return: { de: "Provision zurück", en: "Commission returned" },
 } as const;
 

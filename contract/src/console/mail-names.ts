@@ -46,7 +46,7 @@ export const mailNames: Names = {
   rewardReady: { de: "Prämie bereit", en: "Reward ready" },
   rewardReminder: { de: "Erinnerung an die Prämie", en: "Reminder of the reward" },
   accountMissing: { de: "Bankverbindung fehlt noch", en: "Bank account is missing" },
-  rewardPaid: { de: "Prämie überwiesen", en: "Reward paid" },
+  rewardPaid: { de: "Überweisung veranlasst", en: "Transfer arranged" },
   rewardReturned: { de: "Überweisung zurückgekommen", en: "Transfer returned" },
   rewardCancelled: { de: "Prämie entfällt", en: "Reward cancelled" },
   appealReceived: { de: "Widerspruch eingegangen", en: "Appeal received" },

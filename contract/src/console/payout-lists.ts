@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
-import { defineList } from "./list.ts";
-import { batchStates } from "./payouts.ts";
+import { defineList, namesOf } from "./list.ts";
+import { defineConsoleCall } from "./console-call.ts";
+import { BatchNumber, batchStates } from "./payouts.ts";
+import { rewardStateNames } from "./reward-list.ts";
 
 export const batchStateNames = {
   created: { de: "Wartet auf Freigabe", en: "Waits for release" },
@@ -64,10 +66,11 @@ export const payoutList = defineList({
   },
 });
 
-/** A payment as finance sees it; `live` without a confirmation is on its way. */
+/** A payment as finance sees it. */
 export const paymentStates = {
   waiting: { de: "Noch nicht freigegeben", en: "Not released yet" },
-  sent: { de: "Unterwegs", en: "On its way" },
+  released: { de: "Freigegeben, Datei nicht geholt", en: "Released, file not fetched" },
+  sent: { de: "Datei geholt", en: "File fetched" },
   confirmed: { de: "Bestätigt", en: "Confirmed" },
   rejected: { de: "Abgelehnt", en: "Rejected" },
   returned: { de: "Zurückgekommen", en: "Returned" },
@@ -93,18 +96,61 @@ export const bankReasons = {
   RR04: { de: "Aus rechtlichen Gründen", en: "Regulatory reason" },
 } as const;
 
-/** What became of the reward after its payment came back. */
-export const rewardNow = {
-  open: { de: "In der Widerrufsfrist", en: "In the complaint period" },
-  provided: { de: "Wartet auf neue Bankverbindung", en: "Waits for a new account" },
-  collected: { de: "Wartet auf die Zahlung", en: "Waits for payment" },
-  paid: { de: "Bezahlt", en: "Paid" },
-  expired: { de: "Verfallen", en: "Expired" },
-  cancelled: { de: "Storniert", en: "Cancelled" },
-} as const;
+export const paymentStateNames = Object.keys(paymentStates) as [PaymentState, ...PaymentState[]];
 
-const stateNames = Object.keys(paymentStates) as [PaymentState, ...PaymentState[]];
-const rewardStates = Object.keys(rewardNow) as (keyof typeof rewardNow)[];
+/** A payment of a batch with its payee, for the person who releases it. */
+const Payee = wire({
+  id: ["Id", z.int()],
+  payment: ["Zahlung", z.string()],
+  amountCents: ["Betrag", z.int()],
+  state: ["Zustand", z.enum(paymentStateNames)],
+  reason: ["Grund", z.nullable(z.string())],
+  name: ["Name", z.string()],
+  /** The IBAN as people are shown it; null once it was deleted. */
+  account: ["IbanVerdeckt", z.nullable(z.string())],
+  /** Null for an agency. */
+  person: [
+    "Person",
+    z.nullable(wire({ kind: ["Art", z.enum(["referrer", "recipient"])], id: ["Id", z.int()] })),
+  ],
+  rewardState: ["PraemieJetzt", z.nullable(z.enum(namesOf(rewardStateNames)))],
+  recommendation: ["Empfehlung", z.nullable(z.string())],
+  creditNote: ["Gutschrift", z.nullable(z.string())],
+});
+export type Payee = z.output<typeof Payee>;
+
+export const listPayees = defineConsoleCall({
+  scope: "consoleTenant",
+  tag: "Auszahlungen",
+  ability: "payouts.read",
+  isAudited: true,
+  id: "listPayees",
+  method: "GET",
+  path: "/auszahlungen/{nummer}/empfaenger",
+  summary: "Lists the payments of a batch with their payees, the first 500",
+  params: wire({ number: ["nummer", BatchNumber] }),
+  answers: { 200: wire({ content: ["Content", z.array(Payee)] }) },
+  examples: {
+    params: { nummer: "EWE-20261116-0001" },
+    answer: {
+      Content: [
+        {
+          Id: 7,
+          Zahlung: "PRM-7",
+          Betrag: 5_000,
+          Zustand: "waiting",
+          Grund: null,
+          Name: "Erika Muster",
+          IbanVerdeckt: "DE02 •••• •••• •••• ••20 51",
+          Person: { Art: "referrer", Id: 7 },
+          PraemieJetzt: "collected",
+          Empfehlung: "K7M2P9QX4T",
+          Gutschrift: null,
+        },
+      ],
+    },
+  },
+});
 
 export const paymentList = defineList({
   scope: "consoleTenant",
@@ -121,11 +167,11 @@ export const paymentList = defineList({
     batch: ["Auszahlung", z.string()],
     releasedAt: ["FreigegebenAm", z.nullable(Instant)],
     amountCents: ["Betrag", z.int()],
-    state: ["Zustand", z.enum(stateNames)],
+    state: ["Zustand", z.enum(paymentStateNames)],
     reason: ["Grund", z.nullable(z.string())],
     bankFile: ["Bankdatei", z.nullable(z.string())],
     rewardId: ["Praemie", z.nullable(z.int())],
-    rewardState: ["PraemieJetzt", z.nullable(z.enum(rewardStates))],
+    rewardState: ["PraemieJetzt", z.nullable(z.enum(namesOf(rewardStateNames)))],
     recommendation: ["Empfehlung", z.nullable(z.string())],
     order: ["Auftragsnummer", z.nullable(z.string())],
     creditNote: ["Gutschrift", z.nullable(z.string())],
@@ -141,7 +187,7 @@ export const paymentList = defineList({
     amountCents: { label: { de: "Betrag", en: "Amount" }, kind: "money" },
     state: { label: { de: "Zustand", en: "State" }, kind: "state", names: paymentStates },
     reason: { label: { de: "Grund der Bank", en: "Bank's reason" }, kind: "text" },
-    rewardState: { label: { de: "Prämie jetzt", en: "Reward now" }, kind: "state", names: rewardNow },
+    rewardState: { label: { de: "Prämie jetzt", en: "Reward now" }, kind: "state", names: rewardStateNames },
     batch: { label: { de: "Auszahlung", en: "Payout" }, kind: "text" },
     recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
     releasedAt: { label: { de: "Freigegeben am", en: "Released" }, kind: "time", isExtra: true },

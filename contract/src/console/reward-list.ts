@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
+import { reportWords } from "../agency-report-words.ts";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList, namesOf } from "./list.ts";
 
-/** The states of a reward in the words of finance. A held reward keeps its state until it is decided: see `marks`. */
-export const rewardStateNames = {
-  open: { de: "In der Widerrufsfrist", en: "In the complaint period" },
-  provided: { de: "Bereitgestellt", en: "Provided" },
-  collected: { de: "Gewählt, nicht bezahlt", en: "Chosen, not paid" },
-  paid: { de: "Bezahlt", en: "Paid" },
-  expired: { de: "Verfallen", en: "Expired" },
-  cancelled: { de: "Storniert", en: "Cancelled" },
-} as const;
+/**
+ * The states of a reward. Operators and agencies talk about them in the same words. A held reward keeps its state until it
+ * is decided: see `marks`.
+ */
+export const rewardStateNames = reportWords.reward;
 export type RewardStateName = keyof typeof rewardStateNames;
 const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardStateName[]];
 
-const kinds = {
+export const rewardKindNames = {
   bounty: { de: "Prämie", en: "Reward" },
   tier: { de: "Extraprämie", en: "Extra reward" },
   goodwill: { de: "Kulanz", en: "Goodwill" },
@@ -57,7 +54,7 @@ export const rewardList = defineList({
     id: ["Id", z.int()],
     state: ["Zustand", z.enum(states)],
     amountCents: ["Betrag", z.int()],
-    kind: ["Art", z.enum(namesOf(kinds))],
+    kind: ["Art", z.enum(namesOf(rewardKindNames))],
     party: ["Wer", z.enum(namesOf(parties))],
     choice: ["Weg", z.nullable(z.enum(namesOf(choices)))],
     statusAt: ["Seit", Instant],
@@ -73,6 +70,7 @@ export const rewardList = defineList({
     id: { label: { de: "Nummer", en: "Number" }, kind: "count", isSortable: true },
     state: { label: { de: "Zustand", en: "State" }, kind: "state", names: rewardStateNames },
     amountCents: { label: { de: "Betrag", en: "Amount" }, kind: "money" },
+    kind: { label: { de: "Art", en: "Kind" }, kind: "state", names: rewardKindNames },
     party: { label: { de: "Wer", en: "Who" }, kind: "state", names: parties },
     choice: { label: { de: "Weg", en: "Way" }, kind: "state", names: choices },
     statusAt: { label: { de: "Seit", en: "Since" }, kind: "time", isSortable: true },
@@ -80,7 +78,6 @@ export const rewardList = defineList({
     isHeld: { label: { de: "Angehalten", en: "Held" }, kind: "flag" },
     recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
     batch: { label: { de: "Auszahlung", en: "Payout" }, kind: "text" },
-    kind: { label: { de: "Art", en: "Kind" }, kind: "state", names: kinds, isExtra: true },
     order: { label: { de: "Auftragsnummer", en: "Order number" }, kind: "text", isExtra: true },
     expiresAt: { label: { de: "Verfällt am", en: "Expires" }, kind: "day", isExtra: true },
     isOwedBack: { label: { de: "Zurückgefordert", en: "Owed back" }, kind: "flag", isExtra: true },

@@ -3,6 +3,7 @@ import { claimStates, shownClaimReasons } from "@weitersagen/contract/console/cl
 import type { Words } from "@weitersagen/contract/console/list";
 import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import { unrewardedNames } from "@weitersagen/contract/console/order-list";
+import { rewardKindNames, rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
 
 type Names = Readonly<Record<string, Words>>;
@@ -12,7 +13,7 @@ export const names = {
   // The words of the agencies' reports: operators and agencies talk about the same states.
   recommendationStatus: reportWords.recommendation,
   rewardStatus: {
-    ...reportWords.reward,
+    ...rewardStateNames,
     // No states, but steps that the timeline shows among them.
     held: { de: "Zur Prüfung angehalten", en: "Held for a check" },
     passed: { de: "Geprüft und freigegeben", en: "Checked and released" },
@@ -20,11 +21,7 @@ export const names = {
     appealGranted: { de: "Widerspruch stattgegeben", en: "Appeal granted" },
     appealRefused: { de: "Widerspruch abgelehnt", en: "Appeal refused" },
   },
-  rewardKind: {
-    bounty: { de: "Prämie", en: "Reward" },
-    tier: { de: "Extraprämie", en: "Extra reward" },
-    goodwill: { de: "Kulanz", en: "Goodwill" },
-  },
+  rewardKind: rewardKindNames,
   claimStatus: claimStates,
   choice: {
     transfer: { de: "Überweisung", en: "Transfer" },
@@ -77,7 +74,7 @@ export const names = {
     accrue: { de: "Gebucht: geschuldet", en: "Booked: owed" },
     cancel: { de: "Gebucht: nicht mehr geschuldet", en: "Booked: no longer owed" },
     expire: { de: "Gebucht: verfallen", en: "Booked: expired" },
-    pay: { de: "Gebucht: überwiesen", en: "Booked: paid" },
+    pay: { de: "Gebucht: Überweisung veranlasst", en: "Booked: transfer arranged" },
     voucher: { de: "Gebucht: Gutschein ausgegeben", en: "Booked: voucher given" },
     return: { de: "Gebucht: Zahlung zurückgekommen", en: "Booked: payment returned" },
     clawback: { de: "Gebucht: zurückgefordert", en: "Booked: claimed back" },

@@ -15,7 +15,7 @@ export const changeTexts = {
     payoutRelease: "Auszahlung {target} freigeben",
     payoutReleaseTitle: "Auszahlung freigeben",
     payoutReleaseText:
-      "Danach gelten die Prämien von {target} als bezahlt ({count}, zusammen {sum}), und die Datei kann an die Bank gehen.",
+      "Danach sind die Zahlungen von {target} veranlasst ({count}, zusammen {sum}), und alle Empfänger bekommen eine E-Mail. „Ansehen“ zeigt, wer wie viel bekommt.",
     payoutVoid: "Auszahlung {target} stornieren",
     payoutVoidTitle: "Auszahlung stornieren",
     payoutVoidText:
@@ -94,7 +94,7 @@ export const changeTexts = {
     payoutRelease: "Release payout {target}",
     payoutReleaseTitle: "Release the payout",
     payoutReleaseText:
-      "The rewards of {target} then count as paid ({count}, {sum} in total), and the file can go to the bank.",
+      "The payments of {target} are then arranged ({count}, {sum} in total), and every payee gets an e-mail. “Look at it” shows who gets how much.",
     payoutVoid: "Void payout {target}",
     payoutVoidTitle: "Void the payout",
     payoutVoidText:

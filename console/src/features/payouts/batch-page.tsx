@@ -10,7 +10,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { BatchActions } from "./batch-actions.tsx";
-import { BatchPayments } from "./batch-payments.tsx";
+import { BatchPayments, NotIncluded } from "./batch-payments.tsx";
 import { BatchState } from "./payouts-page.tsx";
 import { batchTexts } from "./texts.ts";
 
@@ -75,7 +75,8 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
           },
         ]}
       />
-      <BatchPayments number={number} />
+      <BatchPayments number={number} isReleased={state === "released"} />
+      {state === "created" ? <NotIncluded /> : null}
       <Section title={t("history")}>
         <ol className="grid gap-2 text-sm">
           {events.map(({ kind, at, by, reason }) => (

@@ -1,31 +1,43 @@
-import { paymentList, rewardNow } from "@weitersagen/contract/console/payout-lists";
-import type { RowOf } from "@weitersagen/contract/console/list";
+import { listPayees, type Payee } from "@weitersagen/contract/console/payout-lists";
+import { getPayoutPreview } from "@weitersagen/contract/console/payouts";
+import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatMoney } from "../../lib/format.ts";
+import { formatCount, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { BankReason, PaymentState } from "./payment-state.tsx";
 import { batchTexts } from "./texts.ts";
 
-type Payment = RowOf<typeof paymentList>;
+/** So many are shown at first. */
+const FIRST = 25;
 
-const SHOWN = 25;
+interface Props {
+  readonly number: string;
+  /** Before the release there is no answer of the bank. */
+  readonly isReleased: boolean;
+}
 
-/** The first payments of a payout; the list of payments has all of them. */
-export function BatchPayments({ number }: { readonly number: string }) {
+/** Whom a payout pays how much; the list of payments has all of them. */
+export function BatchPayments({ number, isReleased }: Props) {
   const t = useTexts(batchTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
-  const columns = useColumns();
+  const columns = useColumns(isReleased);
+  const [isWhole, setWhole] = useState(false);
   const query = useQuery({
-    queryKey: ["batchPayments", tenant, number],
-    queryFn: () =>
-      callConsole(paymentList.page, { query: { batch: number, sort: "id", size: SHOWN } }, tenant),
+    queryKey: ["payees", tenant, number],
+    queryFn: () => callConsole(listPayees, { params: { number } }, tenant),
   });
+  const rows = query.data?.content ?? [];
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center gap-3">
@@ -39,20 +51,74 @@ export function BatchPayments({ number }: { readonly number: string }) {
         </Link>
       </div>
       <QueryState query={query} rows={4} />
-      {query.data ? <DataTable label={t("payments")} columns={columns} rows={query.data.content} /> : null}
+      {query.data ? (
+        <DataTable label={t("payments")} columns={columns} rows={isWhole ? rows : rows.slice(0, FIRST)} />
+      ) : null}
+      {!isWhole && rows.length > FIRST ? (
+        <div>
+          <Button onPress={() => setWhole(true)}>
+            {t("showAll", { count: formatCount(rows.length, language) })}
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }
 
-function useColumns(): Columns<Payment> {
+/** What stays out of the payout as things are now, for the person who releases it. */
+export function NotIncluded() {
+  const t = useTexts(batchTexts);
+  const tenant = useTenant();
+  const query = useQuery({
+    queryKey: ["payoutPreview", tenant],
+    queryFn: () => callConsole(getPayoutPreview, {}, tenant),
+  });
+  // What is in a batch already is shown above, or in another batch.
+  const lines =
+    query.data?.lines.filter(({ reason }) => reason !== "inBatch" && reason !== "noteInBatch") ?? [];
+  const leftOut = lines.filter(({ reason }) => reason !== null);
+  return (
+    <Section title={t("notIncluded")}>
+      <QueryState query={query} rows={2} />
+      {query.data && leftOut.length === 0 ? (
+        <p className="text-sm text-muted">{t("nothingLeftOut")}</p>
+      ) : null}
+      {leftOut.length > 0 ? <LeftOut lines={leftOut} /> : null}
+    </Section>
+  );
+}
+
+function TenantLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const tenant = useTenant();
+  return (
+    <Link to={`/${tenant}/${to}`} className="text-accent-strong underline-offset-2 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function useColumns(isReleased: boolean): Columns<Payee> {
   const t = useTexts(batchTexts);
   const { language } = useLanguage();
-  return useMemo<Columns<Payment>>(
-    () => [
+  const me = useMe();
+  const tenant = useTenant();
+  const opensPeople = isAbleTo(me, "people.read", tenant);
+  return useMemo<Columns<Payee>>(() => {
+    const linked = (path: string | undefined, text: string | null) =>
+      path === undefined || text === null || !opensPeople ? text : <TenantLink to={path}>{text}</TenantLink>;
+    const all: Columns<Payee> = [
       {
-        id: "payment",
-        header: t("payment"),
-        cell: ({ row }) => <span className="whitespace-nowrap">{row.original.payment}</span>,
+        id: "payee",
+        header: t("payee"),
+        cell: ({ row: { original: payee } }) =>
+          linked(payee.person ? `personen/${payee.person.kind}/${payee.person.id}` : undefined, payee.name),
+      },
+      {
+        id: "account",
+        header: t("account"),
+        cell: ({ row }) => (
+          <span className="sm:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
+        ),
       },
       {
         id: "amount",
@@ -61,20 +127,31 @@ function useColumns(): Columns<Payment> {
           <span className="block sm:text-right">{formatMoney(row.original.amountCents, language)}</span>
         ),
       },
+      {
+        id: "paidFor",
+        header: t("paidFor"),
+        cell: ({ row: { original: payee } }) =>
+          payee.recommendation === null
+            ? payee.creditNote
+            : linked(`empfehlungen/${payee.recommendation}`, payee.recommendation),
+      },
+      {
+        id: "payment",
+        header: t("payment"),
+        cell: ({ row }) => <span className="whitespace-nowrap">{row.original.payment}</span>,
+      },
       { id: "state", header: t("state"), cell: ({ row }) => <PaymentState state={row.original.state} /> },
+    ];
+    if (!isReleased) return all;
+    return [
+      ...all,
       { id: "reason", header: t("reason"), cell: ({ row }) => <BankReason code={row.original.reason} /> },
       {
         id: "rewardNow",
         header: t("rewardNow"),
-        cell: ({ row: { original: payment } }) =>
-          payment.rewardState === null ? null : rewardNow[payment.rewardState][language],
+        cell: ({ row: { original: payee } }) =>
+          payee.rewardState === null ? null : rewardStateNames[payee.rewardState][language],
       },
-      {
-        id: "paidFor",
-        header: t("paidFor"),
-        cell: ({ row: { original: payment } }) => payment.recommendation ?? payment.creditNote,
-      },
-    ],
-    [t, language],
-  );
+    ];
+  }, [t, language, isReleased, opensPeople]);
 }

@@ -8,6 +8,7 @@ import { Badge, type Tone } from "../../ui/states.tsx";
 
 const tones: Readonly<Record<Name, Tone>> = {
   waiting: "warn",
+  released: "warn",
   sent: "accent",
   confirmed: "good",
   rejected: "danger",

@@ -44,6 +44,7 @@ export const tenantWork: ActionNames = {
   recordAppeal: { de: "Widerspruch aufnehmen", en: "Record an appeal" },
   decideAppeal: { de: "Widerspruch entscheiden", en: "Decide an appeal" },
   findPeople: { de: "Personen suchen", en: "Search for people" },
+  listPayees: { de: "Empfänger einer Auszahlung ansehen", en: "View the payees of a payout" },
   getPerson: { de: "Person ansehen", en: "View a person" },
   getIban: { de: "Ganze IBAN ansehen", en: "View a whole IBAN" },
   getRecommendation: { de: "Empfehlung ansehen", en: "View a recommendation" },

@@ -76,6 +76,17 @@ test("this week's rewards are paid: preview, create, release by another person, 
     Eigene: true,
     Antraege: [{ Art: "payoutRelease", Eigener: true }],
   });
+  const states = async () => {
+    const { Content } = (await get(`/auszahlungen/${number}/empfaenger`)) as { Content: Json[] };
+    return Content.map(({ Zustand }) => Zustand);
+  };
+  expect(await get(`/auszahlungen/${number}/empfaenger`)).toMatchObject({
+    Content: [
+      { Betrag: 5_000, IbanVerdeckt: expect.stringContaining("••••") as string, PraemieJetzt: "collected" },
+      {},
+    ],
+  });
+  expect(await states()).toEqual(["waiting", "waiting"]);
   const own = await approve(kim, number);
   expect([own.status, own.json["detail"]]).toEqual([
     409,
@@ -85,10 +96,12 @@ test("this week's rewards are paid: preview, create, release by another person, 
     `${number} ist noch nicht freigegeben.`,
   );
   expect((await approve(sascha, number)).status).toBe(204);
+  expect(await states()).toEqual(["released", "released"]);
 
   const file = await post(kim, `/auszahlungen/${number}/datei`);
   expect(file.text).toContain(`<MsgId>${number}</MsgId>`);
   expect((await post(sascha, `/auszahlungen/${number}/datei`)).text).toBe(file.text);
+  expect(await states()).toEqual(["sent", "sent"]);
 
   const answer = pain002({ messageId: "BANK-1", batch: number, group: "ACSC" });
   const checked = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(answer) });

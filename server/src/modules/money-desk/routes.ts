@@ -1,7 +1,7 @@
 import * as bank from "@weitersagen/contract/console/bank";
 import * as books from "@weitersagen/contract/console/books";
 import { journalList } from "@weitersagen/contract/console/journal";
-import { paymentList, payoutList } from "@weitersagen/contract/console/payout-lists";
+import { listPayees, paymentList, payoutList } from "@weitersagen/contract/console/payout-lists";
 import * as payouts from "@weitersagen/contract/console/payouts";
 import { getRewardSums, rewardList } from "@weitersagen/contract/console/reward-list";
 import * as vouchers from "@weitersagen/contract/console/vouchers";
@@ -18,7 +18,7 @@ import { discardBatch, requestVoid } from "../payout/service/request-void.ts";
 import { checkFile, importFile, listEntriesAside, listFiles } from "./service/bank.ts";
 import { datevFile, ledgerCsv, liabilities, reconciliation } from "./service/books.ts";
 import { listEntries, listPayments, listPayouts, listRewards, rewardSums } from "./service/lists.ts";
-import { batchDetail, inLanguage, leftOutRewards, payoutPreview } from "./service/payouts.ts";
+import { batchDetail, batchPayees, inLanguage, leftOutRewards, payoutPreview } from "./service/payouts.ts";
 import { addCodes, reviewVouchers, stockOfVouchers, withdrawGivenCodes } from "./service/vouchers.ts";
 
 /** An operator of the console signs as themselves; there is no user of an operating system. */
@@ -66,6 +66,10 @@ function payoutRoutes(deps: PayoutDeps): ConsoleHandler[] {
     onConsole(payouts.getPayout, ({ params }, { operator, now }, tx) =>
       batchDetail(tx, { number: params.number, operatorId: operator.id, now }),
     ),
+    onConsole(listPayees, async ({ params: { number } }, { record }, tx) => {
+      record({ target: batch(number) });
+      return { content: await batchPayees(tx, number) };
+    }),
     onConsole(payouts.requestPayoutRelease, async ({ params: { number }, body }, context, tx) => {
       context.record({ target: batch(number), content: { reason: body.reason } });
       await requestRelease(tx, { number, by: signerOf(context), reason: body.reason, now: context.now });

@@ -1,5 +1,7 @@
+import type { Payee } from "@weitersagen/contract/console/payout-lists";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { paymentState } from "./payout-lists.ts";
 
 export interface BatchSummary {
   readonly id: number;
@@ -45,6 +47,33 @@ export async function findBatchSummary(
         on true
      where batch.tenant_id = ${tx.tenantId} and batch.number = ${number}`.execute(tx);
   return rows[0];
+}
+
+const MOST_PAYEES = 500;
+
+/** The first payments of a batch with their payees: a person of a reward, or the agency of a credit note. */
+export async function payeesOfBatch(tx: TenantTransaction, number: string): Promise<Payee[]> {
+  const { rows } = await sql<Payee>`
+    select p.id, 'PRM-' || p.id as payment, p.amount_cents as "amountCents", ${paymentState} as state,
+           p.bank_reason as reason, w.status as "rewardState", r.number as recommendation, n.number as "creditNote",
+           coalesce(agency.name, nullif(trim(concat_ws(' ', coalesce(f.first_name, k.first_name),
+                                                            coalesce(f.last_name, k.last_name))), ''),
+                    f.email, k.email, '–') as name,
+           coalesce(agency.masked, account.masked) as account,
+           case when w.id is not null then jsonb_build_object('kind', w.party, 'id', coalesce(f.id, k.id)) end as person
+      from payout_batch b
+      join payout p on p.tenant_id = b.tenant_id and p.batch_id = b.id
+      left join reward w on w.tenant_id = p.tenant_id and w.id = p.reward_id
+      left join recommendation r on r.tenant_id = w.tenant_id and r.id = w.recommendation_id
+      left join referrer f on f.tenant_id = w.tenant_id and f.id = w.referrer_id
+      left join recipient k on k.tenant_id = w.tenant_id and k.id = w.recipient_id
+      left join bank_account account on account.tenant_id = w.tenant_id and account.person = w.party
+       and account.person_id = coalesce(w.referrer_id, w.recipient_id)
+      left join credit_note n on n.tenant_id = p.tenant_id and n.id = p.credit_note_id
+      left join agency on agency.tenant_id = n.tenant_id and agency.id = n.agency_id
+     where b.tenant_id = ${tx.tenantId} and b.number = ${number}
+     order by p.id limit ${MOST_PAYEES}`.execute(tx);
+  return rows;
 }
 
 export interface BatchEvent {

@@ -44,17 +44,21 @@ export function findPayouts(
   return listPage(tx, query, { sorts, sort: "-createdAt", id: sql.ref("b.id") }, request);
 }
 
+const isFileFetched = sql<SqlBool>`exists (select from payout_batch_event e
+  where e.tenant_id = b.tenant_id and e.batch_id = b.id and e.kind = 'exported')`;
+
 const conditions: Readonly<Record<PaymentState, RawBuilder<SqlBool>>> = {
   waiting: sql`p.status = 'live' and b.status = 'created'`,
   confirmed: sql`p.status = 'live' and b.status = 'released' and p.confirmed_in is not null`,
-  sent: sql`p.status = 'live' and b.status = 'released' and p.confirmed_in is null`,
+  released: sql`p.status = 'live' and b.status = 'released' and p.confirmed_in is null and not ${isFileFetched}`,
+  sent: sql`p.status = 'live' and b.status = 'released' and p.confirmed_in is null and ${isFileFetched}`,
   rejected: sql`p.status = 'rejected'`,
   returned: sql`p.status = 'returned'`,
   withdrawn: sql`p.status = 'withdrawn'`,
   voided: sql`p.status = 'voided'`,
 };
 
-const paymentState = sql<PaymentState>`case ${sql.join(
+export const paymentState = sql<PaymentState>`case ${sql.join(
   Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${sql.lit(name)}`),
   sql` `,
 )} end`;

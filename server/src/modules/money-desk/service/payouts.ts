@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { BatchDetail, LeftOutReason, PreviewLine } from "@weitersagen/contract/console/payouts";
+import type { Payee } from "@weitersagen/contract/console/payout-lists";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -12,7 +13,7 @@ import type { PayoutDeps } from "../../payout/service/deps.ts";
 import { whyClosed } from "../../payout/service/gate.ts";
 import { inGerman } from "../../payout/service/german.ts";
 import { countPromisedTransfers } from "../../reward/service/liabilities.ts";
-import { eventsOfBatch, findBatchSummary } from "../read-model/batch.ts";
+import { eventsOfBatch, findBatchSummary, payeesOfBatch } from "../read-model/batch.ts";
 
 /** Sentences of services are English; the console speaks the reader's language. */
 export const inLanguage = (text: string, language: Language): string =>
@@ -55,6 +56,10 @@ export async function leftOutRewards(
   const rewards = await listLeftOut(tx, tenant, { reason, now });
   return rewards.map((reward) => ({ ...reward, promisedUntil: transferPromisedUntil(reward.chosenAt) }));
 }
+
+/** Whom a batch pays. */
+export const batchPayees = (tx: TenantTransaction, number: string): Promise<Payee[]> =>
+  payeesOfBatch(tx, number);
 
 /** A batch with its history and open requests. */
 export async function batchDetail(

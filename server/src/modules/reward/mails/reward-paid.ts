@@ -3,6 +3,7 @@ import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
+/** Sent when the transfer is released: the file then goes to the bank, which executes it on its next day. */
 export const rewardPaid = defineMail({
   name: "rewardPaid",
   hasPicture: true,
@@ -16,19 +17,19 @@ export const rewardPaid = defineMail({
   },
   texts: {
     de: {
-      subject: "Unterwegs zu Ihnen: {amount}",
-      preheader: "Wir haben Ihre Prämie überwiesen.",
-      heading: "Ihre Prämie ist unterwegs",
+      subject: "Wir überweisen Ihnen {amount}",
+      preheader: "Die Überweisung Ihrer Prämie ist veranlasst.",
+      heading: "Ihre Prämie wird überwiesen",
       caption: "für {product}",
-      text: "wir haben den Auftrag an die Bank gegeben. In zwei bis drei Bankarbeitstagen ist das Geld auf Ihrem Konto {iban}.",
+      text: "wir haben die Überweisung Ihrer Prämie veranlasst. In der Regel ist das Geld nach zwei bis drei Bankarbeitstagen auf Ihrem Konto {iban}.",
       note: "Nach fünf Bankarbeitstagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.",
     },
     en: {
-      subject: "On its way to you: {amount}",
-      preheader: "We have transferred your reward.",
-      heading: "Your reward is on its way",
+      subject: "We are transferring {amount} to you",
+      preheader: "The transfer of your reward is arranged.",
+      heading: "Your reward is being transferred",
       caption: "for {product}",
-      text: "We have instructed the bank. In two to three banking days the money will be in your account {iban}.",
+      text: "We have arranged the transfer of your reward. The money is usually in your account {iban} after two to three banking days.",
       note: "Nothing there after five banking days? Reply to this email and we will look into it.",
     },
   },

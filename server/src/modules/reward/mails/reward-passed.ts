@@ -30,8 +30,7 @@ export const rewardPassed = defineMail({
       period:
         "Sie müssen nichts tun: Wir schreiben Ihnen, wenn Sie die Prämie abholen können. Wird der Vertrag vorher widerrufen, entfällt sie.",
       choice: "Sie können die Prämie jetzt abholen.",
-      transfer:
-        "Wir überweisen sie mit der nächsten Auszahlung. Sobald die Bank den Auftrag hat, schreiben wir Ihnen.",
+      transfer: "Wir überweisen sie mit der nächsten Auszahlung und schreiben Ihnen dann.",
       voucher: "Ihren Gutschein schicken wir Ihnen mit einer eigenen E-Mail.",
       button: "Prämie abholen",
     },
@@ -45,8 +44,7 @@ export const rewardPassed = defineMail({
       period:
         "There is nothing you need to do: we will write to you when you can collect the reward. If the contract is revoked before then, there is no reward.",
       choice: "You can collect the reward now.",
-      transfer:
-        "We will transfer it with the next payout, and write to you when the bank has been instructed.",
+      transfer: "We will transfer it with the next payout and write to you then.",
       voucher: "We will send you your voucher in an email of its own.",
       button: "Collect your reward",
     },
