@@ -22,7 +22,7 @@ export async function deleteNotes(tx: TenantTransaction, ids: readonly number[],
   await sql`select platform.forget_credit_notes(${ids}::bigint[], ${until})`.execute(tx);
 }
 
-/** Commissions of this time or before that no credit note settles. */
+/** Commissions that no credit note settles, of orders whose bookings are all of this time or before. */
 export async function findOldCommissions(
   tx: TenantTransaction,
   until: Date,
@@ -41,6 +41,18 @@ export async function findOldCommissions(
             .select("line.position")
             .whereRef("line.tenant_id", "=", "commission.tenant_id")
             .whereRef("line.commission_id", "=", "commission.id"),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("commission as other")
+            .select("other.id")
+            .whereRef("other.tenant_id", "=", "commission.tenant_id")
+            .whereRef("other.order_id", "=", "commission.order_id")
+            .where("other.booked_at", ">", until),
         ),
       ),
     )
