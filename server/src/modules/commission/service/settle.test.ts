@@ -193,6 +193,25 @@ test("no one changes or deletes a credit note, its lines or its document", async
     await expect(owner.query(statement)).rejects.toMatchObject({ code: "23001" });
 });
 
+test("no line is added to a credit note that is issued", async () => {
+  const agency = await desk.addAgency();
+  const other = await desk.addAgency();
+  await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  const [note] = await notesOf(agency);
+  const line = (amount: string) =>
+    `insert into credit_note_line (tenant_id, credit_note_id, position, commission_id, product_name, order_number,
+                                   booked_on, amount_cents)
+     select tenant_id, (select id from credit_note where number = $1), 99, id, 'Glasfaser', '1', '2026-01-01', ${amount}
+       from commission where order_id = $2`;
+  const refused = async ({ orderId }: { orderId: number }, amount: string) =>
+    expect(owner.query(line(amount), [note?.number, orderId])).rejects.toMatchObject({ code: "23514" });
+  await refused(await desk.order(agency), "amount_cents");
+  await refused(await desk.order(agency), "1");
+  await refused(await desk.order(other), "amount_cents");
+});
+
 test("500 random credit notes under 20 parallel runs: sums to the cent and numbers without gaps", async () => {
   const random = new Random(Number(process.env["SEED"] ?? 18));
   const agencies: TestAgency[] = [];
