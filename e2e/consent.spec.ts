@@ -39,6 +39,19 @@ for (const tenant of tenants) {
 }
 
 for (const tenant of tenants) {
+  test(`${tenant} leaves the first button of the home page free on every screen`, async ({ tenantPage }) => {
+    for (const viewport of [phone, desktop]) {
+      const page = await tenantPage(tenant, { viewport, undecided: true });
+      await page.goto("/");
+      await expect(question(page)).toBeVisible();
+      const bar = await question(page).boundingBox();
+      const first = await page.getByRole("main").locator(".button").first().boundingBox();
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+}
+
+for (const tenant of tenants) {
   for (const viewport of [phone, desktop]) {
     test(`${tenant} asks at ${viewport.width} px without overflow and layout shift`, async ({
       tenantPage,
@@ -102,6 +115,13 @@ for (const [name, expected] of [
     await expect(question(page)).toBeHidden();
   });
 }
+
+test("an answer moves the focus to the page", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { undecided: true });
+  await page.goto("/");
+  await button(page, "Alle ablehnen").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
 
 test("Escape grants nothing and stores nothing; the next page asks again", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { undecided: true });

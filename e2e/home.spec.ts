@@ -6,6 +6,7 @@ import {
   expectWholeWithoutScript,
   phone,
   test,
+  waitForHydration,
 } from "./fixtures.ts";
 
 const brands = { telekom: "Fernwerk", ewe: "Küstenstrom", allianz: "Sichergut" } as const;
@@ -77,4 +78,18 @@ test("where the advisors' call is missing the page says nothing, and only the co
   await field.fill("Aurich");
   await field.press("Enter");
   await expect(page.getByRole("heading", { name: "Niemand gefunden" })).toBeVisible();
+});
+
+test("the search for advisors leads to its results and gives their heading the focus", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("allianz", { viewport: phone });
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.locator('input[name="berater"]').fill("Aurich");
+  await page.getByRole("button", { name: "Suchen", exact: true }).click();
+  await expect(page).toHaveURL(/berater=Aurich#berater$/);
+  const heading = page.locator("#berater").getByRole("heading", { level: 2 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
 });

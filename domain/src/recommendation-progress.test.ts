@@ -80,12 +80,12 @@ test.each(["open", "collected"] as const)("a held reward that is %s has no due d
   expect(nextStep({ ...verified, reward: { ...reward, isHeld: true } }, at(7))?.by).toBeNull();
 });
 
-test("a reward whose order is not released yet has no due date", () => {
+test("a reward whose order is not released yet has the date that the mail about the order names", () => {
   const { reward } = rewarded("open");
   if (!reward) throw new Error("no reward");
   expect(nextStep({ ...verified, reward: { ...reward, isUnreleased: true } }, at(7))).toEqual({
     kind: "provided",
-    by: null,
+    by: reward.dueAt,
   });
 });
 

@@ -50,7 +50,7 @@ export interface ProgressFacts {
     readonly needsBankAccount: boolean;
     /** Held for manual review, so there is no due date. */
     readonly isHeld: boolean;
-    /** The agency has not released the order yet, so there is no due date either. */
+    /** The agency has not released the order yet; the date is the one that the mail about the order names. */
     readonly isUnreleased: boolean;
   } | null;
 }
@@ -149,7 +149,7 @@ function awaitedStep(facts: ProgressFacts): NextStep | null {
   const { reward } = facts;
   if (reward) {
     if (reward.status === "open") {
-      return { kind: "provided", by: reward.isHeld || reward.isUnreleased ? null : reward.dueAt };
+      return { kind: "provided", by: reward.isHeld ? null : reward.dueAt };
     }
     if (reward.status === "provided") return { kind: "expires", by: reward.expiresAt };
     if (reward.status === "collected") {

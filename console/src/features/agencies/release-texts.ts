@@ -27,7 +27,7 @@ export const releaseTexts = {
     about: "{agency}, {product}, Prämien {amount}.",
     stillTime: "Die Frist der Agentur läuft noch bis zum {date}.",
     releaseText:
-      "Sie entscheiden an Stelle der Agentur. Die Prämien können abgeholt werden, sobald die Prüffrist endet; ist sie vorbei, sofort. Die Inhaber der Agentur bekommen eine E-Mail.",
+      "Sie entscheiden an Stelle der Agentur. Die Prämien können abgeholt werden, sobald die Wartefrist endet; ist sie vorbei, sofort. Die Inhaber der Agentur bekommen eine E-Mail.",
     refuseText:
       "Sie entscheiden an Stelle der Agentur. Prämien, Provision und Empfehlung werden storniert; das lässt sich nicht rückgängig machen. Empfehlende und Inhaber der Agentur bekommen je eine E-Mail, den Grund lesen nur die Inhaber.",
     released: "Auftrag {number} ist freigegeben.",
@@ -61,7 +61,7 @@ export const releaseTexts = {
     about: "{agency}, {product}, rewards of {amount}.",
     stillTime: "The agency still has time until {date}.",
     releaseText:
-      "You decide in place of the agency. The rewards can be collected when the checking period ends; if it is over, at once. The owners of the agency get an e-mail.",
+      "You decide in place of the agency. The rewards can be collected when the waiting period ends; if it is over, at once. The owners of the agency get an e-mail.",
     refuseText:
       "You decide in place of the agency. Rewards, commission and recommendation are cancelled; this cannot be undone. Referrers and owners of the agency get an e-mail each, and only the owners read the reason.",
     released: "Order {number} is released.",

@@ -168,7 +168,7 @@ test("a withdrawn invitation opens nothing, credits nobody and is not reminded",
   });
   expect((await opened(secret)).body).toMatchObject({
     code: "PSOF0103",
-    detail: "Diese Einladung gilt nicht mehr.",
+    detail: "Diese Einladung wurde zurückgezogen.",
   });
   const wanted = recommending(101, { email });
   const body = { ...wanted, Empfehlung: { ...wanted.Empfehlung, Einladungsnummer: number } };

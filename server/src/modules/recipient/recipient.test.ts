@@ -118,6 +118,8 @@ test("a recipient who accepted in English gets mails in English, also about the 
     ["recommendationAccepted", "Please confirm your details"],
     ["orderReceived", "We have received your order: €25 reserved for you"],
   ]);
+  // Both name the same amount.
+  expect(mails[0]?.text).toContain("€25");
 });
 
 test("missing consent, minors and self-recommendations are refused", async () => {

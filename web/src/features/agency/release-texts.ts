@@ -22,9 +22,9 @@ export const releaseTexts = defineTexts("agencyRelease", {
     acceptTitle: { one: "Auftrag freigeben", other: "{count} Aufträge freigeben" },
     refuseTitle: { one: "Auftrag ablehnen", other: "{count} Aufträge ablehnen" },
     acceptReportText: {
-      one: "Der Anbieter hat diesen Auftrag noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass der Vertrag geschlossen ist. Die Prämie kann abgeholt werden, sobald die Prüffrist endet.",
+      one: "Der Anbieter hat diesen Auftrag noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass der Vertrag geschlossen ist. Die Prämie kann abgeholt werden, sobald die Wartefrist endet.",
       other:
-        "Der Anbieter hat diese Aufträge noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass die Verträge geschlossen sind. Die Prämien können abgeholt werden, sobald die Prüffrist endet.",
+        "Der Anbieter hat diese Aufträge noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass die Verträge geschlossen sind. Die Prämien können abgeholt werden, sobald die Wartefrist endet.",
     },
     acceptReportsAmongText: {
       one: "Einen davon hat der Anbieter noch nicht gemeldet. Mit der Freigabe bestätigen Sie, dass der Vertrag geschlossen ist.",
@@ -38,7 +38,7 @@ export const releaseTexts = defineTexts("agencyRelease", {
       other:
         "Für diese Aufträge gibt es dann weder Prämien noch Provision, auch wenn der Anbieter sie später bestätigt. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
     },
-    acceptText: "Die Prämien in Höhe von {amount} können abgeholt werden, sobald die Prüffrist endet.",
+    acceptText: "Die Prämien in Höhe von {amount} können abgeholt werden, sobald die Wartefrist endet.",
     secondText: "Bei hohen Prämien muss danach eine zweite Person Ihrer Agentur bestätigen.",
     secondNeeded: "Bei dieser Prämie muss danach eine zweite Person bestätigen.",
     secondNeededAmong: {
@@ -107,9 +107,9 @@ export const releaseTexts = defineTexts("agencyRelease", {
     acceptTitle: { one: "Release the order", other: "Release {count} orders" },
     refuseTitle: { one: "Refuse the order", other: "Refuse {count} orders" },
     acceptReportText: {
-      one: "The provider has not reported this order yet. By releasing it you confirm that the contract was concluded. The reward can be collected when the checking period ends.",
+      one: "The provider has not reported this order yet. By releasing it you confirm that the contract was concluded. The reward can be collected when the waiting period ends.",
       other:
-        "The provider has not reported these orders yet. By releasing them you confirm that the contracts were concluded. The rewards can be collected when the checking period ends.",
+        "The provider has not reported these orders yet. By releasing them you confirm that the contracts were concluded. The rewards can be collected when the waiting period ends.",
     },
     acceptReportsAmongText: {
       one: "The provider has not reported one of them yet. By releasing it you confirm that the contract was concluded.",
@@ -123,7 +123,7 @@ export const releaseTexts = defineTexts("agencyRelease", {
       other:
         "There will be neither rewards nor commission for these orders, even if the provider confirms them later. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
     },
-    acceptText: "The rewards of {amount} can be collected when the checking period ends.",
+    acceptText: "The rewards of {amount} can be collected when the waiting period ends.",
     secondText: "For high rewards a second person of your agency then has to confirm.",
     secondNeeded: "For this reward a second person then has to confirm.",
     secondNeededAmong: {

@@ -34,7 +34,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     visits: "Besuche",
     cancelled: "Storniert",
     validMeans:
-      "„Gültig“ heißt: Die Prüffrist ist vorbei, und die Prämie ist nicht entfallen. Freigegebene Aufträge stehen bis dahin unter „Bestellt“; wann ihre Prüffrist endet, sehen Sie unter „Prämien“ in der Spalte „Bereit ab“.",
+      "„Gültig“ heißt: Die Wartefrist ist vorbei, und die Prämie ist nicht entfallen. Freigegebene Aufträge stehen bis dahin unter „Bestellt“; wann ihre Wartefrist endet, sehen Sie unter „Prämien“ in der Spalte „Bereit ab“.",
     unfinished: "Läuft noch: Was noch kommen kann, gilt nicht als verloren.",
     trend: "Verlauf",
     figure: "Zahl",
@@ -86,7 +86,7 @@ export const statisticsTexts = defineTexts("agencyStatistics", {
     visits: "Visits",
     cancelled: "Cancelled",
     validMeans:
-      "“Valid” means: the checking period is over and the reward was not cancelled. Until then released orders count as “Ordered”; the column “Ready from” under “Rewards” shows when their checking period ends.",
+      "“Valid” means: the waiting period is over and the reward was not cancelled. Until then released orders count as “Ordered”; the column “Ready from” under “Rewards” shows when their waiting period ends.",
     unfinished: "Still running: what may still come does not count as lost.",
     trend: "Trend",
     figure: "Figure",

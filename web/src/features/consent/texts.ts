@@ -4,9 +4,9 @@ export const consentTexts = defineTexts("consent", {
   de: {
     questionTitle: "Dürfen wir mitzählen?",
     questionText: {
-      one: "Mit Ihrer Einwilligung nutzen wir {count} Dienst, der Cookies setzt: {names}. Ohne ihn geht alles genauso. Widerruf jederzeit am Ende jeder Seite.",
+      one: "Mit Ihrer Einwilligung nutzen wir {count} Dienst mit Cookies: {names}. Ohne ihn geht alles genauso. Widerruf jederzeit am Seitenende.",
       other:
-        "Mit Ihrer Einwilligung nutzen wir {count} Dienste, die Cookies setzen: {names}. Ohne sie geht alles genauso. Widerruf jederzeit am Ende jeder Seite.",
+        "Mit Ihrer Einwilligung nutzen wir {count} Dienste mit Cookies: {names}. Ohne sie geht alles genauso. Widerruf jederzeit am Seitenende.",
     },
     acceptAll: "Alle akzeptieren",
     rejectAll: "Alle ablehnen",
@@ -17,9 +17,9 @@ export const consentTexts = defineTexts("consent", {
   en: {
     questionTitle: "May we count your visit?",
     questionText: {
-      one: "With your consent we use {count} service that sets cookies: {names}. Everything works without it. Withdraw any time at the foot of a page.",
+      one: "With your consent we use {count} service with cookies: {names}. Everything works without it. Withdraw any time at the foot of a page.",
       other:
-        "With your consent we use {count} services that set cookies: {names}. Everything works without them. Withdraw any time at the foot of a page.",
+        "With your consent we use {count} services with cookies: {names}. Everything works without them. Withdraw any time at the foot of a page.",
     },
     acceptAll: "Accept all",
     rejectAll: "Reject all",

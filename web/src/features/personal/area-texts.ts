@@ -104,8 +104,8 @@ export const areaTexts = defineTexts("area", {
       "Ein Mensch sieht sich diese Prämie an, und wir melden uns. Sie möchten etwas dazu sagen? Antworten Sie auf unsere E-Mail.",
     unreleased: "Ihr Anspruch wird bearbeitet: noch nicht freigegeben.",
     unreleasedText:
-      "Die zuständige Agentur muss den Auftrag noch freigeben. Sobald das geschehen ist und die Prüffrist endet, können Sie Ihre Prämie abholen.",
-    released: "Ihre Prämie ist freigegeben, die Prüffrist läuft noch.",
+      "Die zuständige Agentur muss den Auftrag noch freigeben. Sobald das geschehen ist und die Wartefrist endet, können Sie Ihre Prämie abholen.",
+    released: "Ihre Prämie ist freigegeben, die Wartefrist läuft noch.",
     expiredText: "Der Link galt bis zum {date}.",
     rewardExpiredText: "Die Prämie lag bereit, wurde aber nicht abgeholt.",
     contractText: "Die Prämie bekommt Ihr Kontakt, so haben Sie es gewünscht.",
@@ -216,8 +216,8 @@ export const areaTexts = defineTexts("area", {
       "A person looks at this reward, and we will get back to you. You want to say something about it? Reply to our email.",
     unreleased: "Your claim is in processing: not released yet.",
     unreleasedText:
-      "The agency in charge still has to release the order. When it has and the checking period is over, you can collect your reward.",
-    released: "Your reward is released, its checking period is still running.",
+      "The agency in charge still has to release the order. When it has and the waiting period is over, you can collect your reward.",
+    released: "Your reward is released, its waiting period is still running.",
     expiredText: "The link was valid until {date}.",
     rewardExpiredText: "The reward was ready but was not collected.",
     contractText: "Your contact gets the reward, as you wished.",

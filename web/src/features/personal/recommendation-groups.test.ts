@@ -42,3 +42,10 @@ test("a search finds nickname and product", () => {
   expect(matching(list, "")).toHaveLength(5);
   expect(matching(list, "gibt es nicht")).toEqual([]);
 });
+
+test("an acceptance counts as an opening, also where the opening was not counted", () => {
+  const [first] = list;
+  if (!first) throw new Error("no recommendation");
+  expect(sumsOf([{ ...first, visitors: 0, recipients: 1 }])).toMatchObject({ opened: 1, accepted: 1 });
+  expect(sumsOf([{ ...first, visitors: 3, recipients: 1 }])).toMatchObject({ opened: 3, accepted: 1 });
+});

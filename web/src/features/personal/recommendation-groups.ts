@@ -37,7 +37,8 @@ export function sumsOf(recommendations: readonly FollowedRecommendation[]) {
   return {
     reservedCents: cents((each) => isOn(each) && ordered.has(each.statusText)),
     possibleCents: cents((each) => isOn(each) && !ordered.has(each.statusText)),
-    opened: total(({ visitors }) => visitors),
+    // An acceptance proves an opening, also one that was not counted.
+    opened: total(({ visitors, recipients }) => Math.max(visitors, recipients)),
     accepted: total(({ recipients }) => recipients),
     ordered: total(({ orders }) => orders),
   };

@@ -18,6 +18,8 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** What the referrer recommended, as far as the mail names it. */
 const Recommendation = z.object({
   productName: z.string(),
+  /** The advisor who was recommended; absent for a product. */
+  advisorName: z.optional(z.string()),
   /** The referrer's share if the product were ordered now; 0 if there is none. */
   amountCents: z.int(),
   code: z.string(),
@@ -64,6 +66,7 @@ export const welcomeMail = defineMail({
       heading: "Guten Tag {firstName},",
       headingReward: "Noch ein Klick für Ihre Prämie",
       caption: "Ihre Prämie, wenn Ihr Kontakt {product} bestellt",
+      captionAdvisor: "Ihre Prämie, wenn Ihr Kontakt nach dem Gespräch mit {advisor} einen Vertrag schließt",
       introReward:
         "Guten Tag {firstName}, Ihr Link für {product} ist fertig und funktioniert schon. Die Prämie können wir Ihnen nur zahlen, wenn wir wissen, dass diese Adresse Ihnen gehört. Bitte bestätigen Sie sie.",
       intro:
@@ -93,6 +96,7 @@ export const welcomeMail = defineMail({
       heading: "Hello {firstName},",
       headingReward: "One more click for your reward",
       caption: "your reward if your contact orders {product}",
+      captionAdvisor: "your reward if your contact signs a contract after talking to {advisor}",
       introReward:
         "Hello {firstName}, your link for {product} is ready and already works. We can only pay your reward once we know that this address belongs to you. Please confirm it.",
       intro:
@@ -119,11 +123,13 @@ export const welcomeMail = defineMail({
   compose: (data, { t, brand, money, date, named, screen }) => {
     const { firstName, recommended, asked = [] } = data;
     const isRewarded = recommended !== undefined && recommended.amountCents > 0;
-    const product = named(recommended?.productName ?? "");
+    const advisor = recommended?.advisorName;
+    const product = advisor ?? named(recommended?.productName ?? "");
+    const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
     const opening: readonly Block[] = isRewarded
       ? [
           heading(t("headingReward")),
-          amount(money(recommended.amountCents), t("caption", { product })),
+          amount(money(recommended.amountCents), caption),
           paragraph(t("introReward", { firstName, product })),
         ]
       : [heading(t("heading", { firstName })), paragraph(t("intro", { brand }))];

@@ -21,6 +21,8 @@ const WELCOMES_PER_HOUR = 5;
 /** A recommendation as the welcome mail describes it. */
 export interface Recommended {
   readonly productName: string;
+  /** The advisor who was recommended. */
+  readonly advisorName?: string | undefined;
   /** The referrer's share; 0 if there is none. */
   readonly amountCents: number;
   readonly code: string;

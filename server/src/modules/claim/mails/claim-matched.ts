@@ -15,7 +15,7 @@ export const claimMatched = defineMail({
       heading: "Wir haben die Bestellung gefunden",
       greeting: "Guten Tag {name},",
       intro:
-        "der Auftrag {number} gehört jetzt zu Ihrer Empfehlung. Nach der Prüffrist liegt Ihre Prämie zum Abholen bereit. Dann schreiben wir Ihnen.",
+        "der Auftrag {number} gehört jetzt zu Ihrer Empfehlung. Nach der Wartefrist liegt Ihre Prämie zum Abholen bereit. Dann schreiben wir Ihnen.",
       action: "Weg der Prämie ansehen",
     },
     en: {
@@ -24,7 +24,7 @@ export const claimMatched = defineMail({
       heading: "We found the order",
       greeting: "Hello {name},",
       intro:
-        "Order {number} now belongs to your recommendation. After the checking period your reward is ready to collect. We will write to you then.",
+        "Order {number} now belongs to your recommendation. After the waiting period your reward is ready to collect. We will write to you then.",
       action: "Follow your reward",
     },
   },

@@ -1,6 +1,6 @@
 import type { ReceivedInvitation } from "@weitersagen/contract/invitation";
 import type { Language } from "@weitersagen/contract/language";
-import { invitationEnds, isOpenInvitation } from "@weitersagen/domain/invitation";
+import { invitationEnds, type InvitationStatus, isOpenInvitation } from "@weitersagen/domain/invitation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
@@ -11,6 +11,22 @@ const ended = {
   de: "Diese Einladung gilt nicht mehr.",
   en: "This invitation is no longer valid.",
 } as const satisfies Record<Language, string>;
+
+/** Why an invitation that was answered cannot be opened again. */
+const answered: Partial<Record<InvitationStatus, Readonly<Record<Language, string>>>> = {
+  accepted: {
+    de: "Diese Einladung ist schon angenommen. Melden Sie sich einfach an.",
+    en: "This invitation was accepted already. Simply log in.",
+  },
+  withdrawn: {
+    de: "Diese Einladung wurde zurückgezogen.",
+    en: "This invitation was withdrawn.",
+  },
+  declined: {
+    de: "Diese Einladung ist abgelehnt.",
+    en: "This invitation was declined.",
+  },
+};
 
 /** The data of the invited person for their form. The first time records that the invitation was opened. */
 export async function openInvitation(
@@ -23,7 +39,8 @@ export async function openInvitation(
   if (!token || !invitation) throw new Refusal("notFound", { detail: ended[language] });
   const isOver = token.expiresAt <= now || invitation.email === "";
   if (isOver || !isOpenInvitation(invitation.status)) {
-    throw new Refusal("wrongState", { detail: ended[language] });
+    const reason = answered[invitation.status] ?? ended;
+    throw new Refusal("wrongState", { detail: reason[language] });
   }
   await moveInvitation(tx, invitation.id, "open", now);
   const { number, firstName, lastName, email, kind, createdAt } = invitation;

@@ -26,7 +26,7 @@ export const orderDecided = defineMail({
     de: {
       releasedSubject: "Auftrag {number} ist freigegeben",
       refusedSubject: "Auftrag {number} ist abgelehnt",
-      releasedPreheader: "Die Prämie kann abgeholt werden, sobald die Prüffrist endet.",
+      releasedPreheader: "Die Prämie kann abgeholt werden, sobald die Wartefrist endet.",
       refusedPreheader: "Die Prämie entfällt.",
       releasedHeading: "Ihr Auftrag ist freigegeben",
       refusedHeading: "Ihr Auftrag ist abgelehnt",
@@ -36,7 +36,7 @@ export const orderDecided = defineMail({
       operatorRefusedText:
         "{brand} hat diesen Auftrag an Stelle Ihrer Agentur abgelehnt. Prämie und Provision entfallen.",
       releasedNext:
-        "So geht es weiter: Die Empfehlenden bekommen eine E-Mail, sobald sie ihre Prämie abholen können. Die Provision steht in der ersten Gutschrift nach dem Ende der Prüffrist. Sie müssen nichts tun.",
+        "So geht es weiter: Die Empfehlenden bekommen eine E-Mail, sobald sie ihre Prämie abholen können. Die Provision steht in der ersten Gutschrift nach dem Ende der Wartefrist. Sie müssen nichts tun.",
       refusedNext:
         "So geht es weiter: Die Empfehlenden erfahren, dass der Auftrag nicht freigegeben wurde, aber nicht den Grund. Die Entscheidung ist endgültig. Fragen dazu beantwortet {brand}.",
       because: "Der Grund:",
@@ -48,7 +48,7 @@ export const orderDecided = defineMail({
     en: {
       releasedSubject: "Order {number} was released",
       refusedSubject: "Order {number} was refused",
-      releasedPreheader: "The reward can be collected when the checking period ends.",
+      releasedPreheader: "The reward can be collected when the waiting period ends.",
       refusedPreheader: "There is no reward.",
       releasedHeading: "Your order was released",
       refusedHeading: "Your order was refused",
@@ -58,7 +58,7 @@ export const orderDecided = defineMail({
       operatorRefusedText:
         "{brand} has refused this order in place of your agency. There is no reward and no commission.",
       releasedNext:
-        "What happens next: the referrers get an email as soon as they can collect their reward. The commission is in the first credit note after the checking period. You need not do anything.",
+        "What happens next: the referrers get an email as soon as they can collect their reward. The commission is in the first credit note after the waiting period. You need not do anything.",
       refusedNext:
         "What happens next: the referrers learn that the order was not released, but not the reason. The decision is final. {brand} answers questions about it.",
       because: "The reason:",

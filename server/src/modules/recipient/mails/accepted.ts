@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { button, facts, heading, list, note, paragraph, steps } from "../../../platform/mail/blocks.ts";
+import {
+  amount,
+  button,
+  facts,
+  heading,
+  list,
+  note,
+  paragraph,
+  steps,
+} from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. */
@@ -12,6 +21,8 @@ export const recommendationAcceptedMail = defineMail({
     referrerFirstName: z.string(),
     product: z.string(),
     token: z.string(),
+    /** The recipient's share of the reward if they order now; 0 or absent if there is none. */
+    amountCents: z.optional(z.int()),
     /** The wordings of consents that the link confirms too. */
     asked: z.optional(z.array(z.string())),
     keptUntil: z.pipe(
@@ -24,6 +35,7 @@ export const recommendationAcceptedMail = defineMail({
     referrerFirstName: "Erika",
     product: "Ökostrom",
     token: "beispiel",
+    amountCents: 2500,
     asked: ["Küstenstrom darf mich per E-Mail über Angebote informieren."],
     keptUntil: "2027-02-07T09:00:00Z",
   },
@@ -31,7 +43,10 @@ export const recommendationAcceptedMail = defineMail({
     de: {
       subject: "Bitte bestätigen Sie Ihre Angaben",
       preheader: "Ein Klick, dann wissen wir, dass die Adresse Ihnen gehört.",
-      heading: "Guten Tag {firstName},",
+      heading: "Noch ein Klick, {firstName}",
+      headingReward: "Noch ein Klick für Ihre Prämie",
+      caption: "Ihr Anteil, wenn Sie {product} bestellen",
+      greeting: "Guten Tag {firstName},",
       intro:
         "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
       asked: "Mit dem Link bestätigen Sie außerdem:",
@@ -42,14 +57,18 @@ export const recommendationAcceptedMail = defineMail({
       kept: "Ohne Bestätigung gelöscht am",
       next: "So geht es weiter:",
       step1: "Sie bestätigen mit einem Klick, dass diese Adresse Ihnen gehört.",
-      step2: "Sie schließen Ihren Vertrag über die Empfehlung, spätestens bis zum {date}.",
+      step2:
+        "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie nach der Annahme bis zum {date} Zeit.",
       step3: "Steht Ihnen eine Prämie zu, schreiben wir Ihnen dann, ab wann sie bereitliegt.",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Unbestätigte Angaben löschen wir von selbst.",
     },
     en: {
       subject: "Please confirm your details",
       preheader: "One click tells us that the address is yours.",
-      heading: "Hello {firstName},",
+      heading: "One more click, {firstName}",
+      headingReward: "One more click for your reward",
+      caption: "your share if you order {product}",
+      greeting: "Hello {firstName},",
       intro:
         "You accepted the recommendation of {referrer}. Please confirm that this email address is yours.",
       asked: "With the link you also confirm:",
@@ -59,16 +78,23 @@ export const recommendationAcceptedMail = defineMail({
       kept: "If not confirmed, deleted on",
       next: "What happens next:",
       step1: "With one click you confirm that this address is yours.",
-      step2: "You sign your contract through the recommendation, by {date} at the latest.",
+      step2:
+        "You sign your contract through the recommendation. Now that you have accepted it, you have until {date}.",
       step3: "If a reward is due to you, we then write to you when it will be ready.",
       note: "If you did not accept a recommendation, simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
-  compose: (data, { t, date, named, screen }) => ({
+  compose: (data, { t, money, date, named, screen }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
-      heading(t("heading", { firstName: data.firstName })),
+      ...(data.amountCents
+        ? [
+            heading(t("headingReward")),
+            amount(money(data.amountCents), t("caption", { product: named(data.product) })),
+            ...(data.firstName === "" ? [] : [paragraph(t("greeting", { firstName: data.firstName }))]),
+          ]
+        : [heading(t("heading", { firstName: data.firstName }))]),
       paragraph(t("intro", { referrer: data.referrerFirstName })),
       ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
       button(t("confirm"), screen("recipientConsent", { token: data.token })),

@@ -103,7 +103,11 @@ export async function acceptRecommendation(
   if (person.email !== null) {
     await refuseFlood(deps.contactKey, tx, { kind: "accepted", to: person.email, now });
     const mailed = { id, email: person.email, firstName: person.firstName, keepUntil, language };
-    await mailAcceptance(tx, recommendation, { ...mailed, asked: asked.map(({ text }) => text), now });
+    await mailAcceptance(deps, tx, tenant, recommendation, {
+      ...mailed,
+      asked: asked.map(({ text }) => text),
+      now,
+    });
   }
   return { number, token };
 }

@@ -15,11 +15,12 @@ import { recipientEmailChangeMail } from "../mails/email-change.ts";
 import { recipientEmailChangedMail } from "../mails/email-changed.ts";
 import { findByEmail, findById, isHeldAddress, type RecipientRecord } from "../read-model.ts";
 import { hasAccepted, replaceEmail, setPendingEmail } from "../repository.ts";
+import type { RecipientDeps } from "./deps.ts";
 import { mailAcceptance } from "./mail-acceptance.ts";
 
 const VALID_MS = 24 * 3_600_000;
 
-export interface EmailChangeDeps {
+export interface EmailChangeDeps extends Pick<RecipientDeps, "catalogue"> {
   /** Stops payouts to the recipient's bank account for some days. */
   readonly freezePayouts: (tx: TenantTransaction, recipientId: number, now: Date) => Promise<void>;
   /** Gives open requests about personal data the new address. */
@@ -89,7 +90,7 @@ async function objectionTo(
  * notifies the former address, in case another person asked for the change.
  */
 export async function confirmEmailChange(
-  { freezePayouts, moveRequests }: EmailChangeDeps,
+  deps: EmailChangeDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   token: string,
@@ -105,11 +106,11 @@ export async function confirmEmailChange(
     if (one.id !== asked.id && (await objectionTo(tx, tenant, one, email))) continue;
     await replaceEmail(tx, one.id, { email, now }).catch(refuseTaken);
     await endOneTimeTokens(tx, ["recipientEmail", "recipientConsent"], one.id);
-    await freezePayouts(tx, one.id, now);
-    if (one.consentedAt === null) await askForConsent(tx, { ...one, email }, now);
+    await deps.freezePayouts(tx, one.id, now);
+    if (one.consentedAt === null) await askForConsent(deps, tx, tenant, { ...one, email }, now);
   }
   if (asked.email === null) return;
-  await moveRequests(tx, { from: asked.email, to: email, now });
+  await deps.moveRequests(tx, { from: asked.email, to: email, now });
   const data = { name: nameOf(asked), at: now.toISOString() };
   const { email: to, language } = asked;
   await sendMail(tx, { template: recipientEmailChangedMail, to, language, data, now });
@@ -117,12 +118,14 @@ export async function confirmEmailChange(
 
 /** An agent recorded the person, whose mail about it may have gone to a wrong address. */
 async function askForConsent(
+  deps: Pick<RecipientDeps, "catalogue">,
   tx: TenantTransaction,
+  tenant: Tenant,
   recipient: RecipientRecord & { readonly email: string },
   now: Date,
 ): Promise<void> {
   const recommendation = await recommendationByNumber(tx, recipient.recommendationNumber);
-  await mailAcceptance(tx, recommendation, { ...recipient, asked: [], now });
+  await mailAcceptance(deps, tx, tenant, recommendation, { ...recipient, asked: [], now });
 }
 
 /** A concurrent transaction accepted the recommendation with the address. */

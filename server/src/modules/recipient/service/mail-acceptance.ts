@@ -3,12 +3,15 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import type { recommendationByNumber } from "../../recommendation/service/access.ts";
+import { promiseFor } from "../../recommendation/service/promise.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
+import type { RecipientDeps } from "./deps.ts";
 
 type Recommendation = Pick<
   Awaited<ReturnType<typeof recommendationByNumber>>,
-  "referrerFirstName" | "productName"
+  "referrerFirstName" | "productName" | "productId" | "deviceId" | "share"
 >;
 
 interface MailedRecipient {
@@ -24,8 +27,10 @@ interface MailedRecipient {
 
 /** Mails the link by which a recipient confirms the address and agrees to the terms. */
 export async function mailAcceptance(
+  { catalogue }: Pick<RecipientDeps, "catalogue">,
   tx: TenantTransaction,
-  { referrerFirstName, productName: product }: Recommendation,
+  tenant: Tenant,
+  { referrerFirstName, productName: product, productId, deviceId, share }: Recommendation,
   { id, email, firstName, language, keepUntil, asked, now }: MailedRecipient,
 ): Promise<void> {
   const token = await issueOneTimeToken(tx, {
@@ -35,11 +40,14 @@ export async function mailAcceptance(
     now,
     expiresAt: keepUntil,
   });
+  const loaded = await catalogue.load(tenant, tx);
+  const { recipientCents } = promiseFor(loaded, { tenant, now }, { productId, deviceId, share });
   const data = {
     firstName: firstName ?? "",
     referrerFirstName,
     product,
     token,
+    amountCents: recipientCents,
     keptUntil: keepUntil.toISOString(),
     asked: [...asked],
   };

@@ -120,7 +120,8 @@ export async function createRecommendation(
     via: recorder ?? "createRecommendation",
   });
   const links = linksOf(deps, caller, row);
-  await welcome(tx, caller, { wanted, referrer, recommended: recommendedIn(catalogue, caller, row, links) });
+  const recommended = recommendedIn(catalogue, caller, row, links);
+  await welcome(tx, caller, { wanted, referrer, recommended, advisorNumber: row.advisorNumber });
   return {
     number: row.number,
     capability,
@@ -135,17 +136,24 @@ interface NewAccount {
   readonly wanted: NewRecommendation;
   readonly referrer: RecommendingReferrer;
   readonly recommended: Recommended;
+  readonly advisorNumber: string | null;
 }
 
 /** Mails a new referrer the opt-in link: the reward depends on it, so the mail says what it is about. */
 async function welcome(
   tx: TenantTransaction,
-  { language, now }: Caller,
-  { wanted, referrer: { id, email, isNew, asked = [] }, recommended }: NewAccount,
+  { tenant, language, now }: Caller,
+  { wanted, referrer: { id, email, isNew, asked = [] }, recommended, advisorNumber }: NewAccount,
 ): Promise<void> {
   const firstName = wanted.referrer?.firstName;
   if (!isNew || firstName === undefined) return;
-  await sendWelcome(tx, { id, email, firstName, language }, { asked, recommended, now });
+  const advisor = advisorNumber === null ? undefined : await findAdvisor(tx, tenant, advisorNumber);
+  const named = advisor && { advisorName: `${advisor.firstName} ${advisor.lastName}` };
+  await sendWelcome(
+    tx,
+    { id, email, firstName, language },
+    { asked, recommended: { ...recommended, ...named }, now },
+  );
 }
 
 function recommendedIn(

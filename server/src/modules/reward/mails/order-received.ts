@@ -32,9 +32,9 @@ export const orderReceived = defineMail({
       referrerHeading: "Ihre Empfehlung hat überzeugt",
       recipientHeading: "Ihre Bestellung ist bei uns angekommen",
       caption: "für {product}",
-      referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
+      referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       recipientText:
-        "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
+        "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Wartefrist.",
       tier: "Davon Extraprämie",
       due: "Voraussichtlich bereit ab",
       button: "Weg der Prämie ansehen",
@@ -47,9 +47,9 @@ export const orderReceived = defineMail({
       referrerHeading: "Your recommendation was convincing",
       recipientHeading: "We have received your order",
       caption: "for {product}",
-      referrerText: "Your contact has ordered and your reward is reserved. The order is now being checked.",
+      referrerText: "Your contact has ordered and your reward is reserved. Now the waiting period runs.",
       recipientText:
-        "Thank you for following the recommendation. Your share of the reward is reserved. The order is now being checked.",
+        "Thank you for following the recommendation. Your share of the reward is reserved. Now the waiting period runs.",
       tier: "Extra reward included",
       due: "Expected to be ready from",
       button: "Follow your reward",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutOrder, exampleOrder } from "./about-reward.ts";
 
@@ -35,7 +35,7 @@ export const rewardCancelled = defineMail({
       subject: "Ihre Prämie für {product} entfällt",
       preheader: "Wir sagen Ihnen, warum.",
       heading: "Diese Prämie können wir leider nicht auszahlen",
-      caption: "für {product}",
+      reward: "Entfallene Prämie",
       order: "Auftrag",
       product: "Produkt",
       intro: "leider entfällt Ihre Prämie. Der Grund:",
@@ -51,7 +51,7 @@ export const rewardCancelled = defineMail({
       subject: "Your reward for {product} has been cancelled",
       preheader: "Here is why.",
       heading: "Unfortunately we cannot pay this reward",
-      caption: "for {product}",
+      reward: "Cancelled reward",
       order: "Order",
       product: "Product",
       intro: "We are sorry, your reward has been cancelled. The reason:",
@@ -72,10 +72,10 @@ export const rewardCancelled = defineMail({
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      amount(money(amountCents), t("caption", { product: named(productName) })),
       facts([
         ...(orderNumber === undefined ? [] : ([[t("order"), orderNumber]] as const)),
         [t("product"), named(productName)],
+        [t("reward"), money(amountCents)],
       ]),
       greet(firstName),
       paragraph(t("intro")),

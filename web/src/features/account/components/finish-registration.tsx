@@ -4,6 +4,8 @@ import type { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { pathWith, usePath } from "../../../lib/page/links.ts";
+import { useTitle } from "../../../lib/page/use-title.ts";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -29,6 +31,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   const begin = useBeginSession();
   const paths = useAccountPaths();
   const confirmation = usePath("EmpfehlungBestaetigung");
+  const isLoggedIn = useLoggedIn();
   const { email, firstName, isRegistered, number } = confirmed;
   const form = useContractForm({
     name: "registrierung-abschliessen",
@@ -40,6 +43,17 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
       begin(await api(login, { body: { email, password } }), false);
     },
   });
+  useTitle(form.sent ? t("finished") : undefined);
+  const shareAt = confirmation && `${confirmation}?token=${encodeURIComponent(token)}`;
+  const goOnAt = isLoggedIn ? paths.area : number === null ? undefined : shareAt;
+  if (isRegistered && isLoggedIn) {
+    return (
+      <>
+        <p className="mb-6 text-lead">{t("confirmedHere")}</p>
+        <ButtonLink to={paths.area}>{t("toArea")}</ButtonLink>
+      </>
+    );
+  }
   if (isRegistered) {
     return (
       <>
@@ -73,11 +87,9 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field("password")} />
       </Form>
-      {number !== null && confirmation !== undefined && (
+      {goOnAt !== undefined && (
         <p className="mt-6">
-          <TextLink to={`${confirmation}?token=${encodeURIComponent(token)}`}>
-            {t("withoutPassword")}
-          </TextLink>
+          <TextLink to={goOnAt}>{t(isLoggedIn ? "goOn" : "withoutPassword")}</TextLink>
         </p>
       )}
     </>

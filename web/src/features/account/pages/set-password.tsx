@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -28,6 +29,7 @@ function SetPassword() {
   const search = useSearchParams();
   const token = search.get("token") ?? "";
   const [isSet, setSet] = useState(false);
+  useTitle(isSet ? t("setDoneTitle") : undefined);
   return (
     // The whole page says that it is done: the heading is what people see first.
     <AccountFrame title={t(isSet ? "setDoneTitle" : "setTitle")} lead={t(isSet ? "setDoneLead" : "setLead")}>

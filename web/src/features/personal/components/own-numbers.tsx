@@ -40,15 +40,15 @@ export function OwnNumbers({
         >
           <thead>
             <tr className="border-b border-line text-fine text-muted">
-              <th scope="col" className="py-2 pr-4 font-semibold">
+              <th scope="col" className="py-2 pr-2 font-semibold md:pr-4">
                 {t("month")}
               </th>
-              <td aria-hidden className="w-1/3 min-w-24 py-2 pr-4" />
+              <td aria-hidden className="w-1/3 min-w-8 py-2 pr-2 md:min-w-24 md:pr-4" />
               {ownSteps.map((step) => (
                 <th
                   key={step}
                   scope="col"
-                  className={classNames("py-2 pr-4 text-right font-semibold last:pr-0", onWide(step))}
+                  className={classNames("py-2 pr-2 text-right md:pr-4 font-semibold last:pr-0", onWide(step))}
                 >
                   {t(`own_${step}`)}
                 </th>
@@ -58,14 +58,17 @@ export function OwnNumbers({
           <tbody>
             {months.map((month) => (
               <tr key={nameOf(month)} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
+                <th scope="row" className="py-2 pr-2 font-normal md:pr-4 whitespace-nowrap">
                   {nameOf(month)}
                 </th>
-                <td aria-hidden className="py-2 pr-4">
+                <td aria-hidden className="py-2 pr-2 md:pr-4">
                   <MonthBar month={month} most={most} />
                 </td>
                 {ownSteps.map((step) => (
-                  <td key={step} className={classNames("py-2 pr-4 text-right last:pr-0", onWide(step))}>
+                  <td
+                    key={step}
+                    className={classNames("py-2 pr-2 text-right md:pr-4 last:pr-0", onWide(step))}
+                  >
                     {month[step]}
                   </td>
                 ))}

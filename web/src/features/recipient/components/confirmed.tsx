@@ -1,5 +1,6 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
 import { usePage } from "../../../lib/page/page.tsx";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -25,6 +26,8 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   const tProgress = useTexts(ownProgressTexts);
   const { language } = usePage();
   const { number, recommendationNumber, progress } = recipient;
+  const title = tProgress(progress.amountCents > 0 ? "title" : "titlePlain");
+  useTitle(isNew ? tConfirm("consentDone") : title);
   const { handOver, busy, problem } = useHandOver(recommendationNumber);
   return (
     <>
@@ -33,9 +36,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
           {tConfirm("consentDoneText")}
         </Done>
       ) : (
-        <h1 className="text-title md:text-display">
-          {tProgress(progress.amountCents > 0 ? "title" : "titlePlain")}
-        </h1>
+        <h1 className="text-title md:text-display">{title}</h1>
       )}
       <div className="card mt-8 p-6 md:p-8">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">

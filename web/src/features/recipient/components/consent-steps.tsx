@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
+import { useTitle } from "../../../lib/page/use-title.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { isTemporary } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -57,7 +58,9 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const code = usePath("Empfehlungscode");
-  if (isTemporary(failure)) {
+  const isOver = !isTemporary(failure);
+  useTitle(isOver ? tConfirm("consentFailed") : undefined);
+  if (!isOver) {
     return (
       <>
         <h1 className="mb-8 text-title md:text-display">{tConfirm("consentTitle")}</h1>

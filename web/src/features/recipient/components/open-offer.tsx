@@ -23,11 +23,11 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const page = usePage();
   const { recommendation, product } = offer;
   return (
-    <Container className="py-5 md:py-14">
+    <Container className="py-4 md:py-14">
       <h1 className="max-w-4xl text-title md:text-display">{landingTitle(offer, page)}</h1>
       <p className="mt-2 text-lead text-muted">{t("lead")}</p>
       <Replaced offer={offer} />
-      <div className="mt-4 grid gap-x-20 gap-y-4 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-3 grid gap-x-20 gap-y-3 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
