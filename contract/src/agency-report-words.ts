@@ -33,7 +33,7 @@ export const reportWords = {
   /** To the person who may confirm. */
   confirmingYours: { de: "Wartet auf Ihre Bestätigung", en: "Waiting for your confirmation" },
   reward: {
-    open: { de: "In Wartefrist", en: "Being checked" },
+    open: { de: "In Wartefrist", en: "In waiting period" },
     provided: { de: "Abholbereit", en: "Ready" },
     collected: { de: "Abgeholt", en: "Collected" },
     // A transfer is released to the bank, or a voucher sent: whether money arrived, only the bank knows.

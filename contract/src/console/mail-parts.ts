@@ -38,6 +38,10 @@ export const mailParts: Names = {
   intro: { de: "Einleitung", en: "Introduction" },
   introReward: { de: "Einleitung mit Prämie", en: "Introduction with a reward" },
   caption: { de: "Zeile unter dem Betrag", en: "Line below the amount" },
+  captionAdvisor: {
+    de: "Zeile unter dem Betrag, wenn eine Beratung empfohlen wurde",
+    en: "Line below the amount if an advisor was recommended",
+  },
   tierCaption: {
     de: "Zeile unter dem Betrag einer Extraprämie",
     en: "Line below the amount of an extra reward",

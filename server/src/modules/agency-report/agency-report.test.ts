@@ -256,8 +256,8 @@ test("the filter finds a state by the word that the page shows, in both language
     });
     return answer.body["TotalCount"];
   };
-  expect(await found("rewards", "prüffrist")).toBe(6);
-  expect(await found("rewards", "being checked", "en")).toBe(6);
+  expect(await found("rewards", "wartefrist")).toBe(6);
+  expect(await found("rewards", "waiting period", "en")).toBe(6);
   expect(await found("rewards", "referrer", "en")).toBe(6);
   expect(await found("rewards", "referrer")).toBe(0);
   expect(await found("leads", "wartet")).toBe(2);
@@ -313,7 +313,7 @@ test("a CSV file states headings, states and amounts as the page does, in its la
   expect(cellsOf(english, "Status")).toEqual(new Set(["Checked"]));
   expect(cellsOf(english, "Rewards")).toEqual(new Set(["65.00"]));
   const rewards = await csv("rewards", number, owner.token, {}, "en");
-  expect(cellsOf(rewards, "Status")).toEqual(new Set(["Being checked"]));
+  expect(cellsOf(rewards, "Status")).toEqual(new Set(["In waiting period"]));
   expect(cellsOf(rewards, "As")).toEqual(new Set(["Referrer"]));
 });
 
