@@ -30,6 +30,9 @@ function useArrival(): void {
   useEffect(() => {
     if (firstKey.current === key) return;
     firstKey.current = "";
-    focusPage(hash === "" ? undefined : targetIdIn(hash));
+    if (hash === "") return focusPage();
+    // After a jump within the page the browser takes the focus away, so it is set afterwards.
+    const later = setTimeout(() => focusPage(targetIdIn(hash)));
+    return () => clearTimeout(later);
   }, [key, hash]);
 }

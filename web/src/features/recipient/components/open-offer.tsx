@@ -25,7 +25,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   return (
     <Container className="py-4 md:py-14">
       <h1 className="max-w-4xl text-title md:text-display">{landingTitle(offer, page)}</h1>
-      <p className="mt-2 text-lead text-muted">{t("lead")}</p>
+      <p className="mt-1 text-lead text-muted md:mt-2">{t("lead")}</p>
       <Replaced offer={offer} />
       <div className="mt-3 grid gap-x-20 gap-y-3 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <OfferedProductView product={product} advisor={offer.advisor} />
