@@ -5,6 +5,7 @@ import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp, ContentItem } from "./item.ts";
 import { isRecord } from "./item.ts";
 import type { Library } from "./library.ts";
+import { PatternTime } from "./processor-time.ts";
 import type { Query } from "./query.ts";
 import { readJsonQuery, readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
@@ -118,6 +119,7 @@ function list(call: Call, items: readonly ContentItem[], needsIds = false): CmsR
   const result = runQuery(
     items.filter((item) => isVisible(item, shape)),
     query,
+    new PatternTime(),
   );
   return contentResponse(request, {
     total: request.headers["x-nototal"] === undefined ? result.total : -1,

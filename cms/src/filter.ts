@@ -1,7 +1,7 @@
 import { createContext, Script } from "node:vm";
 import type { ContentItem } from "./item.ts";
 import { isRecord } from "./item.ts";
-import { withinProcessorTime } from "./processor-time.ts";
+import type { PatternTime } from "./processor-time.ts";
 import { QueryError } from "./query-error.ts";
 
 export type Path = readonly string[];
@@ -9,23 +9,26 @@ export const comparisons = ["eq", "ne", "lt", "le", "gt", "ge"] as const;
 export const textTests = ["contains", "startswith", "endswith", "matchs"] as const;
 export const presenceTests = ["empty", "exists"] as const;
 
+type PlainTextTest = Exclude<(typeof textTests)[number], "matchs">;
+
 /** The parsed form of both query languages, OData and JSON. */
 export type Filter =
   | { readonly op: "and" | "or"; readonly of: readonly Filter[] }
   | { readonly op: "not"; readonly of: Filter }
   | { readonly op: (typeof comparisons)[number]; readonly path: Path; readonly value: unknown }
   | { readonly op: "in"; readonly path: Path; readonly values: readonly unknown[] }
-  | { readonly op: (typeof textTests)[number]; readonly path: Path; readonly value: string }
+  | { readonly op: PlainTextTest; readonly path: Path; readonly value: string }
+  | { readonly op: "matchs"; readonly path: Path; readonly value: string }
   | { readonly op: (typeof presenceTests)[number]; readonly path: Path };
 
-export function matches(item: ContentItem, filter: Filter): boolean {
+export function matches(item: ContentItem, filter: Filter, time: PatternTime): boolean {
   switch (filter.op) {
     case "and":
-      return filter.of.every((part) => matches(item, part));
+      return filter.of.every((part) => matches(item, part, time));
     case "or":
-      return filter.of.some((part) => matches(item, part));
+      return filter.of.some((part) => matches(item, part, time));
     case "not":
-      return !matches(item, filter.of);
+      return !matches(item, filter.of, time);
     case "exists":
       return valuesAt(item, filter.path).some((value) => value !== undefined && value !== null);
     case "empty":
@@ -41,8 +44,9 @@ export function matches(item: ContentItem, filter: Filter): boolean {
     case "contains":
     case "startswith":
     case "endswith":
-    case "matchs":
       return valuesAt(item, filter.path).some((value) => textMatches(filter.op, value, filter.value));
+    case "matchs":
+      return valuesAt(item, filter.path).some((value) => matchesPattern(value, filter.value, time));
     default:
       return valuesAt(item, filter.path).some((value) => compares(filter.op, value, filter.value));
   }
@@ -117,9 +121,8 @@ function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-function textMatches(op: (typeof textTests)[number], value: unknown, wanted: string): boolean {
+function textMatches(op: PlainTextTest, value: unknown, wanted: string): boolean {
   if (typeof value !== "string") return false;
-  if (op === "matchs") return matchesPattern(value, wanted);
   const [text, part] = [value.toLowerCase(), wanted.toLowerCase()];
   if (op === "contains") return text.includes(part);
   return op === "startswith" ? text.startsWith(part) : text.endsWith(part);
@@ -129,12 +132,13 @@ const sandbox = createContext({ pattern: "", flags: "", text: "" });
 const testPattern = new Script("new RegExp(pattern, flags).test(text)");
 
 /** A caller's pattern may take exponential time. The sandbox has a time limit, a plain RegExp has none. */
-function matchesPattern(text: string, wanted: string): boolean {
+function matchesPattern(text: unknown, wanted: string, time: PatternTime): boolean {
+  if (typeof text !== "string") return false;
   const slashed = /^\/(.*)\/([a-z]*)$/s.exec(wanted);
   Object.assign(sandbox, { pattern: slashed?.[1] ?? wanted, flags: slashed?.[2] ?? "", text });
   try {
-    return withinProcessorTime((timeout) => testPattern.runInContext(sandbox, { timeout }) === true);
+    return time.spend((timeout) => testPattern.runInContext(sandbox, { timeout }) === true);
   } catch {
-    throw new QueryError("The pattern of 'matchs' is not valid or takes too long.");
+    throw new QueryError("A pattern of 'matchs' is not valid or takes too long.");
   }
 }

@@ -1,5 +1,6 @@
 import type { ContentApp, ContentItem } from "./item.ts";
 import { findItem, isRecord, LANGUAGES } from "./item.ts";
+import type { PatternTime } from "./processor-time.ts";
 import { readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
 import type { Shape } from "./shape.ts";
@@ -8,6 +9,8 @@ import { flatValue, isVisible, itemJson, shapedData } from "./shape.ts";
 export interface FieldContext {
   readonly app: ContentApp;
   readonly shape: Shape;
+  /** Shared by all fields of the request. */
+  readonly time: PatternTime;
 }
 
 /** A field resolves to a plain value, to an object of further fields, or to a list of these. */
@@ -70,7 +73,7 @@ function queried(context: FieldContext, items: ReadonlyMap<string, ContentItem>,
     return typeof value === "number" ? String(value) : scalar(parameter, value);
   });
   const visible = [...items.values()].filter((item) => isVisible(item, context.shape));
-  const result = runQuery(visible, query);
+  const result = runQuery(visible, query, context.time);
   return { total: result.total, items: result.items.map((item) => itemFields(context, item)) };
 }
 

@@ -15,6 +15,7 @@ import { parseGraphQLQuery } from "./graphql-query.ts";
 import type { ContentApp } from "./item.ts";
 import { isRecord } from "./item.ts";
 import { QueryError } from "./query-error.ts";
+import { PatternTime } from "./processor-time.ts";
 import type { Shape } from "./shape.ts";
 
 export interface GraphQLRequest {
@@ -37,7 +38,7 @@ export function answerGraphQL(app: ContentApp, request: GraphQLRequest, shape: S
   try {
     const query = parseGraphQLQuery(request.query);
     const operation = operationOf(query, request.operationName);
-    const context: FieldContext = { app, shape };
+    const context: FieldContext = { app, shape, time: new PatternTime() };
     const execution = new Execution(query, { ...defaultsOf(operation), ...request.variables });
     return { data: execution.select(rootFields(context), operation.selectionSet.selections, []) };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { ContentItem } from "./item.ts";
 import { parseJsonFilter } from "./json-query.ts";
 import { parseODataFilter, parseODataOrder } from "./odata.ts";
 import { QueryError } from "./query-error.ts";
+import { PatternTime } from "./processor-time.ts";
 
 const item: ContentItem = {
   id: "a1",
@@ -55,7 +56,7 @@ test.each([
   ["id eq 'a1' and version eq 3 and status eq 'Published'", true],
   ["data/constructor/iv eq null", true],
 ])("%s is %s", (source, expected) => {
-  expect(matches(item, parseODataFilter(source))).toBe(expected);
+  expect(matches(item, parseODataFilter(source), new PatternTime())).toBe(expected);
 });
 
 test.each([
@@ -99,7 +100,7 @@ test("no text makes the parser fail with anything but a query error", () => {
   );
   const failsOnlyAsQueryError = (source: string) => {
     try {
-      matches(item, parseODataFilter(source));
+      matches(item, parseODataFilter(source), new PatternTime());
       return true;
     } catch (error) {
       return error instanceof QueryError;
@@ -111,7 +112,7 @@ test("no text makes the parser fail with anything but a query error", () => {
 test("every text can be searched for if its quotes are doubled", () => {
   const isFound = (text: string) => {
     const filter = parseODataFilter(`data/Name/iv eq '${text.replaceAll("'", "''")}'`);
-    return matches({ ...item, data: { Name: { iv: text } } }, filter);
+    return matches({ ...item, data: { Name: { iv: text } } }, filter, new PatternTime());
   };
   expect(fc.check(fc.property(fc.string({ maxLength: 200 }), isFound))).toMatchObject({ failed: false });
 });
@@ -119,7 +120,17 @@ test("every text can be searched for if its quotes are doubled", () => {
 test("a pattern of exponential time is stopped", () => {
   const victim = { ...item, data: { Name: { iv: `${"a".repeat(40)}!` } } };
   const filter = parseODataFilter("matchs(data/Name/iv, '/^(a+)+$/')");
-  expect(() => matches(victim, filter)).toThrow(QueryError);
+  expect(() => matches(victim, filter, new PatternTime())).toThrow(QueryError);
+});
+
+test("many patterns of a request have a limited time together", () => {
+  const victim = { ...item, data: { Name: { iv: "x".repeat(600) } } };
+  const filter = parseODataFilter("matchs(data/Name/iv, '/^(.{1,30}){4}~/s')");
+  const time = new PatternTime();
+  expect(matches(victim, filter, time)).toBe(false);
+  expect(() => {
+    for (let test = 0; test < 10_000; test += 1) matches(victim, filter, time);
+  }).toThrow(QueryError);
 });
 
 test("JSON queries have the same meaning", () => {
@@ -136,7 +147,7 @@ test("JSON queries have the same meaning", () => {
       { path: "data.Menge.iv", op: "in", value: [6, 7] },
     ],
   });
-  expect(matches(item, filter)).toBe(true);
+  expect(matches(item, filter, new PatternTime())).toBe(true);
   for (const bad of [
     { path: "" },
     { path: "id", op: "like" },

@@ -1,6 +1,6 @@
 import { createContext, Script } from "node:vm";
 import { expect, test } from "vitest";
-import { withinProcessorTime } from "./processor-time.ts";
+import { PatternTime, withinProcessorTime } from "./processor-time.ts";
 
 const sandbox = createContext({});
 const endless = new Script("for (;;);");
@@ -41,4 +41,12 @@ test("a run that never gets the CPU is given up, and its own errors are not retr
   };
   expect(() => withinProcessorTime(faulty)).toThrow("Unterminated group");
   expect(tries).toBe(1);
+});
+
+test("the runs of a request have a limited time together", () => {
+  const time = new PatternTime();
+  let used = 0;
+  const run = () => (used += 45);
+  for (const total of [45, 90, 135, 180, 225]) expect(time.spend(run, () => used)).toBe(total);
+  expect(() => time.spend(run, () => used)).toThrow("used up");
 });

@@ -20,6 +20,23 @@ export function withinProcessorTime<Result>(
   }
 }
 
+const REQUEST_MS = 200;
+
+/** The CPU time that all patterns of one request have together: many quick ones may take as long as a slow one. */
+export class PatternTime {
+  #usedMs = 0;
+
+  spend<Result>(run: (timeoutMs: number) => Result, usedMs: () => number = threadCpuMs): Result {
+    if (this.#usedMs >= REQUEST_MS) throw new Error("The time of this request is used up.");
+    const start = usedMs();
+    try {
+      return withinProcessorTime(run, usedMs);
+    } finally {
+      this.#usedMs += usedMs() - start;
+    }
+  }
+}
+
 /** Checks the code, not the class: the error may come from another realm. */
 function isTimeout(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === TIMEOUT_CODE;

@@ -5,6 +5,7 @@ import { isRecord } from "./item.ts";
 import { parseJsonFilter, parseJsonSort } from "./json-query.ts";
 import type { SortKey } from "./odata.ts";
 import { parseODataFilter, parseODataOrder } from "./odata.ts";
+import type { PatternTime } from "./processor-time.ts";
 import { QueryError } from "./query-error.ts";
 
 export interface Query {
@@ -54,7 +55,7 @@ export interface QueryResult {
 }
 
 /** With ids it returns exactly these, in their sequence; filter, sort and paging do not apply. */
-export function runQuery(items: readonly ContentItem[], query: Query): QueryResult {
+export function runQuery(items: readonly ContentItem[], query: Query, time: PatternTime): QueryResult {
   if (query.ids) {
     const byId = new Map(items.map((item) => [item.id, item]));
     const named = query.ids.flatMap((id) => byId.get(id) ?? []);
@@ -62,7 +63,8 @@ export function runQuery(items: readonly ContentItem[], query: Query): QueryResu
   }
   const words = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const found = items.filter(
-    (item) => (!query.filter || matches(item, query.filter)) && (words.length === 0 || mentions(item, words)),
+    (item) =>
+      (!query.filter || matches(item, query.filter, time)) && (words.length === 0 || mentions(item, words)),
   );
   const sorted = found.toSorted(orderBy(query.sort ?? []));
   return { total: found.length, items: sorted.slice(query.skip, query.skip + query.take) };

@@ -78,6 +78,25 @@ test("a lead whose time is over has no name, although the job has not deleted it
   expect((await csvText("leads", number, owner.token)).text).not.toContain("Öllers");
 });
 
+test("an employee sees a colleague's referrer by name, and not the address", async () => {
+  const { number, owner, first, second, order } = await plantHistory();
+  const bringIn = (member: number) =>
+    desk.query("update referrer set agency_member_id = $2 where id = $1", [order.referrerId, member]);
+  await desk.query("update recommendation set agency_member_id = $2 where referrer_id = $1", [
+    order.referrerId,
+    first.id,
+  ]);
+  const addressFor = async (token: string) => {
+    const { Content: rows } = await report("recommenders", number, token);
+    return rows.find(({ Empfehlernummer }) => Empfehlernummer === String(order.referrerId))?.["Email"];
+  };
+  await bringIn(first.id);
+  expect(await addressFor(first.token)).toMatch(/@/);
+  await bringIn(second.id);
+  expect(await addressFor(first.token)).toBeNull();
+  expect(await addressFor(owner.token)).toMatch(/@/);
+});
+
 test("a referrer of another agency appears by name with what is credited here, and without their data there", async () => {
   const { number, owner, order } = await plantHistory();
   const elsewhere = await desk.agency();

@@ -25,9 +25,14 @@ const creditedOrders = (tx: TenantTransaction) =>
     )
     .where("placed_order.tenant_id", "=", tx.tenantId);
 
+const mayEarn = sql<boolean>`placed_order.cancelled_at is null and placed_order.unrewarded_because is null`;
+
 export interface CreditedOrder {
   readonly agencyId: number | null;
+  /** Confirmed by the provider, not cancelled, and nothing speaks against its reward. */
   readonly earns: boolean;
+  /** The same whether it is confirmed or not. */
+  readonly mayEarn: boolean;
   readonly rewardCents: number;
 }
 
@@ -36,8 +41,8 @@ export function findCreditedOrder(tx: TenantTransaction, id: number): Promise<Cr
   return creditedOrders(tx)
     .select([
       "recommendation.agency_id as agencyId",
-      sql<boolean>`placed_order.verified_at is not null and placed_order.cancelled_at is null
-        and placed_order.unrewarded_because is null`.as("earns"),
+      sql<boolean>`placed_order.verified_at is not null and ${mayEarn}`.as("earns"),
+      mayEarn.as("mayEarn"),
       rewardCents.as("rewardCents"),
     ])
     .where("placed_order.id", "=", id)

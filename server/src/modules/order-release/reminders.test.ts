@@ -54,6 +54,20 @@ test("the owner is reminded before and at the deadline, then the operator; nothi
   expect(await desk.stateOf(second)).toBe("waiting");
 });
 
+test("a report that waits for its second person is reminded of", async () => {
+  at(0);
+  await desk.set("AuftragsfreigabeVierAugenAbCent=5000");
+  const agency = await desk.addAgency();
+  const second = await desk.addMember(agency, { role: "AgenturInhaber", email: "zweite@example.org" });
+  const order = await desk.orderReported(agency);
+  await desk.release(agency, order);
+  at(23);
+  await run();
+  expect(await reminders("zweite@example.org")).toHaveLength(1);
+  await desk.release(agency, order, second);
+  await desk.set("AuftragsfreigabeVierAugenAbCent=");
+});
+
 test("a cancelled order is not reminded of", async () => {
   at(0);
   const agency = await desk.addAgency();

@@ -19,7 +19,10 @@ import {
   worded,
 } from "./columns.ts";
 
-/** Who was brought in by the agency, and who has a recommendation credited to it: of the latter only the name is shown. */
+/**
+ * Who was brought in by the agency, and who has a recommendation credited to it: of the latter only the name is shown. For
+ * an employee the same holds of the own people and recommendations.
+ */
 export const recommenders: ReportQuery = {
   newest: "registeredAt",
   searched: {
@@ -27,7 +30,7 @@ export const recommenders: ReportQuery = {
     times: ["registeredAt"],
   },
   rows: ({ tenantId }, scope) => sql`
-    select f.id, ${referrerColumns(scope)}, case when f.agency_id = ${scope.agencyId} then f.email end as email,
+    select f.id, ${referrerColumns(scope)}, case when ${credited("f", scope)} then f.email end as email,
            ${memberColumns}, f.created_at as "registeredAt",
            f.confirmed_at is not null as "isConfirmed", f.deleted_at is not null as "isDeleted",
            (select count(*) from recommendation r

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { addToDay } from "@weitersagen/domain/insight-period";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { daysWithRows, moneyDifference, recommendationsOf } from "../read-model/computed.ts";
@@ -26,12 +27,11 @@ const MAIL_DAYS = 8;
 /** The rows behind older figures were deleted at the end of their term; the figures stay as they are. */
 const KEPT_YEARS = 8;
 
-const DAY_MS = 86_400_000;
-
-const mailDays = (now: Date): string[] =>
-  Array.from({ length: MAIL_DAYS }, (_, index) =>
-    isoDate(calendarDateOf(new Date(now.getTime() - index * DAY_MS))),
-  );
+/** Counted in days of the calendar: one of them has 23 hours and one has 25. */
+export function mailDays(now: Date): string[] {
+  const today = isoDate(calendarDateOf(now));
+  return Array.from({ length: MAIL_DAYS }, (_, index) => addToDay(today, -index));
+}
 
 const ASK_AGAIN_MS = 200;
 

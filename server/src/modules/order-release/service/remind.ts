@@ -20,9 +20,7 @@ export async function remindOfReleases(
   const open: { release: StoredRelease; to: ReleaseReminder["to"] }[] = [];
   for (const release of due) {
     const reminder = releaseReminder(release, release.reminders);
-    // An order that was cancelled meanwhile needs no release; if it counts again, the reports show its deadline.
-    if (reminder && (await findCreditedOrder(tx, release.orderId))?.earns)
-      open.push({ release, to: reminder.to });
+    if (reminder && (await waits(tx, release))) open.push({ release, to: reminder.to });
     await scheduleNext(tx, release, now);
   }
   const groups = Map.groupBy(open, ({ release, to }) => `${release.agencyId} ${to}`);
@@ -33,6 +31,15 @@ export async function remindOfReleases(
     await notifyReminder(tx, tenant, { agencyId: first.release.agencyId, to: first.to, releases, now });
   }
   return due.length;
+}
+
+/**
+ * An order that was cancelled meanwhile needs no release; if it counts again, the reports show its deadline. One that only
+ * the shop has reported is confirmed by the second of two people.
+ */
+async function waits(tx: TenantTransaction, { orderId, status }: StoredRelease): Promise<boolean> {
+  const order = await findCreditedOrder(tx, orderId);
+  return order !== undefined && (order.earns || (status === "confirming" && order.mayEarn));
 }
 
 /** A reminder whose time has passed as well, because the jobs did not run, is left out. */
