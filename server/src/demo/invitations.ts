@@ -40,9 +40,10 @@ const year: readonly { readonly daysAgo: number; readonly fate: Fate }[] = [
   { daysAgo: 27, fate: "accepted" },
   { daysAgo: 19, fate: "unanswered" },
   { daysAgo: 12, fate: "withdrawn" },
-  { daysAgo: 8, fate: "opened" },
-  { daysAgo: 4, fate: "unanswered" },
-  { daysAgo: 2, fate: "accepted" },
+  { daysAgo: 8, fate: "accepted" },
+  // The newest ones are open, so that their mails can be tried.
+  { daysAgo: 4, fate: "opened" },
+  { daysAgo: 2, fate: "unanswered" },
 ];
 
 /** Enough for two agencies, or for the first advisors of a search. */

@@ -77,7 +77,7 @@ export const accountTexts = defineTexts("account", {
     invitedProducts: "Erst die Produkte und Prämien ansehen",
     openingInvitation: "Ihre Einladung wird geöffnet",
     invitationFailed: "Die Einladung konnte nicht geöffnet werden.",
-    invitationEnded: "Mitmachen können Sie trotzdem.",
+    invitationEnded: "Sie haben schon ein Konto? Dann melden Sie sich an. Sonst machen Sie einfach hier mit.",
     registerTitle: "Empfehlen und verdienen",
     registerLead:
       "Mit Ihrem Konto sehen Sie jede Empfehlung auf ihrem Weg. Kostenlos und jederzeit zu löschen.",
@@ -174,7 +174,7 @@ export const accountTexts = defineTexts("account", {
     invitedProducts: "See the products and rewards first",
     openingInvitation: "Opening your invitation",
     invitationFailed: "The invitation could not be opened.",
-    invitationEnded: "You can still join.",
+    invitationEnded: "If you have an account, log in. Otherwise you can simply join here.",
     registerTitle: "Recommend and earn",
     registerLead: "Your account shows every recommendation on its way. Free, and deleted whenever you like.",
     registerDescription: "Register for the referral programme, free of charge.",

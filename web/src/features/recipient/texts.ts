@@ -66,7 +66,7 @@ export const recipientTexts = defineTexts("recipient", {
     addressWhole: "Bitte die ganze Adresse angeben oder alle Felder leer lassen.",
     adConsent: consentWordings.advertising.de,
     submitData: "Weiter zum Angebot",
-    kept: `Ohne Bestellung löschen wir Ihre Angaben nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen.`,
+    kept: `Ohne Vertrag löschen wir Ihre Angaben nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen.`,
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
     goingText: "Sie werden weitergeleitet. Falls nicht, nehmen Sie den Knopf.",
     expiredTitle: "Empfehlung abgelaufen",

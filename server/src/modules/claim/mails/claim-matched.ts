@@ -15,7 +15,7 @@ export const claimMatched = defineMail({
       heading: "Wir haben die Bestellung gefunden",
       greeting: "Guten Tag {name},",
       intro:
-        "der Auftrag {number} gehört jetzt zu Ihrer Empfehlung. Nach der Wartefrist liegt Ihre Prämie zum Abholen bereit. Dann schreiben wir Ihnen.",
+        "der Auftrag {number} gehört jetzt zu Ihrer Empfehlung. Nach der Wartefrist liegt Ihre Prämie zum Abholen bereit, und wir schreiben Ihnen. Ab wann das ist, sehen Sie in Ihrem persönlichen Bereich.",
       action: "Weg der Prämie ansehen",
     },
     en: {
@@ -24,7 +24,7 @@ export const claimMatched = defineMail({
       heading: "We found the order",
       greeting: "Hello {name},",
       intro:
-        "Order {number} now belongs to your recommendation. After the waiting period your reward is ready to collect. We will write to you then.",
+        "Order {number} now belongs to your recommendation. After the waiting period your reward is ready to collect, and we will write to you. Your personal area shows from when.",
       action: "Follow your reward",
     },
   },

@@ -15,8 +15,8 @@ const ended = {
 /** Why an invitation that was answered cannot be opened again. */
 const answered: Partial<Record<InvitationStatus, Readonly<Record<Language, string>>>> = {
   accepted: {
-    de: "Diese Einladung ist schon angenommen. Melden Sie sich einfach an.",
-    en: "This invitation was accepted already. Simply log in.",
+    de: "Diese Einladung ist schon angenommen.",
+    en: "This invitation was accepted already.",
   },
   withdrawn: {
     de: "Diese Einladung wurde zurückgezogen.",
