@@ -21,8 +21,11 @@ interface Chart {
 const SCALE = 2;
 const PADDING = 12;
 const LEFT = 56;
-const BOTTOM = 24;
-const LABEL = { width: 80, height: 14, size: 11 };
+const BOTTOM = 28;
+/** Large, because a phone shows the picture at 60 % of its width. */
+const LABEL = { width: 80, height: 18, size: 15 };
+/** Of numbers with more than three characters: twelve of them fit side by side. */
+const SMALL_SIZE = 11;
 
 type Style = Readonly<Record<string, string | number>>;
 
@@ -43,7 +46,7 @@ function composeChart({ theme, bars, format }: Chart) {
   const lowest = CHART.height - PADDING - BOTTOM;
   const y = (value: number) => first + (lowest - first) * (1 - value / top);
   const slot = (CHART.width - PADDING - LEFT) / Math.max(1, bars.length);
-  const every = labelEvery(bars.length, 6);
+  const every = labelEvery(bars.length, 5);
   const text = { height: LABEL.height, fontSize: LABEL.size, lineHeight: 1 };
   const centred = (index: number) => ({
     ...text,
@@ -51,6 +54,8 @@ function composeChart({ theme, bars, format }: Chart) {
     width: LABEL.width,
     justifyContent: "center",
   });
+  const isLong = bars.some(({ value }) => format(value).length > 3);
+  const numberSize = isLong ? SMALL_SIZE : LABEL.size;
   const children = [
     ...ticks.flatMap((tick) => [
       box({ left: LEFT, top: y(tick), width: CHART.width - PADDING - LEFT, height: 1, background: line }),
@@ -74,7 +79,10 @@ function composeChart({ theme, bars, format }: Chart) {
         height: Math.max(0, lowest - y(value)),
         background: accent,
       }),
-      box({ ...centred(index), top: y(value) - LABEL.height, color: ink }, value > 0 ? format(value) : ""),
+      box(
+        { ...centred(index), top: y(value) - LABEL.height, fontSize: numberSize, color: ink },
+        value > 0 ? format(value) : "",
+      ),
       box({ ...centred(index), top: lowest + 8, color: muted }, index % every === 0 ? label : ""),
     ]),
   ];
