@@ -238,6 +238,14 @@ test.each([
   },
 );
 
+test("the column of what is owed adds up to what the books say", async () => {
+  const [, ...rows] = linesOf((await get("zahlen/geld.csv?tabelle=Offen")).text);
+  const cents = rows.map((row) => Number(row[2]?.replaceAll(".", "").replace(",", "")));
+  const { json } = await get("zahlen/geld");
+  const { LautBuchCent: agencies } = json["GegenueberAgenturen"] as { LautBuchCent: number };
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Number(json["LautBuchCent"]) + agencies);
+});
+
 test("the file of a division names the division and the filter, in its name and in its first column", async () => {
   const { file, text } = await get(`zahlen.csv?${october}&tabelle=Aufteilung&gruppe=Produkt&kanal=whatsapp`);
   expect(file).toContain("ewe-zahlen-aufteilung-produkt-kanal-whatsapp-2026-10-01-bis-2026-10-31.csv");

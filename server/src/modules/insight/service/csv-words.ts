@@ -51,8 +51,6 @@ export const rowWords = {
 /** Names of rows that no list has a word for. */
 export const nameWords = {
   held: { de: "angehalten", en: "held" },
-  late: { de: "davon überfällig", en: "of these overdue" },
-  objected: { de: "davon mit Widerspruch", en: "of these objected to" },
   unsettled: { de: "noch nicht abgerechnet", en: "not settled yet" },
   issued: { de: "Gutschrift nicht bezahlt (mit Steuer)", en: "credit note not paid (with tax)" },
   reported: { de: "im Zeitraum bestellt", en: "ordered in the period" },

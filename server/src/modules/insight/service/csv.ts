@@ -123,7 +123,14 @@ export function numbersCsv(
 const flowColumns: CsvColumns = Object.fromEntries(
   moneyFlowNames.map((flow): [string, ListColumn] => [flow, euros(flowNames[flow].de, flowNames[flow].en)]),
 );
-const owedCents = euros("Offen", "Owed");
+/** Parts of a sum have columns of their own, so that the column of what is owed can be added up. */
+const owedColumns = {
+  row,
+  name,
+  owedCents: euros("Offen", "Owed"),
+  lateCents: euros("davon überfällig", "of these overdue"),
+  objectedCents: euros("davon mit Widerspruch", "of these objected to"),
+} as const satisfies CsvColumns;
 
 /** One table of the money: flows by day, product or channel; or what is owed, when it is due, and the forecast. */
 export function moneyCsv(report: MoneyReport, table: MoneyTable, language: Language): string {
@@ -145,7 +152,7 @@ export function moneyCsv(report: MoneyReport, table: MoneyTable, language: Langu
         })),
       );
     case "owed":
-      return tableCsv({ row, name, owedCents }, language, owedRows(report, language));
+      return tableCsv(owedColumns, language, owedRows(report, language));
     case "due":
       return tableCsv({ from, until, dueCents: euros("Fällig", "Due") }, language, report.due);
     case "forecast":
@@ -163,18 +170,22 @@ export function moneyCsv(report: MoneyReport, table: MoneyTable, language: Langu
 }
 
 function owedRows({ owed, owedToAgencies }: MoneyReport, language: Language) {
-  const people = (text: string, cents: number) => ({ row: "owed", name: text, owedCents: cents });
+  const people = (text: string, cents: number, lateCents = 0) => ({
+    row: "owed",
+    name: text,
+    owedCents: cents,
+    lateCents,
+    objectedCents: 0,
+  });
+  const { unsettledCents, issuedCents, lateCents, objectedCents } = owedToAgencies;
+  const agencies = { row: "agencies", lateCents: 0, objectedCents: 0 };
   return [
     people(rewardStateNames.open[language], owed.openCents),
     people(nameWords.held[language], owed.heldCents),
     people(rewardStateNames.provided[language], owed.providedCents),
-    people(rewardStateNames.collected[language], owed.collectedCents),
-    people(nameWords.late[language], owed.lateCents),
-    ...(["unsettled", "issued", "late", "objected"] as const).map((state) => ({
-      row: "agencies",
-      name: nameWords[state][language],
-      owedCents: owedToAgencies[`${state}Cents`],
-    })),
+    people(rewardStateNames.collected[language], owed.collectedCents, owed.lateCents),
+    { ...agencies, name: nameWords.unsettled[language], owedCents: unsettledCents },
+    { row: "agencies", name: nameWords.issued[language], owedCents: issuedCents, lateCents, objectedCents },
   ];
 }
 
