@@ -1,19 +1,17 @@
 import { useLocation } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTexts } from "../lib/language.tsx";
 import { useTenant } from "../lib/tenant.ts";
 import { BackLink } from "./back-link.tsx";
+import { reportIn, type ReportFilters } from "./report-address.ts";
 
 const texts = { de: { back: "Zu den Zahlen" }, en: { back: "Back to the numbers" } } as const;
 
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** The filters of the report whose number was opened; `ListLink` in `behind-link.tsx` sets it. */
-    report?: Readonly<Record<string, unknown>>;
-  }
+/** The report whose number led to this list; kept when the list is sorted or filtered, and in a new tab. */
+export function useReportBefore(): ReportFilters | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  return useMemo(() => reportIn(hash), [hash]);
 }
-
-/** The report whose number led to this list; kept when the list is sorted or filtered, and after a reload. */
-export const useReportBefore = () => useLocation({ select: ({ state }) => state.report });
 
 interface Props {
   /** The filters of the report if the list was not opened by one of its numbers. */

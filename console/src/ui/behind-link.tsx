@@ -4,9 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use } from "react";
 import { isAbleTo, useMe } from "../lib/session.tsx";
 import { useTenant } from "../lib/tenant.ts";
+import { reportHash, type ReportFilters } from "./report-address.ts";
 
 /** The filters of the report that shows the numbers, to which the lists behind them lead back. */
-export const ShownReport = createContext<Readonly<Record<string, unknown>> | undefined>(undefined);
+export const ShownReport = createContext<ReportFilters | undefined>(undefined);
 
 interface Props {
   /** Absent where no list is behind the number. */
@@ -44,7 +45,7 @@ export function ListLink({ list, filters, label, children }: ListProps) {
     <Link
       to={`/${tenant}${list.path}`}
       search={filters}
-      {...(report ? { state: { report } } : {})}
+      {...(report ? { hash: reportHash(report) } : {})}
       {...(label !== undefined && typeof children === "string"
         ? { "aria-label": `${label}: ${children}` }
         : {})}

@@ -25,8 +25,9 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-danger-soft p-3 text-sm"
     >
-      <CircleAlert aria-hidden size={18} className="text-danger" />
-      <div className="flex-1">
+      <CircleAlert aria-hidden size={18} className="shrink-0 text-danger" />
+      {/* On a phone the button is below the sentence. */}
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
         {error.message}
         {details.length > 0 ? (
           <ul className="list-disc pl-4">

@@ -73,7 +73,7 @@ export function useListState(list: ShownList) {
   const go = (search: Search) => {
     const given = Object.entries(search).filter(([, value]) => value !== "" && value !== undefined);
     // A list that a number opened still leads back to its report.
-    void navigate({ to: ".", search: Object.fromEntries(given), state: true });
+    void navigate({ to: ".", search: Object.fromEntries(given), hash: true, state: true });
   };
   return {
     ...stateOf(list, address),

@@ -9,6 +9,12 @@ test.each([
   [{ von: "2026-10-01", bis: "2026-10-31" }, "ewe-praemien-2026-10-01-bis-2026-10-31.csv"],
   [{ von: "2026-10-01" }, "ewe-praemien-ab-2026-10-01.csv"],
   [{ bis: "2026-10-31" }, "ewe-praemien-bis-2026-10-31.csv"],
+  [
+    { bestelltvon: "2026-01-01", bestelltbis: "2026-06-30" },
+    "ewe-praemien-bestellt-2026-01-01-bis-2026-06-30.csv",
+  ],
+  [{ faelligbis: "2026-06-30" }, "ewe-praemien-faellig-bis-2026-06-30.csv"],
+  [{ bestelltvon: "2026-01-01", bis: "2026-10-31" }, "ewe-praemien-bis-2026-10-31.csv"],
   [{ zustand: "open" }, "ewe-praemien-stand-2026-11-18.csv"],
   // The audit log asks for times: until the end of 31 October in Germany.
   [

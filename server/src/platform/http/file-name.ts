@@ -10,12 +10,19 @@ function dayOf(value: unknown, { isEnd }: { readonly isEnd: boolean }): string |
   return Number.isNaN(time) ? undefined : isoDate(calendarDateOf(new Date(time)));
 }
 
-function periodOf({ von, bis }: Readonly<Record<string, unknown>>, now: Date): string {
-  const from = dayOf(von, { isEnd: false });
-  const until = dayOf(bis, { isEnd: true });
-  if (from === undefined && until === undefined) return `stand-${isoDate(calendarDateOf(now))}`;
-  if (from === undefined) return `bis-${until}`;
-  return until === undefined ? `ab-${from}` : `${from}-bis-${until}`;
+/** What the days of a list are about: of the list itself, or of a second date that it has. */
+const periods = ["", "bestellt", "faellig"] as const;
+
+function periodOf(query: Readonly<Record<string, unknown>>, now: Date): string {
+  const [period = `stand-${isoDate(calendarDateOf(now))}`] = periods.flatMap((what) => {
+    const from = dayOf(query[`${what}von`], { isEnd: false });
+    const until = dayOf(query[`${what}bis`], { isEnd: true });
+    if (from === undefined && until === undefined) return [];
+    const start = what === "" ? "" : `${what}-`;
+    if (from === undefined) return [`${start}bis-${until}`];
+    return [until === undefined ? `${start}ab-${from}` : `${start}${from}-bis-${until}`];
+  });
+  return period;
 }
 
 interface Export {
