@@ -46,5 +46,5 @@ export const extendedDeadlineOf = (receivedOn: CalendarDate): CalendarDate =>
 export const mayExtend = (receivedOn: CalendarDate, now: Date): boolean =>
   compareDates(calendarDateOf(now), deadlineOf(receivedOn)) <= 0;
 
-/** From so many days before the deadline on, a request is urgent: the start page shows it, lists mark it. */
+/** From so many days before the deadline on, a request is urgent: lists mark it. */
 export const DEADLINE_NEAR_DAYS = 7;

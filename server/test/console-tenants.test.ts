@@ -55,7 +55,17 @@ test("an administrator adds a tenant with its brand: closed, listed, in the audi
     Seite: "katalog",
     Verhindert: true,
   });
-  expect(opening.Befunde.map(({ Befund }) => Befund)).toContain("Es gelten noch keine Teilnahmebedingungen.");
+  const problems = opening.Befunde.map(({ Befund }) => Befund);
+  expect(problems).toContain(
+    "Es gelten noch keine Teilnahmebedingungen: Schreiben Sie den Entwurf fertig, und lassen Sie ihn freigeben.",
+  );
+  // In plain words, one line for each text, and the link leads to the very field.
+  expect(problems).toContain("Für Ihre Seiten und E-Mails fehlt: Straße und Hausnummer.");
+  expect(problems.filter((problem) => problem.startsWith("Seite „Datenschutz")).length).toBe(1);
+  for (const problem of problems) expect(problem).not.toMatch(/\[|-text|\.invalid|SMTP/);
+  expect(
+    opening.Befunde.find(({ Befund }) => Befund === "Es fehlt: Telefon des Kundendienstes.")?.Seite,
+  ).toMatch(/^einstellungen\?gruppe=\w+&feld=SupportTelefon$/);
   const log = await client.call("GET", "/protokoll", { session: administrator });
   expect(log.text).toContain("createTenant");
 });

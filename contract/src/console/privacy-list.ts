@@ -27,6 +27,9 @@ export const privacyStateNames: Readonly<Record<PrivacyRequestState, Words>> = {
   withdrawn: { de: "Zurückgezogen", en: "Withdrawn" },
 };
 
+/** An open request whose next step is the person's. */
+export const awaitsPersonName: Words = { de: "Wartet auf die Person", en: "Waits for the person" };
+
 export const privacyOriginNames = {
   desk: { de: "Brief, E-Mail oder Telefon", en: "Letter, e-mail or phone" },
   care: { de: "Kundenservice", en: "Customer service" },
@@ -53,6 +56,8 @@ export const PrivacyRequestRow = wire({
   daysLeft: ["TageUebrig", z.int()],
   isExtended: ["Verlaengert", z.boolean()],
   isIdentified: ["IdentitaetGeprueft", z.boolean()],
+  /** A link was mailed, and the person has not opened it yet. */
+  awaitsPerson: ["WartetAufPerson", z.boolean()],
   isHeld: ["Gesperrt", z.boolean()],
   origin: ["Herkunft", z.enum(privacyRequestOrigins)],
 });
@@ -67,6 +72,7 @@ export const privacyRequestExample = {
   TageUebrig: 16,
   Verlaengert: false,
   IdentitaetGeprueft: true,
+  WartetAufPerson: false,
   Gesperrt: false,
   Herkunft: "desk",
 };

@@ -15,7 +15,7 @@ import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { careTexts } from "./texts.ts";
 
-type Action = "note" | "correct" | "changeAddress" | "block" | "unblock" | "loginLink" | "dataRequest";
+type Action = "note" | "correct" | "changeAddress" | "block" | "unblock" | "loginLink";
 
 /** Everything that can be done for a person, each with a sentence about what will happen. */
 export function PersonActions({ person }: { readonly person: PersonView }) {
@@ -31,7 +31,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const isBlocked = person.blockReason !== null;
   const ofReferrer: Action[] = isBlocked ? ["unblock"] : ["changeAddress", "loginLink", "block"];
   const ofKind: Action[] = kind === "referrer" ? ofReferrer : ["changeAddress"];
-  const offered: Action[] = ["note", "correct", "dataRequest", ...ofKind];
+  const offered: Action[] = ["note", "correct", ...ofKind];
   const dialog = (action: Action) => ({
     isOpen: openDialog === action,
     onClose: () => setOpenDialog(undefined),
@@ -76,12 +76,6 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
         text={t("loginLinkText")}
         button={t("send")}
         run={() => callConsole(actions.mailLoginLink, { params }, tenant)}
-      />
-      <ActionDialog
-        {...dialog("dataRequest")}
-        text={t("dataRequestText")}
-        button={t("send")}
-        run={() => callConsole(actions.startDataRequest, { params }, tenant)}
       />
     </Section>
   );

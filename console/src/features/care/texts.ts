@@ -96,9 +96,6 @@ export const careTexts = {
     loginLink: "Anmeldelink senden",
     loginLinkText: "Die Person bekommt eine E-Mail mit einem Link, der eine Stunde gilt.",
     privacyRequest: "Datenschutz-Anliegen erfassen",
-    dataRequest: "Auskunft starten",
-    dataRequestText:
-      "Die Person bekommt eine E-Mail mit einem Link zu allem, was über sie gespeichert ist. Das Anliegen steht dann unter „Datenschutz“.",
     send: "Senden",
     lock: "Link sperren",
     lockText:
@@ -221,9 +218,6 @@ export const careTexts = {
     loginLink: "Send a login link",
     loginLinkText: "The person gets an e-mail with a link that is valid for an hour.",
     privacyRequest: "Record a privacy request",
-    dataRequest: "Start a data request",
-    dataRequestText:
-      "The person gets an e-mail with a link to everything that is stored about them. The request is then listed in “Data protection”.",
     send: "Send",
     lock: "Lock the link",
     lockText:

@@ -1,6 +1,6 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { PartyName } from "@weitersagen/contract/console/people";
-import { createPrivacyRequest } from "@weitersagen/contract/console/privacy-desk";
+import { createPrivacyRequest, mailPrivacyLink } from "@weitersagen/contract/console/privacy-desk";
 import { privacyKindNames } from "@weitersagen/contract/console/privacy-list";
 import { type PrivacyRequestKind, privacyRequestKinds } from "@weitersagen/domain/privacy-request";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { privacyTexts } from "./texts.ts";
@@ -30,7 +31,15 @@ export function CreateDialog({ isOpen, onClose, person }: Props) {
   const tenant = useTenant();
   const navigate = useNavigate();
   const key = person ? `privacy.new.${person.kind}.${person.id}` : "privacy.new";
-  const { values, set, clear } = useDraft(key, { kind: "access", email: "", receivedOn: "", message: "" });
+  const { values, set, clear } = useDraft(key, {
+    kind: "access",
+    email: "",
+    receivedOn: "",
+    message: "",
+    mailNow: "yes",
+  });
+  // The page of a person shows that there is an address to write to.
+  const offersLink = person !== undefined && values.kind === "access";
   // Closing goes back to where one came from, recording to the new request.
   const created = useRef<number>(undefined);
   const create = async () => {
@@ -41,8 +50,10 @@ export function CreateDialog({ isOpen, onClose, person }: Props) {
       message: values.message,
     };
     const { id } = await callConsole(createPrivacyRequest, { body }, tenant);
-    clear();
     created.current = id;
+    if (offersLink && values.mailNow === "yes")
+      await callConsole(mailPrivacyLink, { params: { id } }, tenant);
+    clear();
   };
   return (
     <ActionDialog
@@ -71,6 +82,13 @@ export function CreateDialog({ isOpen, onClose, person }: Props) {
           onChange={(email) => set({ email })}
         />
       )}
+      {offersLink ? (
+        <CheckBox
+          label={t("mailNow")}
+          isSelected={values.mailNow === "yes"}
+          onChange={(isSelected) => set({ mailNow: isSelected ? "yes" : "no" })}
+        />
+      ) : null}
       <Field
         label={t("receivedOn")}
         type="date"

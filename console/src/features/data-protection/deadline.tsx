@@ -1,4 +1,4 @@
-import { privacyStateNames } from "@weitersagen/contract/console/privacy-list";
+import { awaitsPersonName, privacyStateNames } from "@weitersagen/contract/console/privacy-list";
 import { DEADLINE_NEAR_DAYS, isPending, type PrivacyRequestState } from "@weitersagen/domain/privacy-request";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Badge, type Tone } from "../../ui/states.tsx";
@@ -12,8 +12,14 @@ const tones: Readonly<Record<PrivacyRequestState, Tone>> = {
   withdrawn: "neutral",
 };
 
-export function RequestState({ state }: { readonly state: PrivacyRequestState }) {
+interface StateProps {
+  readonly state: PrivacyRequestState;
+  readonly awaitsPerson: boolean;
+}
+
+export function RequestState({ state, awaitsPerson }: StateProps) {
   const { language } = useLanguage();
+  if (awaitsPerson) return <Badge tone="accent">{awaitsPersonName[language]}</Badge>;
   return <Badge tone={tones[state]}>{privacyStateNames[state][language]}</Badge>;
 }
 

@@ -1,11 +1,26 @@
 import type { ErasureRow } from "@weitersagen/contract/console/privacy-erasure";
+import type { Language } from "@weitersagen/contract/language";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { privacyTexts } from "./texts.ts";
 
 const cell = "border-b border-line px-3 py-2 align-top";
 const head = `${cell} text-left text-xs font-medium text-muted`;
 
-/** By kind of data and table: what goes, and what stays until when and why. */
+/** The rows that say the same in words are one: people know kinds of data, not the tables behind them. */
+function byWords(rows: readonly ErasureRow[], language: Language): ErasureRow[] {
+  const lines = new Map<string, ErasureRow>();
+  for (const row of rows) {
+    const words = JSON.stringify([row.title[language], row.until?.[language], row.why?.[language]]);
+    const same = lines.get(words);
+    lines.set(
+      words,
+      same ? { ...same, removed: same.removed + row.removed, kept: same.kept + row.kept } : row,
+    );
+  }
+  return [...lines.values()];
+}
+
+/** By kind of data: what goes, and what stays until when and why. */
 export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
@@ -34,11 +49,10 @@ export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] })
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {byWords(rows, language).map((row) => (
             <tr key={`${row.table}.${row.kind}`}>
               <td className={cell}>
                 {row.title[language]}
-                <span className="block font-mono text-xs text-muted">{row.table}</span>
                 {row.until === null ? null : (
                   <span className="mt-1 block sm:hidden">
                     <Stays row={row} />

@@ -2,6 +2,7 @@ import type { LegalBasis, Person, Reader } from "@weitersagen/domain/data-map/ki
 
 export const recordTexts = {
   de: {
+    where: "Wo es in der Datenbank steht",
     title: "Verarbeitungen und Fristen",
     intro:
       "Welche Daten wir über wen speichern, wozu, wer sie sieht und wann sie gelöscht werden. Die Liste kommt aus dem Programm selbst.",
@@ -30,6 +31,7 @@ export const recordTexts = {
     no: "nein",
   },
   en: {
+    where: "Where the database has it",
     title: "Processing and retention",
     intro:
       "Which data we store about whom, why, who sees them and when they are deleted. The list comes from the program itself.",

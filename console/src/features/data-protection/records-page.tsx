@@ -130,13 +130,16 @@ function RecordCard({ record, runs }: CardProps) {
         <p className="text-muted">
           {t("whose")} {whose.map((one) => personNames[one][language]).join(", ")}
         </p>
-        <ul className="mt-2 grid gap-1 font-mono text-xs text-muted">
-          {tables.map(([table, columns]) => (
-            <li key={table} className="break-words">
-              {table}: {columns.join(", ")}
-            </li>
-          ))}
-        </ul>
+        <details className="mt-2 text-xs text-muted">
+          <summary className="w-fit cursor-pointer">{t("where")}</summary>
+          <ul className="mt-1 grid gap-1 font-mono">
+            {tables.map(([table, columns]) => (
+              <li key={table} className="break-words">
+                {table}: {columns.join(", ")}
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
       <dl className="grid min-w-0 content-start gap-2">
         <Fact name={t("purpose")}>

@@ -35,7 +35,10 @@ export function RequestPage() {
   });
   const request = query.data;
   const title = request
-    ? t("request", { kind: privacyKindNames[request.kind][language], person: request.person })
+    ? t("request", {
+        kind: privacyKindNames[request.kind][language],
+        person: request.person || t("forgottenPerson"),
+      })
     : t("about");
   const mayDecide = isAbleTo(me, "privacy.decide", tenant);
   const isOpen = request !== undefined && isPending(request.state);
@@ -75,13 +78,16 @@ function About({ request }: Shown) {
     request.formerAddresses > 0 ? t("storedFormer", { count: request.formerAddresses }) : "",
   ].filter(Boolean);
   return (
-    <Section title={t("about")} actions={<RequestState state={request.state} />}>
+    <Section
+      title={t("about")}
+      actions={<RequestState state={request.state} awaitsPerson={request.awaitsPerson} />}
+    >
       <Facts
         rows={[
           [
             t("person"),
             party === null ? (
-              request.person
+              request.person || t("forgotten")
             ) : (
               <Link
                 key="person"

@@ -35,7 +35,8 @@ export function RequestsPage() {
       }
       cells={{
         // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
-        state: ({ state }) => <RequestState state={state} />,
+        state: ({ state, awaitsPerson }) => <RequestState state={state} awaitsPerson={awaitsPerson} />,
+        person: ({ person }) => person || t("forgotten"),
         // oxlint-disable-next-line react/no-unstable-nested-components -- a function that draws a cell
         daysLeft: ({ state, daysLeft }) => <DaysLeft state={state} daysLeft={daysLeft} />,
       }}

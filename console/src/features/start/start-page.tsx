@@ -41,7 +41,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   lowVouchers: { path: "gutscheine", ability: "vouchers.read" },
   unmatchedOrders: { path: "bestellungen", search: { zustand: "unmatched" }, ability: "orders.read" },
   overdueRequests: { path: "datenschutz", search: { frist: "overdue" }, ability: "privacy.read" },
-  privacyRequests: { path: "datenschutz", search: { frist: "near" }, ability: "privacy.read" },
+  privacyRequests: { path: "datenschutz", search: { zustand: "pending" }, ability: "privacy.read" },
   claims: { path: "reklamationen", ability: "claims.read" },
   heldRewards: { path: "verdachtsfaelle", search: { zustand: "open" }, ability: "cases.read" },
   appeals: { path: "verdachtsfaelle", search: { zustand: "appealed" }, ability: "cases.read" },

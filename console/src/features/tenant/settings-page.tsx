@@ -78,8 +78,16 @@ function GroupMenu({ group, editor }: GroupProps) {
   );
 }
 
+/** Brings the setting that a link names into view, and its control into focus. */
+function show(field: HTMLElement | null): void {
+  if (!field || field.contains(document.activeElement)) return;
+  field.scrollIntoView({ block: "center" });
+  field.querySelector<HTMLElement>("input, textarea, button, select")?.focus({ preventScroll: true });
+}
+
 function GroupFields({ group, editor }: GroupProps) {
   const t = useTexts(settingsTexts);
+  const { feld } = useSearch({ strict: false }) as { feld?: string };
   const tenant = useTenant();
   const me = useMe();
   const canChange = isAbleTo(me, "tenant.change", tenant) && editor.data?.draft?.publishAt == null;
@@ -88,7 +96,11 @@ function GroupFields({ group, editor }: GroupProps) {
   return (
     <div className="grid max-w-2xl gap-4">
       {fields.map((field) => (
-        <div key={field.name} className="grid gap-1">
+        <div
+          key={field.name}
+          ref={field.name === feld ? show : undefined}
+          className={`grid scroll-mt-6 gap-1 ${field.name === feld ? "rounded-md outline-2 outline-offset-8 outline-accent" : ""}`}
+        >
           <FieldInput
             field={field}
             value={editor.valueOf(field.name)}

@@ -23,15 +23,13 @@ export interface Limits {
   readonly order: Date;
   /** The day of the calendar, as `2026-11-16`. */
   readonly today: string;
-  /** Requests of people about their data that are due on this day or before. */
-  readonly deadline: string;
   /** Mails that failed before this time are history. */
   readonly mail: Date;
 }
 
 /** What waits for a person. Each part reads an index of what is open, never a whole table. */
 export async function countWaiting(tx: TenantTransaction, limits: Limits): Promise<Waiting[]> {
-  const { now, late, soon, voucher, order, mail, deadline, today } = limits;
+  const { now, late, soon, voucher, order, mail, today } = limits;
   const tenant = tx.tenantId;
   const { rows } = await sql<Waiting>`
     select 'claims' as kind, count(*) as count, null::bigint as cents, min(status_at) as since
@@ -45,7 +43,7 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
     union all
     select case when due_on < ${today}::date then 'overdueRequests' else 'privacyRequests' end, count(*), null,
            min(created_at)
-      from privacy_request where tenant_id = ${tenant} and state in (${sql.join(pendingStates)}) and due_on <= ${deadline}::date
+      from privacy_request where tenant_id = ${tenant} and state in (${sql.join(pendingStates)})
      group by 1
     union all
     select 'openChanges', count(*), null, min(made_at)

@@ -1,7 +1,6 @@
 import { firstFailedMailDay } from "@weitersagen/contract/console/system";
 import { type Overview, type WorkItem, type WorkKind, workKinds } from "@weitersagen/contract/console/work";
 import { addDays, calendarDateOf, isoDate, startOfDay } from "@weitersagen/domain/dates";
-import { DEADLINE_NEAR_DAYS } from "@weitersagen/domain/privacy-request";
 import { promiseLimits, voucherPromisedUntil } from "@weitersagen/domain/payout-promise";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
@@ -34,7 +33,6 @@ export async function overview(
     order: addDays(now, -ORDER_DAYS),
     mail: startOfDay(firstFailedMailDay(now)),
     today: isoDate(calendarDateOf(now)),
-    deadline: isoDate(calendarDateOf(addDays(now, DEADLINE_NEAR_DAYS))),
   };
   const counted = [
     ...(await countWaiting(tx, limits)),

@@ -86,6 +86,10 @@ test("a request is due a month after it came in, and is listed with the days tha
   expect([refused.status, refused.json["detail"]]).toEqual([409, expect.stringContaining("Zukunft")]);
   const overview = (await call("GET", "/uebersicht")).json["Arbeit"];
   expect(overview).toContainEqual(expect.objectContaining({ Art: "privacyRequests", Anzahl: 1 }));
+  // One that came in today needs an answer too.
+  await record("access", newAddress());
+  const more = (await call("GET", "/uebersicht")).json["Arbeit"];
+  expect(more).toContainEqual(expect.objectContaining({ Art: "privacyRequests", Anzahl: 2 }));
 });
 
 test("the deadline is extended once, within the first month, and the person learns why", async () => {
@@ -106,10 +110,19 @@ test("opening the mailed link proves who the person is, and their download answe
   expect(started.status).toBe(204);
   const { json } = await call("GET", `/datenschutz/anliegen?suche=${encodeURIComponent(email)}`);
   const [request] = json["Content"] as { Id: number; Herkunft: string }[];
-  expect(request).toMatchObject({ Herkunft: "care", Art: "access", IdentitaetGeprueft: false });
+  expect(request).toMatchObject({
+    Herkunft: "care",
+    Art: "access",
+    IdentitaetGeprueft: false,
+    WartetAufPerson: true,
+  });
   const Token = await tokenIn(app, email, "dataAccess");
   const opened = await visit("POST", "/datenauskunft/oeffnen", { body: { Token } });
-  expect(await view(request?.Id ?? 0)).toMatchObject({ Identitaet: "link", Zustand: "open" });
+  expect(await view(request?.Id ?? 0)).toMatchObject({
+    Identitaet: "link",
+    Zustand: "open",
+    WartetAufPerson: false,
+  });
   const { status, text } = await visit("GET", "/datenauskunft", { token: String(opened.body["Token"]) });
   expect([status, text.includes('"Name":"recommendations"')]).toEqual([200, true]);
   const kinds = ((await view(request?.Id ?? 0))["Verlauf"] as { Art: string }[]).map(({ Art }) => Art);
@@ -166,7 +179,7 @@ test("an erasure shows before what will go and leaves a receipt of what went and
   const done = await call("POST", path(id, "/loeschung"));
   expect([done.status, done.json]).toEqual([200, { Geloescht: true }]);
   const shown = await view(id);
-  expect(shown).toMatchObject({ Zustand: "done", Person: "–", Email: null, Nachricht: "", PersonArt: null });
+  expect(shown).toMatchObject({ Zustand: "done", Person: "", Email: null, Nachricht: "", PersonArt: null });
   const receipt = shown["Loeschbeleg"] as Row[];
   expect(receipt.map(({ Tabelle, Bleibt }) => [Tabelle, Bleibt])).toEqual(
     expected.map(({ Tabelle, Bleibt }) => [Tabelle, Bleibt]),

@@ -1,4 +1,4 @@
-import { placeholdersIn } from "@weitersagen/domain/placeholder";
+import { askedFor, placeholdersIn } from "@weitersagen/domain/placeholder";
 import { blocking } from "./finding.ts";
 import type { Rule } from "./finding.ts";
 
@@ -28,8 +28,8 @@ export const placeholdersInProducts: Rule = ({ tenant: { slug }, productTexts })
     const placeholder = words.join(" ");
     return blocking({
       problem: `product ${id} has the placeholder ${placeholder}`,
-      de: `Im Produkt ${id} steht noch ${placeholder}.`,
-      en: `Product ${id} still has ${placeholder}.`,
+      de: `Beim Produkt ${id} fehlt noch: ${askedFor(placeholder)}.`,
+      en: `Product ${id} still lacks: ${askedFor(placeholder)}.`,
       mend: `edit catalogue.json, then weitersagen catalogue load ${slug} FOLDER`,
       page: `katalog/${id}`,
     });

@@ -37,7 +37,7 @@ export function pageOfField(path: string): string {
   if (name === "Theme") return "gestaltung";
   if (name === "Texte") return "texte";
   const group = tenantFieldNamed(name)?.group;
-  return group === undefined ? "einstellungen" : `einstellungen?gruppe=${group}`;
+  return group === undefined ? "einstellungen" : `einstellungen?gruppe=${group}&feld=${name}`;
 }
 
 /** The name of the setting that a path leads to. */

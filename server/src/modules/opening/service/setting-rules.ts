@@ -86,8 +86,8 @@ export const demoPaths: Rule = ({ tenant: { slug }, settingTexts }) =>
     .map(({ path, text }) =>
       blocking({
         problem: `${path} is ${text}, which exists in the demo only`,
-        de: `„${labelsOf(path).de}“: ${text} gibt es nur in der Demo.`,
-        en: `“${labelsOf(path).en}”: ${text} exists in the demo only.`,
+        de: `„${labelsOf(path).de}“: Die Adresse ist die der Demo.`,
+        en: `“${labelsOf(path).en}”: the address is that of the demo.`,
         mend: setField(slug, path),
         page: pageOfField(path),
       }),
@@ -95,6 +95,8 @@ export const demoPaths: Rule = ({ tenant: { slug }, settingTexts }) =>
 
 const reservedHost =
   /(?:^|[@/.])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|invalid|test|localhost)|example\.(?:com|net|org)|localhost|127\.0\.0\.1)(?=[:/?#]|$)/i;
+/** What a new tenant has where an address was not given. */
+const isLeftOut = /bitte-ergaenzen\.invalid/i;
 const isAddress = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+)$/i;
 
 /** Addresses that can never exist: the demo's, and those that `tenant init` writes for missing answers. */
@@ -104,8 +106,12 @@ export const reservedAddresses: Rule = ({ tenant: { slug }, settingTexts }) =>
     .map(({ path, text }) =>
       blocking({
         problem: `${path} is ${text}, which does not exist`,
-        de: `„${labelsOf(path).de}“: Die Adresse ${text} gibt es nicht.`,
-        en: `“${labelsOf(path).en}”: the address ${text} does not exist.`,
+        ...(isLeftOut.test(text)
+          ? { de: `Es fehlt: ${labelsOf(path).de}.`, en: `Missing: ${labelsOf(path).en}.` }
+          : {
+              de: `„${labelsOf(path).de}“: Die Adresse ${text} gibt es nicht.`,
+              en: `“${labelsOf(path).en}”: the address ${text} does not exist.`,
+            }),
         mend: setField(slug, path),
         page: pageOfField(path),
       }),
@@ -145,8 +151,8 @@ export const demoTiers: Rule = ({ tenant: { slug, settings }, demo }) => {
   return [
     blocking({
       problem: `mehrfachPraemien has extra rewards of the demo: ${ids}`,
-      de: `Extraprämien der Demo sind noch da: ${ids}.`,
-      en: `Extra rewards of the demo are left: ${ids}.`,
+      de: `Extraprämien der Demo sind noch da: ${left.length}.`,
+      en: `Extra rewards of the demo are left: ${left.length}.`,
       mend: setCommand(slug, "mehrfachPraemien="),
       page: pageOfField("mehrfachPraemien"),
     }),
@@ -176,8 +182,8 @@ export const missingShop: Rule = ({ tenant: { slug, settings } }) =>
     ? [
         advice({
           problem: `ShopUrl is missing: orders are placed at ${settings.siteUrl}, without the number of the recommendation`,
-          de: `Die Bestelladresse fehlt: Bestellt wird auf ${settings.siteUrl}, ohne die Nummer der Empfehlung.`,
-          en: `The order address is missing: orders are placed at ${settings.siteUrl}, without the number of the recommendation.`,
+          de: "Die Bestelladresse fehlt: Bestellt wird auf Ihrer Website, ohne die Nummer der Empfehlung.",
+          en: "The order address is missing: orders are placed on your website, without the number of the recommendation.",
           mend: setCommand(slug, `ShopUrl=${quoted("https://…?produkt={produkt}&nr={empfehlungsnummer}")}`),
           page: pageOfField("ShopUrl"),
         }),
@@ -203,8 +209,8 @@ export const missingMailServer: Rule = ({ sendsMail }) =>
     : [
         advice({
           problem: "SMTP_URL is not set here: mails stay in the built-in mailbox",
-          de: "Kein Mailserver ist eingestellt (SMTP_URL): E-Mails bleiben im eingebauten Postfach.",
-          en: "No mail server is set (SMTP_URL): mails stay in the built-in mailbox.",
+          de: "Kein Mailserver ist eingestellt: E-Mails bleiben im eingebauten Postfach.",
+          en: "No mail server is set: mails stay in the built-in mailbox.",
           mend: "set SMTP_URL (README.md)",
           page: null,
         }),

@@ -9,7 +9,8 @@ import { sql } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
-const personName = sql<string>`coalesce(r.name, r.email, '–')`;
+/** Empty once the person is forgotten. */
+const personName = sql<string>`coalesce(r.name, r.email, '')`;
 
 function rowsAt(tx: TenantTransaction, now: Date) {
   const today = isoDate(calendarDateOf(now));
@@ -26,6 +27,11 @@ function rowsAt(tx: TenantTransaction, now: Date) {
       sql<number>`r.due_on - ${today}::date`.as("daysLeft"),
       sql<boolean>`r.extended_at is not null`.as("isExtended"),
       sql<boolean>`r.identity is not null`.as("isIdentified"),
+      sql<boolean>`r.state = 'open' and r.identity is null and exists (
+        select from privacy_request_event as e
+         where e.tenant_id = r.tenant_id and e.request_id = r.id and e.kind = 'linkMailed')`.as(
+        "awaitsPerson",
+      ),
       "r.origin",
     ]);
 }
