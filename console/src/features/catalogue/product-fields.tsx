@@ -52,7 +52,7 @@ export function ProductFields(props: Props) {
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField name="externalId" {...props} />
           <TextField name="providerProductId" {...props} />
-          <TextField name="commission" hint={t("commissionHint")} {...props} />
+          <TextField name="commission" hint={t("commissionHint")} inputMode="decimal" {...props} />
         </div>
         <Flags {...props} />
       </Group>

@@ -33,6 +33,17 @@ test("the fields hold the whole form and give it back", () => {
   expect(formOfValues(valuesOf(form))).toEqual(form);
 });
 
+test("a commission is typed in euros and keeps its name", () => {
+  const stated = { ...form, commission: "sonder;5000" };
+  const values = valuesOf(stated);
+  expect(values["commission"]).toBe("50,00");
+  expect(formOfValues(values)).toEqual(stated);
+  const typed = (commission: string) => formOfValues({ ...valuesOf(form), commission });
+  expect(typed("72,50")).toMatchObject({ commission: "standard;7250" });
+  expect(typed(" ")).toMatchObject({ commission: "" });
+  expect(typed("viel")).toEqual({ wrong: "commission" });
+});
+
 test("a price that is no amount is named", () => {
   expect(formOfValues({ ...valuesOf(form), oneOffCents: "zehn" })).toEqual({ wrong: "oneOffCents" });
 });

@@ -8,7 +8,9 @@ import { centsOf, typedEuros } from "../../lib/cents.ts";
 /** What the fields hold, as texts: the English ones are `en.name`, a ticked box is `1`, categories are `1,3`. */
 export type Values = Readonly<Record<string, string>>;
 
-const plain = ["externalId", "group", "footnote", "providerProductId", "commission"] as const;
+const plain = ["externalId", "group", "footnote", "providerProductId"] as const;
+/** What the commission is called in the catalogue if it has no other name. */
+const USUAL_SCHEME = "standard";
 export const priceNames = ["monthlyCents", "oneOffCents", "promotionRebateCents"] as const;
 export const markNames = ["young", "hybrid"] as const;
 export type FieldName =
@@ -16,12 +18,29 @@ export type FieldName =
   | (typeof plain)[number]
   | (typeof priceNames)[number]
   | (typeof markNames)[number]
+  | "commission"
+  | "commissionScheme"
   | "play"
   | "productClass"
   | "categoryIds";
 
 /** The field that a value belongs to: `en.name` is the English side of `name`. */
 export const fieldOf = (name: string): FieldName => name.replace("en.", "") as FieldName;
+
+/** `standard;5000` is typed as an amount; the name before it stays what it was. */
+function commissionValues(stated: string): Values {
+  const [scheme, cents] = stated.split(";");
+  return {
+    commission: cents === undefined ? "" : typedEuros(Number(cents)),
+    commissionScheme: scheme || USUAL_SCHEME,
+  };
+}
+
+function commissionOf({ commission = "", commissionScheme = USUAL_SCHEME }: Values): string | undefined {
+  if (commission.trim() === "") return "";
+  const cents = centsOf(commission);
+  return cents === undefined || cents === null ? undefined : `${commissionScheme};${cents}`;
+}
 
 export function valuesOf(form: ProductForm): Values {
   return Object.fromEntries([
@@ -32,6 +51,7 @@ export function valuesOf(form: ProductForm): Values {
     ...plain.map((name) => [name, form[name]]),
     ...priceNames.map((name) => [name, typedEuros(form[name])]),
     ...markNames.map((name) => [name, form[name] ? "1" : ""]),
+    ...Object.entries(commissionValues(form.commission)),
     ["play", form.play ?? ""],
     ["productClass", form.productClass ?? ""],
     ["categoryIds", form.categoryIds.join(",")],
@@ -48,12 +68,15 @@ export function formOfValues(values: Values): ProductForm | { readonly wrong: Fi
   const prices = priceNames.map((name) => [name, centsOf(value(name))] as const);
   const wrong = prices.find(([, cents]) => cents === undefined)?.[0];
   if (wrong !== undefined) return { wrong };
+  const commission = commissionOf(values);
+  if (commission === undefined) return { wrong: "commission" };
   return {
     ...texts(""),
     english: texts("en."),
     ...Object.fromEntries(plain.map((name) => [name, value(name)])),
     ...Object.fromEntries(prices.map(([name, cents]) => [name, cents ?? 0])),
     ...Object.fromEntries(markNames.map((name) => [name, value(name) === "1"])),
+    commission,
     play: value("play") || null,
     productClass: value("productClass") || null,
     categoryIds: idsOf(value("categoryIds")),

@@ -29,7 +29,7 @@ export function PublishDialog({ entry, onClose, onDone }: Props) {
   return (
     <ActionDialog
       title={t("publishTitle")}
-      text={isLater ? t("plannedNow") : t("publishText")}
+      text={isLater ? t("laterText") : t("publishText")}
       button={t("publish")}
       isOpen
       onClose={onClose}

@@ -34,6 +34,8 @@ export const contentTexts = {
     publish: "Veröffentlichen",
     publishTitle: "Veröffentlichen",
     publishText: "Besucher sehen diese Fassung in wenigen Sekunden.",
+    laterText:
+      "Besucher sehen diese Fassung ab dem Zeitpunkt. Ändert bis dahin jemand, was sie sehen, erscheint sie nicht, und hier steht warum.",
     publishLater: "Zu einem Zeitpunkt",
     publishNow: "Sofort",
     when: "Wann",
@@ -152,6 +154,8 @@ export const contentTexts = {
     publish: "Publish",
     publishTitle: "Publish",
     publishText: "Visitors see this version in a few seconds.",
+    laterText:
+      "Visitors see this version from that time on. If someone changes what they see before, it does not appear, and this page says why.",
     publishLater: "At a time",
     publishNow: "Now",
     when: "When",
