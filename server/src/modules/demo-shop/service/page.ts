@@ -42,7 +42,8 @@ section{background:var(--paper);border:1px solid var(--line);border-radius:${cor
 h1{font:${weight} clamp(1.9rem,1.4rem + 2vw,2.9rem)/1.1 display,serif;letter-spacing:${tracking}em;margin:0 0 .75rem;text-wrap:balance;hyphens:auto}
 h2{font:${weight} 1.375rem/1.2 display,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:var(--muted);max-width:40rem}.number{white-space:nowrap;color:var(--ink)}
 dl{display:grid;grid-template-columns:auto 1fr;margin:0}dt,dd{margin:0;padding:.7rem 0;border-bottom:1px solid var(--line)}
-.months{margin:.7rem 0 0;font-size:.9375rem}dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
+dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
+dd.months{grid-column:1/-1;text-align:left;font-weight:400;font-size:.9375rem;color:var(--muted)}
 label{display:flex;gap:.75rem;align-items:start;margin:1.25rem 0;font-size:.9375rem;color:var(--muted)}
 input[type=checkbox]{flex:none;width:1.375rem;height:1.375rem;margin:0;accent-color:var(--ink)}
 button,.button{display:block;width:100%;min-height:3.25rem;padding:.9rem 1.5rem;border:2px solid transparent;border-radius:${control}px;font:inherit;font-weight:600;
@@ -99,11 +100,14 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
     ["auftrag", newOrderNumber()],
     ["sprache", language],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  const prices = [[t.monthly, item.monthlyCents] as const, [t.once, item.oneOffCents] as const].flatMap(
-    ([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, language))] : []),
-  );
+  const months = item.split && html`<dd class="months">${item.split}</dd>`;
+  const prices = [
+    ...(item.monthlyCents > 0
+      ? [html`${fact(t.monthly, formatMoney(item.monthlyCents, language))} ${months}`]
+      : []),
+    ...(item.oneOffCents > 0 ? [fact(t.once, formatMoney(item.oneOffCents, language))] : []),
+  ];
   const costs = isTalk(item) ? [fact(t.once, t.free)] : prices;
-  const months = item.split && html`<p class="months">${item.split}</p>`;
   const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
@@ -121,7 +125,6 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
         <section>
           <h2>${t.basket}</h2>
           <dl>${costs} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
-          ${months}
           <form method="post" action="/demo/shop">
             ${hidden}
             <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
