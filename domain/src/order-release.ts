@@ -66,8 +66,11 @@ export function operatorReminder(dueAt: Date): Date {
   return addDays(dueAt, REMINDER_DAYS);
 }
 
-interface Confirmer extends KnownPerson {
+interface Member extends KnownPerson {
   readonly id: number;
+}
+
+interface Confirmer extends Member {
   /** The roles that count now; none if the member is locked. */
   readonly roles: readonly string[];
 }
@@ -86,10 +89,18 @@ export interface ConfirmedOrder {
 export const isOwnOrder = (person: KnownPerson, people: readonly KnownPerson[]): boolean =>
   people.some((other) => mayBeSamePerson(person, other));
 
+/** Whether two members may be one person, registered twice: then they are one pair of eyes. */
+export const isSameMember = (one: Member, other: Member): boolean =>
+  one.id === other.id || mayBeSamePerson(one, other);
+
 /** Whether a member may confirm: as for every release, but not the first person. */
-export function mayConfirm(member: Confirmer, { creditedTo, firstBy, people }: ConfirmedOrder): boolean {
+export function mayConfirm(
+  member: Confirmer,
+  { creditedTo, people }: ConfirmedOrder,
+  first: Member | undefined,
+): boolean {
   const { id, roles } = member;
-  if (id === firstBy || !hasAbility(roles, "releaseOrders")) return false;
+  if ((first && isSameMember(first, member)) || !hasAbility(roles, "releaseOrders")) return false;
   if (!seesWholeAgency(roles) && id !== creditedTo) return false;
   return !isOwnOrder(member, people);
 }

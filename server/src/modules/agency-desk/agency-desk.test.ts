@@ -96,25 +96,24 @@ test("a person of an agency gets another name, address and roles; who is unknown
   expect((await call("PUT", "/agenturen/mitglieder/D-0", again)).status).toBe(404);
 });
 
-const member = {
-  Vorname: "Ole",
-  Nachname: "Siel",
-  Email: "ole@deich.example",
-  Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
-};
-
-/** Adds a person like the others, with a number of their own. */
+/** Adds a person like the others, with a number and an address of their own. */
 async function added(number: string) {
+  const member = {
+    Vorname: "Ole",
+    Nachname: "Siel",
+    Email: `${number.toLowerCase()}@deich.example`,
+    Rollen: ["AgenturInhaber", "AgenturMitarbeiter"],
+  };
   await call("POST", "/agenturen/D-77/mitglieder", { Nummer: number, ...member });
   const stored = async () => {
     const { Mitglieder } = (await agency()) as { Mitglieder: { Nummer: string }[] };
     return Mitglieder.find(({ Nummer }) => Nummer === number);
   };
-  return { stored, path: `/agenturen/mitglieder/${number}` };
+  return { member, stored, path: `/agenturen/mitglieder/${number}` };
 }
 
 test("a change of a person is refused if name, roles or address are no longer as they were seen", async () => {
-  const { stored, path } = await added("D-77-2");
+  const { member, stored, path } = await added("D-77-2");
   const Gesehen = { ...member, Rollen: [...member.Rollen].toReversed() };
   const fewer = { ...member, Rollen: ["AgenturMitarbeiter"] };
   expect((await call("PUT", path, { ...fewer, Gesehen })).status).toBe(204);
@@ -132,7 +131,7 @@ test("a change of a person is refused if name, roles or address are no longer as
 });
 
 test("a person whose sign-on is forgotten is logged out", async () => {
-  const { path } = await added("D-77-3");
+  const { member, path } = await added("D-77-3");
   const { rows } = await app.testDatabase.owner.query<{ id: number }>(
     "update agency_member set oidc_subject = 'y' where number = 'D-77-3' returning id",
   );
@@ -149,7 +148,7 @@ test("a person whose sign-on is forgotten is logged out", async () => {
 });
 
 test("the audit log tells what changed of a person, without name and address", async () => {
-  const { path } = await added("D-77-4");
+  const { member, path } = await added("D-77-4");
   const Gesehen = member;
   const changed = { ...member, Nachname: "Priel", Email: "priel@deich.example", Rollen: ["AgenturInhaber"] };
   expect((await call("PUT", path, { ...changed, AnmeldungLoesen: true, Gesehen })).status).toBe(204);

@@ -85,6 +85,10 @@ test("an owner changes and locks employees, but not themselves and not those of 
   expect((await owner("PUT", "mitarbeiter/M-1004", { Rollen: ["Chef"] })).body["code"]).toBe("PSOF0101");
   expect((await owner("PUT", "mitarbeiter/M-1001", { Gesperrt: true })).body["code"]).toBe("PSOF0103");
   expect((await owner("PUT", "mitarbeiter/M-1001", { Rollen: [] })).body["code"]).toBe("PSOF0103");
+  for (const change of [{ Vorname: "X" }, { Nachname: "X" }, { Email: "x@example.org" }])
+    expect((await owner("PUT", "mitarbeiter/M-1001", change)).body["detail"]).toMatch(
+      /^Den eigenen Namen und die eigene E-Mail-Adresse ändern wir/,
+    );
   expect((await owner("PUT", "mitarbeiter/M-1006", { Vorname: "X" })).body["code"]).toBe("PSOF0102");
   expect((await owner("PUT", "mitarbeiter/M-0", { Vorname: "X" })).body["code"]).toBe("PSOF0102");
 });

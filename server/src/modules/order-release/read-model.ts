@@ -255,6 +255,16 @@ export function memberToNotify(
     .executeTakeFirst();
 }
 
+/** A member, by what people are recognised. */
+export function findMemberPerson(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom("agency_member")
+    .select(["id", "email", "first_name as firstName", "last_name as lastName"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** The referrer or the recipient of an order, if a reward was promised to them and they can be written to. */
 export function promisedPerson(
   tx: TenantTransaction,

@@ -158,3 +158,39 @@ test("the orders cannot be sorted by who may confirm: no row has the names store
   const request = { OrderBy: "BestaetigenKoennen" };
   expect((await desk.send(agency.memberId, `/auftraege/${agency.number}`, request)).status).toBe(400);
 });
+
+test("a member who may be the first person under another number confirms nothing", async () => {
+  const agency = await desk.addAgency();
+  const again = await desk.addMember(agency, { role: "AgenturInhaber", lastName: "Berg" });
+  await owner.query("update agency_member set first_name = 'Anna' where id = $1", [again]);
+  const order = await desk.orderWaiting(agency);
+  expect((await desk.release(agency, order)).body).toMatchObject({
+    Freigabe: "ZweitePerson",
+    BestaetigenKoennen: [],
+  });
+  expect(await desk.release(agency, order, again)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("Eine zweite Person") },
+  });
+});
+
+test("nobody gets the address of another active member, neither by an owner nor by unlocking", async () => {
+  const agency = await desk.addAgency();
+  const { rows } = await owner.query<{ email: string }>("select email from agency_member where id = $1", [
+    agency.memberId,
+  ]);
+  const Email = rows[0]?.email.toUpperCase();
+  const second = await desk.addMember(agency, { role: "AgenturInhaber", lastName: "Zweite" });
+  const { rows: named } = await owner.query<{ number: string }>(
+    "select number from agency_member where id = $1",
+    [second],
+  );
+  const path = `/mitarbeiter/${named[0]?.number}`;
+  const taken = { status: 409, body: { detail: expect.stringContaining("schon ein anderes Mitglied") } };
+  expect(await desk.send(agency.memberId, path, { Email })).toMatchObject(taken);
+  await owner.query("update agency_member set locked_at = now(), email = $2 where id = $1", [
+    second,
+    rows[0]?.email,
+  ]);
+  expect(await desk.send(agency.memberId, path, { Gesperrt: false })).toMatchObject(taken);
+});

@@ -55,6 +55,20 @@ export function findMemberById(tx: TenantTransaction, id: number): Promise<Agenc
   return members(tx).where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether an active member of the tenant other than this one has the address. */
+export async function isAddressTaken(
+  tx: TenantTransaction,
+  email: string,
+  exceptId: number | undefined,
+): Promise<boolean> {
+  const found = await members(tx)
+    .where("email", "=", email)
+    .where("locked_at", "is", null)
+    .$if(exceptId !== undefined, (rows) => rows.where("id", "<>", exceptId ?? 0))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Locks the row until the transaction ends. */
 export function lockMemberRow(tx: TenantTransaction, number: string): Promise<AgencyMember | undefined> {
   return members(tx).where("number", "=", number).forUpdate().executeTakeFirst();

@@ -11,14 +11,16 @@ async function confirmersOfOrders(
   orders: readonly OrderToConfirm[],
 ): Promise<Map<number, AgencyMember[]>> {
   if (orders.length === 0) return new Map();
-  const members = (await listMemberRows(tx, agencyId))
+  const all = await listMemberRows(tx, agencyId);
+  const members = all
     .filter(({ lockedAt }) => lockedAt === null)
     .map((member) => ({ member, person: { ...member, roles: rolesOf(member) } }));
   return new Map(
-    orders.map((order) => [
-      order.orderId,
-      members.filter(({ person }) => mayConfirm(person, order)).map(({ member }) => member),
-    ]),
+    orders.map((order) => {
+      const first = all.find(({ id }) => id === order.firstBy);
+      const able = members.filter(({ person }) => mayConfirm(person, order, first));
+      return [order.orderId, able.map(({ member }) => member)];
+    }),
   );
 }
 

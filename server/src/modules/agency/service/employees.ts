@@ -1,5 +1,6 @@
 import type { Employee, EmployeeChange, NewEmployee } from "@weitersagen/contract/agency-calls";
 import type { Language } from "@weitersagen/contract/language";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { memberPrefix, nextMemberNumber } from "@weitersagen/domain/member-number";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -100,6 +101,24 @@ async function mailAccess(
   await sendMail(tx, { template: employeeInvitedMail, to: email, language, data, now });
 }
 
+const ownData = {
+  de: "Den eigenen Namen und die eigene E-Mail-Adresse ändern wir für Sie. Bitte schreiben Sie uns.",
+  en: "We change your own name and email address for you. Please write to us.",
+} as const satisfies Record<Language, string>;
+
+/** By name and address the order release recognises a person: nobody becomes another one by a change of their own. */
+function changesIdentity(
+  { firstName, lastName, email }: AgencyMember,
+  change: Pick<z.output<typeof EmployeeChange>, "firstName" | "lastName" | "email">,
+): boolean {
+  const address = change.email === undefined ? email : normalizedAddress(change.email);
+  return (
+    (change.firstName ?? firstName) !== firstName ||
+    (change.lastName ?? lastName) !== lastName ||
+    address !== email
+  );
+}
+
 /** Another agency's member gets the same error as an unknown one. Owners cannot take away their own access. */
 export async function changeOwnEmployee(
   deps: EmployeeDeps,
@@ -108,12 +127,15 @@ export async function changeOwnEmployee(
   number: string,
   { isLocked, handsOverTo, ...change }: z.output<typeof EmployeeChange>,
 ): Promise<Employee> {
-  const { now } = context;
+  const { now, language } = context;
   const user = await requireAbility(tx, context, "changeEmployees");
   const before = await findMember(tx, number);
   if (!before || before.agencyId !== user.agency.id) throw new Refusal("notFound");
   const losesAccess = isLocked === true || (change.roles && !change.roles.includes("AgenturInhaber"));
-  if (before.id === user.member.id && losesAccess) throw new Refusal("wrongState");
+  const isSelf = before.id === user.member.id;
+  if (isSelf && losesAccess) throw new Refusal("wrongState");
+  if (isSelf && changesIdentity(before, change))
+    throw new Refusal("wrongState", { detail: ownData[language] });
   const changed = await changeMember(tx, number, change, now);
   if (isLocked === true) await lockMember(tx, number, now);
   if (handsOverTo !== undefined)

@@ -1,10 +1,11 @@
 import { AgencyDetails, AgencyPerson, RegisterNumber } from "@weitersagen/contract/agency";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { wire } from "@weitersagen/contract/wire";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findAgency } from "../repository/agencies.ts";
-import { findMember } from "../repository/members.ts";
+import { type AgencyMember, findMember, isAddressTaken } from "../repository/members.ts";
 import { addAgency, changeAgency } from "./agencies.ts";
 import { addMember, changeMember } from "./members.ts";
 
@@ -55,10 +56,13 @@ export async function reviewLines(
   const bad: BadLine[] = [];
   const named = new Set<string>();
   const agencyOf = new Map<string, string>();
+  const mails = new Set<string>();
   for (const { line, cells } of lines) {
     const read = readLine(cells);
     const problem =
-      "problem" in read ? read.problem : await contradiction(tx, { named, agencyOf }, { line, ...read });
+      "problem" in read
+        ? read.problem
+        : await contradiction(tx, { named, agencyOf, mails }, { line, ...read });
     if (problem !== undefined) bad.push({ line, problem });
     else if (!("problem" in read)) good.push({ line, ...read });
   }
@@ -95,12 +99,29 @@ interface Seen {
   readonly named: Set<string>;
   /** The agency of each member that an earlier line names. */
   readonly agencyOf: Map<string, string>;
+  /** The addresses that earlier lines give to members. */
+  readonly mails: Set<string>;
+}
+
+/** An address that is new to the member must be free. */
+async function takenAddress(
+  tx: TenantTransaction,
+  mails: Set<string>,
+  { email }: Pick<AgencyPerson, "email">,
+  known: AgencyMember | undefined,
+): Promise<string | undefined> {
+  const address = email === null ? null : normalizedAddress(email);
+  if (address === null || address === known?.email) return undefined;
+  if (mails.has(address) || (await isAddressTaken(tx, address, known?.id)))
+    return `Email: ${address} belongs to another member.`;
+  mails.add(address);
+  return undefined;
 }
 
 /** What is wrong with a valid line, given the register and the lines before it. */
 async function contradiction(
   tx: TenantTransaction,
-  { named, agencyOf }: Seen,
+  { named, agencyOf, mails }: Seen,
   { agency, member }: ReviewedLine,
 ): Promise<string | undefined> {
   const stored = await findAgency(tx, agency.number);
@@ -113,7 +134,7 @@ async function contradiction(
   const known = await findMember(tx, member.number);
   if (known && known.agencyId !== stored?.id)
     return `Mitarbeiternummer: ${member.number} belongs to another agency.`;
-  return undefined;
+  return takenAddress(tx, mails, member, known);
 }
 
 export interface Imported {

@@ -10,6 +10,7 @@ import {
   findMember,
   findMemberById,
   insertMember,
+  isAddressTaken,
   lockMemberRow,
   type MemberChange,
   updateMember,
@@ -37,20 +38,29 @@ export async function addMember(
   now: Date,
 ): Promise<AgencyMember> {
   const { id: agencyId } = await agencyByNumber(tx, agencyNumber);
-  const added = {
-    ...person,
-    number,
-    language,
-    agencyId,
-    email: email === null ? null : normalizedAddress(email),
-  };
+  const address = email === null ? null : normalizedAddress(email);
+  const added = { ...person, number, language, agencyId, email: address };
   const id = await insertMember(tx, added, now);
   if (id === undefined)
     throw new Refusal("wrongState", {
       detail: `The number ${number} belongs to another member.`,
       german: `Die Nummer ${number} hat schon ein anderes Mitglied.`,
     });
+  await refuseTakenAddress(tx, address, id);
   return memberWithId(tx, id);
+}
+
+/** The sign-on finds a new member by address: one address is one person. Registers of earlier versions may have it twice. */
+async function refuseTakenAddress(
+  tx: TenantTransaction,
+  email: string | null,
+  memberId: number,
+): Promise<void> {
+  if (email === null || !(await isAddressTaken(tx, email, memberId))) return;
+  throw new Refusal("wrongState", {
+    detail: `The address ${email} belongs to another member.`,
+    german: `Die Adresse ${email} hat schon ein anderes Mitglied.`,
+  });
 }
 
 async function memberWithId(tx: TenantTransaction, id: number): Promise<AgencyMember> {
@@ -100,6 +110,7 @@ export async function changeMember(
   if (!member) throw new Refusal("notFound");
   const email = typed ? normalizedAddress(typed) : typed;
   const isOther = email !== undefined && email !== member.email;
+  if (isOther) await refuseTakenAddress(tx, email, member.id);
   const change: MemberChange = {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
@@ -128,6 +139,7 @@ export async function lockMember(tx: TenantTransaction, number: string, now: Dat
 export async function unlockMember(tx: TenantTransaction, number: string): Promise<boolean> {
   const member = await lockMemberRow(tx, number);
   if (!member) throw new Refusal("notFound");
+  if (member.lockedAt !== null) await refuseTakenAddress(tx, member.email, member.id);
   await updateMember(tx, member.id, { locked_at: null });
   return member.lockedAt !== null;
 }

@@ -3,6 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import {
   isOperatorsTurn,
   isOwnOrder,
+  isSameMember,
   needsSecondPerson,
   releaseObstacle,
 } from "@weitersagen/domain/order-release";
@@ -18,7 +19,7 @@ import { markRefused, markReleased, REFUSED_BY_AGENCY } from "../../order/servic
 import { prospectOf, verifyReported } from "../../order/service/verify-reported.ts";
 import { cancelOrderRewards } from "../../reward/service/earn.ts";
 import { releaseRewards } from "../../reward/service/release.ts";
-import { lockOrderToRelease, type OrderToRelease } from "../read-model.ts";
+import { findMemberPerson, lockOrderToRelease, type OrderToRelease } from "../read-model.ts";
 import { lockRelease, updateDecision, updateFirst } from "../repository/releases.ts";
 import { ensureRelease } from "./await.ts";
 import { notifyDecided, notifyReportRefused, notifySecondPerson } from "./notify.ts";
@@ -67,7 +68,7 @@ export async function decideRelease(
     // The agency may decide about a report at once: its release confirms the order.
     status: release?.status ?? (isReport ? "waiting" : null),
     isOwn: isOwnOrder(by.person, order.people),
-    isFirst: by.kind === "member" && release?.firstBy === by.id,
+    isFirst: await isFirstPerson(tx, by, release?.firstBy ?? null),
     isAgencysTurn: by.kind === "operator" && !isOperatorsTurn(release, now),
     releases: isReleased,
   });
@@ -75,6 +76,12 @@ export async function decideRelease(
   if (!isReleased) return refuseOne(tx, tenant, { order, reason: reason ?? "", decision });
   if (!order.isVerified) return releaseReport(deps, tx, tenant, { order, decision });
   return releaseOne(tx, tenant, { order, decision });
+}
+
+/** Whether the person has released the order already, perhaps as another member. */
+async function isFirstPerson(tx: TenantTransaction, by: Decider, firstBy: number | null): Promise<boolean> {
+  const first = firstBy === null || by.kind !== "member" ? undefined : await findMemberPerson(tx, firstBy);
+  return first !== undefined && by.kind === "member" && isSameMember(first, { ...by.person, id: by.id });
 }
 
 const actorOf = (by: Decider): string => (by.kind === "member" ? `member ${by.id}` : by.name);

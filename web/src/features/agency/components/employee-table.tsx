@@ -75,16 +75,15 @@ function Actions({ employee, name, onChange, onLock, onUnlock }: ActionsProps) {
       </Button>
     );
   }
+  if (employee.isSelf) return <p className="max-w-xs py-1 text-fine text-muted">{t("ownData")}</p>;
   return (
     <div className="-ml-2 flex flex-wrap gap-x-2">
       <Button variant="quiet" aria-label={`${t("change")}: ${name}`} onClick={() => onChange(employee)}>
         {t("change")}
       </Button>
-      {!employee.isSelf && (
-        <Button variant="quiet" aria-label={`${t("lock")}: ${name}`} onClick={() => onLock(employee)}>
-          {t("lock")}
-        </Button>
-      )}
+      <Button variant="quiet" aria-label={`${t("lock")}: ${name}`} onClick={() => onLock(employee)}>
+        {t("lock")}
+      </Button>
     </div>
   );
 }
