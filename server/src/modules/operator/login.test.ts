@@ -68,6 +68,16 @@ describe("an invitation", () => {
     expect(overview.json.code).toBe(errorCodes.forbidden);
   });
 
+  test("is not used up by a visitor who has to wait", async () => {
+    const [, mailed] = await run("operator", "invite", "uma@house.example", "care", "ewe", "--name", "Uma");
+    const body = { Token: tokenOf(mailed) };
+    for (let tries = 0; tries < 10; tries += 1) await login("nobody@house.example", "wrong", "000000");
+    const early = await client.call("POST", "/anmeldung/link", { body });
+    expect(early.json.code).toBe(errorCodes.tooManyAttempts);
+    app.clock.advance(15 * 60_000);
+    expect((await client.call("POST", "/anmeldung/link", { body })).status).toBe(204);
+  });
+
   test.each([
     ["administrator", "ewe", "An administrator works for the whole installation: name no tenant."],
     ["care", undefined, "The role care needs a tenant."],

@@ -138,6 +138,8 @@ export async function loginByLink(
   { token, ...visit }: Visit & { readonly token: string },
 ): Promise<string> {
   const hash = hashSecret(token);
+  // A visitor who has to wait keeps the link.
+  await requireAttempts(deps.database, visit);
   const link = await deps.database.withoutTenant((tx) => takeLink(tx, hash, visit.now));
   if (!link) {
     const isUsed = await deps.database.withoutTenant((tx) => isUsedLink(tx, hash));
