@@ -127,6 +127,48 @@ test("money for a cancelled order that comes back stays here, and the person is 
   });
 });
 
+describe("a contradiction waits for a person:", () => {
+  test("a payment that was rejected and is booked as paid", async () => {
+    const { number, people } = await sent(1);
+    const [person] = people;
+    if (!person) throw new Error("no person");
+    const transactions = [{ id: person.id, status: "RJCT" }];
+    await take(pain002({ messageId: messageId(), batch: number, transactions }));
+    const booking = { id: person.id, euros: "50.00", direction: "DBIT" } as const;
+    expect(await take(camt054(messageId(), payerIban(), [booking]))).toMatchObject({
+      confirmed: 0,
+      known: 0,
+      aside: [{ reference: person.id, problem: "was rejected, and is now booked as paid" }],
+    });
+    // An earlier announcement that arrives late says nothing new.
+    const late = pain002({
+      messageId: messageId(),
+      batch: number,
+      transactions: [{ id: person.id, status: "ACCP" }],
+    });
+    expect(await take(late)).toMatchObject({ known: 1, aside: [] });
+  });
+
+  test("a payment that was booked as paid and is rejected, alone or with its batch", async () => {
+    const { number, people } = await sent(1);
+    const [person] = people;
+    if (!person) throw new Error("no person");
+    const booking = { id: person.id, euros: "50.00", direction: "DBIT" } as const;
+    expect(await take(camt054(messageId(), payerIban(), [booking]))).toMatchObject({ confirmed: 1 });
+    const problem = "was booked as paid, and is now rejected";
+    const transactions = [{ id: person.id, status: "RJCT", reason: "AC01" }];
+    expect(await take(pain002({ messageId: messageId(), batch: number, transactions }))).toMatchObject({
+      rejected: 0,
+      aside: [{ reference: person.id, problem }],
+    });
+    expect(await take(pain002({ messageId: messageId(), batch: number, group: "RJCT" }))).toMatchObject({
+      rejected: 0,
+      aside: [{ reference: number, problem }],
+    });
+    expect(await statusOf(person)).toBe("paid");
+  });
+});
+
 test("an account that was named after the payout is not forgotten when the old one fails", async () => {
   const { number, people } = await sent(1);
   const [person] = people;

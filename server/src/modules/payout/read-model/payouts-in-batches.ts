@@ -13,6 +13,8 @@ export interface PayoutInBatch {
   readonly creditNoteId: number | null;
   readonly amountCents: number;
   readonly status: "live" | "withdrawn" | "rejected" | "returned" | "voided";
+  /** A statement of the account shows that it was paid. */
+  readonly isBooked: boolean;
   /** The bank's file that rejected or returned it. */
   readonly endedIn: string | null;
 }
@@ -29,6 +31,11 @@ const payoutsInBatches = (tx: TenantTransaction) =>
     .leftJoin("bank_file as ended", (join) =>
       join.onRef("ended.tenant_id", "=", "payout.tenant_id").onRef("ended.id", "=", "payout.ended_in"),
     )
+    .leftJoin("bank_file as confirming", (join) =>
+      join
+        .onRef("confirming.tenant_id", "=", "payout.tenant_id")
+        .onRef("confirming.id", "=", "payout.confirmed_in"),
+    )
     .select([
       "payout.id",
       "payout.batch_id as batchId",
@@ -40,6 +47,7 @@ const payoutsInBatches = (tx: TenantTransaction) =>
       "payout.credit_note_id as creditNoteId",
       "payout.amount_cents as amountCents",
       "payout.status",
+      sql<boolean>`coalesce(confirming.kind <> 'pain.002', false)`.as("isBooked"),
       sql<string | null>`ended.kind || ' ' || ended.message_id`.as("endedIn"),
     ])
     .where("payout.tenant_id", "=", tx.tenantId)

@@ -8,6 +8,8 @@ const sentences: readonly (readonly [english: RegExp, german: string])[] = [
   [/^belongs to (\S+), which was voided$/, "gehört zu $1, und die wurde storniert"],
   [/^was never sent to the bank$/, "wurde nie an die Bank geschickt"],
   [/^comes back twice in this file$/, "kommt in dieser Datei zweimal zurück"],
+  [/^was rejected, and is now booked as paid$/, "wurde abgelehnt und ist jetzt als bezahlt gebucht"],
+  [/^was booked as paid, and is now rejected$/, "war als bezahlt gebucht und ist jetzt abgelehnt"],
   [/^was voided$/, "wurde storniert"],
   [/^is unknown$/, "ist unbekannt"],
   [/^is no released batch of this tenant$/, "ist hier keine freigegebene Auszahlung"],

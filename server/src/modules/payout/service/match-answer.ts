@@ -8,6 +8,7 @@ import { payoutIdOf } from "./bank-answer.ts";
 import type { BankAnswer, BatchReport, PaymentReport } from "./bank-answer.ts";
 
 const CHUNK = 1_000;
+const REJECTED_AFTER_BOOKING = "was booked as paid, and is now rejected";
 
 export interface FailedPayout {
   readonly payout: PayoutInBatch;
@@ -41,7 +42,7 @@ export async function matchAnswer(
   }
   const sent = await payoutsOf(tx, answer.payments);
   for (const report of answer.payments) {
-    matching.addPayment(report, sent.get(payoutIdOf(report.endToEndId) ?? 0), answer.batch);
+    matching.addPayment(report, sent.get(payoutIdOf(report.endToEndId) ?? 0), answer);
   }
   for (const report of answer.batches) {
     const batch = await findBatch(tx, report.number);
@@ -63,9 +64,9 @@ class Matching {
     this.#aside.push(entry);
   }
 
-  addPayment(report: PaymentReport, payout: PayoutInBatch | undefined, batch: string | null): void {
+  addPayment(report: PaymentReport, payout: PayoutInBatch | undefined, answer: BankAnswer): void {
     const { line, endToEndId: reference, amountCents, outcome } = report;
-    const problem = problemOf(report, payout, batch);
+    const problem = problemOf(report, payout, answer);
     if (!payout || problem !== undefined) {
       return this.setAside({ line, reference, amountCents, problem: problem ?? "is unknown" });
     }
@@ -142,23 +143,29 @@ async function payoutsOf(
 function problemOf(
   report: PaymentReport,
   payout: PayoutInBatch | undefined,
-  batch: string | null,
+  { kind, batch }: BankAnswer,
 ): string | undefined {
   if (!payout) return "is no payment of this tenant";
   if (batch !== null && payout.number !== batch) return `belongs to ${payout.number}, not to ${batch}`;
   if (payout.status === "voided") return `belongs to ${payout.number}, which was voided`;
   if (payout.releasedAt === null || payout.status === "withdrawn") return "was never sent to the bank";
+  // Another account may have been paid meanwhile: then the money left twice.
+  if (payout.status === "rejected" && report.outcome === "confirmed" && kind !== "pain.002")
+    return "was rejected, and is now booked as paid";
+  // Money that left the account comes back with a booking.
+  if (payout.isBooked && report.outcome === "rejected") return REJECTED_AFTER_BOOKING;
   if (report.amountCents === null || report.amountCents === payout.amountCents) return undefined;
   return `${euros(payout.amountCents)} were sent, the file says ${euros(report.amountCents)}`;
 }
 
 function batchProblemOf(
-  { amountCents, count }: BatchReport,
+  { amountCents, count, outcome }: BatchReport,
   batch: BatchRow | undefined,
   live: readonly PayoutInBatch[],
 ): string | undefined {
   if (batch?.status === "voided") return "was voided";
   if (batch?.status !== "released") return "is no released batch of this tenant";
+  if (outcome === "rejected" && live.some(({ isBooked }) => isBooked)) return REJECTED_AFTER_BOOKING;
   const liveCents = live.reduce((sum, payout) => sum + payout.amountCents, 0);
   // A bank that books a batch may leave out what it rejected before.
   const isSum = amountCents === null || amountCents === batch.total_cents || amountCents === liveCents;
