@@ -59,7 +59,9 @@ test("logins at a provider that hangs get a clear error, and other calls do not 
     expect(body["detail"]).toMatch(/Anmeldedienst/);
   }
   // The log says why: those who run the product see a wrong address or a slow provider there.
-  expect(logged.join("")).toContain('"error":"signOnUnavailable","reason":"operation timed out');
+  expect(logged.join("")).toContain(
+    '"tenant":"ewe","error":"signOnUnavailable","reason":"operation timed out',
+  );
 }, 60_000);
 
 test("a logout ends the session although the provider hangs", async () => {

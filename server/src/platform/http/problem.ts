@@ -135,7 +135,8 @@ export function answerFailure(
   if (refusal.cause instanceof Error) {
     const { message, cause } = refusal.cause;
     const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
-    request.log.warn({ error: refusal.reason, reason, route }, "another service failed");
+    const { mandant: tenant } = request.params as { readonly mandant?: string };
+    request.log.warn({ tenant, error: refusal.reason, reason, route }, "another service failed");
   }
   return sendProblem(reply, refusal, language, supportEmail);
 }

@@ -1,9 +1,10 @@
 import { logoutAgency } from "@weitersagen/contract/agency-sign-on";
 import type { ScreenName } from "@weitersagen/contract/screens";
-import type { AgencyAbility } from "@weitersagen/domain/agency-abilities";
+import { type AgencyAbility, seesWholeAgency } from "@weitersagen/domain/agency-abilities";
 import { ChevronDown, Menu as MenuIcon } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useLocation, useNavigate } from "../../../lib/router/router-context.tsx";
 import { endAgencySession } from "../../../lib/session/agency-session.ts";
@@ -60,7 +61,7 @@ export function AgencyFrame({ screen, title, ability, children }: AgencyFramePro
             <Sidebar user={user} screen={screen} onLogout={() => void logout(user)} />
             <div className="min-w-0">
               <h1 className="mb-6 text-title">{title}</h1>
-              {user.can(ability) ? children : <Notice title={t("notAllowed")}>{t("notAllowedText")}</Notice>}
+              {user.can(ability) ? children : <NotAllowed user={user} />}
             </div>
           </div>
         </AgencyProvider>
@@ -160,5 +161,16 @@ function MenuLink({ screen, isHere, children }: MenuLinkProps) {
         {children}
       </Link>
     </li>
+  );
+}
+
+/** An owner has nobody above them in the agency to ask. */
+function NotAllowed({ user: { roles } }: { readonly user: AgencyUser }) {
+  const t = useTexts(agencyTexts);
+  const { brand } = usePage().tenant.configuration;
+  return (
+    <Notice title={t("notAllowed")}>
+      {seesWholeAgency(roles) ? t("notAllowedOwner", { brand }) : t("notAllowedText")}
+    </Notice>
   );
 }
