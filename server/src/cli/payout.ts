@@ -40,7 +40,7 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     .description("payouts by bank transfer")
     .addHelpText(
       "after",
-      `\nThe key of an operator is read from OPERATOR_KEY or from the file given by\n--key-file; "weitersagen operator add" creates one.`,
+      `\nThe key of an operator is read from OPERATOR_KEY or from the file given by\n--key-file; each person makes one in the console under\n"Mein Konto". Before there is an administrator, "weitersagen operator add"\ncreates one.`,
     );
   payout
     .command("preview <slug>")
@@ -99,7 +99,7 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
   payout
     .command("import <slug> <file>")
     .description(
-      "import the bank's answer (pain.002, camt.054): payments that came back are owed again; needs an operator's key",
+      "import the bank's answer (pain.002, camt.053, camt.054): payments that came back are owed again; needs an operator's key",
     )
     .option(...keyFileOption)
     .action((slug: string, file: string, options: KeyOptions) =>
