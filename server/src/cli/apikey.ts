@@ -8,6 +8,8 @@ import { Refusal } from "../platform/refusal.ts";
 import { parseId, parseText, parseTime } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 import { dayOf } from "./terminal.ts";
 
 export function addApiKeyCommands(program: Command, run: RunCommand): void {
@@ -21,6 +23,7 @@ export function addApiKeyCommands(program: Command, run: RunCommand): void {
     )
     .option("--expires <time>", "when it stops working, such as 2027-01-31", parseTime)
     .option("--from <network...>", "addresses or networks that may use it, such as 192.0.2.0/24")
+    .option(...keyFileOption)
     .action((slug: string, name: string, options: CreateOptions) =>
       run((context) => create(slug, name, options, context)),
     );
@@ -35,7 +38,7 @@ export function addApiKeyCommands(program: Command, run: RunCommand): void {
     .action((slug: string, id: number) => run((context) => revoke(slug, id, context)));
 }
 
-interface CreateOptions {
+interface CreateOptions extends KeyOptions {
   readonly scope?: readonly ApiKeyScope[];
   readonly expires?: Date;
   readonly from?: readonly string[];
@@ -44,16 +47,17 @@ interface CreateOptions {
 async function create(
   slug: string,
   name: string,
-  { scope, expires, from = [] }: CreateOptions,
+  { scope, expires, from = [], ...key }: CreateOptions,
   context: CommandContext,
 ): Promise<void> {
   const wrong = from.find((network) => !z.safeParse(NetworkAddress, network).success);
   if (wrong !== undefined)
     throw new Refusal("invalidInput", { errors: [{ path: "from", message: `not an address: ${wrong}` }] });
+  await signerIfNeeded(context, key, { ability: "keys.change", tenant: slug });
   const now = context.clock.now();
   const wanted = { name, scopes: scope, expiresAt: expires, networks: from, now };
-  const { id, key } = await inTenant(context, slug, (tx) => addApiKey(tx, wanted));
-  context.print(`${id}  ${key}`);
+  const added = await inTenant(context, slug, (tx) => addApiKey(tx, wanted));
+  context.print(`${added.id}  ${added.key}`);
 }
 
 async function list(slug: string, context: CommandContext): Promise<void> {

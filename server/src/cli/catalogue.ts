@@ -11,8 +11,10 @@ import { Refusal } from "../platform/refusal.ts";
 import { describePlan } from "./catalogue-plan.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
-interface LoadFlags {
+interface LoadFlags extends KeyOptions {
   readonly dryRun?: true;
   readonly yes?: true;
   readonly complete?: true;
@@ -29,6 +31,7 @@ export function addCatalogueCommands(program: Command, run: RunCommand): void {
     .option("--dry-run", "only show what would happen")
     .option("--yes", "load without asking")
     .option("--complete", "the folder is the whole catalogue: withdraw what it does not name")
+    .option(...keyFileOption)
     .action((slug: string, folder: string, flags: LoadFlags) =>
       run((context) => load(slug, folder, flags, context)),
     );
@@ -38,7 +41,7 @@ export function addCatalogueCommands(program: Command, run: RunCommand): void {
 async function load(
   slug: string,
   folder: string,
-  { dryRun, yes, complete }: LoadFlags,
+  { dryRun, yes, complete, ...key }: LoadFlags,
   context: CommandContext,
 ): Promise<void> {
   const { database, clock, print } = context;
@@ -51,6 +54,8 @@ async function load(
   const shown = await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options));
   for (const line of describeAll(shown)) print(line);
   if (dryRun) return print("nothing was loaded");
+  if (await signerIfNeeded(context, key, { ability: "catalogue.change", tenant: slug }))
+    requireSameAmounts(shown);
   if (!yes && !(await isConfirmed(slug, context))) return print("nothing was loaded");
   await database.inTenant(tenant.id, async (tx) => {
     const plan = await planCatalogue(tx, files, options);
@@ -64,6 +69,18 @@ async function load(
     if (agencies > 0) print(`${agencies} advisors are new in the register of agencies`);
   });
   print(`loaded the catalogue of ${slug}`);
+}
+
+/** What a product on sale pays is changed by two people. New products come with their first amount. */
+function requireSameAmounts({ products, bounties }: CataloguePlan): void {
+  const free = new Set([...products.added.map(({ id }) => id), ...bounties.redrafted]);
+  const changed = [...bounties.added, ...bounties.ending.map(({ bounty }) => bounty), ...bounties.removed]
+    .map(({ productId }) => productId)
+    .filter((id) => !free.has(id));
+  if (changed.length > 0)
+    throw new Refusal("forbidden", {
+      detail: `The amounts of products on sale need a second person: upload the file in the console (${[...new Set(changed)].join(", ")}).`,
+    });
 }
 
 function describeAll(plan: CataloguePlan): string[] {

@@ -4,14 +4,17 @@ import { ownerOfApp } from "../modules/content/service/app-owner.ts";
 import { readContentFolder } from "../modules/content/service/content-folder.ts";
 import { compareContent, loadContent } from "../modules/content/service/load-content.ts";
 import type { ContentChanges } from "../modules/content/service/load-content.ts";
-import { entryHistory, publishVersion } from "../modules/content/service/versions.ts";
+import { entryHistory, publishVersion, requireNoTerms } from "../modules/content/service/versions.ts";
+import type { NeededAbility } from "../modules/operator/service/signers.ts";
 import { UnknownTenant } from "../modules/tenant/service/administration.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, loadTenants } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
-interface LoadOptions {
+interface LoadOptions extends KeyOptions {
   readonly dryRun?: boolean;
   readonly removeMissing?: boolean;
 }
@@ -25,6 +28,7 @@ export function addContentCommands(program: Command, run: RunCommand): void {
     .description("store the files of a folder; servers show them within two seconds")
     .option("--dry-run", "print what would change, and change nothing")
     .option("--remove-missing", "also hide entries that the folder does not have; their versions are kept")
+    .option(...keyFileOption)
     .action((slug: string, folder: string, options: LoadOptions) =>
       run((context) => load(slug, folder, options, context)),
     );
@@ -36,8 +40,9 @@ export function addContentCommands(program: Command, run: RunCommand): void {
     .command("publish <slug> <entry>")
     .description("show a version to visitors: a draft, or an older version to roll back to")
     .argument("<version>", "its number, as history lists it", parseId)
-    .action((slug: string, entry: string, version: number) =>
-      run((context) => publish(slug, entry, version, context)),
+    .option(...keyFileOption)
+    .action((slug: string, entry: string, version: number, options: KeyOptions) =>
+      run((context) => publish({ slug, name: entry, version, ...options }, context)),
     );
 }
 
@@ -45,13 +50,15 @@ async function load(slug: string, folder: string, options: LoadOptions, context:
   await requireOwner(slug, context);
   const files = await readContentFolder(resolve(folder));
   const { clock, print } = context;
+  const signer = options.dryRun ? undefined : await signerIfNeeded(context, options, mayPublish(slug));
   const changes = await inTenant(context, slug, (tx) =>
     options.dryRun
       ? compareContent(tx, files)
       : loadContent(tx, files, {
-          writtenBy: "weitersagen content load",
+          writtenBy: signer?.name ?? "weitersagen content load",
           now: clock.now(),
           removesMissing: options.removeMissing === true,
+          keepsTerms: signer !== undefined,
         }),
   );
   report(changes, options, print);
@@ -81,10 +88,22 @@ async function history(slug: string, name: string, context: CommandContext): Pro
   }
 }
 
-async function publish(slug: string, name: string, version: number, context: CommandContext): Promise<void> {
-  await inTenant(context, slug, (tx) => publishVersion(tx, keyOf(name), version));
+interface PublishCommand extends KeyOptions {
+  readonly slug: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+async function publish({ slug, name, version, ...key }: PublishCommand, context: CommandContext) {
+  const signer = await signerIfNeeded(context, key, mayPublish(slug));
+  await inTenant(context, slug, async (tx) => {
+    if (signer) await requireNoTerms(tx, keyOf(name), version);
+    await publishVersion(tx, keyOf(name), version);
+  });
   context.print(`${name} of ${slug} shows version ${version}`);
 }
+
+const mayPublish = (slug: string): NeededAbility => ({ ability: "content.publish", tenant: slug });
 
 function keyOf(name: string): { schema: string; id: string } {
   const [, schema, id] = /^([a-z0-9-]+)\/(.+)$/.exec(name) ?? [];

@@ -6,10 +6,12 @@ import type { TenantTransaction } from "../platform/db/transaction.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { defaultSlug } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
 import { importOrders } from "./orders-import.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 import { dayOf } from "./terminal.ts";
 
-interface ImportOptions {
+interface ImportOptions extends KeyOptions {
   readonly dryRun?: true;
   readonly refused?: string;
   readonly language: Language;
@@ -37,12 +39,14 @@ export function addOrderCommands(program: Command, run: RunCommand): void {
     )
     .option("--dry-run", "try everything and store nothing")
     .option("--refused <file>", "write refused rows with their errors to a new file, to correct and import")
+    .option(...keyFileOption)
     .addOption(new Option("--language <language>", "language of the report").choices(languages).default("en"))
     .addHelpText("after", exitCodes)
     .action((first: string, second: string | undefined, options: ImportOptions) =>
       run(async (context) => {
         const [slug, file] = second === undefined ? [await defaultSlug(context), first] : [first, second];
         const { dryRun: isDryRun = false, refused, language } = options;
+        if (!isDryRun) await signerIfNeeded(context, options, { ability: "orders.import", tenant: slug });
         return importOrders({ slug, file, refused, isDryRun, language }, context);
       }),
     );

@@ -5,6 +5,8 @@ import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
 import { osUser } from "./os-user.ts";
+import { settingsSigner } from "./settings-signer.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
 const SHOWN = 30;
 
@@ -21,7 +23,10 @@ export function addTenantVersionCommands(tenant: Command, run: RunCommand): void
     .command("restore <slug>")
     .description("publish an older version of the settings again, as the next one")
     .argument("<number>", "number of the version", parseId)
-    .action((slug: string, number: number) => run((context) => restore(slug, number, context)));
+    .option(...keyFileOption)
+    .action((slug: string, number: number, options: KeyOptions) =>
+      run((context) => restore({ slug, number, ...options }, context)),
+    );
 }
 
 async function fields({ print }: CommandContext): Promise<void> {
@@ -40,14 +45,19 @@ async function versions(slug: string, context: CommandContext): Promise<void> {
   }
 }
 
-async function restore(slug: string, number: number, context: CommandContext): Promise<void> {
-  const publication = { by: `weitersagen (${osUser()})`, now: context.clock.now() };
-  const { next, fields: changed } = await inTenant(context, slug, async (tx) => {
-    const { current, differences } = await compareWithCurrent(tx, number);
-    return {
-      next: await restoreVersion(tx, number, { ...publication, base: current }),
-      fields: differences.map(({ field }) => field),
-    };
-  });
+interface RestoreCommand extends KeyOptions {
+  readonly slug: string;
+  readonly number: number;
+}
+
+async function restore({ slug, number, ...key }: RestoreCommand, context: CommandContext): Promise<void> {
+  const { current, differences } = await inTenant(context, slug, (tx) => compareWithCurrent(tx, number));
+  const changed = differences.map(({ field }) => field);
+  const signer = await settingsSigner(context, key, { slug, fields: changed });
+  const publication = { by: signer?.name ?? `weitersagen (${osUser()})`, now: context.clock.now() };
+  // Refused if another version came into force meanwhile.
+  const next = await inTenant(context, slug, (tx) =>
+    restoreVersion(tx, number, { ...publication, base: current }),
+  );
   context.print(`version ${number} is in force again, as version ${next}: ${changed.join(" ")}`);
 }

@@ -13,6 +13,8 @@ import {
 import { readTenantFile, TenantDescription } from "../modules/tenant/service/description.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { osUser } from "./os-user.ts";
+import { settingsSigner } from "./settings-signer.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 import { addTenantCheckCommand } from "./tenant-check.ts";
 import { addTenantInitCommand } from "./tenant-init.ts";
 import { addTenantVersionCommands } from "./tenant-versions.ts";
@@ -40,7 +42,10 @@ export function addTenantCommands(program: Command, run: RunCommand): void {
     .command("set <slug>")
     .description("change settings; servers follow within seconds")
     .argument("<field=value...>", "fields, Domains=A,B and Route.NAME=PATH")
-    .action((slug: string, assignments: string[]) => run((context) => set(slug, assignments, context)));
+    .option(...keyFileOption)
+    .action((slug: string, assignments: string[], options: KeyOptions) =>
+      run((context) => set({ slug, assignments, ...options }, context)),
+    );
   addTenantInitCommand(tenant, run);
   addTenantCheckCommand(tenant, run);
   addTenantVersionCommands(tenant, run);
@@ -68,8 +73,16 @@ async function create(file: string, { config, owner, database, clock, print, war
   if (!hasContent) warn(`it has no pages yet and shows /404: ${join(contentFolder, app)} is missing`);
 }
 
-async function set(slug: string, assignments: readonly string[], { database, clock, print }: CommandContext) {
-  const publication = { by: `weitersagen (${osUser()})`, now: clock.now() };
+interface SetCommand extends KeyOptions {
+  readonly slug: string;
+  readonly assignments: readonly string[];
+}
+
+async function set({ slug, assignments, ...key }: SetCommand, context: CommandContext) {
+  const { database, clock, print } = context;
+  const fields = assignments.map((assignment) => assignment.split("=", 1)[0] ?? "");
+  const signer = await settingsSigner(context, key, { slug, fields });
+  const publication = { by: signer?.name ?? `weitersagen (${osUser()})`, now: clock.now() };
   const version = await setTenantFields(database, slug, assignments, publication);
   print(version === undefined ? `changed ${slug}` : `changed ${slug}: version ${version}`);
 }

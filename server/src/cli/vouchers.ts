@@ -11,6 +11,7 @@ import type { Seal } from "../platform/seal.ts";
 import { parseCents, parseReason } from "./arguments.ts";
 import { reportBadLines } from "./bad-lines.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 import { inTenant } from "./open-tenant.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
@@ -34,8 +35,12 @@ export function addVoucherCommands(program: Command, run: RunCommand): void {
     .argument("<file>", "text file with one code per line, - for standard input")
     .option(...dryRun)
     .option(...skipBad)
-    .action((slug: string, cents: number, file: string, options: FileOptions) =>
-      run((context) => add({ slug, cents, file, ...options }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, cents: number, file: string, options: FileOptions & KeyOptions) =>
+      run(async (context) => {
+        await signerIfNeeded(context, options, { ability: "vouchers.change", tenant: slug });
+        await add({ slug, cents, file, ...options }, context);
+      }),
     );
   vouchers
     .command("withdraw <slug>")

@@ -7,7 +7,7 @@ import { readAssets, saveAssets } from "../repository/assets.ts";
 import { addVersions, lockContent, publishVersions, readEntries, setDraft } from "../repository/entries.ts";
 import type { StoredEntry } from "../repository/entries.ts";
 import type { ContentFolder } from "./content-folder.ts";
-import { isFixedOnceShown, unfinishedText } from "./versions.ts";
+import { isFixedOnceShown, pageOfVersion, twoPeopleForTerms, unfinishedText } from "./versions.ts";
 
 /** What a folder changes in the stored content. Names are `schema/id` and `assets/id`. */
 export interface ContentChanges {
@@ -33,18 +33,21 @@ interface LoadOptions {
   readonly now: Date;
   /** Hides what the folder does not have. Its versions are kept. */
   readonly removesMissing?: boolean;
+  /** Refuses to follow or to hide terms that visitors see. */
+  readonly keepsTerms?: boolean;
 }
 
 /** Stores a folder. Idempotent: an entry that has not changed gets no new version. */
 export async function loadContent(
   tx: TenantTransaction,
   folder: ContentFolder,
-  { writtenBy, now, removesMissing = false }: LoadOptions,
+  { writtenBy, now, removesMissing = false, keepsTerms = false }: LoadOptions,
 ): Promise<ContentChanges> {
   await lockContent(tx);
   const { items, byName, ...changes } = await plan(tx, folder);
   refuseChangedTerms(items, byName);
   refuseUnfinishedTerms(items);
+  if (keepsTerms) refuseOtherTerms(items, byName, removesMissing ? changes.missing : []);
   await storeImages(tx, folder.images);
   const numbers = await addVersions(
     tx,
@@ -110,6 +113,24 @@ function refuseChangedTerms(items: readonly ContentItem[], byName: ReadonlyMap<s
       message: "this version of the text is published and cannot change; add one with a later GueltigAb",
     }));
   if (errors.length > 0) throw new Refusal("wrongState", { errors });
+}
+
+/** The first terms of a tenant are loaded with its other pages; later ones need a second person. */
+function refuseOtherTerms(
+  items: readonly ContentItem[],
+  byName: ReadonlyMap<string, StoredEntry>,
+  hidden: readonly string[],
+): void {
+  const shown = [...byName.values()].filter(({ isFixed, published }) => isFixed && published);
+  const pages = new Set(shown.map(({ published }) => published && pageOfVersion(published.data)));
+  const names = new Set(shown.map(nameOf));
+  const followed = items.filter(({ status, data }) => {
+    const page = status === "Published" ? pageOfVersion(data) : undefined;
+    return page !== undefined && pages.has(page);
+  });
+  const refused = [...followed.map(nameOf), ...hidden.filter((name) => names.has(name))];
+  if (refused.length > 0)
+    throw new Refusal("forbidden", { detail: `${refused.join(", ")}: ${twoPeopleForTerms}` });
 }
 
 /** A placeholder in published terms could never be replaced. */

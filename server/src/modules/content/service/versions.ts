@@ -70,6 +70,16 @@ export async function publishVersion(tx: TenantTransaction, key: EntryKey, versi
   await publishVersions(tx, [{ ...key, version, isFixed: isFixedOnceShown(found.data) }]);
 }
 
+/** Refuses a version of the terms or of the privacy notice: one person alone does not publish it. */
+export async function requireNoTerms(tx: TenantTransaction, key: EntryKey, version: number): Promise<void> {
+  const found = (await readVersions(tx, key)).find((candidate) => candidate.version === version);
+  if (found && isFixedOnceShown(found.data)) throw new Refusal("forbidden", { detail: twoPeopleForTerms });
+}
+
+/** What a command says instead of publishing such a text. */
+export const twoPeopleForTerms =
+  "New terms and privacy notices need a second person: ask for them in the console under Inhalte.";
+
 export interface EntryHistory {
   readonly entry: StoredEntry;
   readonly versions: readonly StoredVersion[];

@@ -62,6 +62,9 @@ export const readChanges = (
     value: parseJson(field, value),
   }));
 
+export const isForAdministrators = (field: string): boolean =>
+  field === "Domains" || tenantFieldNamed(field)?.isSensitive === true;
+
 /** Settings on which money or logins depend are for administrators; addresses are, too. */
 export function requireMayChange(
   fields: readonly string[],
@@ -70,7 +73,7 @@ export function requireMayChange(
 ): void {
   requireOnePersonEnough(fields);
   if (isAble(grants, "tenant.sensitive", slug)) return;
-  const refused = fields.filter((field) => field === "Domains" || tenantFieldNamed(field)?.isSensitive);
+  const refused = fields.filter(isForAdministrators);
   if (refused.length === 0) return;
   throw new Refusal("forbidden", {
     detail: `Only administrators may change: ${refused.join(", ")}`,
@@ -82,7 +85,7 @@ export function requireMayChange(
 }
 
 /** Not even an administrator promises money alone. */
-function requireOnePersonEnough(fields: readonly string[]): void {
+export function requireOnePersonEnough(fields: readonly string[]): void {
   const promised = fields.find((field) => tenantFieldNamed(field)?.needsTwoPeople);
   if (promised === undefined) return;
   throw new Refusal("forbidden", {
