@@ -48,9 +48,9 @@ export function addContentCommands(program: Command, run: RunCommand): void {
 
 async function load(slug: string, folder: string, options: LoadOptions, context: CommandContext) {
   await requireOwner(slug, context);
+  const signer = options.dryRun ? undefined : await signerIfNeeded(context, options, mayPublish(slug));
   const files = await readContentFolder(resolve(folder));
   const { clock, print } = context;
-  const signer = options.dryRun ? undefined : await signerIfNeeded(context, options, mayPublish(slug));
   const changes = await inTenant(context, slug, (tx) =>
     options.dryRun
       ? compareContent(tx, files)

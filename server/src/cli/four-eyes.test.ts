@@ -65,7 +65,10 @@ test("with an administrator they need the key of a person whose role allows it",
     `vouchers add ewe 1000 ${folder}/codes.txt`,
     `orders import ewe ${folder}/codes.txt`,
   ]) {
-    expect([line, await refusalOf(line)]).toEqual([line, expect.stringMatching(/needs your operator key/)]);
+    expect([line, await refusalOf(line)]).toEqual([
+      line,
+      expect.stringMatching(/needs your operator key/) as string,
+    ]);
   }
   expect(await refusalOf("apikey create ewe second", care)).toMatch(/not good for this/);
   expect(await refusalOf("apikey create ewe second", manager)).toBe("done");
