@@ -46,7 +46,10 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
         const name = `Agentur ${agencies}`;
         const { id } = await addAgency(tx, { ...details, ...fields, number, name }, now());
         const account = { holder: name, iban: "DE89370400440532013000" };
-        await saveAgencyAccount(bankAccountDeps(app.secretKeys), tx, id, account, "de");
+        await saveAgencyAccount(bankAccountDeps(app.secretKeys), tx, id, account, {
+          language: "de",
+          now: now(),
+        });
         const person = { firstName: "Anna", lastName: "Berg", roles: ["AgenturInhaber"] as const };
         const email = `owner-${agencies}@example.org`;
         const member = await addMember(

@@ -51,9 +51,10 @@ export async function addDemoAgencyAccounts(
   deps: AgencyDeps,
   tx: TenantTransaction,
   agencies: DemoAgencies,
+  now: Date,
 ): Promise<void> {
   for (const { id, number, maskedIban } of await listAgencies(tx)) {
     const demo = agencies.find((agency) => agency.number === number);
-    if (demo && maskedIban === null) await saveAgencyAccount(deps, tx, id, demo, "de");
+    if (demo && maskedIban === null) await saveAgencyAccount(deps, tx, id, demo, { language: "de", now });
   }
 }

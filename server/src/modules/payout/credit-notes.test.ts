@@ -124,6 +124,34 @@ test("a payment that the bank rejects opens the credit note again and removes th
   expect(await books()).toEqual({ sum: 0, differences: [] });
 });
 
+test("a payment that the bank rejects leaves an account that was saved since", async () => {
+  const note = await issued();
+  later(14);
+  const { number } = await money.create();
+  await money.release(number);
+  later(1);
+  const token = await app.issueToken("ewe", "agency", note.agency.memberId);
+  const saved = await app.app.inject({
+    method: "PUT",
+    url: "/api/v1/ewe/agentur/bankdaten",
+    headers: { authorization: `Bearer ${token}` },
+    payload: { Kontoinhaber: "Agentur", IBAN: "DE02120300000000202051" },
+  });
+  expect(saved.statusCode).toBe(200);
+  const payment = await paymentOf(note.number);
+  const answer = pain002({
+    messageId: "ANSWER-2",
+    batch: number,
+    transactions: [{ id: payment.id, status: "RJCT", reason: "AC04" }],
+  });
+  expect(await money.importAnswer(answer)).toMatchObject({ rejected: 1, aside: [] });
+  expect(await statusOf(note.number)).toBe("issued");
+  later(3);
+  const next = await money.create();
+  expect(await money.release(next.number)).toMatchObject({ withdrawn: 0 });
+  expect((await money.fileOf(next.number)).toString()).toContain("DE02120300000000202051");
+});
+
 test("a voided batch leaves its credit notes to the next one", async () => {
   const note = await issued();
   later(14);

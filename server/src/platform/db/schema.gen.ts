@@ -63,6 +63,7 @@ export interface AgencyTable {
   contact_email: string | null;
   contact_hours_de: string | null;
   contact_hours_en: string | null;
+  account_saved_at: Date | null;
 }
 
 export interface AgencyMemberTable {

@@ -164,6 +164,18 @@ export async function findFingerprint(tx: TenantTransaction, id: number): Promis
   return row?.fingerprint ?? null;
 }
 
+/** When the stored account was saved; null without one, and for one that was saved before this was recorded. */
+export async function lockAccountSavedAt(tx: TenantTransaction, id: number): Promise<Date | null> {
+  const { account_saved_at: savedAt } = await tx
+    .selectFrom("agency")
+    .select("account_saved_at")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return savedAt;
+}
+
 /** Accounts that are encrypted with an older key. */
 export function lockAccountsOfOtherKeys(
   tx: TenantTransaction,
@@ -188,6 +200,7 @@ export async function clearLockedAgencies(tx: TenantTransaction, until: Date, si
       key_id: null,
       fingerprint: null,
       masked: null,
+      account_saved_at: null,
       contact_phone: null,
       contact_email: null,
       contact_hours_de: null,

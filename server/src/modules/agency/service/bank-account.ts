@@ -7,6 +7,7 @@ import type { Seal } from "../../../platform/seal.ts";
 import { bankOf, maskIban, readIban } from "../../bank-account/service/number.ts";
 import {
   findSealedAccount,
+  lockAccountSavedAt,
   lockAccountsOfOtherKeys,
   lockAgencyRow,
   updateAgency,
@@ -42,15 +43,32 @@ export async function saveAgencyAccount(
   tx: TenantTransaction,
   agencyId: number,
   typed: TypedAccount,
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<string> {
   const columns = sealedColumns(seal, placeOf(tx, agencyId), typed, language);
-  await updateAgency(tx, agencyId, columns);
+  await updateAgency(tx, agencyId, { ...columns, account_saved_at: now });
   return columns.masked;
 }
 
 export async function removeAgencyAccount(tx: TenantTransaction, agencyId: number): Promise<void> {
-  await updateAgency(tx, agencyId, { sealed: null, key_id: null, fingerprint: null, masked: null });
+  await updateAgency(tx, agencyId, {
+    sealed: null,
+    key_id: null,
+    fingerprint: null,
+    masked: null,
+    account_saved_at: null,
+  });
+}
+
+/** Removes the account that the bank could not pay to, unless another one was saved since the payment. */
+export async function removeFailedAgencyAccount(
+  tx: TenantTransaction,
+  agencyId: number,
+  usedAt: Date,
+): Promise<void> {
+  const savedAt = await lockAccountSavedAt(tx, agencyId);
+  if (savedAt !== null && savedAt > usedAt) return;
+  await removeAgencyAccount(tx, agencyId);
 }
 
 /** Answers the IBAN that was stored, as people are shown it; null if there was none. */

@@ -35,7 +35,7 @@ export async function changeAgencyAccount(
   { by, language, now }: AccountChange,
 ): Promise<{ readonly maskedIban: string; readonly frozenUntil: Date | null }> {
   const before = await findFingerprint(tx, agency.id);
-  const maskedIban = await saveAgencyAccount(deps, tx, agency.id, typed, language);
+  const maskedIban = await saveAgencyAccount(deps, tx, agency.id, typed, { language, now });
   const after = await findFingerprint(tx, agency.id);
   const isChange =
     before === null ? await hasCreditNote(tx, agency.id) : after !== null && !before.equals(after);

@@ -2,7 +2,7 @@ import { nameForBank } from "@weitersagen/domain/bank-text";
 import { pain001Transfer } from "@weitersagen/domain/pain-001";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { readAgencyAccount, removeAgencyAccount } from "../../agency/service/bank-account.ts";
+import { readAgencyAccount, removeFailedAgencyAccount } from "../../agency/service/bank-account.ts";
 import {
   lockNotesOfBatch,
   type NoteLeftOut,
@@ -105,7 +105,8 @@ export async function voidNotes(
 
 /**
  * Payments to agencies that the bank rejected or returned: the credit notes are open again, and the account that failed is
- * removed, so that nothing is sent to it again. The agency is then listed among those whose details are incomplete.
+ * removed, so that nothing is sent to it again; one that was saved since the payment stays. An agency without account is
+ * listed among those whose details are incomplete.
  */
 export async function comeBack(
   tx: TenantTransaction,
@@ -116,7 +117,7 @@ export async function comeBack(
     if (payout.creditNoteId === null) continue;
     const [note] = await returnNotes(tx, [payout.creditNoteId], { now, actor, reason: code ?? outcome });
     if (!note) throw new Error("the credit note of a returned payment was not paid");
-    await removeAgencyAccount(tx, note.agencyId);
+    await removeFailedAgencyAccount(tx, note.agencyId, payout.releasedAt ?? now);
   }
 }
 
