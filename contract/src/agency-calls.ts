@@ -9,7 +9,13 @@ import { wire } from "./wire.ts";
 const callDefaults = { scope: "tenant", tag: "Agentur", access: "agency" } as const;
 
 /** What is missing before commissions can be settled. */
-const AgencyTask = z.enum(["Anschrift", "Steuerdaten", "Bankverbindung", "Gutschriftverfahren"]);
+const AgencyTask = z.enum([
+  "Anschrift",
+  "Schreibweise",
+  "Steuerdaten",
+  "Bankverbindung",
+  "Gutschriftverfahren",
+]);
 
 const AgencyOverview = wire({
   firstName: ["Vorname", z.string()],

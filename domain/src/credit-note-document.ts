@@ -49,6 +49,13 @@ export interface CreditNoteDocument {
   readonly bookings: readonly ListedBooking[];
 }
 
+/** The characters of the fonts of the document: the Latin ones of Europe and their punctuation. */
+const printable =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u017e\u0218-\u021b\u1e9e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]*$/;
+
+/** Whether the document can print a name or address. It cannot print Greek or Cyrillic ones. */
+export const isPrintable = (text: string): boolean => printable.test(text.normalize("NFC"));
+
 const monthNames = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** `Oktober 2026` */

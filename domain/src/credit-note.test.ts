@@ -8,6 +8,7 @@ import {
   preventsCreditNote,
   totalsOf,
 } from "./credit-note.ts";
+import { isPrintable } from "./credit-note-document.ts";
 import { reachableFrom } from "./state-flow.ts";
 
 test.each([
@@ -63,12 +64,25 @@ test("every state can be reached, and a cancelled credit note stays cancelled", 
 });
 
 test("without a bank account the credit note is written, without the other details it is not", () => {
-  const whole = { hasAgreed: true, hasAddress: true, hasTaxNumber: true, hasBankAccount: true };
+  const whole = {
+    hasAgreed: true,
+    hasAddress: true,
+    hasPrintableLetters: true,
+    hasTaxNumber: true,
+    hasBankAccount: true,
+  };
   expect(missingForCreditNote(whole)).toEqual([]);
   expect(missingForCreditNote({ ...whole, hasBankAccount: false })).toEqual(["bankAccount"]);
   expect(preventsCreditNote(["bankAccount"])).toBe(false);
-  for (const what of ["hasAgreed", "hasAddress", "hasTaxNumber"] as const)
+  for (const what of ["hasAgreed", "hasAddress", "hasPrintableLetters", "hasTaxNumber"] as const)
     expect(preventsCreditNote(missingForCreditNote({ ...whole, [what]: false }))).toBe(true);
+});
+
+test("the document prints the Latin names of Europe, and no Greek or Cyrillic ones", () => {
+  const names = ["Müller & Söhne GmbH", "Škoda Łódź", "Ștefan Őri", "Strauß’ „Laden“ – 1 €", "Mu\u0308ller"];
+  for (const name of names) expect(isPrintable(name), name).toBe(true);
+  for (const name of ["Παπαδόπουλος", "Агенция Север", "株式会社", "Agentur 🎉"])
+    expect(isPrintable(name), name).toBe(false);
 });
 
 test("numbers are counted with six digits and may grow", () => {

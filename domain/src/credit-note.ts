@@ -109,11 +109,13 @@ export function documentLines(bookings: readonly SettledBooking[]): DocumentLine
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** What an agency lacks for a credit note. */
-export type MissingForCreditNote = "agreement" | "address" | "taxNumber" | "bankAccount";
+export type MissingForCreditNote = "agreement" | "address" | "letters" | "taxNumber" | "bankAccount";
 
 export interface AgencyForCreditNote {
   readonly hasAgreed: boolean;
   readonly hasAddress: boolean;
+  /** The document can print name and address. */
+  readonly hasPrintableLetters: boolean;
   readonly hasTaxNumber: boolean;
   readonly hasBankAccount: boolean;
 }
@@ -123,6 +125,7 @@ export function missingForCreditNote(agency: AgencyForCreditNote): MissingForCre
   const missing: MissingForCreditNote[] = [];
   if (!agency.hasAgreed) missing.push("agreement");
   if (!agency.hasAddress) missing.push("address");
+  if (!agency.hasPrintableLetters) missing.push("letters");
   if (!agency.hasTaxNumber) missing.push("taxNumber");
   if (!agency.hasBankAccount) missing.push("bankAccount");
   return missing;

@@ -114,6 +114,7 @@ async function list(slug: string, context: CommandContext): Promise<void> {
 const missingTexts = {
   agreement: "agreement to credit notes",
   address: "address",
+  letters: "name and address in Latin letters",
   taxNumber: "VAT ID or tax number",
   bankAccount: "bank account",
   issuer: "Gutschriftsaussteller of the tenant",

@@ -48,6 +48,8 @@ export const agencyTexts = defineTexts("agency", {
     recent: "{count} in den letzten 30 Tagen",
     tasks: "Bevor wir Provisionen abrechnen können",
     Anschrift: "Ihre Anschrift ist nicht vollständig.",
+    Schreibweise:
+      "Gutschriften drucken nur lateinische Buchstaben. Bitte schreiben Sie die Anschrift so; den Namen ändert Ihr Ansprechpartner.",
     Steuerdaten: "USt-IdNr. oder Steuernummer fehlt.",
     Bankverbindung: "Die Bankverbindung fehlt.",
     Gutschriftverfahren: "Die Zustimmung zu Gutschriften fehlt.",
@@ -190,6 +192,8 @@ export const agencyTexts = defineTexts("agency", {
     recent: "{count} in the last 30 days",
     tasks: "Before we can settle commissions",
     Anschrift: "Your address is not complete.",
+    Schreibweise:
+      "Credit notes print Latin letters only. Please write the address in them; your contact changes the name.",
     Steuerdaten: "VAT ID or tax number is missing.",
     Bankverbindung: "The bank account is missing.",
     Gutschriftverfahren: "The agreement to credit notes is missing.",

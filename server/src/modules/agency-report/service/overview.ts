@@ -1,5 +1,6 @@
 import type { AgencyOverview } from "@weitersagen/contract/agency-calls";
 import { hasAbility, isAgencyOfOne } from "@weitersagen/domain/agency-abilities";
+import { isPrintable } from "@weitersagen/domain/credit-note-document";
 import { addDays } from "@weitersagen/domain/dates";
 import { hasTaxData } from "@weitersagen/domain/vat-id";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -69,6 +70,7 @@ async function releasesOf(
 function missingOf(agency: RegisteredAgency): AgencyOverview["tasks"] {
   return [
     ...(agency.street && agency.postcode && agency.city ? [] : (["Anschrift"] as const)),
+    ...(isPrintable([agency.name, agency.street, agency.city].join(" ")) ? [] : (["Schreibweise"] as const)),
     ...(hasTaxData(agency) ? [] : (["Steuerdaten"] as const)),
     ...(agency.maskedIban ? [] : (["Bankverbindung"] as const)),
     ...(agency.creditNoteAgreedAt ? [] : (["Gutschriftverfahren"] as const)),

@@ -78,6 +78,8 @@ test("without agreement, address or tax data there is no credit note but a task"
   const cases = [
     [{ creditNoteText: undefined }, "agreement"],
     [{ street: null }, "address"],
+    [{ city: "Θεσσαλονίκη" }, "letters"],
+    [{ street: "бул. Витоша 1" }, "letters"],
     [{ vatId: null }, "taxNumber"],
   ] as const;
   for (const [fields, missing] of cases) {

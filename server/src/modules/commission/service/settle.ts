@@ -7,7 +7,7 @@ import {
   totalsOf,
   vatCategoryOf,
 } from "@weitersagen/domain/credit-note";
-import type { DocumentParties } from "@weitersagen/domain/credit-note-document";
+import { type DocumentParties, isPrintable } from "@weitersagen/domain/credit-note-document";
 import { calendarDateOf } from "@weitersagen/domain/dates";
 import { addToMonth, endOfMonth, type Month, monthOf } from "@weitersagen/domain/month";
 import { hasTaxData } from "@weitersagen/domain/vat-id";
@@ -49,10 +49,11 @@ export function agenciesDue(
 }
 
 export function missingOf(agency: RegisteredAgency): MissingForCreditNote[] {
-  const { street, postcode, city, vatId, taxNumber } = agency;
+  const { name, street, postcode, city, vatId, taxNumber } = agency;
   return missingForCreditNote({
     hasAgreed: agency.creditNoteAgreedAt !== null,
     hasAddress: Boolean(street && postcode && city),
+    hasPrintableLetters: isPrintable([name, street, city].join(" ")),
     hasTaxNumber: hasTaxData({ vatId, taxNumber }),
     hasBankAccount: agency.maskedIban !== null,
   });
