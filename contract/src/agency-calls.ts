@@ -15,6 +15,7 @@ const AgencyTask = z.enum([
   "Steuerdaten",
   "Bankverbindung",
   "Gutschriftverfahren",
+  "Steuerwechsel",
 ]);
 
 const AgencyOverview = wire({

@@ -73,7 +73,10 @@ export function germanDay({ year, month, day }: CalendarDate): string {
  * The category that a document shows. One with tax stays so: the document that cancels it has the same rate, whatever the
  * agency's tax data were.
  */
-export function shownCategory({ parties, totals }: CreditNoteDocument): VatCategory {
+export function shownCategory({
+  parties,
+  totals,
+}: Pick<CreditNoteDocument, "parties"> & { readonly totals: Pick<Totals, "vatPercent"> }): VatCategory {
   return totals.vatPercent > 0 ? "standard" : vatCategoryOf(parties.agency);
 }
 

@@ -108,8 +108,15 @@ export function documentLines(bookings: readonly SettledBooking[]): DocumentLine
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** What an agency lacks for a credit note. */
-export type MissingForCreditNote = "agreement" | "address" | "letters" | "taxNumber" | "bankAccount";
+/** What an agency lacks for a credit note; with `taxChange` the operator's decision. */
+export type MissingForCreditNote =
+  | "agreement"
+  | "address"
+  | "letters"
+  | "taxNumber"
+  | "bankAccount"
+  /** It would take back what an earlier one settled with another tax. */
+  | "taxChange";
 
 export interface AgencyForCreditNote {
   readonly hasAgreed: boolean;

@@ -81,9 +81,19 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
       await owner.query("update placed_order set cancelled_at = null where id = $1", [orderId]);
       await inTenant((tx) => bookCommission(desk.deps, tx, tenant(), orderId, context()));
     },
-    settle: (agency: Pick<TestAgency, "id">, { month = settledMonth(now()), again = false } = {}) =>
+    settle: (
+      agency: Pick<TestAgency, "id">,
+      { month = settledMonth(now()), again = false, isTaxAccepted = false } = {},
+    ) =>
       inTenant((tx) =>
-        settleAgency(tx, tenant(), { agencyId: agency.id, month, now: now(), actor: "test", again }),
+        settleAgency(tx, tenant(), {
+          agencyId: agency.id,
+          month,
+          now: now(),
+          actor: "test",
+          again,
+          isTaxAccepted,
+        }),
       ),
     object: (agency: TestAgency, number: string, reason = "Ein Auftrag fehlt.") =>
       inTenant((tx) =>

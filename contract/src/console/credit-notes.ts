@@ -10,7 +10,14 @@ const callDefaults = { scope: "consoleTenant", tag: "Agenturen" } as const;
 const numberParams = wire({ number: ["nummer", RegisterNumber] });
 
 /** What the credit notes of an agency can lack. */
-export const missingDetails = ["agreement", "address", "letters", "taxNumber", "bankAccount"] as const;
+export const missingDetails = [
+  "agreement",
+  "address",
+  "letters",
+  "taxNumber",
+  "bankAccount",
+  "taxChange",
+] as const;
 
 export const CreditNote = wire({
   number: ["Nummer", z.string()],

@@ -14,6 +14,8 @@ const kim = { OPERATOR_KEY: added.split("  ")[1] ?? "" };
 const agency = (...args: string[]) => runCommand(app, ["agency", "commission", ...args], kim);
 const notes = (...args: string[]) => runCommand(app, ["creditnotes", ...args], kim);
 
+const later = (days: number) => app.clock.advance(days * 86_400_000);
+
 test("an operator sets and removes the rate of an agency", async () => {
   const { number } = await desk.addAgency();
   expect(await agency("set", "ewe", number, "101", "1234")).toEqual([
@@ -67,4 +69,20 @@ test("credit notes are issued, listed, exported and cancelled by command", async
   });
   const mails = await desk.mails("owner-2@example.org");
   expect(mails.map(({ template }) => template)).toEqual(["creditNoteIssued"]);
+});
+
+test("an operator decides by command that what is taken back has the tax of today", async () => {
+  const agency = await desk.addAgency({ isSmallBusiness: true });
+  const { orderId } = await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  await app.testDatabase.owner.query("update agency set small_business = false where id = $1", [agency.id]);
+  await desk.cancelOrder(orderId);
+  for (let count = 0; count < 2; count += 1) await desk.order(agency);
+  later(120);
+  const waits = `${agency.number}: lacks a decision, because a commission that is taken back was settled with another tax (see --todays-tax of creditnotes run)`;
+  expect(await notes("run", "ewe")).toContain(waits);
+  expect(await notes("run", "ewe", "--todays-tax", agency.number)).toContainEqual(
+    expect.stringMatching(new RegExp(`^issued GS-.* to ${agency.number}: `)),
+  );
 });

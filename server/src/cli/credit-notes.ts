@@ -40,14 +40,18 @@ export function addCreditNoteCommands(program: Command, run: RunCommand): void {
       "issue the credit notes that are due now, also for a month whose credit note was cancelled; needs an operator's key",
     )
     .option("--month <month>", "the month to settle; without it the month before", parseMonth)
+    .option(
+      "--todays-tax <agency>",
+      "issue it to this agency although it takes back what was settled with another tax",
+    )
     .option(...keyFileOption)
-    .action((slug: string, options: KeyOptions & { month?: Month }) =>
+    .action((slug: string, options: KeyOptions & { month?: Month; todaysTax?: string }) =>
       run(async (context) => {
         const { name: by } = await readSigner(context, options, {
           ability: "creditNotes.issue",
           tenant: slug,
         });
-        await issue(slug, { month: options.month, by }, context);
+        await issue(slug, { month: options.month, todaysTax: options.todaysTax, by }, context);
       }),
     );
   notes
@@ -117,6 +121,8 @@ const missingTexts = {
   letters: "name and address in Latin letters",
   taxNumber: "VAT ID or tax number",
   bankAccount: "bank account",
+  taxChange:
+    "a decision, because a commission that is taken back was settled with another tax (see --todays-tax of creditnotes run)",
   issuer: "Gutschriftsaussteller of the tenant",
 } as const;
 
@@ -137,7 +143,11 @@ async function listTasks(slug: string, context: CommandContext): Promise<void> {
 
 async function issue(
   slug: string,
-  { month: typed, by }: { readonly month: Month | undefined; readonly by: string },
+  {
+    month: typed,
+    todaysTax,
+    by,
+  }: { readonly month: Month | undefined; readonly todaysTax: string | undefined; readonly by: string },
   context: CommandContext,
 ): Promise<void> {
   const { database, clock, print } = context;
@@ -147,10 +157,12 @@ async function issue(
   if (month >= monthOf(now)) throw new Refusal("wrongState", { detail: `${month} is not over yet.` });
   const due = await database.inTenant(tenant.id, (tx) => agenciesDue(tx, tenant, month));
   for (const { agencyId } of due) {
-    const { agency, settled } = await database.inTenant(tenant.id, async (tx) => ({
-      agency: await agencyWithId(tx, agencyId),
-      settled: await settleAgency(tx, tenant, { agencyId, month, now, actor: by, again: true }),
-    }));
+    const { agency, settled } = await database.inTenant(tenant.id, async (tx) => {
+      const agency = await agencyWithId(tx, agencyId);
+      const isTaxAccepted = agency.number === todaysTax;
+      const wanted = { agencyId, month, now, actor: by, again: true, isTaxAccepted };
+      return { agency, settled: await settleAgency(tx, tenant, wanted) };
+    });
     if (settled.kind === "issued")
       print(`issued ${settled.number} to ${agency.number}: ${euros(settled.grossCents)}`);
     else if (settled.kind === "carried") print(`${agency.number}: ${euros(settled.cents)} are carried over`);

@@ -15,6 +15,8 @@ export const agencyTexts = {
     letters: "Name und Anschrift in lateinischen Buchstaben",
     taxNumber: "Steuernummer oder USt-IdNr.",
     bankAccount: "Bankverbindung",
+    taxChange:
+      "Ihre Entscheidung: Eine Rückbuchung wurde früher mit anderer Steuer gutgeschrieben. Mit „creditnotes run --todays-tax“ ausstellen und den Unterschied mit der Agentur klären",
     empty: "Noch keine Agentur",
     emptyHint: "Legen Sie die erste an, oder lesen Sie das Register ein.",
     add: "Agentur anlegen",
@@ -123,6 +125,8 @@ export const agencyTexts = {
     letters: "name and address in Latin letters",
     taxNumber: "tax number or VAT ID",
     bankAccount: "bank account",
+    taxChange:
+      "your decision: a commission taken back was settled with another tax before. Issue it with “creditnotes run --todays-tax” and settle the difference with the agency",
     empty: "No agency yet",
     emptyHint: "Add the first one, or import the register.",
     add: "Add an agency",

@@ -53,6 +53,8 @@ export const agencyTexts = defineTexts("agency", {
     Steuerdaten: "USt-IdNr. oder Steuernummer fehlt.",
     Bankverbindung: "Die Bankverbindung fehlt.",
     Gutschriftverfahren: "Die Zustimmung zu Gutschriften fehlt.",
+    Steuerwechsel:
+      "Eine Provision, die zurückgebucht wurde, war mit anderer Steuer abgerechnet. Wir klären das; Sie müssen nichts tun.",
     ordersToRelease: {
       one: "Ein Auftrag wartet auf Ihre Freigabe",
       other: "{count} Aufträge warten auf Ihre Freigabe",
@@ -197,6 +199,8 @@ export const agencyTexts = defineTexts("agency", {
     Steuerdaten: "VAT ID or tax number is missing.",
     Bankverbindung: "The bank account is missing.",
     Gutschriftverfahren: "The agreement to credit notes is missing.",
+    Steuerwechsel:
+      "A commission that was taken back had been settled with another tax. We are looking into it; there is nothing you have to do.",
     ordersToRelease: {
       one: "One order waits for your release",
       other: "{count} orders wait for your release",

@@ -8,6 +8,8 @@ import type { RegisteredAgency } from "../../agency/service/agencies.ts";
 import { confirmationsFor } from "../../agency/service/confirmers.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import { readCommissionMonth } from "../../commission/service/month.ts";
+import { rulesOf, settledMonth } from "../../commission/service/settle.ts";
+import { findTaxChanges } from "../../commission/service/tax-change.ts";
 import { countReleasable, countRows } from "../read-model/read-report.ts";
 import type { ReportScope } from "../repository/report-query.ts";
 import { type Reader, reports, scopeFor } from "./reports.ts";
@@ -38,7 +40,7 @@ export async function readOverview(tx: TenantTransaction, reader: Reader): Promi
     isWholeAgency: ownRowsOf === null && !isAgencyOfOne(agency.name, member),
     totals: await totalsOf(tx, scope, addDays(now, -RECENT_DAYS)),
     // Members who see only their own rows cannot complete the agency's data.
-    tasks: ownRowsOf === null ? missingOf(agency) : [],
+    tasks: ownRowsOf === null ? [...missingOf(agency), ...(await decisionsOn(tx, reader, agency))] : [],
     releases: await releasesOf(tx, scope, tenant.settings.orderRelease === true),
     confirmations: (tenant.settings.orderRelease && (await confirmationsFor(tx, member))) || null,
     commission: hasAbility(roles, "viewInvoices") ? await readCommissionMonth(tx, tenant, agency, now) : null,
@@ -64,6 +66,16 @@ async function releasesOf(
   if (!isOn || scope.releaserId === null) return null;
   const releases = await countReleasable(tx, scope);
   return releases.count > 0 ? releases : null;
+}
+
+/** What the operator has to decide before a commission can be settled by a credit note. */
+async function decisionsOn(
+  tx: TenantTransaction,
+  { tenant, now }: Reader,
+  agency: RegisteredAgency,
+): Promise<AgencyOverview["tasks"]> {
+  const changes = await findTaxChanges(tx, rulesOf(tenant, settledMonth(now)), [agency]);
+  return changes.size > 0 ? ["Steuerwechsel"] : [];
 }
 
 /** What is missing before a commission can be settled by a credit note. */

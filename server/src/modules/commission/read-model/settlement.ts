@@ -170,6 +170,42 @@ export function bookedByMember(
     .execute();
 }
 
+/** The credit notes that settled what the next ones of these agencies take back. */
+export function notesTakenBack(
+  tx: TenantTransaction,
+  agencyIds: readonly number[],
+  rules: SettlementRules,
+): Promise<{ readonly agencyId: number; readonly vatPercent: number; readonly parties: unknown }[]> {
+  return dueBookings(tx, rules)
+    .innerJoin("commission as earned", (join) =>
+      join
+        .onRef("earned.tenant_id", "=", "commission.tenant_id")
+        .onRef("earned.order_id", "=", "commission.order_id")
+        .onRef("earned.round", "=", "commission.round")
+        .on("earned.kind", "=", "earned"),
+    )
+    .innerJoin("credit_note_line as settled", (join) =>
+      join
+        .onRef("settled.tenant_id", "=", "earned.tenant_id")
+        .onRef("settled.commission_id", "=", "earned.id")
+        .on("settled.released_at", "is", null),
+    )
+    .innerJoin("credit_note", (join) =>
+      join
+        .onRef("credit_note.tenant_id", "=", "settled.tenant_id")
+        .onRef("credit_note.id", "=", "settled.credit_note_id"),
+    )
+    .select([
+      "commission.agency_id as agencyId",
+      "credit_note.vat_percent as vatPercent",
+      "credit_note.parties",
+    ])
+    .distinct()
+    .where(isTakenBack)
+    .where(sql<SqlBool>`commission.agency_id = any (${agencyIds}::bigint[])`)
+    .execute();
+}
+
 export interface DueBooking {
   readonly id: number;
   readonly amountCents: number;

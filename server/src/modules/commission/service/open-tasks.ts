@@ -2,7 +2,8 @@ import type { MissingForCreditNote } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { agenciesWithIds } from "../../agency/service/agencies.ts";
-import { agenciesDue, missingOf, settledMonth } from "./settle.ts";
+import { agenciesDue, missingOf, rulesOf, settledMonth } from "./settle.ts";
+import { findTaxChanges } from "./tax-change.ts";
 
 export interface SettlementTask {
   readonly agencyNumber: string;
@@ -18,15 +19,19 @@ export async function settlementTasks(
   tenant: Tenant,
   now: Date,
 ): Promise<SettlementTask[]> {
-  const due = await agenciesDue(tx, tenant, settledMonth(now));
+  const month = settledMonth(now);
+  const due = await agenciesDue(tx, tenant, month);
   const agencies = await agenciesWithIds(
     tx,
     due.map(({ agencyId }) => agencyId),
   );
+  const taxChanges = await findTaxChanges(tx, rulesOf(tenant, month), [...agencies.values()]);
   return due.flatMap(({ agencyId, cents }) => {
     const agency = agencies.get(agencyId);
-    const missing = agency ? missingOf(agency) : [];
-    return agency && missing.length > 0
+    if (!agency) return [];
+    const missing = missingOf(agency);
+    if (taxChanges.has(agencyId)) missing.push("taxChange");
+    return missing.length > 0
       ? [{ agencyNumber: agency.number, agencyName: agency.name, cents, missing }]
       : [];
   });

@@ -114,6 +114,25 @@ test("what is taken back after its credit note is a negative line of the next on
   expect(await books()).toEqual({ sum: 0, differences: [] });
 });
 
+test("what was settled with another tax is taken back only when the operator has decided", async () => {
+  const agency = await desk.addAgency({ isSmallBusiness: true });
+  const { orderId } = await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  await owner.query("update agency set small_business = false where id = $1", [agency.id]);
+  await desk.cancelOrder(orderId);
+  for (let count = 0; count < 5; count += 1) await desk.order(agency);
+  later(120);
+  expect(await desk.settle(agency)).toEqual({ kind: "missing", missing: ["taxChange"] });
+  const tasks = await desk.inTenant((tx) => settlementTasks(tx, desk.tenant(), desk.now()));
+  expect(tasks.find(({ agencyNumber }) => agencyNumber === agency.number)?.missing).toEqual(["taxChange"]);
+  expect(await desk.settle(agency, { isTaxAccepted: true })).toMatchObject({ kind: "issued" });
+  expect((await notesOf(agency))[1]).toMatchObject({
+    net_cents: 4 * (await commissionOf(101)),
+    vat_percent: 19,
+  });
+});
+
 test("a commission that is earned and taken back before its credit note appears in none", async () => {
   const agency = await desk.addAgency();
   const { orderId } = await desk.order(agency);

@@ -31,6 +31,7 @@ import {
 } from "../repository/credit-notes.ts";
 import { insertIssued } from "../repository/note-status.ts";
 import { documentTask } from "./document-task.ts";
+import { findTaxChanges } from "./tax-change.ts";
 
 /** The month that a run at this time settles. */
 export const settledMonth = (now: Date): Month => addToMonth(monthOf(now), -1);
@@ -65,7 +66,7 @@ export type Settled =
   | { readonly kind: "nothing" }
   /** More was taken back than earned: the sum is carried over to the next month. */
   | { readonly kind: "carried"; readonly cents: number }
-  /** The agency or the tenant has to complete its details first. */
+  /** The agency or the tenant has to complete its details first, or the operator has to decide. */
   | { readonly kind: "missing"; readonly missing: readonly (MissingForCreditNote | "issuer")[] };
 
 interface Settle {
@@ -75,17 +76,20 @@ interface Settle {
   readonly actor: string;
   /** Also for a month whose credit note was cancelled. */
   readonly again: boolean;
+  /** The operator has decided that what it takes back has the tax of today, whatever the earlier credit note had. */
+  readonly isTaxAccepted?: boolean;
 }
 
 /** Issues the credit note of one agency for a month. Repeated or run twice at the same time, it issues it once. */
 export async function settleAgency(
   tx: TenantTransaction,
   tenant: Tenant,
-  { agencyId, month, now, actor, again }: Settle,
+  { agencyId, month, now, actor, again, isTaxAccepted = false }: Settle,
 ): Promise<Settled> {
   await lockNumbers(tx);
   if (await hasNote(tx, { agencyId, month, orCancelled: !again })) return { kind: "nothing" };
-  const bookings = await bookingsToSettle(tx, agencyId, rulesOf(tenant, month));
+  const rules = rulesOf(tenant, month);
+  const bookings = await bookingsToSettle(tx, agencyId, rules);
   if (bookings.length === 0) return { kind: "nothing" };
   const netCents = bookings.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (netCents <= 0) return { kind: "carried", cents: netCents };
@@ -94,6 +98,8 @@ export async function settleAgency(
   const missing = missingOf(agency);
   if (!issuer) return { kind: "missing", missing: ["issuer"] };
   if (preventsCreditNote(missing)) return { kind: "missing", missing };
+  if (!isTaxAccepted && (await findTaxChanges(tx, rules, [agency])).size > 0)
+    return { kind: "missing", missing: [...missing, "taxChange"] };
   const totals = totalsOf(netCents, vatCategoryOf(agency));
   const number = creditNoteNumber(await takeNumber(tx));
   const id = await insertCreditNote(tx, {
