@@ -80,9 +80,8 @@ test("without a bank account the credit note is written, without the other detai
 
 test("the document prints the Latin names of Europe, and no Greek or Cyrillic ones", () => {
   const names = ["Müller & Söhne GmbH", "Škoda Łódź", "Ștefan Őri", "Strauß’ „Laden“ – 1 €", "Mu\u0308ller"];
-  for (const name of names) expect(isPrintable(name), name).toBe(true);
-  for (const name of ["Παπαδόπουλος", "Агенция Север", "株式会社", "Agentur 🎉"])
-    expect(isPrintable(name), name).toBe(false);
+  expect(names.filter((name) => !isPrintable(name))).toEqual([]);
+  expect(["Παπαδόπουλος", "Агенция Север", "株式会社", "Agentur 🎉"].filter(isPrintable)).toEqual([]);
 });
 
 test("numbers are counted with six digits and may grow", () => {
