@@ -136,6 +136,9 @@ test("a value that is not valid is refused at its field, and a draft without a d
 
 test("settings that money or logins depend on are for administrators", async () => {
   expect((await save("KulanzGrenze", 9_000)).status).toBe(403);
+  // One person must not lift the rule for two people of an agency.
+  expect((await save("AuftragsfreigabeVierAugenAbCent", null)).status).toBe(403);
+  expect((await save("ModuleAuftragsfreigabe", false)).status).toBe(403);
   expect((await save("Domains", ["ewe.example"])).status).toBe(403);
   expect((await save("KulanzGrenze", 9_000, administrator)).status).toBe(204);
   await publish();

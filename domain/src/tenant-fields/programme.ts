@@ -170,14 +170,14 @@ export const moduleFields = [
     "flag",
     ["Freigabe durch Agenturen", "Bestellungen einer Agentur warten auf deren Freigabe."],
     ["Release by agencies", "Orders of an agency wait for its release."],
-    absent,
+    { ...absent, isSensitive: true },
   ),
   modules(
     "AuftragsfreigabeVierAugenAbCent",
     "cents",
     ["Zwei Personen ab", "Ab dieser Prämiensumme geben zwei Personen der Agentur frei. Leer: eine genügt."],
     ["Two people from", "From this sum on two people of the agency release. Empty: one is enough."],
-    { min: 0, empty: "absent" },
+    { min: 0, ...absent, isSensitive: true },
   ),
   modules(
     "AuftragsfreigabeFristTage",
