@@ -41,6 +41,8 @@ describe("abilities", () => {
     for (const role of roles) {
       const tenant = role === "administrator" ? null : "ewe";
       expect(isAble([{ role, tenant }], "account.use", null)).toBe(true);
+      // Who lost the last role can still log out.
+      expect([isAble([], "session.end", null), isAble([], "account.use", null)]).toEqual([true, false]);
     }
   });
 });

@@ -14,9 +14,12 @@ interface Ability {
   readonly roles: readonly Role[];
   /** Needs a passkey or a one-time code of the last five minutes. */
   readonly stepUp?: true;
+  /** Needs no role: also for an operator who lost the last one. */
+  readonly forEveryone?: true;
 }
 
 export const abilities = {
+  "session.end": { scope: "self", roles, forEveryone: true },
   "account.use": { scope: "self", roles },
   "account.change": { scope: "self", roles, stepUp: true },
 
@@ -138,8 +141,9 @@ export interface Grant {
 
 /** Whether the roles include the ability: for a tenant, or without one for the installation or the own account. */
 export function isAble(grants: readonly Grant[], name: AbilityName, tenant: string | null): boolean {
-  const { scope, roles: allowed } = abilityOf(name);
+  const { scope, roles: allowed, forEveryone } = abilityOf(name);
   if ((scope === "tenant") !== (tenant !== null)) return false;
+  if (forEveryone) return true;
   return grants.some((grant) => {
     if (!allowed.includes(grant.role)) return false;
     if (scope === "self") return true;

@@ -64,6 +64,30 @@ function useCommands(): Command[] {
   ];
 }
 
+/** Looks for what was typed in the customer search of the tenant that is open, or of the first one that has it. */
+function useSearchCommand(): (typed: string) => Command[] {
+  const t = useTexts(shellTexts);
+  const me = useMe();
+  const navigate = useNavigate();
+  const here = useTenant();
+  const having = me.tenants.filter(({ slug }) => isAbleTo(me, "people.read", slug));
+  const tenant = having.find(({ slug }) => slug === here) ?? having[0];
+  return (typed) => {
+    if (tenant === undefined || typed.length < 2) return [];
+    const run = () => void navigate({ to: `/${tenant.slug}/suche`, search: { suche: typed } });
+    const isHere = tenant.slug === here;
+    return [
+      {
+        id: "search",
+        name: t("searchFor", { typed }),
+        brand: isHere ? undefined : tenant.brand,
+        isHere,
+        run,
+      },
+    ];
+  };
+}
+
 /** Opens with Ctrl-K or the button in the menu. */
 export function CommandPalette({
   isOpen,
@@ -74,6 +98,7 @@ export function CommandPalette({
 }) {
   const t = useTexts(shellTexts);
   const commands = useCommands();
+  const search = useSearchCommand();
   const [typed, setTyped] = useState("");
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -88,9 +113,10 @@ export function CommandPalette({
     setTyped("");
     onOpenChange(opens);
   };
+  const found = [...rankCommands(commands, typed), ...search(typed.trim())];
   const choose = (id: string) => {
     change(false);
-    commands.find((command) => command.id === id)?.run();
+    found.find((command) => command.id === id)?.run();
   };
   return (
     <ModalOverlay
@@ -115,7 +141,7 @@ export function CommandPalette({
               />
             </SearchField>
             <ListBox
-              items={rankCommands(commands, typed)}
+              items={found}
               aria-label={t("palette")}
               selectionMode="none"
               onAction={(id) => choose(String(id))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 
 interface Props {
@@ -25,9 +25,26 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
           <Heading slot="title" className="text-lg font-semibold">
             {title}
           </Heading>
-          {children}
+          <FirstField>{children}</FirstField>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+const fields =
+  "input:is([type=text],[type=email],[type=search],[type=password],[type=number],[type=date],:not([type])), textarea";
+
+/** Whoever opens a form types next: its first field has the focus, not the dialog around it. */
+function FirstField({ children }: { readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = content.current?.querySelector<HTMLElement>(fields);
+    field?.focus();
+  }, []);
+  return (
+    <div ref={content} className="contents">
+      {children}
+    </div>
   );
 }

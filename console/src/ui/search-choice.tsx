@@ -12,10 +12,12 @@ interface Props {
   readonly placeholder: string;
   /** Said where no choice contains the typed words. */
   readonly noMatch: string;
+  /** What the arrow does. */
+  readonly showLabel: string;
 }
 
 /** A choice from a long list: typing narrows it down. Emptying the field takes the choice back. */
-export function SearchChoice({ label, value, onChange, choices, placeholder, noMatch }: Props) {
+export function SearchChoice({ label, value, onChange, choices, placeholder, noMatch, showLabel }: Props) {
   return (
     <ComboBox
       defaultItems={choices}
@@ -28,7 +30,10 @@ export function SearchChoice({ label, value, onChange, choices, placeholder, noM
       <Label className="text-sm font-medium">{label}</Label>
       <div className="relative">
         <Input className={`${controlStyle} pr-8`} placeholder={placeholder} />
-        <Button className="absolute inset-y-0 right-0 grid w-8 place-items-center text-muted">
+        <Button
+          aria-label={showLabel}
+          className="absolute inset-y-0 right-0 grid w-8 place-items-center text-muted"
+        >
           <ChevronDown aria-hidden size={16} />
         </Button>
       </div>

@@ -44,7 +44,12 @@ const text = z.optional(z.string().check(z.maxLength(200)));
 
 const filterFields = {
   operatorId: ["betreuende", z.optional(IdText)],
+  /** How the name of the operator or command begins. */
+  actor: ["wer", text],
   action: ["aktion", text],
+  /** Without what was only looked at. */
+  onlyChanges: ["nur", z.optional(z.literal("aenderungen"))],
+  /** A number, or a name, e-mail address or code of a person or recommendation. */
   target: ["ziel", text],
   outcome: ["ergebnis", z.optional(z.enum(outcomes))],
   from: ["von", z.optional(Instant)],

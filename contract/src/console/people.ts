@@ -20,7 +20,7 @@ const Hit = wire({
   title: ["Titel", z.string()],
   detail: ["Einzelheit", z.nullable(z.string())],
   /** By what it was found. */
-  foundBy: ["GefundenUeber", z.enum(["name", "email", "number", "code", "order", "iban"])],
+  foundBy: ["GefundenUeber", z.enum(["name", "email", "formerEmail", "number", "code", "order", "iban"])],
   at: ["Zeit", Instant],
 });
 export type Hit = z.output<typeof Hit>;
@@ -90,6 +90,10 @@ export const CareClaim = wire({
 /** What happens by itself, in words. */
 export const nextStepNames = {
   rewardDue: { de: "Prämie wird bereitgestellt", en: "Reward becomes available" },
+  rewardWaits: {
+    de: "Frist vorbei: wird bereitgestellt, sobald die E-Mail-Adresse bestätigt, das Konto frei und die Bestellung freigegeben ist",
+    en: "Period over: provided as soon as the e-mail address is confirmed, the account is free and the order is released",
+  },
   transferDue: { de: "Überweisung versprochen bis", en: "Transfer promised by" },
   transferLate: {
     de: "Überweisung ist überfällig: Die Finanzabteilung muss auszahlen",

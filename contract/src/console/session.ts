@@ -153,6 +153,7 @@ const own = { scope: "console", tag: "Anmeldung", ability: "account.use" } as co
 
 export const logoutOperator = defineConsoleCall({
   ...own,
+  ability: "session.end",
   id: "logoutOperator",
   method: "POST",
   path: "/abmeldung",

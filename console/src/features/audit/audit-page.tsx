@@ -17,16 +17,18 @@ import {
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { isDay } from "@weitersagen/contract/console/list";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { type FormEvent, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -35,6 +37,7 @@ import { SearchChoice } from "../../ui/search-choice.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { Unread } from "../../ui/unread.tsx";
 import { contentRows, decisionIn } from "./content-words.ts";
+import { targetPage } from "./target-page.ts";
 import { auditTexts } from "./texts.ts";
 
 const tones: Readonly<Record<AuditEntryView["outcome"], Tone>> = {
@@ -46,7 +49,9 @@ const tones: Readonly<Record<AuditEntryView["outcome"], Tone>> = {
 
 /** The filters as they are in the address. */
 interface Search {
+  readonly wer?: string;
   readonly aktion?: string;
+  readonly nur?: string;
   readonly ziel?: string;
   readonly ergebnis?: string;
   readonly von?: string;
@@ -65,7 +70,9 @@ function readDays({ von, bis, ...others }: Search) {
   };
 }
 
-const queryOf = ({ aktion, ziel, ergebnis, von, bis }: Search) => ({
+const queryOf = ({ wer, aktion, nur, ziel, ergebnis, von, bis }: Search) => ({
+  actor: wer,
+  onlyChanges: nur === undefined ? undefined : ("aenderungen" as const),
   action: aktion,
   target: ziel,
   outcome: outcomes.find((one) => one === ergebnis),
@@ -184,11 +191,15 @@ function Filters({ search }: { readonly search: Search }) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState(search.ergebnis ?? "");
   const [action, setAction] = useState(search.aktion ?? "");
+  const [isOnlyChanges, setOnlyChanges] = useState(search.nur !== undefined);
   const go = (next: Search) => void navigate({ to: ".", search: next });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
-    const entries = ["ziel", "von", "bis"].map((name) => [name, text(name)]);
-    const given = [...entries, ["aktion", action], ["ergebnis", outcome]].filter(([, value]) => value !== "");
+    const entries = ["wer", "ziel", "von", "bis"].map((name) => [name, text(name)]);
+    const only = isOnlyChanges ? "aenderungen" : "";
+    const given = [...entries, ["aktion", action], ["ergebnis", outcome], ["nur", only]].filter(
+      ([, value]) => value !== "",
+    );
     go(Object.fromEntries(given) as Search);
   };
   return (
@@ -201,9 +212,11 @@ function Filters({ search }: { readonly search: Search }) {
           choices={actions}
           placeholder={t("anyAction")}
           noMatch={t("noAction")}
+          showLabel={t("suggestions")}
         />
       </div>
-      <Field label={t("target")} name="ziel" defaultValue={search.ziel ?? ""} />
+      <Field label={t("who")} name="wer" defaultValue={search.wer ?? ""} />
+      <Field label={t("target")} placeholder={t("targetHint")} name="ziel" defaultValue={search.ziel ?? ""} />
       <ChoiceField
         label={t("outcome")}
         value={outcome}
@@ -215,6 +228,7 @@ function Filters({ search }: { readonly search: Search }) {
       />
       <Field label={t("from")} name="von" type="date" defaultValue={search.von ?? ""} />
       <Field label={t("to")} name="bis" type="date" defaultValue={search.bis ?? ""} />
+      <CheckBox label={t("onlyChanges")} isSelected={isOnlyChanges} onChange={setOnlyChanges} />
       <Button type="submit" kind="primary">
         {t("search")}
       </Button>
@@ -224,6 +238,23 @@ function Filters({ search }: { readonly search: Search }) {
         </Button>
       ) : null}
     </form>
+  );
+}
+
+/** What the entry is about, with a link to its page. */
+function Target({ entry: { targetKind, target } }: { readonly entry: AuditEntryView }) {
+  const me = useMe();
+  const tenant = useTenant();
+  const page = targetPage(targetKind, target);
+  if (!page || tenant === "" || !isAbleTo(me, page.ability, tenant)) return target;
+  return (
+    <Link
+      to={`/${tenant}/${page.path}`}
+      search={page.search ?? {}}
+      className="text-accent-strong underline-offset-2 hover:underline"
+    >
+      {target}
+    </Link>
   );
 }
 
@@ -262,7 +293,7 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
         header: t("target"),
         cell: ({ row: { original: entry } }) => (
           <>
-            {entry.target}
+            <Target entry={entry} />
             {entry.targetKind === null ? null : (
               <span className="block text-xs text-muted">{targetName(entry.targetKind, language)}</span>
             )}

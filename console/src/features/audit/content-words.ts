@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Words } from "@weitersagen/contract/console/list";
+import { formatTime } from "../../lib/format.ts";
 
 /** What the fields of an entry are called; a field without words is shown by its own name. */
 const fieldWords: Readonly<Record<string, Words>> = {
@@ -65,13 +66,16 @@ export function decisionIn(content: string | null, language: Language): string |
   return typeof decided === "string" ? (decisions[decided]?.[language] ?? decided) : undefined;
 }
 
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
+
 function shownValue(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean")
     return value ? { de: "ja", en: "yes" }[language] : { de: "nein", en: "no" }[language];
   if (Array.isArray(value)) return value.map((one) => shownValue(field, one, language)).join(", ") || "–";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return field === "decision" ? (decisions[text]?.[language] ?? text) : text;
+  if (field === "decision") return decisions[text]?.[language] ?? text;
+  return isInstant(text) ? formatTime(new Date(text), language) : text;
 }
 
 export interface ContentRow {

@@ -25,6 +25,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<Action>();
   const [isDone, setDone] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   if (!isAbleTo(me, "people.change", tenant)) return null;
   const { kind, id } = person;
   const params = { kind, id };
@@ -40,7 +41,13 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   });
   return (
     <Section title={t("actions")}>
-      <div className="grid gap-2">
+      {/* On a narrow screen the list would push everything that answers a question off the page. */}
+      <div className="grid xl:hidden">
+        <Button wide aria-expanded={isListOpen} onPress={() => setListOpen(!isListOpen)}>
+          {t(isListOpen ? "hideActions" : "showActions")}
+        </Button>
+      </div>
+      <div className={`grid gap-2 ${isListOpen ? "" : "max-xl:hidden"}`}>
         {offered.map((action) => (
           <Button
             key={action}

@@ -1,4 +1,4 @@
-import { loginWithLink } from "@weitersagen/contract/console/session";
+import { loginWithLink, logoutOperator } from "@weitersagen/contract/console/session";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
@@ -61,10 +61,17 @@ export function RolesGone({ isOpen }: { readonly isOpen: boolean }) {
 
 export function NoRolePage({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTexts(loginTexts);
+  const logout = async () => {
+    await callConsole(logoutOperator, {}).catch(() => {});
+    location.assign("/");
+  };
   return (
     <Card title={t("noRole")} intro={t("noRoleIntro")}>
       <Button kind="primary" onPress={onRetry}>
         {t("again")}
+      </Button>
+      <Button wide onPress={() => void logout()}>
+        {t("logout")}
       </Button>
     </Card>
   );

@@ -11,6 +11,7 @@ export const targetNames: ActionNames = {
   catalogueFile: { de: "Katalogdatei", en: "Catalogue file" },
   category: { de: "Kategorie", en: "Category" },
   claim: { de: "Reklamation", en: "Claim" },
+  content: { de: "Inhalt", en: "Content" },
   creditNote: { de: "Gutschrift", en: "Credit note" },
   days: { de: "Zeitraum", en: "Period" },
   extraReward: { de: "Extraprämie", en: "Extra reward" },

@@ -73,7 +73,11 @@ describe("the audit log", () => {
     expect(await count({ operatorId: 8 })).toBe(0);
     expect(await count({ action: "first" })).toBe(1);
     expect(await count({ action: "fir" })).toBe(0);
-    expect(await count({ target: "EWE-1", outcome: "done", from: at })).toBe(2);
+    expect(await count({ actor: "ki" })).toBe(2);
+    expect(await count({ actor: "im" })).toBe(0);
+    expect(await count({ without: ["first"] })).toBe(1);
+    expect(await count({ targets: [{ id: "EWE-1", kind: "nothing" }] })).toBe(0);
+    expect(await count({ targets: [{ id: "EWE-1" }], outcome: "done", from: at })).toBe(2);
     expect(await count({ to: at })).toBe(0);
   });
 

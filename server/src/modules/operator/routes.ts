@@ -21,7 +21,8 @@ import {
 import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
 import * as accounts from "./service/accounts.ts";
-import { type AuditFilter, findAudit } from "./service/audit.ts";
+import { findAudit } from "./service/audit.ts";
+import { type AuditSearch, auditFilter } from "./service/audit-search.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import {
   type ChangeStatus,
@@ -252,9 +253,9 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       before,
       size = PAGE_SIZE,
       ...filter
-    }: AuditFilter & { before?: number | undefined; size?: number | undefined },
+    }: AuditSearch & { before?: number | undefined; size?: number | undefined },
   ) => {
-    const entries = await findAudit(deps, tx, filter, { before, size });
+    const entries = await findAudit(deps, tx, await auditFilter(tx, filter), { before, size });
     return {
       content: entries.map((entry) => ({
         ...entry,
@@ -266,9 +267,11 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
   return [
     onConsole(audit.listAudit, ({ query }, _context, tx) => page(tx, query)),
     onConsole(audit.listInstallationAudit, ({ query }, _context, tx) => page(tx, query)),
-    onConsole(audit.exportAudit, ({ query }, { language }, tx) => auditCsv(deps, tx, query, language)),
-    onConsole(audit.exportInstallationAudit, ({ query }, { language }, tx) =>
-      auditCsv(deps, tx, query, language),
+    onConsole(audit.exportAudit, async ({ query }, { language }, tx) =>
+      auditCsv(deps, tx, await auditFilter(tx, query), language),
+    ),
+    onConsole(audit.exportInstallationAudit, async ({ query }, { language }, tx) =>
+      auditCsv(deps, tx, await auditFilter(tx, query), language),
     ),
   ];
 }

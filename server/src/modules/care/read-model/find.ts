@@ -84,6 +84,18 @@ export async function findHits(tx: TenantTransaction, wanted: Wanted): Promise<H
     parts.push(
       referrerHit("email", sql`f.email = any (${emails}::text[])`, tx),
       recipientHit("email", sql`k.email = any (${emails}::text[])`, tx),
+      // Kept for a while after a change: people still write from them.
+      referrerHit(
+        "formerEmail",
+        sql`f.id in (select referrer_id from former_address where tenant_id = ${tx.tenantId} and email = any (${emails}::text[]))
+            and f.email <> all (${emails}::text[])`,
+        tx,
+      ),
+      recipientHit(
+        "formerEmail",
+        sql`k.former_email = any (${emails}::text[]) and k.email <> all (${emails}::text[])`,
+        tx,
+      ),
     );
   }
   if (spoken !== undefined) {

@@ -26,7 +26,12 @@ function ofReward(reward: CareReward, now: Date): NextStep[] {
   const { status, isHeld, dueAt, expiresAt, recommendation: about, cents } = reward;
   if (status === "collected" && !isHeld) return [ofChosen(reward, now)];
   if (isHeld) return [{ kind: "held", at: null, about, cents }];
-  if (status === "open") return [{ kind: "rewardDue", at: dueAt, about, cents }];
+  if (status === "open")
+    return [
+      dueAt > now
+        ? { kind: "rewardDue", at: dueAt, about, cents }
+        : { kind: "rewardWaits", at: null, about, cents },
+    ];
   return status === "provided" ? [{ kind: "rewardExpires", at: expiresAt, about, cents }] : [];
 }
 

@@ -48,10 +48,24 @@ export async function appendEntry(tx: PlatformTransaction, entry: NewEntry): Pro
     .execute();
 }
 
+export interface AuditedTarget {
+  readonly id: string;
+  /** Absent: of any kind. */
+  readonly kind?: string | undefined;
+}
+
+/** The end of every text that begins with a prefix, in collation "C". */
+const LAST = "\u{10FFFF}";
+
 export interface AuditFilter {
   readonly operatorId?: number | undefined;
+  /** How the name of who acted begins. */
+  readonly actor?: string | undefined;
   readonly action?: string | undefined;
-  readonly target?: string | undefined;
+  /** Actions that are left out. */
+  readonly without?: readonly string[] | undefined;
+  /** Any of these targets; none of them is known if it is empty. */
+  readonly targets?: readonly AuditedTarget[] | undefined;
   readonly outcome?: Outcome | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -82,11 +96,27 @@ export function newestEntries(
   filter: AuditFilter,
   { before, size }: { before: number | undefined; size: number },
 ) {
-  const { operatorId, action, target, outcome, from, to } = filter;
+  const { operatorId, actor, action, without, targets, outcome, from, to } = filter;
   let query = tx.selectFrom("audit_entry").select(columns).where("area", "=", areaOf(tx));
   if (operatorId !== undefined) query = query.where("operator_id", "=", operatorId);
   if (action !== undefined) query = query.where("action", "=", action);
-  if (target !== undefined) query = query.where("target", "=", target);
+  if (actor !== undefined) {
+    const begin = actor.toLowerCase();
+    const name = sql<string>`lower(actor) collate "C"`;
+    query = query.where(name, ">=", begin).where(name, "<", begin + LAST);
+  }
+  if (without !== undefined && without.length > 0)
+    query = query.where((eb) => eb.not(eb("action", "=", eb.fn.any(eb.val(without)))));
+  if (targets !== undefined)
+    query = query.where((eb) =>
+      eb.or(
+        targets.map(({ id, kind }) =>
+          kind === undefined
+            ? eb("target", "=", id)
+            : eb.and([eb("target", "=", id), eb("target_kind", "=", kind)]),
+        ),
+      ),
+    );
   if (outcome !== undefined) query = query.where("outcome", "=", outcome);
   if (from !== undefined) query = query.where("at", ">=", from);
   if (to !== undefined) query = query.where("at", "<", to);
