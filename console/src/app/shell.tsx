@@ -38,7 +38,9 @@ export function Shell() {
   const t = useTexts(shellTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const { name } = useMe();
+  const { name, tenants } = useMe();
+  const tenant = useTenant();
+  const brand = tenants.find(({ slug }) => slug === tenant)?.brand ?? "Weitersagen";
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   return (
@@ -58,7 +60,7 @@ export function Shell() {
         >
           {isMenuOpen ? <X aria-hidden size={20} /> : <MenuIcon aria-hidden size={20} />}
         </Button>
-        <span className="flex-1 font-semibold">Weitersagen</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">{brand}</span>
         <Button kind="quiet" aria-label={t("search")} onPress={() => setPaletteOpen(true)}>
           <Search aria-hidden size={18} />
         </Button>

@@ -19,12 +19,12 @@ import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { type Chosen, MatchByHand } from "./match-by-hand.tsx";
 import { OrderState } from "./orders-page.tsx";
 import { orderTexts } from "./texts.ts";
 
@@ -115,17 +115,17 @@ function Data({ order }: Shown) {
 function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean }) {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
-  const [chosen, setChosen] = useState<{ recommendation?: string; recipient?: string }>();
-  const { values, set, clear } = useDraft(`match.${order.id}`, { number: "" });
+  const [chosen, setChosen] = useState<Chosen>();
+  const { clear } = useDraft(`match.${order.id}`, { number: "" });
   const tenant = useTenant();
   const [result, setResult] = useState<string>();
-  const suggested = order.suggestions.find(
-    ({ recipientNumber }) => recipientNumber !== null && recipientNumber === chosen?.recipient,
-  );
   const match = async () => {
     const { reason } = await callConsole(
       matchOrder,
-      { params: { id: order.id }, body: chosen ?? {} },
+      {
+        params: { id: order.id },
+        body: { recommendation: chosen?.recommendation, recipient: chosen?.recipient },
+      },
       tenant,
     );
     clear();
@@ -144,25 +144,7 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
           </li>
         ))}
       </ul>
-      {mayChange ? (
-        <form
-          className="flex flex-wrap items-end gap-2 border-t border-line pt-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setChosen({ recommendation: values.number, recipient: values.number });
-          }}
-        >
-          <div className="min-w-60 flex-1">
-            <Field
-              label={t("numberField")}
-              value={values.number}
-              onChange={(number) => set({ number })}
-              isRequired
-            />
-          </div>
-          <Button type="submit">{t("byHand")}</Button>
-        </form>
-      ) : null}
+      {mayChange ? <MatchByHand orderId={order.id} onChoose={setChosen} /> : null}
       {result === undefined ? null : <output className="text-sm text-good">{result}</output>}
       <ActionDialog
         isOpen={chosen !== undefined}
@@ -170,8 +152,7 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
         title={t("matchTitle")}
         text={t("matchText", {
           number: order.number ?? "",
-          // A suggestion is shown by its recommendation; a typed number may be of either kind.
-          target: suggested?.recommendation ?? chosen?.recommendation ?? chosen?.recipient ?? "",
+          target: chosen?.name ?? "",
         })}
         button={t("match")}
         run={match}
@@ -183,7 +164,7 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
 interface RowProps {
   readonly suggestion: Suggestion;
   readonly mayChange: boolean;
-  readonly onChoose: (chosen: { recommendation?: string; recipient?: string }) => void;
+  readonly onChoose: (chosen: Chosen) => void;
 }
 
 function SuggestionRow({ suggestion, mayChange, onChoose }: RowProps) {
@@ -191,6 +172,7 @@ function SuggestionRow({ suggestion, mayChange, onChoose }: RowProps) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const { recommendation, referrer, recipient, recipientNumber, acceptedAt, reasons } = suggestion;
+  const name = [recipient, t("from", { name: referrer }), recommendation].filter(Boolean).join(", ");
   const words = { customer: t("customer"), claim: t("claim"), product: t("productReason") };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line p-3 text-sm">
@@ -213,7 +195,9 @@ function SuggestionRow({ suggestion, mayChange, onChoose }: RowProps) {
         <Button
           kind={reasons.includes("customer") ? "primary" : "secondary"}
           onPress={() =>
-            onChoose(recipientNumber === null ? { recommendation } : { recipient: recipientNumber })
+            onChoose(
+              recipientNumber === null ? { recommendation, name } : { recipient: recipientNumber, name },
+            )
           }
         >
           {t("match")}

@@ -154,9 +154,11 @@ function linkRoutes(): ConsoleHandler[] {
 function orderRoutes(deps: CareRouteDeps): ConsoleHandler[] {
   const target = (number: string) => ({ kind: "order", id: number });
   return [
-    onConsole(orders.getOrder, ({ params }, { record }, tx) => {
+    onConsole(orders.getOrder, async ({ params }, { record }, tx) => {
       record({ target: target(String(params.id)) });
-      return viewOrder(tx, params.id);
+      const order = await viewOrder(tx, params.id);
+      if (order.number !== null) record({ target: target(order.number) });
+      return order;
     }),
     onConsole(orders.matchOrder, async ({ params, body }, context, tx) => {
       const { number, reason } = await matchOrder(deps, tx, context, { ...params, ...body });
