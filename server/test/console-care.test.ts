@@ -55,7 +55,7 @@ const person = `/personen/referrer/${one.referrerId}`;
 test("a person is found by a former address, and the log by what people see of them", async () => {
   const two = await story();
   await owner.query(
-    "insert into former_address (tenant_id, referrer_id, email, replaced_at) select tenant_id, id, $2, now() from referrer where id = $1",
+    "insert into former_address (tenant_id, referrer_id, email, replaced_at) select tenant_id, id, $2::text, now() from referrer where id = $1",
     [two.referrerId, `old-${two.email}`],
   );
   expect(await find(`old-${two.email}`)).toEqual([
