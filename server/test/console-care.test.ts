@@ -52,31 +52,6 @@ async function story(friend = newAddress()) {
 const one = await story();
 const person = `/personen/referrer/${one.referrerId}`;
 
-test("a person is found by a former address, and the log by what people see of them", async () => {
-  const two = await story();
-  await owner.query(
-    "insert into former_address (tenant_id, referrer_id, email, replaced_at) select tenant_id, id, $2::text, now() from referrer where id = $1",
-    [two.referrerId, `old-${two.email}`],
-  );
-  expect(await find(`old-${two.email}`)).toEqual([
-    expect.objectContaining({ Art: "referrer", Id: two.referrerId, GefundenUeber: "formerEmail" }),
-  ]);
-  await call("GET", `/personen/referrer/${two.referrerId}`);
-  await call("POST", `/personen/referrer/${two.referrerId}/notizen`, { Text: "Rief an" });
-  const actions = async (query: string) => {
-    const { json } = await call(
-      "GET",
-      `/protokoll?ziel=${encodeURIComponent(two.email)}${query}`,
-      undefined,
-      auditor,
-    );
-    return (json["Content"] as { Aktion: string }[]).map(({ Aktion }) => Aktion);
-  };
-  expect(await actions("")).toEqual(["addNote", "getPerson"]);
-  expect(await actions("&nur=aenderungen")).toEqual(["addNote"]);
-  expect(await actions("&wer=nobody")).toEqual([]);
-});
-
 test("a person is found by name in any spelling, by address, number, code, order and end of IBAN", async () => {
   await owner.query("update referrer set last_name = 'Österreicher' where id = $1", [one.referrerId]);
   await feed({
