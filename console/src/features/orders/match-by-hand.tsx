@@ -66,9 +66,9 @@ export function MatchByHand({ orderId, onChoose }: Props) {
       </form>
       {error ? <Failure error={error} /> : null}
       {choices?.length === 0 ? (
-        <p role="status" className="text-sm">
+        <output className="text-sm">
           {t(hits?.some(({ kind }) => kind === "referrer") ? "onlyReferrer" : "nobodyFound")}
-        </p>
+        </output>
       ) : null}
       <ul className="grid gap-2">
         {choices?.map(({ hit, chosen }) => (
