@@ -125,7 +125,18 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
         </Notice>
       )}
       {isWriting ? <NewTermsDialog entry={entry} onClose={() => setWriting(false)} /> : null}
-      {planFailure ? <Notice tone="danger">{t(planFailure, { version })}</Notice> : null}
+      {planFailure ? (
+        <Notice
+          tone="danger"
+          actions={
+            mayChange && entry.draft === null ? (
+              <Button onPress={() => setUnplanning(true)}>{t("dismiss")}</Button>
+            ) : null
+          }
+        >
+          {t(planFailure, { version })}
+        </Notice>
+      ) : null}
       {plannedAt ? (
         <Notice
           actions={mayChange ? <Button onPress={() => setUnplanning(true)}>{t("unplan")}</Button> : null}
@@ -142,10 +153,10 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
       {entry.destination === null ? null : <TermsDifference id={id} />}
       <History entry={entry} />
       <ActionDialog
-        title={t("unplan")}
-        text={t("unplanText", { version })}
-        button={t("unplan")}
-        kind="danger"
+        title={planFailure ? t("dismiss") : t("unplan")}
+        text={planFailure ? t("dismissText") : t("unplanText", { version })}
+        button={planFailure ? t("dismiss") : t("unplan")}
+        kind={planFailure ? "primary" : "danger"}
         isOpen={isUnplanning}
         onClose={() => setUnplanning(false)}
         run={() => callConsole(discardContentDraft, { params: { schema, id } }, tenant)}

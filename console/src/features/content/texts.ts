@@ -72,6 +72,8 @@ export const contentTexts = {
     destination: "Wartet auf die Freigabe. Danach steht sie auf der Seite „{page}“.",
     plannedFor: "Fassung {version} erscheint am {at}.",
     unplan: "Nicht veröffentlichen",
+    dismiss: "Hinweis entfernen",
+    dismissText: "Besucher sehen weiter, was sie jetzt sehen. Die geplante Fassung bleibt im Verlauf.",
     unplanText:
       "Fassung {version} erscheint dann nicht, und der Entwurf ist verworfen. Im Verlauf bleibt er und kann von dort veröffentlicht werden.",
     baseChanged:
@@ -190,6 +192,8 @@ export const contentTexts = {
     destination: "Waits for approval. It will then be on the page “{page}”.",
     plannedFor: "Version {version} appears on {at}.",
     unplan: "Do not publish",
+    dismiss: "Remove this notice",
+    dismissText: "Visitors go on seeing what they see now. The planned version stays in the history.",
     unplanText:
       "Version {version} will not appear, and the draft is discarded. It stays in the history and can be published from there.",
     baseChanged: "Version {version} did not appear as planned: another one had been published meanwhile.",

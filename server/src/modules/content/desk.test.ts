@@ -197,6 +197,16 @@ test("a publication at a time happens then, and not if visitors see something el
   });
   const { Arbeit } = (await call("GET", "/mandanten/ewe/uebersicht")).json as { Arbeit: Json[] };
   expect(Arbeit).toContainEqual(expect.objectContaining({ Art: "refusedPlans", Anzahl: 1 }));
+  // The notice can be removed, also if no draft is left.
+  const { Veroeffentlicht: shown } = await view();
+  await call("POST", `${path}/veroeffentlichen`, { Fassung: next, Erwartet: shown });
+  await call("POST", `${path}/veroeffentlichen`, { Fassung: 1, Erwartet: next, Am: at.toISOString() });
+  await call("POST", `${path}/veroeffentlichen`, { Fassung: 2, Erwartet: next });
+  await run(at);
+  expect(await view()).toMatchObject({ Entwurf: null, NichtVeroeffentlicht: "baseChanged" });
+  expect((await call("POST", `${path}/verwerfen`)).status).toBe(204);
+  expect(await view()).toMatchObject({ Veroeffentlicht: 2, NichtVeroeffentlicht: null });
+  expect((await call("POST", `${path}/verwerfen`)).status).toBe(409);
 });
 
 test("a picture is recognised by its content and gets a name of its own", async () => {

@@ -177,14 +177,15 @@ const fixedText = () =>
       "Dieser Text ist veröffentlicht und bleibt, wie er ist: Menschen haben ihm zugestimmt. Schreiben Sie eine neue Fassung.",
   });
 
-/** Drops the draft. Its version stays in the history. */
+/** Drops the draft and the planned publication, if there is one. Their versions stay in the history. */
 export async function discardDraft(tx: TenantTransaction, tenant: Tenant, key: EntryKey): Promise<void> {
   await lockContent(tx);
   const { draft } = entryIn(await readLibrary(tx, tenant), key);
-  if (!draft)
+  const isPlanned = (await readPlans(tx)).some((plan) => entryName(plan) === entryName(key));
+  if (!draft && !isPlanned)
     throw new Refusal("wrongState", { detail: "There is no draft.", german: "Es gibt keinen Entwurf." });
   await removePlan(tx, key);
-  await setDraft(tx, key, null);
+  if (draft) await setDraft(tx, key, null);
 }
 
 interface Publication {
