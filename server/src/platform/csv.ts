@@ -1,10 +1,11 @@
 import type { Language } from "@weitersagen/contract/language";
 
 /** A cell of a table for spreadsheets. Texts come from outside: a cell that begins like a formula would be run,
- * except a negative number. */
+ * except a negative number. A program that divides at commas or tabs would make cells of its own: only what people do not
+ * write is changed, as "5,-" is a price. */
 function csvCell(text: string): string {
   const isLive = /^[=+\-@\t\r]/.test(text) && !/^-\d+(?:[.,]\d+)?$/.test(text);
-  const safe = isLive ? `'${text}` : text;
+  const safe = (isLive ? `'${text}` : text).replaceAll(/(?<=[,;\t])[=@]/g, "'$&");
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
