@@ -129,13 +129,15 @@ test("a key is good for what the roles of its account allow", async () => {
   expect(await refusalOf("payout create ewe", former)).toMatch(/key is not valid/);
 });
 
-test("a key without an account signs nothing that needs step-up once there is an administrator", async () => {
+test("a key without an account signs nothing that needs step-up or begins a payment once there is an administrator", async () => {
   const withoutAccount = /key of Solo is not good for this/;
   for (const line of [
     "payout release ewe 9001",
     "payout void ewe 9001 --reason Irrtum",
     "vouchers withdraw ewe codes.txt Irrtum",
     "releases release ewe A-1",
+    "payout create ewe",
+    "rewards goodwill ewe A-1 100 sorry",
   ])
     expect(await refusalOf(line, solo)).toMatch(withoutAccount);
   expect(await refusalOf("fraud decide ewe 9001 pass", solo)).not.toMatch(withoutAccount);

@@ -72,10 +72,13 @@ export async function keylessOperator(tx: PlatformTransaction, name: string, now
   return { operatorId, name, osUser };
 }
 
+/** Begin a payment: what a key without an account asks for would be approved by the person who holds it. */
+const beginsPayment: readonly AbilityName[] = ["payouts.create", "goodwill.grant"];
+
 /**
  * The signer of a command. The key of an account is good for what its roles allow. A key without an account is good for
  * the work of a tenant and not for roles: it could be a second key of a person who has an account. For the same reason it
- * is not good for what needs step-up in the console, as soon as an administrator can give a role for it.
+ * is not good for what needs step-up in the console or begins a payment, as soon as an administrator can give a role for it.
  */
 export async function signerOf(
   tx: PlatformTransaction,
@@ -87,7 +90,7 @@ export async function signerOf(
   const { id: operatorId, name } = operator;
   const isAllowed =
     operator.email === null
-      ? needed.tenant !== null && (!abilityOf(needed.ability).stepUp || !(await hasApprover(tx)))
+      ? needed.tenant !== null && (isDailyWork(needed.ability) || !(await hasApprover(tx)))
       : isAble(await findGrants(tx, operatorId), needed.ability, needed.tenant);
   if (!isAllowed) {
     const detail = `The key of ${name} is not good for this: it needs the key of a person whose role in the console allows it.`;
@@ -95,6 +98,9 @@ export async function signerOf(
   }
   return { operatorId, name, email: operator.email, osUser };
 }
+
+const isDailyWork = (ability: AbilityName): boolean =>
+  !abilityOf(ability).stepUp && !beginsPayment.includes(ability);
 
 export function listOperators(tx: PlatformTransaction) {
   return allOperators(tx);
