@@ -69,13 +69,12 @@ export function operatorRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
 
 function loginRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
   return [
-    onLogin(session.beginPasskeyLogin, async (_input, { now }) => ({
-      options: {
-        ...(await deps.database.withoutTenant((tx) =>
-          passkeys.askForPasskey(deps, tx, { operatorId: null, now }),
-        )),
-      },
-    })),
+    onLogin(session.beginPasskeyLogin, async (_input, { now, origin }) => {
+      await login.countBegun(deps.database, { now, origin });
+      const ask = { operatorId: null, now };
+      const options = await deps.database.withoutTenant((tx) => passkeys.askForPasskey(deps, tx, ask));
+      return { options: { ...options } };
+    }),
     onLogin(session.loginWithPasskey, async ({ body }, { now, origin, setSession }) =>
       setSession(await login.loginByPasskey(deps, { response: body.answer, now, origin })),
     ),
@@ -89,15 +88,17 @@ function loginRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       setSession(await login.loginByLink(deps, { token: body.token, now, origin })),
     ),
     onLogin(session.getLoginWays, async () => ({ hasSignOn: deps.signOn !== undefined })),
-    onLogin(session.beginConsoleSignOn, async (_input, { language, now, setSignOnSecret }) => {
+    onLogin(session.beginConsoleSignOn, async (_input, { language, now, origin, setSignOnSecret }) => {
+      await login.countBegun(deps.database, { now, origin });
       const { address, verifier } = await signOn.beginSignOn(deps, { language, now });
       setSignOnSecret(verifier, signOn.SIGN_ON_SECONDS);
       return { address };
     }),
     // Without a transaction, because the provider may take its time; the session here has ended before.
-    onLogin(session.beginConsoleLogout, async (_input, { language }) => ({
-      address: await signOn.endSignOn(deps, language),
-    })),
+    onLogin(session.beginConsoleLogout, async (_input, { language, now, origin }) => {
+      await login.countBegun(deps.database, { now, origin });
+      return { address: await signOn.endSignOn(deps, language) };
+    }),
     onLogin(session.loginWithSignOn, async ({ body }, { now, origin, setSession, signOnSecret }) =>
       setSession(await signOn.loginBySignOn(deps, { ...body, verifier: signOnSecret, now, origin })),
     ),

@@ -53,6 +53,18 @@ const end = ({ secret, state }: { secret: string; state: string }, code = "code"
 const logIn = async () => end(await begin());
 const refused = { status: 401, json: { code: errorCodes.signOnRefused } };
 
+test("one network begins only so many logins in a quarter of an hour", async () => {
+  const ways = ["/anmeldung/passkey/beginn", "/anmeldung/firmenkonto/beginn", "/abmeldung/firmenkonto"];
+  const statuses = async () => {
+    const all = [];
+    for (const way of ways) all.push((await client.call("POST", way)).status);
+    return all;
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await app.testDatabase.owner.query("update operator_attempt set count = 300");
+  expect(await statuses()).toEqual([429, 429, 429]);
+});
+
 test("the demo's own provider logs its operators in", async () => {
   const demo = await startTestApp();
   const console = consoleClient(demo);

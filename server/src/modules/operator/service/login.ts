@@ -22,6 +22,9 @@ export type LoginDeps = OperatorDeps & AuditDeps & { readonly database: Database
 /** Failed logins of one account or one network in a quarter of an hour. */
 const allowance = { attempts: 10, seconds: 15 * 60 };
 
+/** Logins that one network begins in the same time, failed or not: the people of an office share an address. */
+const begun = { attempts: 300, seconds: allowance.seconds };
+
 export interface Visit {
   readonly origin: SessionOrigin & { readonly requestId?: string | undefined };
   readonly now: Date;
@@ -46,6 +49,17 @@ export async function requireAttempts(
         throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
     }
   });
+}
+
+/** Counts a login that begins: it stores a challenge or calls the company's provider before anything can fail. */
+export async function countBegun(database: Database, { origin, now }: Visit): Promise<void> {
+  const { start, secondsLeft } = windowOf(begun, now);
+  const bucket = bucketOf(`begun ${visitorNetwork(origin.address)}`);
+  const count = await database.withoutTenant(async (tx) => {
+    await addAttempt(tx, bucket, start);
+    return countAttempts(tx, bucket, start);
+  });
+  if (count > begun.attempts) throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
 }
 
 /**
