@@ -314,6 +314,10 @@ test("a privacy notice is followed by a version that two people put online, and 
   const approved = await call("POST", `/mandanten/ewe/freigaben/${change}/freigeben`, undefined, other);
   expect(approved.status).toBe(204);
   expect(await view(entry)).toMatchObject({ Zustand: "fixed", Seiten: ["datenschutz"] });
+  // It names the values of its variables, which may become others: only the product's own table stays one.
+  const texts = JSON.stringify((await view(entry)).Daten);
+  expect(JSON.stringify(data)).toContain("${firma}");
+  expect(new Set(texts.match(/\$\{[^}]*\}/g))).toEqual(new Set(["${speicherfristen}"]));
   expect((await call("PUT", entry, { Erwartet: 1, Daten })).status).toBe(409);
 
   const inForce = async () => {

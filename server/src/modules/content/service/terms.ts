@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { ContentData } from "@weitersagen/cms/item";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -9,6 +11,7 @@ import { requireFaultless } from "./desk.ts";
 import { entryName, type EntryLibrary, idsIn, newestData, readLibrary, textIn } from "./entry-library.ts";
 import { faultsOf } from "./faults.ts";
 import { pageOfVersion, publishVersion, saveDraft } from "./versions.ts";
+import { writtenOut } from "./written-out.ts";
 
 const kind = "terms";
 const schema = "content-bloecke";
@@ -20,6 +23,8 @@ interface By {
 
 interface NewTerms {
   readonly block: StoredEntry;
+  /** Its draft with the values that its variables have now. */
+  readonly data: ContentData;
   /** The page that shows all versions. */
   readonly page: StoredEntry;
   readonly validFrom: string;
@@ -34,7 +39,7 @@ export async function askForTerms(
   { operator, now }: By,
 ): Promise<void> {
   await lockContent(tx);
-  const { block, page, validFrom, state } = newTerms(await readLibrary(tx, tenant), id, now);
+  const { block, page, validFrom, state } = newTerms(await readLibrary(tx, tenant), tenant, id, now);
   const titles = [page, block].map((entry) => textIn(newestData(entry), "Titel"));
   const content = { name: titles.filter((title) => title !== "").join(", ") || id, from: validFrom };
   await askForChange(tx, { kind, target: id, content, state, reason, maker: operator.id, now });
@@ -48,18 +53,21 @@ export async function applyTerms(
   { operator, now }: By,
 ): Promise<void> {
   await lockContent(tx);
-  const { block, page, state } = newTerms(await readLibrary(tx, tenant), id, now);
+  const { block, data: text, page, state } = newTerms(await readLibrary(tx, tenant), tenant, id, now);
   const { maker } = await approveChange(tx, { kind, target: id, state, checker: operator.id, now });
-  await publishVersion(tx, block, block.draft?.version ?? 0);
+  const written = { writtenBy: maker.name, now };
+  const isWrittenOut = isDeepStrictEqual(text, block.draft?.data);
+  const number = isWrittenOut ? block.draft?.version : await saveDraft(tx, block, text, written);
+  await publishVersion(tx, block, number ?? 0);
   const shown = page.published?.data ?? {};
   const blocks = idsIn(shown, "Bloecke");
   const data = { ...shown, Bloecke: { iv: [id, ...blocks.filter((other) => other !== id)] } };
-  const version = await saveDraft(tx, page, data, { writtenBy: maker.name, now });
+  const version = await saveDraft(tx, page, data, written);
   await publishVersion(tx, page, version);
 }
 
 /** The draft of a version that could begin, or a refusal that says what is missing. */
-function newTerms(library: EntryLibrary, id: string, now: Date): NewTerms {
+function newTerms(library: EntryLibrary, tenant: Tenant, id: string, now: Date): NewTerms {
   const block = library.entries.get(entryName({ schema, id }));
   const draft = block?.draft;
   const pageName = draft && pageOfVersion(draft.data);
@@ -81,9 +89,10 @@ function newTerms(library: EntryLibrary, id: string, now: Date): NewTerms {
       "A new version cannot apply from a day in the past.",
       "Eine neue Fassung kann nicht ab einem vergangenen Tag gelten.",
     );
-  const known = [draft.data, page.published?.version];
+  const data = writtenOut(library, tenant, draft.data);
+  const known = [data, page.published?.version];
   const state = createHash("sha256").update(JSON.stringify(known)).digest();
-  return { block, page, validFrom, state };
+  return { block, data, page, validFrom, state };
 }
 
 const refused = (detail: string, german: string) => new Refusal("wrongState", { detail, german });
