@@ -39,6 +39,7 @@ export async function forgedSessions(app: TestApp): Promise<Forgery[]> {
   const reward = await plantReward(app, "ewe", { referrerId: id, productId: 101 });
   const purposes = [
     "login",
+    "foreignLogin",
     "passwordReset",
     "registration",
     "autologin",

@@ -77,6 +77,17 @@ test("a login link works once within 15 minutes, an autologin token until it exp
   expect(await byToken(token)).toBe("linkExpired");
 });
 
+test("a link that an operator prints logs in, but does not confirm the address", async () => {
+  const { id, email } = await addReferrer(app, "ewe", { unfinished: true });
+  const link = await run("login-link", "ewe", email, "Frage am Telefon");
+  expect(await byToken(link.split("/").at(-1) ?? "")).toBe("200");
+  const { rows } = await app.testDatabase.owner.query(
+    "select confirmed_at as confirmed from referrer where id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ confirmed: null }]);
+});
+
 test("a link to log in as another person is recorded with its purpose, and the person is told", async () => {
   const { email } = await addReferrer(app, "ewe");
   await run("login-link", "ewe", email, "Frage zur fehlenden Prämie");

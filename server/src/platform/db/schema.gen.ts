@@ -773,7 +773,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport" | "recipientEmail";
+  purpose: "registration" | "passwordReset" | "login" | "foreignLogin" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess" | "invitation" | "customerCode" | "weeklyReport" | "recipientEmail";
   subject: number;
   created_at: Date;
   expires_at: Date;

@@ -6,6 +6,7 @@ import type { TokenPurpose } from "../../../platform/session/one-time-tokens.ts"
  */
 export const accessPurposes: readonly TokenPurpose[] = [
   "login",
+  "foreignLogin",
   "autologin",
   "registration",
   "passwordReset",

@@ -68,6 +68,9 @@ interface ForeignLogin {
   readonly now: Date;
 }
 
+/** The owner's own links have the purpose `login`: they confirm the address, these do not. */
+const tokenPurposes = { login: "foreignLogin", autologin: "autologin" } as const;
+
 /** Issues a token that lets another person log in as the owner. It is recorded, and the owner is notified. */
 export async function issueLogin(
   tx: TenantTransaction,
@@ -82,7 +85,7 @@ export async function issueLogin(
   const { to, name, language } = addresseeOf(account);
   const data = { name, purpose, at: now.toISOString(), expiresAt: expiresAt.toISOString() };
   await sendMail(tx, { template: foreignLoginMail, to, language, data, now });
-  return issueOneTimeToken(tx, { purpose: kind, subject: id, expiresAt, now });
+  return issueOneTimeToken(tx, { purpose: tokenPurposes[kind], subject: id, expiresAt, now });
 }
 
 /** Who was given access to the account, when and why. */

@@ -23,6 +23,7 @@ export async function forgetReferrer(
       "registration",
       "passwordReset",
       "login",
+      "foreignLogin",
       "autologin",
       "newsletterOptIn",
       "newsletterOptOut",

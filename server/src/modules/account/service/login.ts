@@ -8,6 +8,7 @@ import { issueToken, revokeSession, sessionOf } from "../../../platform/session/
 import {
   findOneTimeToken,
   type OneTimeToken,
+  type TokenPurpose,
   useOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -16,6 +17,10 @@ import { refuseBlocked, userOf } from "./account.ts";
 import { clearAttempts, countAttempt, type AttemptDeps } from "./attempts.ts";
 import { confirmByLink } from "./opt-in.ts";
 import { isKnownBrowser, type KnownBrowserDeps, rememberBrowser } from "./known-browser.ts";
+
+/** Links that work once. */
+const linkPurposes = ["login", "foreignLogin"] as const satisfies readonly TokenPurpose[];
+const isLink = (purpose: TokenPurpose) => linkPurposes.some((one) => one === purpose);
 
 const DAY_MS = 86_400_000;
 /** The browser stores the token for the same time. */
@@ -61,7 +66,10 @@ export async function login(
   return session;
 }
 
-/** Logs in with the token of a mailed link or, if the tenant has autologin, with a token that the browser stored. */
+/**
+ * Logs in with the token of a link or, if the tenant has autologin, with a token that the browser stored. Only a mailed
+ * link confirms the address: one that an operator printed proves nothing.
+ */
 export async function loginByToken(
   tx: TenantTransaction,
   token: string,
@@ -108,10 +116,10 @@ async function redeemToken(
   token: string,
   now: Date,
 ): Promise<OneTimeToken> {
-  const isRedeemed = (await useOneTimeToken(tx, ["login"], token, now)) !== undefined;
+  const isRedeemed = (await useOneTimeToken(tx, linkPurposes, token, now)) !== undefined;
   const known = await findOneTimeToken(tx, token);
   if (known && isRedeemed) return known;
-  if (known?.purpose === "login" && known.isUsed) throw new Refusal("linkUsed");
+  if (known && isLink(known.purpose) && known.isUsed) throw new Refusal("linkUsed");
   const isAutologin = known?.purpose === "autologin" && tenant.settings.isAutologin;
   if (!isAutologin || known.expiresAt <= now) throw new Refusal("linkExpired");
   return known;
