@@ -167,6 +167,47 @@ describe("a contradiction waits for a person:", () => {
     });
     expect(await statusOf(person)).toBe("paid");
   });
+
+  test("a payment that was announced, then booked as paid, and is rejected, alone or with its batch", async () => {
+    const { number, people } = await sent(2);
+    const [person] = people;
+    if (!person) throw new Error("no person");
+    const answered = (...transactions: { readonly id: string; readonly status: string }[]) =>
+      pain002({ messageId: messageId(), batch: number, transactions });
+    const announcement = people.map(({ id }) => ({ id, status: "ACSC" }));
+    expect(await take(answered(...announcement))).toMatchObject({ confirmed: 2 });
+    const bookings = people.map(({ id }) => ({ id, euros: "50.00", direction: "DBIT" }) as const);
+    expect(await take(camt054(messageId(), payerIban(), bookings))).toMatchObject({ confirmed: 2 });
+    // An announcement that comes late does not take the booking's place.
+    await take(answered(...announcement));
+    const problem = "was booked as paid, and is now rejected";
+    expect(await take(answered({ id: person.id, status: "RJCT" }))).toMatchObject({
+      rejected: 0,
+      aside: [{ reference: person.id, problem }],
+    });
+    expect(await take(pain002({ messageId: messageId(), batch: number, group: "RJCT" }))).toMatchObject({
+      rejected: 0,
+      aside: [{ reference: number, problem }],
+    });
+    for (const one of people) expect(await statusOf(one)).toBe("paid");
+  });
+
+  test("a batch that is booked with a payment that was rejected; the others count as paid", async () => {
+    const booked = async (euros: string) => {
+      const { number, people } = await sent(2);
+      const transactions = [{ id: people[0]?.id ?? "", status: "RJCT" }];
+      await take(pain002({ messageId: messageId(), batch: number, transactions }));
+      const file = camt054(messageId(), payerIban(), [{ id: "", euros, direction: "DBIT" }]);
+      const ofBatch = file
+        .toString()
+        .replace("</Ntry>", `<NtryDtls><Btch><PmtInfId>${number}-1</PmtInfId></Btch></NtryDtls></Ntry>`);
+      return { number, imported: await take(Buffer.from(ofBatch)) };
+    };
+    const { number, imported: whole } = await booked("100.00");
+    const problem = "is booked with payments that were rejected";
+    expect(whole).toMatchObject({ confirmed: 1, aside: [{ reference: number, problem }] });
+    expect((await booked("50.00")).imported).toMatchObject({ confirmed: 1, aside: [] });
+  });
 });
 
 test("an account that was named after the payout is not forgotten when the old one fails", async () => {

@@ -72,11 +72,11 @@ export async function lockPayouts(tx: TenantTransaction, ids: readonly number[])
   return payouts.map(inBatch);
 }
 
-/** The payouts of a batch that still count: neither withdrawn, voided, rejected nor returned. */
-export async function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<PayoutInBatch[]> {
+/** The payouts of a batch that still count, and those that the bank rejected; not those that it returned. */
+export async function lockPayoutsOfBatch(tx: TenantTransaction, batchId: number): Promise<PayoutInBatch[]> {
   const payouts = await payoutsInBatches(tx)
     .where("payout.batch_id", "=", batchId)
-    .where("payout.status", "=", "live")
+    .where("payout.status", "in", ["live", "rejected"])
     .execute();
   return payouts.map(inBatch);
 }

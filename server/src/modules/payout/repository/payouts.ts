@@ -63,19 +63,22 @@ export async function voidPayouts(tx: TenantTransaction, ids: readonly number[])
     .execute();
 }
 
-/** The first file that confirms a payout counts. */
+/** The first file that confirms a payout counts, but a booking counts more than the announcement of a pain.002. */
 export async function confirmPayouts(
   tx: TenantTransaction,
   ids: readonly number[],
   fileId: number,
 ): Promise<void> {
-  await tx
-    .updateTable("payout")
-    .set({ confirmed_in: fileId })
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", sql<number>`any (${[...ids]}::bigint[])`)
-    .where("confirmed_in", "is", null)
-    .execute();
+  await sql`
+    update payout set confirmed_in = file.id
+      from bank_file as file
+     where file.tenant_id = ${tx.tenantId} and file.id = ${fileId}
+       and payout.tenant_id = file.tenant_id and payout.id = any (${[...ids]}::bigint[])
+       and (payout.confirmed_in is null
+            or file.kind <> 'pain.002'
+               and exists (select from bank_file as earlier
+                            where earlier.tenant_id = payout.tenant_id and earlier.id = payout.confirmed_in
+                              and earlier.kind = 'pain.002'))`.execute(tx);
 }
 
 export interface EndedPayout {

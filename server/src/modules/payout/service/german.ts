@@ -10,6 +10,10 @@ const sentences: readonly (readonly [english: RegExp, german: string])[] = [
   [/^comes back twice in this file$/, "kommt in dieser Datei zweimal zurück"],
   [/^was rejected, and is now booked as paid$/, "wurde abgelehnt und ist jetzt als bezahlt gebucht"],
   [/^was booked as paid, and is now rejected$/, "war als bezahlt gebucht und ist jetzt abgelehnt"],
+  [
+    /^is booked with payments that were rejected$/,
+    "ist mitsamt Zahlungen gebucht, die schon abgelehnt waren",
+  ],
   [/^was voided$/, "wurde storniert"],
   [/^is unknown$/, "ist unbekannt"],
   [/^is no released batch of this tenant$/, "ist hier keine freigegebene Auszahlung"],

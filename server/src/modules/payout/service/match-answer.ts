@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { lockLivePayouts, lockPayouts, type PayoutInBatch } from "../read-model/payouts-in-batches.ts";
+import { lockPayouts, lockPayoutsOfBatch, type PayoutInBatch } from "../read-model/payouts-in-batches.ts";
 import type { NewAsideEntry } from "../repository/aside.ts";
 import { type BatchRow, findBatch } from "../repository/batches.ts";
 import { payoutIdOf } from "./bank-answer.ts";
@@ -9,6 +9,7 @@ import type { BankAnswer, BatchReport, PaymentReport } from "./bank-answer.ts";
 
 const CHUNK = 1_000;
 const REJECTED_AFTER_BOOKING = "was booked as paid, and is now rejected";
+const BOOKED_WITH_REJECTED = "is booked with payments that were rejected";
 
 export interface FailedPayout {
   readonly payout: PayoutInBatch;
@@ -46,8 +47,8 @@ export async function matchAnswer(
   }
   for (const report of answer.batches) {
     const batch = await findBatch(tx, report.number);
-    const live = batch?.status === "released" ? await lockLivePayouts(tx, batch.id) : [];
-    matching.addBatch(report, batch, live);
+    const sentWith = batch?.status === "released" ? await lockPayoutsOfBatch(tx, batch.id) : [];
+    matching.addBatch(report, batch, sentWith, answer);
   }
   return matching.result();
 }
@@ -78,8 +79,14 @@ class Matching {
     else this.#failed.set(payout.id, failedBy(payout, report));
   }
 
-  addBatch(report: BatchReport, batch: BatchRow | undefined, live: readonly PayoutInBatch[]): void {
+  addBatch(
+    report: BatchReport,
+    batch: BatchRow | undefined,
+    payouts: readonly PayoutInBatch[],
+    { kind }: BankAnswer,
+  ): void {
     const { line, number: reference, amountCents, outcome } = report;
+    const live = payouts.filter(({ status }) => status === "live");
     const problem = batchProblemOf(report, batch, live);
     if (problem !== undefined) return this.setAside({ line, reference, amountCents, problem });
     if (outcome === "noted") {
@@ -87,6 +94,10 @@ class Matching {
       return;
     }
     if (live.length === 0) this.#known += 1;
+    // The rest was paid with it. What was rejected may be paid again: then the money left twice.
+    const isWhole = kind !== "pain.002" && outcome === "confirmed" && amountCents === batch?.total_cents;
+    if (isWhole && live.length < payouts.length)
+      this.setAside({ line, reference, amountCents, problem: BOOKED_WITH_REJECTED });
     // What the file says of a single payment counts more than what it says of the batch.
     const rest = live.filter(({ id }) => !this.#failed.has(id) && !this.#confirmed.has(id));
     for (const payout of rest) {
