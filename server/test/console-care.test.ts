@@ -86,6 +86,34 @@ test("a person is found by name in any spelling, by address, number, code, order
   expect((await call("GET", "/suche?suche=Muster", undefined, manager)).status).toBe(403);
 });
 
+test("a person is found by a former address, and the log by a name or an address", async () => {
+  const two = await story();
+  await owner.query(
+    "insert into former_address (tenant_id, referrer_id, email, replaced_at) select tenant_id, id, $2::text, now() from referrer where id = $1",
+    [two.referrerId, `old-${two.email}`],
+  );
+  expect(await find(`old-${two.email}`)).toEqual([
+    expect.objectContaining({ Art: "referrer", Id: two.referrerId, GefundenUeber: "formerEmail" }),
+  ]);
+  await owner.query("update referrer set first_name = 'Ada', last_name = 'von Berg' where id = $1", [
+    two.referrerId,
+  ]);
+  await call("GET", `/personen/referrer/${two.referrerId}`);
+  expect(
+    (await call("POST", `/personen/referrer/${two.referrerId}/notizen`, { Text: "Rief an" })).status,
+  ).toBe(204);
+  const actions = async (target: string, query = "") => {
+    const path = `/protokoll?ziel=${encodeURIComponent(target)}${query}`;
+    const { json } = await call("GET", path, undefined, auditor);
+    return (json["Content"] as { Aktion: string }[]).map(({ Aktion }) => Aktion);
+  };
+  for (const text of [two.email.toUpperCase(), "von Berg", "ada von berg", "Ada  von Berg"])
+    expect([text, await actions(text)]).toEqual([text, ["addNote", "getPerson"]]);
+  for (const text of ["Eva von Berg", "Berg", `x${two.email}`]) expect(await actions(text)).toEqual([]);
+  expect(await actions(two.email, "&nur=aenderungen")).toEqual(["addNote"]);
+  expect(await actions(two.email, "&wer=nobody")).toEqual([]);
+});
+
 test("the search reads indexes only", async () => {
   const { rows } = await owner.query<{ indexname: string }>(
     "select indexname from pg_indexes where indexname in ('referrer_last_name', 'recipient_first_name', 'bank_account_end')",

@@ -1,10 +1,12 @@
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { Role } from "@weitersagen/domain/operator-abilities";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 import type { AuditedTarget } from "./repository/audit.ts";
 
 const MOST_TARGETS = 200;
+const MOST_WORDS = 6;
 
 export interface NamedGrant {
   readonly operatorId: number;
@@ -23,31 +25,49 @@ export async function findGrants(tx: PlatformTransaction, operatorId?: number): 
   return query.orderBy("operator_role.id").execute();
 }
 
-/** How people write a name: as typed, and with capital letters. */
-const spellings = (word: string): string[] => [
-  ...new Set([word, word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()]),
-];
+/** How a name may be stored: as typed, with capital letters, and with a small "von" before them. */
+function spellings(name: string): string[] {
+  const small = name.toLowerCase();
+  const capitals = small.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const words = capitals.split(" ");
+  const particles = words.slice(0, -1).map((word) => word.toLowerCase());
+  return [...new Set([name, capitals, [...particles, ...words.slice(-1)].join(" ")])];
+}
+
+/** Each way to read a text as a name, with the last name at its end: "Ada von Berg" is "von Berg" or "Berg". */
+function namesIn(text: string): { first: string[]; last: string[] }[] {
+  const words = text.normalize("NFC").split(/\s+/).slice(0, MOST_WORDS);
+  return words.map((_word, at) => ({
+    first: at === 0 ? [] : spellings(words.slice(0, at).join(" ")),
+    last: spellings(words.slice(at).join(" ")),
+  }));
+}
 
 /**
  * What a text that people see may mean in the log of a tenant: the people with this name or e-mail address, and the
  * recommendation with this number or code with its rewards. Every part reads an index.
  */
 export async function findTargets(tx: TenantTransaction, text: string): Promise<AuditedTarget[]> {
-  const email = text.toLowerCase();
-  const words = text.split(/\s+/);
-  const lastNames = spellings(words.at(-1) ?? "");
-  const firstNames = words.length > 1 ? spellings(words[0] ?? "") : null;
   const spoken = readSpokenNumber(text) ?? "";
-  const named = (table: "referrer" | "recipient") => sql`
-    select ${table}::text as kind, id::text from ${sql.table(table)}
-     where tenant_id = ${tx.tenantId} and deleted_at is null
-       and (email = ${email} or (last_name = any (${lastNames}::text[])
-            and (${firstNames}::text[] is null or first_name = any (${firstNames}::text[]))))`;
+  const people = (table: "referrer" | "recipient", condition: RawBuilder<boolean>) => sql`
+    (select ${table}::text as kind, id::text from ${sql.table(table)}
+      where tenant_id = ${tx.tenantId} and deleted_at is null and ${condition} limit ${MOST_TARGETS})`;
+  const conditions = [
+    sql<boolean>`email = ${normalizedAddress(text)}`,
+    ...namesIn(text).map(({ first, last }) => {
+      const isNamed = sql<boolean>`last_name collate "C" = any (${last}::text[])`;
+      return first.length === 0 ? isNamed : sql<boolean>`${isNamed} and first_name = any (${first}::text[])`;
+    }),
+  ];
+  const found = conditions.flatMap((condition) => [
+    people("referrer", condition),
+    people("recipient", condition),
+  ]);
   const { rows } = await sql<AuditedTarget>`
     with recs as (select id, number from recommendation
                    where tenant_id = ${tx.tenantId} and (number = ${spoken} or code = ${spoken}))
     select * from (
-      (${named("referrer")} limit ${MOST_TARGETS}) union all (${named("recipient")} limit ${MOST_TARGETS})
+      ${sql.join(found, sql` union all `)}
       union all select 'recommendation', number from recs
       union all select 'reward', w.id::text from recs
                   join reward w on w.tenant_id = ${tx.tenantId} and w.recommendation_id = recs.id
