@@ -133,6 +133,11 @@ export const EntryView = wire({
   destination: ["ErscheintDannAuf", z.nullable(z.string())],
   /** … and the id of the block whose text applies until then. */
   follows: ["FolgtAuf", z.nullable(z.string())],
+  /** … and both texts with the values of their variables: what applies now, and what the second person approves. */
+  comparison: [
+    "Vergleich",
+    z.nullable(wire({ before: ["Vorher", z.nullable(ContentData)], after: ["Nachher", ContentData] })),
+  ],
 });
 export type EntryView = z.output<typeof EntryView>;
 
@@ -164,6 +169,7 @@ export const getContentEntry = defineConsoleCall({
       BeantragtVon: null,
       ErscheintDannAuf: null,
       FolgtAuf: null,
+      Vergleich: null,
     },
   },
 });

@@ -26,12 +26,11 @@ const schema = "content-bloecke";
 export function TermsDifference({ id }: { readonly id: string }) {
   const t = useTexts(texts);
   const tenant = useTenant();
-  const read = (of: string) => callConsole(getContentEntry, { params: { schema, id: of } }, tenant);
   const query = useQuery({
     queryKey: ["content", tenant, schema, id, "difference"],
     queryFn: async () => {
-      const { data, follows } = await read(id);
-      return follows === null ? null : changesBetween((await read(follows)).data, data);
+      const { comparison } = await callConsole(getContentEntry, { params: { schema, id } }, tenant);
+      return comparison?.before ? changesBetween(comparison.before, comparison.after) : null;
     },
   });
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;

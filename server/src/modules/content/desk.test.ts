@@ -280,7 +280,7 @@ test("new terms are put online by two people, apply from their day on and never 
   expect((await approve(manager)).status).toBe(409);
   expect((await approve(other)).status).toBe(204);
   expect(await view(entry)).toMatchObject({ Zustand: "fixed", Veroeffentlicht: 2, Seiten: ["agb"] });
-  expect(await view(entry)).toMatchObject({ ErscheintDannAuf: null, FolgtAuf: null });
+  expect(await view(entry)).toMatchObject({ ErscheintDannAuf: null, FolgtAuf: null, Vergleich: null });
   expect((await call("PUT", entry, { Erwartet: 2, Daten })).status).toBe(409);
 
   const versionInForce = async (): Promise<string | undefined> => {
@@ -303,6 +303,16 @@ test("a privacy notice is followed by a version that two people put online, and 
   const data = { ...Daten, Typ: { iv: "datenschutz-fassung" }, GueltigAb: { iv: "2027-01-01" } };
   expect((await call("PUT", entry, { Erwartet: 0, Daten: data })).status).toBe(200);
   expect(await view(entry)).toMatchObject({ ErscheintDannAuf: "datenschutz", FolgtAuf: "datenschutz-text" });
+  // Both people compare it with the text that applies, not with a draft of it, and see no names of variables.
+  const former = "/mandanten/ewe/inhalte/content-bloecke/datenschutz-text";
+  const { Veroeffentlicht: online } = await view(former);
+  const unseen = { ...Daten, Titel: { ...Daten["Titel"], de: "Nur ein Entwurf" } };
+  expect((await call("PUT", former, { Erwartet: online, Daten: unseen })).status).toBe(200);
+  const compared = JSON.stringify((await call("GET", entry)).json["Vergleich"]);
+  expect(JSON.stringify((await view(former)).Daten)).toContain("Nur ein Entwurf");
+  expect(compared).not.toContain("Nur ein Entwurf");
+  expect(new Set(compared.match(/\$\{[^}]*\}/g))).toEqual(new Set(["${speicherfristen}"]));
+  expect((await call("POST", `${former}/verwerfen`)).status).toBe(204);
   const alone = await call("POST", `${entry}/veroeffentlichen`, { Fassung: 1, Erwartet: null });
   expect(alone.status).toBe(409);
   const request = { Grund: "Neuer Dienstleister für Mails" };

@@ -124,7 +124,7 @@ export async function viewEntry(
     plannedVersion: plan?.version ?? null,
     ...planOf(plan),
     requestedBy: requests.find(({ target }) => target === key.id)?.maker ?? null,
-    ...followingVersion(library, entry),
+    ...followingVersion(library, tenant, entry),
   };
 }
 

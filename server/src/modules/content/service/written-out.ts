@@ -2,7 +2,7 @@ import type { ContentData } from "@weitersagen/cms/item";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { type EntryLibrary, textIn } from "./entry-library.ts";
+import { type EntryLibrary, textIn, textsOf } from "./entry-library.ts";
 import { programmeVariables } from "./programme-variables.ts";
 import { retentionTable } from "./retention-table.ts";
 import { fillVariables, nameOfVariable, variablesIn } from "./variables.ts";
@@ -12,13 +12,18 @@ import { fillVariables, nameOfVariable, variablesIn } from "./variables.ts";
  * retention terms stays a variable: it comes from the product. Amounts of the catalogue change, so they cannot be named.
  */
 export function writtenOut(library: EntryLibrary, tenant: Tenant, data: ContentData): ContentData {
+  const filled = withValues(library, tenant, data);
+  for (const text of textsOf(filled)) requireNoVariable(text);
+  return filled;
+}
+
+/** A text with the values that its variables have now. A variable without a value stays as it is. */
+export function withValues(library: EntryLibrary, tenant: Tenant, data: ContentData): ContentData {
   const values = new Map(languages.map((language) => [language, valuesIn(library, tenant, language)]));
   const fill = (partition: string, value: unknown): unknown => {
     if (typeof value !== "string") return value;
     const language = languages.find((known) => known === partition) ?? defaultLanguage;
-    const text = fillVariables(value, values.get(language) ?? new Map());
-    requireNoVariable(text);
-    return text;
+    return fillVariables(value, values.get(language) ?? new Map());
   };
   return Object.fromEntries(
     Object.entries(data).map(([field, partitions]) => [
