@@ -40,7 +40,7 @@ export function CreateDialog({ isOpen, onClose, person }: Props) {
   });
   // The page of a person shows that there is an address to write to.
   const offersLink = person !== undefined && values.kind === "access";
-  // Closing goes back to where one came from, recording to the new request.
+  // Once it is recorded, also closing leads to the new request: the link may have failed, and can be sent there.
   const created = useRef<number>(undefined);
   const create = async () => {
     const body = {
@@ -49,11 +49,18 @@ export function CreateDialog({ isOpen, onClose, person }: Props) {
       receivedOn: values.receivedOn || today(),
       message: values.message,
     };
-    const { id } = await callConsole(createPrivacyRequest, { body }, tenant);
+    const id = created.current ?? (await callConsole(createPrivacyRequest, { body }, tenant)).id;
     created.current = id;
     if (offersLink && values.mailNow === "yes")
       await callConsole(mailPrivacyLink, { params: { id } }, tenant);
+  };
+  const close = () => {
+    if (created.current === undefined) {
+      onClose();
+      return;
+    }
     clear();
+    void navigate({ to: `/${tenant}/datenschutz/${created.current}` });
   };
   return (
     <ActionDialog
@@ -61,10 +68,7 @@ export function CreateDialog({ isOpen, onClose, person }: Props) {
       text={person ? t("forPerson") : t("createText")}
       button={t("save")}
       isOpen={isOpen}
-      onClose={() => {
-        if (created.current === undefined) onClose();
-      }}
-      onDone={() => void navigate({ to: `/${tenant}/datenschutz/${created.current}` })}
+      onClose={close}
       run={create}
     >
       <ChoiceField
