@@ -75,7 +75,7 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
           },
         ]}
       />
-      <BatchPayments number={number} isReleased={state === "released"} />
+      <BatchPayments number={number} count={count} isReleased={state === "released"} />
       {state === "created" ? <NotIncluded /> : null}
       <Section title={t("history")}>
         <ol className="grid gap-2 text-sm">

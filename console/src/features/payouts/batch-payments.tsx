@@ -22,12 +22,14 @@ const FIRST = 25;
 
 interface Props {
   readonly number: string;
+  /** How many it pays. The server names the first of them. */
+  readonly count: number;
   /** Before the release there is no answer of the bank. */
   readonly isReleased: boolean;
 }
 
 /** Whom a payout pays how much; the list of payments has all of them. */
-export function BatchPayments({ number, isReleased }: Props) {
+export function BatchPayments({ number, count, isReleased }: Props) {
   const t = useTexts(batchTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -57,7 +59,10 @@ export function BatchPayments({ number, isReleased }: Props) {
       {!isWhole && rows.length > FIRST ? (
         <div>
           <Button onPress={() => setWhole(true)}>
-            {t("showAll", { count: formatCount(rows.length, language) })}
+            {t(count > rows.length ? "showFirst" : "showAll", {
+              shown: formatCount(rows.length, language),
+              count: formatCount(Math.max(count, rows.length), language),
+            })}
           </Button>
         </div>
       ) : null}

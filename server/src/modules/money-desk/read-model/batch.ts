@@ -51,7 +51,10 @@ export async function findBatchSummary(
 
 const MOST_PAYEES = 500;
 
-/** The first payments of a batch with their payees: a person of a reward, or the agency of a credit note. */
+/**
+ * The first payments of a batch with their payees: a person of a reward, or the agency of a credit note. An account that
+ * was saved after the release is not the one that was paid.
+ */
 export async function payeesOfBatch(tx: TenantTransaction, number: string): Promise<Payee[]> {
   const { rows } = await sql<Payee>`
     select p.id, 'PRM-' || p.id as payment, p.amount_cents as "amountCents", ${paymentState} as state,
@@ -59,7 +62,9 @@ export async function payeesOfBatch(tx: TenantTransaction, number: string): Prom
            coalesce(agency.name, nullif(trim(concat_ws(' ', coalesce(f.first_name, k.first_name),
                                                             coalesce(f.last_name, k.last_name))), ''),
                     f.email, k.email, '–') as name,
-           coalesce(agency.masked, account.masked) as account,
+           case when b.released_at is null
+                  or coalesce(agency.account_saved_at, account.saved_at, b.released_at) <= b.released_at
+                then coalesce(agency.masked, account.masked) end as account,
            case when w.id is not null then jsonb_build_object('kind', w.party, 'id', coalesce(f.id, k.id)) end as person
       from payout_batch b
       join payout p on p.tenant_id = b.tenant_id and p.batch_id = b.id
