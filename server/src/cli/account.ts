@@ -11,7 +11,9 @@ import { blockReferrer, unblockReferrer } from "../modules/recommendation/servic
 import { parseDays, parseEmail, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenantAt } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
 import { osUser } from "./os-user.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
 const MINUTE_MS = 60_000;
 const LINK_MINUTES = 15;
@@ -43,14 +45,22 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
   );
   addCommand("login-link", `print a link that logs in as the person, once, within ${LINK_MINUTES} minutes`)
     .argument("<purpose>", "why you need access; the person is notified by mail", parseText)
-    .action((slug: string, email: string, purpose: string) =>
-      run((context) => printLoginLink(slug, email, purpose, context)),
+    .option(...keyFileOption)
+    .action((slug: string, email: string, purpose: string, key: KeyOptions) =>
+      run(async (context) => {
+        await requireSigner(slug, key, context);
+        await printLoginLink(slug, email, purpose, context);
+      }),
     );
   addCommand("autologin", "print a token that logs in until it expires, if the tenant has autologin")
     .argument("<days>", "how long the token is valid", parseDays)
     .argument("<purpose>", "why it is needed; the person is notified by mail", parseText)
-    .action((slug: string, email: string, days: number, purpose: string) =>
-      run((context) => printAutologinToken(slug, email, { days, purpose }, context)),
+    .option(...keyFileOption)
+    .action((slug: string, email: string, days: number, purpose: string, key: KeyOptions) =>
+      run(async (context) => {
+        await requireSigner(slug, key, context);
+        await printAutologinToken(slug, email, { days, purpose }, context);
+      }),
     );
   addCommand("customer-number", "confirm or refuse the customer number of the account")
     .addArgument(new Argument("<decision>", "whether it is correct").choices(Object.keys(customerDecisions)))
@@ -88,6 +98,10 @@ async function unblock(slug: string, email: string, context: CommandContext): Pr
   context.print(`unblocked ${email}`);
   if (released > 0) context.print(`recommendations released: ${released}`);
 }
+
+/** The ability that mails a login link in the console. */
+const requireSigner = (slug: string, key: KeyOptions, context: CommandContext) =>
+  signerIfNeeded(context, key, { ability: "people.change", tenant: slug });
 
 async function printLoginLink(
   slug: string,

@@ -12,8 +12,10 @@ import { StartupError } from "../platform/startup-error.ts";
 import { reportBadLines } from "./bad-lines.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
-interface ImportOptions {
+interface ImportOptions extends KeyOptions {
   readonly dryRun?: true;
 }
 
@@ -24,6 +26,7 @@ export function addAgencyImport(agency: Command, run: RunCommand): void {
       `add and change agencies and members from a CSV file with the columns ${importColumns.join(", ")}`,
     )
     .option("--dry-run", "check the file and change nothing")
+    .option(...keyFileOption)
     .action((slug: string, file: string, options: ImportOptions) =>
       run((context) => importFile(slug, file, options, context)),
     );
@@ -32,9 +35,10 @@ export function addAgencyImport(agency: Command, run: RunCommand): void {
 async function importFile(
   slug: string,
   path: string,
-  { dryRun }: ImportOptions,
+  { dryRun, ...key }: ImportOptions,
   context: CommandContext,
 ): Promise<void> {
+  if (!dryRun) await signerIfNeeded(context, key, { ability: "agencies.change", tenant: slug });
   const lines = await readLines(path);
   const { print } = context;
   await inTenant(context, slug, async (tx) => {

@@ -15,8 +15,10 @@ import { parseNumber } from "./agency-number.ts";
 import { parseEmail } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
-interface Options {
+interface Options extends KeyOptions {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
@@ -44,6 +46,7 @@ export function addMemberCommands(agency: Command, run: RunCommand): void {
     .requiredOption("--first-name <name>", "first name")
     .requiredOption("--last-name <name>", "last name")
     .option(...rolesOption)
+    .option(...keyFileOption)
     .action((slug: string, agencyNumber: string, number: string, options: Options) =>
       run((context) => add({ slug, agencyNumber, number, ...options }, context)),
     );
@@ -59,6 +62,7 @@ export function addMemberCommands(agency: Command, run: RunCommand): void {
       "--subject <subject>",
       "how the sign-on names the member; empty: found by address at the next login",
     )
+    .option(...keyFileOption)
     .action((slug: string, number: string, options: Options) =>
       run((context) => change({ slug, number, ...options }, context)),
     );
@@ -66,12 +70,18 @@ export function addMemberCommands(agency: Command, run: RunCommand): void {
     .command("lock <slug>")
     .description("lock a member and end their sessions immediately")
     .argument("<number>", "number of the member", parseNumber)
-    .action((slug: string, number: string) => run((context) => lock(slug, number, context)));
+    .option(...keyFileOption)
+    .action((slug: string, number: string, key: KeyOptions) =>
+      run((context) => lock({ slug, number, ...key }, context)),
+    );
   member
     .command("unlock <slug>")
     .description("end the lock of a member")
     .argument("<number>", "number of the member", parseNumber)
-    .action((slug: string, number: string) => run((context) => unlock(slug, number, context)));
+    .option(...keyFileOption)
+    .action((slug: string, number: string, key: KeyOptions) =>
+      run((context) => unlock({ slug, number, ...key }, context)),
+    );
 }
 
 function personOf(given: Record<string, unknown>): AgencyPerson {
@@ -80,6 +90,15 @@ function personOf(given: Record<string, unknown>): AgencyPerson {
   return read.data;
 }
 
+interface Named extends KeyOptions {
+  readonly slug: string;
+  readonly number: string;
+}
+
+/** Members may release orders: who makes one of themselves is the second pair of eyes. */
+const requireSigner = (slug: string, key: KeyOptions, context: CommandContext) =>
+  signerIfNeeded(context, key, { ability: "agencies.change", tenant: slug });
+
 interface Add extends Options {
   readonly slug: string;
   readonly agencyNumber: string;
@@ -87,9 +106,10 @@ interface Add extends Options {
 }
 
 async function add(
-  { slug, agencyNumber, number, firstName, lastName, email, roles = ["AgenturMitarbeiter"] }: Add,
+  { slug, agencyNumber, number, firstName, lastName, email, roles = ["AgenturMitarbeiter"], ...key }: Add,
   context: CommandContext,
 ): Promise<void> {
+  await requireSigner(slug, key, context);
   const person = personOf({ Vorname: firstName, Nachname: lastName, Email: email, Rollen: roles });
   const added = await inTenant(context, slug, (tx) =>
     addMember(tx, agencyNumber, { number, ...person }, context.clock.now()),
@@ -98,9 +118,10 @@ async function add(
 }
 
 async function change(
-  { slug, number, subject, ...options }: Options & { readonly slug: string; readonly number: string },
+  { slug, number, subject, ...options }: Options & Named,
   context: CommandContext,
 ): Promise<void> {
+  await requireSigner(slug, options, context);
   const changed = await inTenant(context, slug, async (tx) => {
     const member = await memberNumbered(tx, number);
     const person = personOf({
@@ -117,12 +138,14 @@ async function change(
   );
 }
 
-async function lock(slug: string, number: string, context: CommandContext): Promise<void> {
+async function lock({ slug, number, ...key }: Named, context: CommandContext): Promise<void> {
+  await requireSigner(slug, key, context);
   const isLocked = await inTenant(context, slug, (tx) => lockMember(tx, number, context.clock.now()));
   context.print(isLocked ? `locked ${number}` : `${number} was locked already`);
 }
 
-async function unlock(slug: string, number: string, context: CommandContext): Promise<void> {
+async function unlock({ slug, number, ...key }: Named, context: CommandContext): Promise<void> {
+  await requireSigner(slug, key, context);
   const isUnlocked = await inTenant(context, slug, (tx) => unlockMember(tx, number));
   context.print(isUnlocked ? `unlocked ${number}` : `${number} was not locked`);
 }

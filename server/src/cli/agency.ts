@@ -24,6 +24,7 @@ import { parseNumber } from "./agency-number.ts";
 import { parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
 import { openSecretKeys } from "./secret-keys.ts";
 import { type KeyOptions, keyFileOption, readSigner } from "./signer.ts";
 import { dayOf } from "./terminal.ts";
@@ -76,12 +77,18 @@ export function addAgencyCommands(program: Command, run: RunCommand): void {
     .command("lock <slug>")
     .description("lock an agency: nothing new is credited to it, and its members are logged out")
     .argument("<number>", "number of the agency", parseNumber)
-    .action((slug: string, number: string) => run((context) => lock(slug, number, context)));
+    .option(...keyFileOption)
+    .action((slug: string, number: string, key: KeyOptions) =>
+      run((context) => lock({ slug, number, ...key }, context)),
+    );
   agency
     .command("unlock <slug>")
     .description("end the lock of an agency")
     .argument("<number>", "number of the agency", parseNumber)
-    .action((slug: string, number: string) => run((context) => unlock(slug, number, context)));
+    .option(...keyFileOption)
+    .action((slug: string, number: string, key: KeyOptions) =>
+      run((context) => unlock({ slug, number, ...key }, context)),
+    );
   addAgencyImport(agency, run);
   addMemberCommands(agency, run);
   addCommissionCommands(agency, run);
@@ -141,9 +148,15 @@ function parseAgreement(typed: string): string {
   throw new InvalidArgumentError("Give the words of the agreement, 10 to 2,000 characters.");
 }
 
-interface Save extends Options {
+interface Named extends KeyOptions {
   readonly slug: string;
   readonly number: string;
+}
+
+const requireSigner = (slug: string, key: KeyOptions, context: CommandContext) =>
+  signerIfNeeded(context, key, { ability: "agencies.change", tenant: slug });
+
+interface Save extends Options, Named {
   readonly isNew: boolean;
 }
 
@@ -152,6 +165,8 @@ async function save({ slug, number, isNew, ...options }: Save, context: CommandC
   if (options.holder !== undefined && !options.iban)
     throw new Refusal("invalidInput", { detail: "--holder needs --iban beside it." });
   const fields = detailsOf(options);
+  const isMore = [options.creditNotes, ...Object.values(fields)].some((value) => value !== undefined);
+  if (isNew || isMore || options.iban === undefined) await requireSigner(slug, options, context);
   if (options.iban !== undefined && context.config.isProduction)
     await readSigner(context, options, { ability: "agencies.account", tenant: slug });
   const account = options.iban ? await accountOf(slug, options.iban, context) : undefined;
@@ -192,12 +207,14 @@ function detailsOf(options: Options): AgencyDetails {
   return read.data;
 }
 
-async function lock(slug: string, number: string, context: CommandContext): Promise<void> {
+async function lock({ slug, number, ...key }: Named, context: CommandContext): Promise<void> {
+  await requireSigner(slug, key, context);
   const isLocked = await inTenant(context, slug, (tx) => lockAgency(tx, number, context.clock.now()));
   context.print(isLocked ? `locked ${number}` : `${number} was locked already`);
 }
 
-async function unlock(slug: string, number: string, context: CommandContext): Promise<void> {
+async function unlock({ slug, number, ...key }: Named, context: CommandContext): Promise<void> {
+  await requireSigner(slug, key, context);
   const isUnlocked = await inTenant(context, slug, (tx) => unlockAgency(tx, number));
   context.print(isUnlocked ? `unlocked ${number}` : `${number} was not locked`);
 }

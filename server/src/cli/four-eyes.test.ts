@@ -77,6 +77,54 @@ test("with an administrator they need the key of a person whose role allows it",
   expect(await refusalOf("apikey create ewe third", { APP_ENV: "development" })).toBe("done");
 });
 
+test("agencies and their members, links into accounts, and tenants need the key of such a person too", async () => {
+  const administrator = await keyOf(await client.operator("administrator"));
+  const [manager, care, finance] = [
+    await keyOf(await client.operator("manager")),
+    await keyOf(await client.operator("care")),
+    await keyOf(await client.operator("finance")),
+  ];
+  const member = "--email eva@agentur.example --first-name Eva --last-name Eins --roles AgenturInhaber";
+  await writeFile(join(folder, "agencies.csv"), "Agenturnummer;Agenturname\n7001;Agentur Eins\n");
+  const agencies = [
+    "agency add ewe 7000 Agentur",
+    "agency change ewe 7000 --city Oldenburg",
+    `agency member add ewe 7000 1 ${member}`,
+    "agency member change ewe 1 --last-name Zwei",
+    "agency member lock ewe 1",
+    "agency member unlock ewe 1",
+    "agency lock ewe 7000",
+    "agency unlock ewe 7000",
+    `agency import ewe ${folder}/agencies.csv`,
+  ];
+  for (const line of agencies) {
+    expect([line, await refusalOf(line)]).toEqual([line, expect.stringMatching(/needs your operator key/)]);
+    expect([line, await refusalOf(line, finance)]).toEqual([
+      line,
+      expect.stringMatching(/not good for this/),
+    ]);
+    expect([line, await refusalOf(line, manager)]).toEqual([line, "done"]);
+  }
+  expect(await refusalOf(`agency import ewe ${folder}/agencies.csv --dry-run`)).toBe("done");
+  const iban = "--iban DE89370400440532013000";
+  expect(await refusalOf(`agency change ewe 7000 ${iban}`, finance)).toBe("done");
+  expect(await refusalOf(`agency change ewe 7000 ${iban} --city Jever`, finance)).toMatch(
+    /not good for this/,
+  );
+  expect(await refusalOf(`agency change ewe 7000 ${iban} --city Jever`, administrator)).toBe("done");
+
+  for (const line of ["login-link ewe nobody@example.org help", "autologin ewe nobody@example.org 3 help"]) {
+    expect(await refusalOf(`account ${line}`)).toMatch(/needs your operator key/);
+    expect(await refusalOf(`account ${line}`, manager)).toMatch(/not good for this/);
+    expect(await refusalOf(`account ${line}`, care)).not.toMatch(/key/);
+  }
+  const init = `tenant init blume --folder ${folder}/blume --brand Blume`;
+  expect(await refusalOf(init)).toMatch(/needs your operator key/);
+  expect(await refusalOf(init, manager)).toMatch(/not good for this/);
+  expect(await refusalOf(init, administrator)).toBe("done");
+  expect(await refusalOf(`tenant create ${folder}/none.json`)).toMatch(/needs your operator key/);
+});
+
 test("settings keep the rules of the console: administrators, and two people for promises", async () => {
   const administrator = await keyOf(await client.operator("administrator"));
   const manager = await keyOf(await client.operator("manager"));

@@ -11,9 +11,11 @@ import { createTenant, tenantSummaries } from "../modules/tenant/service/adminis
 import { readJsonFile } from "../platform/json-file.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 import { askForAnswers } from "./tenant-questions.ts";
 
-interface InitOptions extends Readonly<Record<string, string | undefined>> {
+interface InitOptions extends KeyOptions, Readonly<Record<string, string | undefined>> {
   readonly folder?: string;
   readonly answers?: string;
 }
@@ -25,7 +27,8 @@ export function addTenantInitCommand(tenant: Command, run: RunCommand): void {
       "add a tenant with neutral texts. At a terminal and without --brand it asks; what is not answered becomes a visible placeholder",
     )
     .option("--folder <folder>", "where to write its files, which are yours to edit; else ./SLUG")
-    .option("--answers <file>", 'a JSON file with the answers below: { "brand": "…", "supportEmail": "…" }');
+    .option("--answers <file>", 'a JSON file with the answers below: { "brand": "…", "supportEmail": "…" }')
+    .option(...keyFileOption);
   for (const [name, text] of Object.entries(answerTexts)) {
     const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     command.option(`--${flag} <value>`, text);
@@ -35,6 +38,7 @@ export function addTenantInitCommand(tenant: Command, run: RunCommand): void {
 
 async function init(slug: string, options: InitOptions, context: CommandContext): Promise<void> {
   const { owner, database, clock, print } = context;
+  await signerIfNeeded(context, options, { ability: "tenants.create", tenant: null });
   const folder = resolve(options.folder ?? slug);
   await requireNew(slug, folder, context);
   const given = await readGiven(options);
@@ -69,7 +73,7 @@ async function requireNew(slug: string, folder: string, { database }: CommandCon
 }
 
 /** What the options and the file say; options win. */
-async function readGiven({ folder: _folder, answers: file, ...given }: InitOptions) {
+async function readGiven({ folder: _folder, keyFile: _keyFile, answers: file, ...given }: InitOptions) {
   if (file === undefined) return given;
   const fromFile = await readJsonFile(pathToFileURL(resolve(file)), AnyObject);
   if (!fromFile) throw new Refusal("notFound", { detail: `There is no file ${resolve(file)}` });

@@ -12,6 +12,7 @@ import {
 } from "../modules/tenant/service/administration.ts";
 import { readTenantFile, TenantDescription } from "../modules/tenant/service/description.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
 import { osUser } from "./os-user.ts";
 import { settingsSigner } from "./settings-signer.ts";
 import { type KeyOptions, keyFileOption } from "./signer.ts";
@@ -37,7 +38,13 @@ export function addTenantCommands(program: Command, run: RunCommand): void {
     .description(
       "add the tenant that a JSON file describes (settings, domains, routes), with the theme.json in the same folder",
     )
-    .action((file: string) => run((context) => create(file, context)));
+    .option(...keyFileOption)
+    .action((file: string, key: KeyOptions) =>
+      run(async (context) => {
+        await signerIfNeeded(context, key, { ability: "tenants.create", tenant: null });
+        await create(file, context);
+      }),
+    );
   tenant
     .command("set <slug>")
     .description("change settings; servers follow within seconds")
