@@ -12,9 +12,10 @@ import { moneyDesk } from "../../../test/money.ts";
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
 
-const selfReferral = async () => {
+const selfReferral = async (wishes: Parameters<typeof desk.place>[0] = {}) => {
   const name = `uwe.${Math.floor(app.clock.now().getTime() / 1_000)}`;
   const order = await desk.place({
+    ...wishes,
     referrerEmail: `${name}@gmail.com`,
     recipientEmail: `${name.replace(".", "")}+strom@googlemail.com`,
   });
@@ -70,6 +71,32 @@ test("a released reward past its complaint period is ready at once; before, its 
   expect((await desk.rewards(late))[0]?.status).toBe("provided");
   expect(await templates(late)).toContain("rewardReady");
   expect(await templates(late)).not.toContain("rewardPassed");
+});
+
+test("who confirms the address during a check hears of it then; after it, of the order only", async () => {
+  const unconfirmed = async () => {
+    const order = await selfReferral({ isConfirmed: false });
+    // The extra reward of the first success is held too.
+    const pass = async () => {
+      for (const { id } of await desk.rewards(order)) await decide(id, "pass");
+    };
+    const confirm = () =>
+      app.testDatabase.owner.query("update referrer set confirmed_at = now() where id = $1", [
+        order.referrerId,
+      ]);
+    const templates = async () => (await mailsTo(app, order.referrerEmail)).map(({ template }) => template);
+    return { pass, confirm, templates };
+  };
+  const [during, after] = [await unconfirmed(), await unconfirmed()];
+  await during.confirm();
+  await desk.announce();
+  expect(await during.templates()).toEqual(["orderReceived", "rewardHeld"]);
+  await during.pass();
+  expect(await during.templates()).toContain("rewardPassed");
+  await after.confirm();
+  await after.pass();
+  await desk.announce();
+  expect(await after.templates()).toEqual(["orderReceived"]);
 });
 
 test("a hold is announced in fair words, and a refusal says why and offers to object", async () => {

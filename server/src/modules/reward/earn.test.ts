@@ -125,6 +125,23 @@ test("both learn of the order as soon as they confirm their address after it, ea
   expect(await templates(order.referrerEmail)).toEqual(["orderReceived"]);
 });
 
+test("who did not hear of an order that changes hears of it after the confirmation, the other side not again", async () => {
+  app.clock.set(new Date("2026-11-15T09:00:00Z"));
+  const order = await desk.place({ isConfirmed: false, share: 50 });
+  await desk.accept(order);
+  const templates = async (address: string) => (await desk.mails(address)).map(({ template }) => template);
+  expect(await templates(order.recipientEmail)).toEqual(["orderReceived"]);
+  const { owner } = app.testDatabase;
+  await owner.query("update placed_order set product_id = 301 where id = $1", [order.orderId]);
+  await desk.accept(order);
+  expect((await desk.rewards(order)).filter(({ status }) => status === "cancelled")).not.toEqual([]);
+  expect(await templates(order.referrerEmail)).toEqual([]);
+  await owner.query("update referrer set confirmed_at = now() where id = $1", [order.referrerId]);
+  await desk.announce();
+  expect(await templates(order.referrerEmail)).toEqual(["orderReceived"]);
+  expect(await templates(order.recipientEmail)).toEqual(["orderReceived"]);
+});
+
 test("an uncollected reward gets three reminders and expires after 180 days", async () => {
   app.clock.set(new Date("2027-06-01T09:00:00Z"));
   const order = await desk.place();

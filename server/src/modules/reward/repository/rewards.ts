@@ -19,6 +19,8 @@ export interface Reward {
   readonly isHeld: boolean;
   readonly cancelReason: string | null;
   readonly clawedBackAt: Date | null;
+  /** Set while the mail about its order waits for the owner to confirm the address. */
+  readonly unannouncedSince: Date | null;
   readonly reminders: number;
   readonly createdAt: Date;
 }
@@ -40,6 +42,7 @@ export const rewardColumns = [
   isHeld("reward").as("isHeld"),
   "reward.cancel_reason as cancelReason",
   "reward.clawed_back_at as clawedBackAt",
+  "reward.unannounced_since as unannouncedSince",
   "reward.reminders",
   "reward.created_at as createdAt",
 ] as const;

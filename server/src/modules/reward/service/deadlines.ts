@@ -10,6 +10,7 @@ import { lockExpired, lockToRemind, updateReminder } from "../repository/deadlin
 import { type Reward, setUnannounced } from "../repository/rewards.ts";
 import { assessRewards } from "./assess.ts";
 import { moveRewards } from "./move.ts";
+import { notifyHeld } from "./notify-held.ts";
 import { notifyAccountMissing, notifyOrdered, notifyReady, notifyReminder } from "./notify.ts";
 
 const actor = "job";
@@ -51,8 +52,8 @@ export async function provideRewards(
 }
 
 /**
- * Mails the people about orders that came before they confirmed their address. Returns how many rewards were announced;
- * those that are ready already get the mail about that instead.
+ * Mails the people about orders that came before they confirmed their address, and about a check that is not over.
+ * Returns how many rewards were announced; those that are ready already get the mail about that instead.
  */
 export async function announceRewards(
   tx: TenantTransaction,
@@ -67,6 +68,12 @@ export async function announceRewards(
       null,
     );
     await notifyOrdered(tx, own, now);
+    const held = own.filter(({ isHeld }) => isHeld);
+    await notifyHeld(
+      tx,
+      held.map(({ id }) => id),
+      now,
+    );
   });
   return rewards.length;
 }

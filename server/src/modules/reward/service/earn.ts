@@ -65,7 +65,7 @@ export async function rewardAcceptedOrder(
   const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
   const tier = hasTier || order.isReferrerDeleted ? undefined : await tierReward(tx, tenant, order, dueAt);
   const added = await addRewards(tx, tenant, tier ? [...missing, tier] : missing, { now, actor });
-  if (active.length === 0) await notifyOrdered(tx, added, now);
+  await notifyOrdered(tx, added.filter(isNews(active)), now);
 }
 
 /** An order does not count any more: unpaid rewards are cancelled, paid ones are owed back. */
@@ -96,6 +96,12 @@ const isSameReward =
   (reward: Pick<Reward, "party" | "kind">) =>
   ({ party, kind }: Pick<Reward, "party" | "kind">): boolean =>
     party === reward.party && kind === reward.kind;
+
+/** The owner has not heard of the order: it had no reward for them, or the mail waits for their confirmed address. */
+const isNews =
+  (before: readonly Reward[]) =>
+  (reward: NewReward): boolean =>
+    before.every(({ party, unannouncedSince }) => party !== reward.party || unannouncedSince !== null);
 
 /** A referrer who deleted the account earns nothing new and keeps existing rewards. */
 function isForDeletedReferrer(reward: NewReward, order: EarningOrder, active: readonly Reward[]): boolean {

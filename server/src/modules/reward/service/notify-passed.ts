@@ -5,10 +5,13 @@ import type { Reward } from "../repository/rewards.ts";
 import { aboutReward, findAddressee } from "./notify.ts";
 import { issueRewardToken } from "./tokens.ts";
 
-/** Tells the owner that the check is over, and what comes next. The hold was announced to confirmed addresses only. */
+/**
+ * Tells the owner that the check is over, and what comes next. An owner who confirmed the address only now never heard
+ * of the check: they get the mail about the order, which says the same.
+ */
 export async function notifyPassed(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
   const person = await findAddressee(tx, reward);
-  if (!person?.isConfirmed || person.isBlocked) return;
+  if (!person?.isConfirmed || person.isBlocked || reward.unannouncedSince !== null) return;
   const { email: to, language } = person;
   const next = await nextOf(tx, reward, now);
   if (next)
