@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { tenants } from "../scripts/product.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
+/** Positions are final only when the fonts have arrived. */
+const fontsReady = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
 const question = (page: Page) => page.getByRole("dialog", { name: "Dürfen wir mitzählen?" });
 const settings = (page: Page) => page.getByRole("dialog", { name: "Cookie-Einstellungen" });
 const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
@@ -25,6 +27,7 @@ for (const tenant of tenants) {
       const page = await tenantPage(tenant, { viewport: phone, undecided: true });
       await page.goto(path);
       await expect(page.getByRole("dialog")).toBeVisible();
+      await fontsReady(page);
       const under = await page.evaluate(() => {
         const bar = document.querySelector("dialog[open]")?.getBoundingClientRect().top ?? 0;
         const actions = document.querySelectorAll("main section:first-of-type :is(a, button, input)");
@@ -44,6 +47,7 @@ for (const tenant of tenants) {
       const page = await tenantPage(tenant, { viewport, undecided: true });
       await page.goto("/");
       await expect(question(page)).toBeVisible();
+      await fontsReady(page);
       const bar = await question(page).boundingBox();
       const first = await page.getByRole("main").locator(".button").first().boundingBox();
       expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -70,6 +74,7 @@ for (const tenant of tenants) {
       await expectNoSidewaysScroll(page);
       expect(await page.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)")).toBeLessThan(0.01);
       expect(await page.context().cookies()).toEqual([]);
+      await fontsReady(page);
 
       const [accept, reject] = await Promise.all(
         ["Alle akzeptieren", "Alle ablehnen"].map(async (name) => {
