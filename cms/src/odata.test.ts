@@ -125,7 +125,7 @@ test("a pattern of exponential time is stopped", () => {
 
 test("many patterns of a request have a limited time together", () => {
   const victim = { ...item, data: { Name: { iv: "x".repeat(600) } } };
-  const filter = parseODataFilter("matchs(data/Name/iv, '/^(.{1,30}){4}~/s')");
+  const filter = parseODataFilter("matchs(data/Name/iv, '/^(.{1,12}){4}~/s')");
   const time = new PatternTime();
   expect(matches(victim, filter, time)).toBe(false);
   expect(() => {
