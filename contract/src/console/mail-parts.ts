@@ -31,6 +31,10 @@ export const mailParts: Names = {
   grantedHeading: { de: "Überschrift bei Erfolg", en: "Heading if granted" },
   refusedHeading: { de: "Überschrift bei Ablehnung", en: "Heading if refused" },
   releasedHeading: { de: "Überschrift bei Freigabe", en: "Heading if released" },
+  storedHeading: {
+    de: "Überschrift bei unverändertem oder erstem Konto",
+    en: "Heading of a first or unchanged account",
+  },
   operatorHeading: { de: "Überschrift an Ihr Team", en: "Heading for your team" },
   cancelledHeading: { de: "Überschrift bei Storno", en: "Heading of a cancellation" },
   emptyHeading: { de: "Überschrift, wenn nichts mehr da ist", en: "Heading if nothing is left" },
@@ -47,6 +51,7 @@ export const mailParts: Names = {
     en: "Line below the amount of an extra reward",
   },
   text: { de: "Text", en: "Text" },
+  storedText: { de: "Text bei unverändertem oder erstem Konto", en: "Text of a first or unchanged account" },
   goodwillText: { de: "Text bei einer Kulanzprämie", en: "Text of a goodwill reward" },
   referrerText: { de: "Text an die empfehlende Person", en: "Text for the referrer" },
   extraText: { de: "Text bei einer Extraprämie", en: "Text of an extra reward" },
