@@ -122,6 +122,20 @@ test("a recipient who accepted in English gets mails in English, also about the 
   expect(mails[0]?.text).toContain("€25");
 });
 
+test("who was recommended an advisor reads the advisor's name in the mail", async () => {
+  await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
+  await app.tenants.refresh();
+  const { body: found } = await call("GET", "allianz/Produkt/berater?query=&page=1&pagesize=1");
+  const [advisor] = found["Content"] as { ExterneId: string; FirstName: string; LastName: string }[];
+  const wanted = recommending(1, { email: newAddress() });
+  const Empfehlung = { ...wanted.Empfehlung, AgentNumber: advisor?.ExterneId };
+  const { body: made } = await call("POST", "allianz/Empfehlen/create", { ...wanted, Empfehlung });
+  const body = accepting();
+  await call("POST", `allianz/empfaenger/create/${String(made["Empfehlungsnummer"])}`, body);
+  const [mail] = await mailsTo(app, body.Email);
+  expect(mail?.data["advisorName"]).toBe([advisor?.FirstName, advisor?.LastName].join(" "));
+});
+
 test("missing consent, minors and self-recommendations are refused", async () => {
   const { number, email } = await shared(50);
   expect((await accept(number, { ...accepting(), Zustimmung: false })).body["code"]).toBe("PSOF0306");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   amount,
+  type Block,
   button,
   facts,
   heading,
@@ -20,6 +21,8 @@ export const recommendationAcceptedMail = defineMail({
     firstName: z.string(),
     referrerFirstName: z.string(),
     product: z.string(),
+    /** The advisor who was recommended. */
+    advisorName: z.optional(z.string()),
     token: z.string(),
     /** The recipient's share of the reward if they order now; 0 or absent if there is none. */
     amountCents: z.optional(z.int()),
@@ -44,8 +47,10 @@ export const recommendationAcceptedMail = defineMail({
       subject: "Bitte bestätigen Sie Ihre Angaben",
       preheader: "Ein Klick, dann wissen wir, dass die Adresse Ihnen gehört.",
       heading: "Noch ein Klick, {firstName}",
+      headingPlain: "Noch ein Klick",
       headingReward: "Noch ein Klick für Ihre Prämie",
       caption: "Ihr Anteil, wenn Sie {product} bestellen",
+      captionAdvisor: "Ihr Anteil, wenn Sie nach dem Gespräch mit {advisor} einen Vertrag schließen",
       greeting: "Guten Tag {firstName},",
       intro:
         "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
@@ -66,8 +71,10 @@ export const recommendationAcceptedMail = defineMail({
       subject: "Please confirm your details",
       preheader: "One click tells us that the address is yours.",
       heading: "One more click, {firstName}",
+      headingPlain: "One more click",
       headingReward: "One more click for your reward",
       caption: "your share if you order {product}",
+      captionAdvisor: "your share if you sign a contract after talking to {advisor}",
       greeting: "Hello {firstName},",
       intro:
         "You accepted the recommendation of {referrer}. Please confirm that this email address is yours.",
@@ -84,28 +91,34 @@ export const recommendationAcceptedMail = defineMail({
       note: "If you did not accept a recommendation, simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
-  compose: (data, { t, money, date, named, screen }) => ({
-    subject: t("subject"),
-    preheader: t("preheader"),
-    blocks: [
-      ...(data.amountCents
-        ? [
-            heading(t("headingReward")),
-            amount(money(data.amountCents), t("caption", { product: named(data.product) })),
-            ...(data.firstName === "" ? [] : [paragraph(t("greeting", { firstName: data.firstName }))]),
-          ]
-        : [heading(t("heading", { firstName: data.firstName }))]),
-      paragraph(t("intro", { referrer: data.referrerFirstName })),
-      ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
-      button(t("confirm"), screen("recipientConsent", { token: data.token })),
-      paragraph(t("unconfirmed")),
-      facts([
-        [t("product"), named(data.product)],
-        [t("kept"), date(data.keptUntil)],
-      ]),
-      paragraph(t("next")),
-      steps([t("step1"), t("step2", { date: date(data.keptUntil) }), t("step3")]),
-      note(t("note")),
-    ],
-  }),
+  compose: (data, { t, money, date, named, screen }) => {
+    const { firstName, advisorName: advisor, amountCents } = data;
+    const product = advisor ?? named(data.product);
+    const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
+    const opening: readonly Block[] = amountCents
+      ? [
+          heading(t("headingReward")),
+          amount(money(amountCents), caption),
+          ...(firstName === "" ? [] : [paragraph(t("greeting", { firstName }))]),
+        ]
+      : [heading(firstName === "" ? t("headingPlain") : t("heading", { firstName }))];
+    return {
+      subject: t("subject"),
+      preheader: t("preheader"),
+      blocks: [
+        ...opening,
+        paragraph(t("intro", { referrer: data.referrerFirstName })),
+        ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
+        button(t("confirm"), screen("recipientConsent", { token: data.token })),
+        paragraph(t("unconfirmed")),
+        facts([
+          [t("product"), product],
+          [t("kept"), date(data.keptUntil)],
+        ]),
+        paragraph(t("next")),
+        steps([t("step1"), t("step2", { date: date(data.keptUntil) }), t("step3")]),
+        note(t("note")),
+      ],
+    };
+  },
 });

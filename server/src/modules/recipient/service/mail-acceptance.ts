@@ -11,7 +11,7 @@ import type { RecipientDeps } from "./deps.ts";
 
 type Recommendation = Pick<
   Awaited<ReturnType<typeof recommendationByNumber>>,
-  "referrerFirstName" | "productName" | "productId" | "deviceId" | "share"
+  "referrerFirstName" | "productName" | "advisorName" | "productId" | "deviceId" | "share"
 >;
 
 interface MailedRecipient {
@@ -30,7 +30,7 @@ export async function mailAcceptance(
   { catalogue }: Pick<RecipientDeps, "catalogue">,
   tx: TenantTransaction,
   tenant: Tenant,
-  { referrerFirstName, productName: product, productId, deviceId, share }: Recommendation,
+  { referrerFirstName, productName: product, advisorName, productId, deviceId, share }: Recommendation,
   { id, email, firstName, language, keepUntil, asked, now }: MailedRecipient,
 ): Promise<void> {
   const token = await issueOneTimeToken(tx, {
@@ -46,6 +46,7 @@ export async function mailAcceptance(
     firstName: firstName ?? "",
     referrerFirstName,
     product,
+    ...(advisorName !== null && { advisorName }),
     token,
     amountCents: recipientCents,
     keptUntil: keepUntil.toISOString(),

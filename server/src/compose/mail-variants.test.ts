@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { mailBrands } from "../../test/mail-brands.ts";
+import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
+import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { renderMail } from "../platform/mail/render.ts";
+
+const [brand] = mailBrands;
+if (!brand) throw new Error("no brand");
+
+/** The text of the mail without line breaks. */
+const flat = ({ text }: { readonly text: string }) => text.replace(/\s+/g, " ");
+
+test("who is recommended an advisor reads of the talk, and without a name no comma is left over", () => {
+  const { example } = recommendationAcceptedMail;
+  const advised = { ...example, advisorName: "Hanna Brandt" };
+  const mail = (data: typeof example) => flat(renderMail(recommendationAcceptedMail, data, "de", brand));
+  expect(mail(advised)).toContain("wenn Sie nach dem Gespräch mit Hanna Brandt einen Vertrag schließen");
+  expect(mail(advised)).toContain("Empfohlen: Hanna Brandt");
+  expect(mail(example)).toContain("wenn Sie Ökostrom bestellen");
+  expect(mail({ ...example, amountCents: 0 })).toContain("Noch ein Klick, Max");
+  expect(mail({ ...example, amountCents: 0, firstName: "" })).not.toContain("Noch ein Klick,");
+});
+
+test("an agency's first account is stored, another one is changed", () => {
+  const { example } = agencyAccountMail;
+  const mail = (frozenUntil: string | null) =>
+    flat(renderMail(agencyAccountMail, { ...example, frozenUntil }, "de", brand));
+  const changed = mail(example.frozenUntil);
+  expect(changed).toContain("Ihre Bankverbindung wurde geändert");
+  expect(changed).toContain("bis zum");
+  const first = mail(null);
+  expect(first).toContain("Ihre Bankverbindung ist gespeichert");
+  expect(first).not.toContain("geändert");
+});
