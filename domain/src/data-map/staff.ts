@@ -203,7 +203,7 @@ export const kindsOfStaff = {
     end: {
       // It explains how bookings came about, so it is kept as long as the organisational records of bookkeeping.
       length: { count: 10, unit: "years", fromYearEnd: true },
-      after: { de: "nach dem Ende des Jahres", en: "after the end of the year" },
+      after: { de: "nach der Handlung", en: "after it was done" },
       sweeps: ["operator.forget-audit"],
     },
     afterwards: "deleted",

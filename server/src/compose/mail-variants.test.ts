@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
+import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
 import { renderMail } from "../platform/mail/render.ts";
 
@@ -31,4 +32,9 @@ test("an agency's first account is stored, another one is changed", () => {
   const first = mail(null);
   expect(first).toContain("Ihre Bankverbindung ist gespeichert");
   expect(first).not.toContain("geändert");
+});
+
+test("the warning of a changed account says until when nothing is paid, whether or not the reader answers", () => {
+  const mail = flat(renderMail(bankAccountChanged, bankAccountChanged.example, "de", brand));
+  expect(mail).toContain("Vor dem 18.11.2026 zahlen wir nichts aus.");
 });

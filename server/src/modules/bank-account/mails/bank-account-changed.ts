@@ -27,7 +27,7 @@ export const bankAccountChanged = defineMail({
       account: "Neues Konto",
       changed: "Geändert am",
       frozen: "Auszahlung frühestens ab",
-      note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail. Bis dahin zahlen wir nichts aus.",
+      note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail. Vor dem {date} zahlen wir nichts aus.",
     },
     en: {
       subject: "Your bank details were changed",
@@ -37,10 +37,10 @@ export const bankAccountChanged = defineMail({
       account: "New account",
       changed: "Changed on",
       frozen: "No payout before",
-      note: "If this wasn't you, please reply to this email at once. Until then we pay nothing out.",
+      note: "If this wasn't you, please reply to this email at once. We pay nothing out before {date}.",
     },
   },
-  compose: ({ firstName, maskedIban, changedAt, frozenUntil }, { t, dateTime, greet }) => ({
+  compose: ({ firstName, maskedIban, changedAt, frozenUntil }, { t, date, dateTime, greet }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
@@ -52,7 +52,7 @@ export const bankAccountChanged = defineMail({
         [t("changed"), dateTime(changedAt)],
         [t("frozen"), dateTime(frozenUntil)],
       ]),
-      note(t("note")),
+      note(t("note", { date: date(frozenUntil) })),
     ],
   }),
 });

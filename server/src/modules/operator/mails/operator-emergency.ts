@@ -25,7 +25,7 @@ export const operatorEmergencyMail = defineMail({
       preheader: "Bitte prüfen Sie, ob das richtig war.",
       heading: "Guten Tag {name},",
       intro:
-        "Auf dem Server wurde mit einem Notfallbefehl eine Rolle vergeben. Eine zweite Person hat sie nicht freigegeben.",
+        "auf dem Server wurde mit einem Notfallbefehl eine Rolle vergeben. Eine zweite Person hat sie nicht freigegeben.",
       person: "Person",
       role: "Rolle",
       by: "Systembenutzer",
