@@ -68,6 +68,16 @@ describe("an invitation", () => {
     expect(overview.json.code).toBe(errorCodes.forbidden);
   });
 
+  test("that lost its role can still be logged out of", async () => {
+    const { session } = await joinAs("ole@house.example", "care", "ewe");
+    await app.testDatabase.owner.query(
+      "delete from operator_role where operator_id = (select id from operator where email = 'ole@house.example')",
+    );
+    expect((await client.call("GET", "/ich", { session })).json.code).toBe(errorCodes.forbidden);
+    expect((await client.call("POST", "/abmeldung", { session })).status).toBe(200);
+    expect((await client.call("GET", "/ich", { session })).status).toBe(401);
+  });
+
   test("is not used up by a visitor who has to wait", async () => {
     const [, mailed] = await run("operator", "invite", "uma@house.example", "care", "ewe", "--name", "Uma");
     const body = { Token: tokenOf(mailed) };
