@@ -46,9 +46,15 @@ const titles = { role: "addRole", left: "leave", locked: "lock", withdraw: "with
 /** A role with its tenant. */
 function useGrantName(): (grant: OperatorView["grants"][number]) => string {
   const nameOf = useTexts(roleTexts);
+  const { tenants } = useMe();
   return useCallback(
-    ({ role, tenant }) => (tenant === null ? nameOf(role) : `${nameOf(role)} · ${tenant}`),
-    [nameOf],
+    ({ role, tenant }) => {
+      if (tenant === null) return nameOf(role);
+      // A tenant that the reader does not look after has only its short name here.
+      const brand = tenants.find(({ slug }) => slug === tenant)?.brand ?? tenant;
+      return `${nameOf(role)} · ${brand}`;
+    },
+    [nameOf, tenants],
   );
 }
 
