@@ -1,4 +1,5 @@
 import { beginStepUp, stepUpWithCode, stepUpWithPasskey } from "@weitersagen/contract/console/session";
+import { Link } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { callConsole, listen } from "../../lib/api.ts";
@@ -69,7 +70,15 @@ export function StepUp() {
             </Button>
           </form>
         </>
-      ) : null}
+      ) : (
+        <Link
+          to="/konto"
+          onClick={() => end(false)}
+          className="text-sm font-medium text-accent-strong underline"
+        >
+          {t("toAccount")}
+        </Link>
+      )}
       <Button kind="quiet" onPress={() => end(false)}>
         {t("cancel")}
       </Button>

@@ -38,6 +38,7 @@ export const loginTexts = {
     confirmPasskey: "Mit Passkey bestätigen",
     confirmCode: "Mit Einmalcode bestätigen",
     cancel: "Abbrechen",
+    toAccount: "Zu „Mein Konto“",
     noMeans: "Für diesen Schritt brauchen Sie einen Passkey. Richten Sie ihn unter „Mein Konto“ ein.",
   },
   en: {
@@ -79,6 +80,7 @@ export const loginTexts = {
     confirmPasskey: "Confirm with a passkey",
     confirmCode: "Confirm with a one-time code",
     cancel: "Cancel",
+    toAccount: "To “My account”",
     noMeans: "This step asks for a passkey. Set one up under “My account”.",
   },
 } as const;
