@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -28,8 +29,15 @@ interface Props<Row extends object> {
   readonly open?: ((row: Row) => string) | undefined;
 }
 
-/** The rows as a table; on narrow screens each row is a card. Arrow keys move between rows, Enter opens one. */
+/** Whether the keys are meant for the page: the focus is on the page or on the list as a whole, not on a control. */
+const hasNoFocus = (section: HTMLElement | null): boolean =>
+  document.activeElement === document.body ||
+  document.activeElement === section ||
+  document.activeElement?.id === "content";
+
+/** The rows as a table; on narrow screens each row is a card. Arrow keys move between rows, from the page into the first one, Enter opens one. */
 export function ListRows<Row extends object>({ label, columns, rows, state, cells, open }: Props<Row>) {
+  const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), []);
@@ -52,6 +60,17 @@ export function ListRows<Row extends object>({ label, columns, rows, state, cell
     // A row further down is drawn only after the scrolling.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${index}"] a`)?.focus());
   };
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "ArrowDown" || event.defaultPrevented || !hasNoFocus(section.current)) return;
+      const first = body.current?.querySelector<HTMLElement>("[data-row] a");
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, []);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest("[data-row]");
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -62,6 +81,7 @@ export function ListRows<Row extends object>({ label, columns, rows, state, cell
   };
   return (
     <section
+      ref={section}
       className="overflow-x-auto rounded-lg border border-line bg-surface max-sm:border-0 max-sm:bg-transparent"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
       tabIndex={0}
