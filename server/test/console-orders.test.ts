@@ -100,6 +100,15 @@ test("an unmatched order suggests the friend whom the provider names, and is ass
     [id],
   );
   expect(booked).toEqual(rows);
+  // The order then shows who ordered, and what it earned.
+  expect((await call("GET", `/${id}`)).json).toMatchObject({
+    Zustand: "rewarded",
+    Empfaenger: "Max Gesucht",
+    EmpfaengerId: expect.any(Number) as number,
+    Praemien: expect.arrayContaining([
+      expect.objectContaining({ Partei: "referrer", Auftragsnummer: "SUG-1" }),
+    ]) as object[],
+  });
 });
 
 test("an order is cancelled and reinstated, each once", async () => {

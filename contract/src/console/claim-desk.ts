@@ -35,7 +35,8 @@ export const shownClaimReasons: Readonly<Record<string, Readonly<Record<Language
 
 const ClaimRow = wire({
   id: ["Id", z.int()],
-  order: ["Auftragsnummer", z.string()],
+  /** Null once it was erased. */
+  order: ["Auftragsnummer", z.nullable(z.string())],
   status: ["Zustand", z.enum(stateNames)],
   claimant: ["Name", z.string()],
   reason: ["Grund", z.nullable(z.string())],
@@ -84,7 +85,8 @@ export const claimList = defineList({
 
 const ClaimView = wire({
   id: ["Id", z.int()],
-  order: ["Auftragsnummer", z.string()],
+  /** Null once it was erased. */
+  order: ["Auftragsnummer", z.nullable(z.string())],
   orderedOn: ["BestelltAm", z.string()],
   note: ["Hinweis", z.string()],
   status: ["Zustand", z.enum(stateNames)],

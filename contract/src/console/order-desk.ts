@@ -5,6 +5,7 @@ import { wire } from "../wire.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { orderStates } from "./order-list.ts";
 import { idParams } from "./id.ts";
+import { CareReward } from "./people.ts";
 import { TimelineEntry } from "./timeline.ts";
 import { Reason } from "./reason.ts";
 
@@ -39,6 +40,9 @@ const OrderView = wire({
   recommendation: ["Empfehlungsnummer", z.nullable(z.string())],
   referrer: ["Empfehler", z.nullable(z.string())],
   referrerId: ["EmpfehlerId", z.nullable(z.int())],
+  recipient: ["Empfaenger", z.nullable(z.string())],
+  recipientId: ["EmpfaengerId", z.nullable(z.int())],
+  rewards: ["Praemien", z.array(CareReward)],
   /** Recommendations that it may belong to, the likeliest first; empty if it has one. */
   suggestions: ["Vorschlaege", z.array(Suggestion)],
   timeline: ["Verlauf", z.array(TimelineEntry)],
@@ -73,6 +77,9 @@ export const getOrder = defineConsoleCall({
       Empfehlungsnummer: null,
       Empfehler: null,
       EmpfehlerId: null,
+      Empfaenger: null,
+      EmpfaengerId: null,
+      Praemien: [],
       Vorschlaege: [],
       Verlauf: [],
     },

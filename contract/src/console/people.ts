@@ -80,7 +80,8 @@ export type CareReward = z.output<typeof CareReward>;
 
 export const CareClaim = wire({
   id: ["Id", z.int()],
-  order: ["Auftragsnummer", z.string()],
+  /** Null once it was erased. */
+  order: ["Auftragsnummer", z.nullable(z.string())],
   status: ["Status", z.string()],
   statusAt: ["StatusSeit", Instant],
   reason: ["Grund", z.nullable(z.string())],

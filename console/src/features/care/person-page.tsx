@@ -183,7 +183,7 @@ export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] })
     <Rows title={t("claims")}>
       {claims.map(({ id, order, status, statusAt, reason }) => (
         <span key={id} className="contents">
-          <span className="font-medium">{order}</span>
+          <span className="font-medium">{order ?? t("claimErased")}</span>
           <StateBadge group="claimStatus" state={status} />
           <span className="flex-1 text-muted">{nameIn("claimReason", reason, language)}</span>
           <span className="text-xs text-muted">{formatDay(statusAt, language)}</span>

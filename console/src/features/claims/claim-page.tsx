@@ -45,7 +45,7 @@ export function ClaimPage() {
   });
   const claim = query.data;
   return (
-    <Page title={`${t("claim")} ${claim?.order ?? ""}`}>
+    <Page title={[t("claim"), claim?.order].filter(Boolean).join(" ")}>
       <QueryState query={query} rows={6} />
       {claim ? (
         <WithAside aside={isAbleTo(me, "claims.decide", tenant) ? <Decision claim={claim} /> : null}>
@@ -87,7 +87,7 @@ function Said({ claim }: Shown) {
               {claim.recommendation}
             </Link>,
           ],
-          [t("order"), claim.order],
+          [t("order"), claim.order ?? t("erased")],
           [t("orderedOn"), formatIsoDay(claim.orderedOn, language)],
           [t("note"), claim.note],
           [t("createdAt"), formatTime(claim.createdAt, language)],

@@ -25,7 +25,10 @@ export function ClaimsPage() {
       list={claimList}
       title={t("title")}
       intro={t("intro")}
-      cells={{ status: ({ status }) => <ClaimState state={status} /> }}
+      cells={{
+        order: ({ order }) => order ?? t("erased"),
+        status: ({ status }) => <ClaimState state={status} />,
+      }}
       open={({ id }) => `/${tenant}/reklamationen/${id}`}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
     />

@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatDay, formatTime } from "../../lib/format.ts";
+import { formatDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -41,6 +41,8 @@ export function OrderPage() {
     queryFn: () => callConsole(getOrder, { params: { id: Number(id) } }, tenant),
   });
   const order = query.data;
+  // Kept by the page: the section that assigned the order is gone once its data were read again.
+  const [matched, setMatched] = useState<{ readonly id: string | undefined; readonly text: string }>();
   const mayChange = isAbleTo(me, "orders.change", tenant) && order !== undefined && order.number !== null;
   return (
     <Page
@@ -50,8 +52,13 @@ export function OrderPage() {
       <QueryState query={query} rows={5} />
       {order ? (
         <WithAside aside={mayChange ? <OrderActions order={order} /> : null}>
+          {matched?.id === id && matched ? (
+            <output className="text-sm text-good">{matched.text}</output>
+          ) : null}
           <Data order={order} />
-          {order.state === "unmatched" ? <Matching order={order} mayChange={mayChange} /> : null}
+          {order.state === "unmatched" ? (
+            <Matching order={order} mayChange={mayChange} onMatched={(text) => setMatched({ id, text })} />
+          ) : null}
         </WithAside>
       ) : null}
     </Page>
@@ -64,6 +71,8 @@ interface Shown {
 
 const reasonText = (reason: string | null, language: "de" | "en"): string | null =>
   reason === null ? null : (unrewardedNames[reason]?.[language] ?? reason);
+
+const partyTexts = { referrer: "referrer", recipient: "friend" } as const;
 
 function Data({ order }: Shown) {
   const t = useTexts(orderTexts);
@@ -104,6 +113,24 @@ function Data({ order }: Shown) {
               </Link>
             ),
           ],
+          [
+            t("friend"),
+            order.recipientId === null ? null : (
+              <Link
+                key="recipient"
+                to={`/${tenant}/personen/recipient/${order.recipientId}`}
+                className={linkStyle}
+              >
+                {order.recipient}
+              </Link>
+            ),
+          ],
+          [
+            t("rewards"),
+            order.rewards
+              .map(({ cents, party }) => `${formatMoney(cents, language)} (${t(partyTexts[party])})`)
+              .join(", ") || null,
+          ],
           [t("reason"), reasonText(order.reason, language)],
         ]}
       />
@@ -111,14 +138,18 @@ function Data({ order }: Shown) {
   );
 }
 
+interface MatchingProps extends Shown {
+  readonly mayChange: boolean;
+  readonly onMatched: (text: string) => void;
+}
+
 /** Suggestions, and a field for a number that a person has found otherwise. */
-function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean }) {
+function Matching({ order, mayChange, onMatched }: MatchingProps) {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<Chosen>();
   const { clear } = useDraft(`match.${order.id}`, { number: "" });
   const tenant = useTenant();
-  const [result, setResult] = useState<string>();
   const match = async () => {
     const { reason } = await callConsole(
       matchOrder,
@@ -129,7 +160,7 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
       tenant,
     );
     clear();
-    setResult(
+    onMatched(
       reason === null ? t("matched") : t("matchedWithout", { reason: reasonText(reason, language) ?? "" }),
     );
   };
@@ -145,7 +176,6 @@ function Matching({ order, mayChange }: Shown & { readonly mayChange: boolean })
         ))}
       </ul>
       {mayChange ? <MatchByHand orderId={order.id} onChoose={setChosen} /> : null}
-      {result === undefined ? null : <output className="text-sm text-good">{result}</output>}
       <ActionDialog
         isOpen={chosen !== undefined}
         onClose={() => setChosen(undefined)}

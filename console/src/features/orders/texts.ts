@@ -17,6 +17,7 @@ export const orderTexts = {
     reinstatedAt: "Storno zurückgenommen",
     referrer: "Empfehlende Person",
     recommendation: "Empfehlung",
+    rewards: "Prämien",
     reason: "Warum keine Prämie",
     suggestions: "Wohin könnte sie gehören?",
     suggestionsHint:
@@ -91,6 +92,7 @@ export const orderTexts = {
     reinstatedAt: "Cancellation taken back",
     referrer: "Referrer",
     recommendation: "Recommendation",
+    rewards: "Rewards",
     reason: "Why no reward",
     suggestions: "Where may it belong?",
     suggestionsHint:

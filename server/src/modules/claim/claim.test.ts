@@ -7,6 +7,7 @@ import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
+import { viewClaim } from "../care/service/claims.ts";
 import { importRows } from "../order/service/import-rows.ts";
 import { inviteToClaim } from "./service/invite.ts";
 import { type ClaimDecision, decideClaim, reopenRefused, waitingClaims } from "./service/decide.ts";
@@ -304,6 +305,12 @@ test("deleting the account refuses the claim and deletes order number, note and 
   );
   const gone = { typed_number: `DELETED-${body.Id}`, note: "", files: 0 };
   expect(rows).toEqual([{ ...gone, status: "refused", reason: "referrerDeleted" }]);
+  // The console shows no replacement of a number.
+  const shown = await inTenant((tx) => viewClaim(tx, Number(body.Id)));
+  expect([shown.order, shown.timeline.filter(({ about }) => about?.startsWith("DELETED"))]).toEqual([
+    null,
+    [],
+  ]);
   const events = await app.testDatabase.owner.query(
     "select to_status, actor, reason from claim_event where claim_id = $1 order by id desc limit 1",
     [body.Id],

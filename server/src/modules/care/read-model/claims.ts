@@ -4,7 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { personName } from "./names.ts";
+import { claimedNumber, personName } from "./names.ts";
 
 const claims = (tx: TenantTransaction) =>
   tx
@@ -23,7 +23,7 @@ export function findClaims(
 ): Promise<ListPage<RowOf<typeof claimList>>> {
   let query = claims(tx).select([
     "c.id",
-    "c.order_number as order",
+    claimedNumber("c").as("order"),
     sql<ClaimStateName>`c.status`.as("status"),
     personName("f").as("claimant"),
     "c.reason",
@@ -48,7 +48,8 @@ export function readClaim(tx: TenantTransaction, id: number) {
     .where("c.id", "=", id)
     .select([
       "c.id",
-      "c.order_number as order",
+      claimedNumber("c").as("order"),
+      "c.order_number as orderNumber",
       "c.typed_number as typedNumber",
       sql<string>`c.ordered_on::text`.as("orderedOn"),
       "c.note",

@@ -5,6 +5,12 @@ export const personName = (alias: string): RawBuilder<string> =>
   sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})), ''),
     ${sql.ref(`${alias}.email`)}, '–')`;
 
+/** The order number that a claim names. Null once it was erased: the row then has a replacement that means nothing. */
+export const claimedNumber = (alias: string): RawBuilder<string | null> => {
+  const column = sql.ref(`${alias}.order_number`);
+  return sql`case when starts_with(${column}, 'DELETED-') then null else ${column} end`;
+};
+
 /** What a row of recommendations or orders is about: a product, or a device with its tariff. Null for an unknown product. */
 export const itemName = (alias: string): RawBuilder<string | null> =>
   sql`(select coalesce(offer.display_name, product.display_name) from product

@@ -13,6 +13,9 @@ export function readOrder(tx: TenantTransaction, id: number) {
     .leftJoin("referrer as f", (join) =>
       join.onRef("f.tenant_id", "=", "r.tenant_id").onRef("f.id", "=", "r.referrer_id"),
     )
+    .leftJoin("recipient as k", (join) =>
+      join.onRef("k.tenant_id", "=", "o.tenant_id").onRef("k.id", "=", "o.recipient_id"),
+    )
     .where("o.tenant_id", "=", tx.tenantId)
     .where("o.id", "=", id)
     .select([
@@ -35,6 +38,8 @@ export function readOrder(tx: TenantTransaction, id: number) {
       sql<string | null>`coalesce(nullif(trim(concat_ws(' ', f.first_name, f.last_name)), ''), f.email)`.as(
         "referrer",
       ),
+      "k.id as recipientId",
+      sql<string | null>`case when k.id is not null then ${personName("k")} end`.as("recipient"),
     ])
     .executeTakeFirst();
 }

@@ -2,14 +2,15 @@ import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
 import { isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { claimedNumber } from "./names.ts";
 import type { TimelineScope } from "./timeline.ts";
 
 const MOST = 100;
 
-/** The rewards of a person or recommendation, newest first, or one reward. */
+/** The rewards of a person, recommendation or order, newest first, or one reward. */
 export function readRewards(
   tx: TenantTransaction,
-  scope: TimelineScope | { readonly rewardId: number },
+  scope: TimelineScope | { readonly rewardId: number } | { readonly orderId: number },
 ): Promise<CareReward[]> {
   let query = tx
     .selectFrom("reward as w")
@@ -22,6 +23,7 @@ export function readRewards(
     .where("w.tenant_id", "=", tx.tenantId);
   if ("referrerId" in scope) query = query.where("w.referrer_id", "=", scope.referrerId);
   else if ("rewardId" in scope) query = query.where("w.id", "=", scope.rewardId);
+  else if ("orderId" in scope) query = query.where("w.order_id", "=", scope.orderId);
   else if ("recommendationId" in scope)
     query = query.where("w.recommendation_id", "=", scope.recommendationId);
   else
@@ -63,7 +65,7 @@ export function readClaims(
     .where("tenant_id", "=", tx.tenantId)
     .select([
       "id",
-      "order_number as order",
+      claimedNumber("claim").as("order"),
       "status",
       "status_at as statusAt",
       "reason",

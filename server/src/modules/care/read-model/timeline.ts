@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "@weitersagen/contract/console/timeline";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { itemName } from "./names.ts";
+import { claimedNumber, itemName } from "./names.ts";
 
 /** Whose events are shown. */
 export type TimelineScope =
@@ -203,7 +203,7 @@ const recommendationParts = (tx: TenantTransaction): Part[] => [
       kind: "claim",
       detail: sql`e.to_status`,
       text: sql`e.reason`,
-      about: sql`c.order_number`,
+      about: claimedNumber("c"),
       actor: sql`e.actor`,
     },
     sql`recs join claim c on c.tenant_id = ${tx.tenantId} and c.recommendation_id = recs.id

@@ -21,11 +21,11 @@ export function listClaims(
 export async function viewClaim(tx: TenantTransaction, id: number): Promise<ClaimView> {
   const claim = await readClaim(tx, id);
   if (!claim) throw new Refusal("notFound");
-  const { recommendationId, typedNumber, ...shown } = claim;
+  const { recommendationId, typedNumber, orderNumber, ...shown } = claim;
   const timeline = await readTimeline(tx, { recommendationId });
   return {
     ...shown,
-    found: (await readClaimedOrder(tx, [typedNumber, claim.order])) ?? null,
+    found: (await readClaimedOrder(tx, [typedNumber, orderNumber])) ?? null,
     evidence: await readEvidenceNames(tx, id),
     timeline,
   };

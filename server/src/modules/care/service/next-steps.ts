@@ -3,7 +3,11 @@ import { transferPromisedUntil, voucherPromisedUntil } from "@weitersagen/domain
 
 interface Shown {
   readonly rewards: readonly CareReward[];
-  readonly claims: readonly { readonly status: string; readonly order: string; readonly waitsUntil: Date }[];
+  readonly claims: readonly {
+    readonly status: string;
+    readonly order: string | null;
+    readonly waitsUntil: Date;
+  }[];
   readonly recommendations: readonly {
     readonly number: string;
     readonly status: string;

@@ -15,6 +15,7 @@ import {
   readOrder,
   type StoredOrderView,
 } from "../read-model/order.ts";
+import { readRewards } from "../read-model/rewards.ts";
 import { readTimeline } from "../read-model/timeline.ts";
 
 const MOST_SUGGESTED = 5;
@@ -61,6 +62,7 @@ export async function viewOrder(tx: TenantTransaction, id: number): Promise<Orde
   const timeline = recommendationId === null ? [] : await readTimeline(tx, { recommendationId });
   return {
     ...shown,
+    rewards: await readRewards(tx, { orderId: id }),
     suggestions: order.state === "unmatched" ? await suggestionsFor(tx, order) : [],
     timeline: timeline.filter(({ about }) => about === order.number),
   };
