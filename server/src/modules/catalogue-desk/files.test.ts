@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { calendarDateOf, endOfDay } from "@weitersagen/domain/dates";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { bountyEntry, changeCatalogue, offerEntry, productEntry } from "../../../test/catalogue-changes.ts";
@@ -195,6 +196,12 @@ describe("a file of the catalogue", () => {
     });
     const past = await plan(withAmount(bountyEntry(500_000, at(-60)), bountyEntry(5_100, at(30))));
     expect(past["Fehler"]).toEqual([
+      expect.objectContaining({ Fehler: expect.stringContaining("frühestens morgen") as string }),
+    ]);
+    // At the end of the day, in Germany.
+    const today = endOfDay(calendarDateOf(app.clock.now())).toISOString();
+    const soon = await plan(withAmount(bountyEntry(500_000, today)));
+    expect(soon["Fehler"]).toEqual([
       expect.objectContaining({ Fehler: expect.stringContaining("frühestens morgen") as string }),
     ]);
     expect((await load(withAmount(bountyEntry(500_000, at(1))))).status).toBe(200);

@@ -20,7 +20,7 @@ test("a released payout shows the accounts that it paid to, not those that were 
   const { number } = await money.create();
   const ends = async () => {
     const payees = await desk.inTenant((tx) => batchPayees(tx, number));
-    return payees.map(({ account }) => account?.slice(-2) ?? null).toSorted();
+    return payees.map(({ account }) => account?.slice(-2) ?? null);
   };
   const before = await ends();
   expect(before).toEqual([expect.any(String), expect.any(String)]);
@@ -41,5 +41,5 @@ test("a released payout shows the accounts that it paid to, not those that were 
 
   // Of accounts from before the time was kept, nobody knows better.
   await app.testDatabase.owner.query("update agency set account_saved_at = null where id = $1", [agency.id]);
-  expect(await ends()).toEqual(["51", null]);
+  expect(await ends()).toEqual(expect.arrayContaining(["51", null]));
 });

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { Bounty } from "@weitersagen/domain/bounty";
+import { addDays, calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import type { RefusedField as FieldError } from "../../../platform/refusal.ts";
 import type { OwnedBounty } from "../repository/bounties.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
@@ -18,7 +19,7 @@ export interface BountyPlan {
   /** Drafts whose bounties are written anew: nothing of theirs was promised. */
   readonly redrafted: readonly number[];
   readonly errors: readonly FieldError[];
-  /** Have begun, although something else was promised so far. An error, except in the files of a command. */
+  /** Begin before tomorrow, although something else was promised so far. An error, except in the files of a command. */
   readonly backdated: readonly FieldError[];
 }
 
@@ -103,9 +104,10 @@ function planOwner(plan: OpenPlan, owner: Owner, before: readonly Bounty[], now:
   const known = new Set(before.map(bountyKey));
   const added = owner.bounties.filter((bounty) => !known.has(bountyKey(bounty)));
   plan.added.push(...added.map((bounty) => owned(owner, bounty)));
+  const tomorrow = addDays(startOfDay(calendarDateOf(now)), 1);
   if (before.length > 0)
     plan.backdated.push(
-      ...added.filter(({ startsAt }) => startsAt <= now).map((one) => tooEarly(owner, one)),
+      ...added.filter(({ startsAt }) => startsAt < tomorrow).map((one) => tooEarly(owner, one)),
     );
   const refuse = (bounty: Bounty, message: string, german: string) =>
     plan.errors.push({
