@@ -8,7 +8,7 @@ import type { RegisteredAgency } from "../../agency/service/agencies.ts";
 import { confirmationsFor } from "../../agency/service/confirmers.ts";
 import { requireAbility } from "../../agency/service/signed-in.ts";
 import { readCommissionMonth } from "../../commission/service/month.ts";
-import { rulesOf, settledMonth } from "../../commission/service/settle.ts";
+import { agenciesDue, rulesOf, settledMonth } from "../../commission/service/settle.ts";
 import { findTaxChanges } from "../../commission/service/tax-change.ts";
 import { countReleasable, countRows } from "../read-model/read-report.ts";
 import type { ReportScope } from "../repository/report-query.ts";
@@ -74,15 +74,22 @@ async function decisionsOn(
   { tenant, now }: Reader,
   agency: RegisteredAgency,
 ): Promise<AgencyOverview["tasks"]> {
-  const changes = await findTaxChanges(tx, rulesOf(tenant, settledMonth(now)), [agency]);
-  return changes.size > 0 ? ["Steuerwechsel"] : [];
+  const month = settledMonth(now);
+  const changes = await findTaxChanges(tx, rulesOf(tenant, month), [agency]);
+  if (changes.size === 0) return [];
+  const due = await agenciesDue(tx, tenant, month);
+  const cents = due.find(({ agencyId }) => agencyId === agency.id)?.cents ?? 0;
+  // A sum that is not above zero is carried over: there is nothing to decide yet.
+  return cents > 0 ? ["Steuerwechsel"] : [];
 }
 
 /** What is missing before a commission can be settled by a credit note. */
 function missingOf(agency: RegisteredAgency): AgencyOverview["tasks"] {
   return [
     ...(agency.street && agency.postcode && agency.city ? [] : (["Anschrift"] as const)),
-    ...(isPrintable([agency.name, agency.street, agency.city].join(" ")) ? [] : (["Schreibweise"] as const)),
+    ...(isPrintable([agency.name, agency.street, agency.postcode, agency.city].join(" "))
+      ? []
+      : (["Schreibweise"] as const)),
     ...(hasTaxData(agency) ? [] : (["Steuerdaten"] as const)),
     ...(agency.maskedIban ? [] : (["Bankverbindung"] as const)),
     ...(agency.creditNoteAgreedAt ? [] : (["Gutschriftverfahren"] as const)),

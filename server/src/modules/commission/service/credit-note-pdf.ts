@@ -78,8 +78,9 @@ interface TextOptions {
   readonly align?: "left" | "right";
 }
 
-/** Writes a text; letters that the main font lacks are set in the extended one. */
-function write(pdf: Pdf, text: string, options: TextOptions = {}): void {
+/** Writes a text; letters that the main font lacks are set in the extended one. No font has a letter's parts. */
+function write(pdf: Pdf, given: string, options: TextOptions = {}): void {
+  const text = given.normalize("NFC");
   const { x = LEFT, y = pdf.y, width = WIDTH, size = 9.5, font = "text", align = "left" } = options;
   pdf.fillColor(options.color ?? ink).fontSize(size);
   if (Array.from(text).every(isBasic) || align === "right") {

@@ -54,7 +54,7 @@ export function missingOf(agency: RegisteredAgency): MissingForCreditNote[] {
   return missingForCreditNote({
     hasAgreed: agency.creditNoteAgreedAt !== null,
     hasAddress: Boolean(street && postcode && city),
-    hasPrintableLetters: isPrintable([name, street, city].join(" ")),
+    hasPrintableLetters: isPrintable([name, street, postcode, city].join(" ")),
     hasTaxNumber: hasTaxData({ vatId, taxNumber }),
     hasBankAccount: agency.maskedIban !== null,
   });
