@@ -82,6 +82,12 @@ test("an operator decides by command that what is taken back has the tax of toda
   later(120);
   const waits = `${agency.number}: lacks a decision, because a commission that is taken back was settled with another tax (see --todays-tax of creditnotes run)`;
   expect(await notes("run", "ewe")).toContain(waits);
+  const idle = await desk.addAgency();
+  for (const number of ["NONE-1", idle.number]) {
+    await expect(notes("run", "ewe", "--todays-tax", number)).rejects.toMatchObject({
+      options: { detail: expect.stringContaining(`no agency ${number} has commissions to settle`) as string },
+    });
+  }
   expect(await notes("run", "ewe", "--todays-tax", agency.number)).toContainEqual(
     expect.stringMatching(new RegExp(`^issued GS-.* to ${agency.number}: `)),
   );

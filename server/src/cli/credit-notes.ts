@@ -155,7 +155,18 @@ async function issue(
   const now = clock.now();
   const month = typed ?? settledMonth(now);
   if (month >= monthOf(now)) throw new Refusal("wrongState", { detail: `${month} is not over yet.` });
-  const due = await database.inTenant(tenant.id, (tx) => agenciesDue(tx, tenant, month));
+  const due = await database.inTenant(tenant.id, async (tx) => {
+    const found = await agenciesDue(tx, tenant, month);
+    const agencies = await agenciesWithIds(
+      tx,
+      found.map(({ agencyId }) => agencyId),
+    );
+    if (todaysTax !== undefined && ![...agencies.values()].some(({ number }) => number === todaysTax)) {
+      const detail = `--todays-tax: no agency ${todaysTax} has commissions to settle for ${month}. Nothing was issued.`;
+      throw new Refusal("notFound", { detail });
+    }
+    return found;
+  });
   for (const { agencyId } of due) {
     const { agency, settled } = await database.inTenant(tenant.id, async (tx) => {
       const agency = await agencyWithId(tx, agencyId);

@@ -30,7 +30,8 @@ export async function settlementTasks(
     const agency = agencies.get(agencyId);
     if (!agency) return [];
     const missing = missingOf(agency);
-    if (taxChanges.has(agencyId)) missing.push("taxChange");
+    // A sum that is not above zero is carried over: there is nothing to decide yet.
+    if (cents > 0 && taxChanges.has(agencyId)) missing.push("taxChange");
     return missing.length > 0
       ? [{ agencyNumber: agency.number, agencyName: agency.name, cents, missing }]
       : [];

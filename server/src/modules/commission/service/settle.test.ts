@@ -121,11 +121,23 @@ test("what was settled with another tax is taken back only when the operator has
   await desk.settle(agency);
   await owner.query("update agency set small_business = false where id = $1", [agency.id]);
   await desk.cancelOrder(orderId);
+  const task = async () => {
+    const tasks = await desk.inTenant((tx) => settlementTasks(tx, desk.tenant(), desk.now()));
+    return tasks.find(({ agencyNumber }) => agencyNumber === agency.number)?.missing;
+  };
+  const shown = async () => {
+    const token = await app.issueToken("ewe", "agency", agency.memberId);
+    const headers = { authorization: `Bearer ${token}` };
+    const { body } = await app.app.inject({ url: "/api/v1/ewe/agentur/uebersicht", headers });
+    return body.includes("Steuerwechsel");
+  };
+  later(31);
+  expect(await desk.settle(agency)).toMatchObject({ kind: "carried" });
+  expect([await task(), await shown()]).toEqual([undefined, false]);
   for (let count = 0; count < 5; count += 1) await desk.order(agency);
   later(120);
   expect(await desk.settle(agency)).toEqual({ kind: "missing", missing: ["taxChange"] });
-  const tasks = await desk.inTenant((tx) => settlementTasks(tx, desk.tenant(), desk.now()));
-  expect(tasks.find(({ agencyNumber }) => agencyNumber === agency.number)?.missing).toEqual(["taxChange"]);
+  expect([await task(), await shown()]).toEqual([["taxChange"], true]);
   expect(await desk.settle(agency, { isTaxAccepted: true })).toMatchObject({ kind: "issued" });
   expect((await notesOf(agency))[1]).toMatchObject({
     net_cents: 4 * (await commissionOf(101)),
