@@ -66,7 +66,9 @@ test("a role logs in with the company account, sees its own pages only, and stay
   await expect(page.getByRole("heading", { level: 1, name: "Dazu fehlt Ihnen das Recht" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Küstenstrom: Proto");
-  await page.keyboard.press("ArrowDown");
+  // The best match has the focus already: Enter opens it.
+  await expect(page.getByRole("option").first()).toHaveAttribute("data-focused", "true");
+  await expect(page.getByRole("option").first()).toHaveText(/Protokoll/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/ewe\/protokoll$/);
   await expect(page.getByRole("heading", { name: "Protokoll" })).toBeVisible();
