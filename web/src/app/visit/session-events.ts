@@ -15,10 +15,15 @@ export function watchExpiry(session: BrowserSession, reload: () => void): void {
   }, EXPIRY_CHECK_MS);
 }
 
+/** On a busy machine the event of another tab arrives earlier than the cookie that the tab has changed. */
+const CHECKS_MS = [0, 200, 1_000, 5_000];
+
 /** A login holds for all tabs. If storage is forbidden there is no event, so it is also checked when this tab is focused. */
 export function watchOtherTabs(session: BrowserSession): void {
   for (const event of ["storage", "pageshow", "focus"] as const) {
-    window.addEventListener(event, () => session.checkOtherTabs());
+    window.addEventListener(event, () => {
+      for (const wait of CHECKS_MS) setTimeout(() => session.checkOtherTabs(), wait);
+    });
   }
 }
 
