@@ -51,7 +51,7 @@ const AgencyOverview = wire({
       wire({
         count: ["Offen", z.int()],
         dueAt: ["Frist", Instant],
-        /** Who may confirm; empty if nobody else in the agency may. */
+        /** Who may confirm; empty if no other member may. */
         names: ["BestaetigenKoennen", z.array(z.string())],
       }),
     ),

@@ -10,7 +10,7 @@ export type RecommendationStep = (typeof recommendationSteps)[number];
 export const prospects = {
   /** Its status is open: the link can be followed, or a person who accepted still has time to order. */
   open: "opened",
-  /** It is locked, so nobody new can come, but a person who accepted before still has time to order. */
+  /** It is locked, so no new people can come, but a person who accepted before still has time to order. */
   locked: "ordered",
   /** A reward is in the complaint period, or is held. Cancelled and unrewarded orders have none. */
   pending: "valid",

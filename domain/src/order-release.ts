@@ -14,7 +14,7 @@ export const releaseFlow = {
 
 export type ReleaseStatus = keyof typeof releaseFlow;
 
-/** Nobody has decided yet, or only the first of two people has. */
+/** Undecided, or decided by the first of two people only. */
 export const undecidedReleases = ["waiting", "confirming"] as const satisfies readonly ReleaseStatus[];
 
 /** The tenant's `AuftragsfreigabeFristTage`, if it sets none. */

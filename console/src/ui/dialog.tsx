@@ -35,7 +35,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
 const fields =
   "input:is([type=text],[type=email],[type=search],[type=password],[type=number],[type=date],:not([type])), textarea";
 
-/** Whoever opens a form types next: its first field has the focus, not the dialog around it. */
+/** A person who opens a form types next, so its first field has the focus, not the dialog around it. */
 function FirstField({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

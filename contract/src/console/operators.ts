@@ -10,7 +10,7 @@ import { Reason } from "./reason.ts";
 
 const callDefaults = { scope: "console", tag: "Betreuende" } as const;
 
-/** `pending`: nobody has approved a role for the person yet. */
+/** `pending`: the role of the person is not approved yet. */
 export const operatorStates = ["pending", "invited", "active", "locked", "left"] as const;
 
 export const OperatorView = wire({

@@ -129,8 +129,8 @@ async function invite(
     if (!isEmergency) return given;
     const sender = senderOf(context, tenants, tenant);
     const news = { person: invited.email, role: what, by: osUser(), reason, now: clock.now() };
-    const told = sender ? await tx.withinTenant(sender.id, (own) => mailEmergency(own, news)) : 0;
-    return [...given, `told ${told} administrators`];
+    const mailed = sender ? await tx.withinTenant(sender.id, (own) => mailEmergency(own, news)) : 0;
+    return [...given, `mailed ${mailed} administrators`];
   });
   for (const line of lines) context.print(line);
 }
@@ -172,7 +172,7 @@ async function approve(id: number, options: KeyOptions, context: CommandContext)
 
 /**
  * Mails the link of a person who has not set up the access yet, in the transaction that gives the role. Returns what to
- * print. In production that is the link only if it cannot be mailed: whoever reads it could set up the account.
+ * print. In production that is the link only if it cannot be mailed: a person who reads it could set up the account.
  */
 async function handOver(
   context: CommandContext,

@@ -106,7 +106,7 @@ test("in an emergency a role is given without approval, and every administrator 
   expect(await run(`${invite} --reason Feueralarm`)).toEqual([
     "eva@eva.example is administrator",
     "mailed to eva@eva.example",
-    "told 2 administrators",
+    "mailed 2 administrators",
   ]);
   const { rows } = await owner.query<{ to_address: string }>(
     "select to_address from mail where template = 'operatorEmergency' and data->>'reason' = 'Feueralarm'",

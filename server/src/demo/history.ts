@@ -280,7 +280,7 @@ async function accept(
 const claimedOrder = ({ slug }: Tenant, number: string): string =>
   `${slug.toUpperCase()}-${number.slice(0, 6)}`;
 
-/** The provider reports the claimed order, which names nobody: what does not fit waits for a person. */
+/** The provider reports the claimed order, which names no recipient: what does not fit waits for a person. */
 async function reportClaimed(
   { deps, tx, tenant, product }: Stage,
   number: string,

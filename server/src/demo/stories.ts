@@ -12,7 +12,7 @@ export interface Story {
   readonly share?: 50 | 100;
   /** Who reported the order: only the browser, or the provider with these facts. */
   readonly ordered?: "browser" | Readonly<Record<string, string>>;
-  /** The provider reports an order that nobody can match without looking: it names no recipient. */
+  /** The provider reports an order that needs a person to match it: it names no recipient. */
   readonly unnamed?: true;
   /** Absent: the complaint period is not over, or there is no reward. */
   readonly reward?: Fate;
@@ -68,6 +68,6 @@ export const stories: readonly Story[] = [
     claimedAfter: 32,
     arrives: { ordered: 26, reported: 41 },
   },
-  // The day is right, and nobody has accepted the recommendation.
+  // The day is right, and the recommendation is not accepted.
   { daysAgo: 27, clicks: 1, claimedAfter: 22, arrives: { ordered: 20, reported: 25 } },
 ];

@@ -11,7 +11,7 @@ import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
 import { accountTexts } from "./texts.ts";
 
-/** The operator's key for commands on the server. Only its owner can make it, so nobody signs for two people. */
+/** The operator's key for commands on the server. Only its owner can make it, so one person cannot sign for two. */
 export function KeySection({ hasKey }: { readonly hasKey: boolean }) {
   const t = useTexts(accountTexts);
   const refresh = useRefresh();

@@ -21,23 +21,6 @@ export function RecommendationLink({ number }: { readonly number: string }) {
   );
 }
 
-export function PersonLink({
-  kind,
-  id,
-  children,
-}: {
-  readonly kind: string;
-  readonly id: number;
-  readonly children: ReactNode;
-}) {
-  const tenant = useTenant();
-  return (
-    <Link to={`/${tenant}/personen/${kind}/${id}`} className={linkStyle}>
-      {children}
-    </Link>
-  );
-}
-
 const tones: Readonly<Record<string, Tone>> = {
   open: "neutral",
   provided: "accent",

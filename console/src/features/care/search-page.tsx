@@ -23,7 +23,7 @@ const addressOf = (tenant: string, { kind, id, number }: Hit): string => {
   return kind === "order" ? `/${tenant}/bestellungen/${id}` : `/${tenant}/personen/${kind}/${id}`;
 };
 
-/** Customers like to give their phone number, so the page says why it finds nobody. */
+/** Customers like to give their phone number, so the page says why it finds no one by it. */
 const isPhone = (text: string): boolean => /^(?:\+|0)[\d\s()/.–-]{5,}$/.test(text.trim());
 
 /** Finds anybody by what they say about themselves. The text is in the address. */

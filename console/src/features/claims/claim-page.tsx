@@ -12,6 +12,7 @@ import { claimReasons, isUndecidedClaim } from "@weitersagen/domain/claim";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -73,9 +74,9 @@ function Said({ claim }: Shown) {
         rows={[
           [
             t("by"),
-            <Link key="by" to={`/${tenant}/personen/referrer/${claim.claimantId}`} className={linkStyle}>
+            <PersonLink key="by" kind="referrer" id={claim.claimantId}>
               {claim.claimant}
-            </Link>,
+            </PersonLink>,
           ],
           [
             t("recommendation"),

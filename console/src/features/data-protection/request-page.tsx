@@ -2,7 +2,8 @@ import { getPrivacyRequest } from "@weitersagen/contract/console/privacy-desk";
 import { privacyKindNames, privacyOriginNames } from "@weitersagen/contract/console/privacy-list";
 import { isPending } from "@weitersagen/domain/privacy-request";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -70,7 +71,6 @@ export function RequestPage() {
 function About({ request }: Shown) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
-  const tenant = useTenant();
   const { closedAt, closedBy, extensionReason, party, partyId } = request;
   const stored = [
     party === "referrer" ? t("storedAccount") : "",
@@ -86,16 +86,12 @@ function About({ request }: Shown) {
         rows={[
           [
             t("person"),
-            party === null ? (
+            party === null || partyId === null ? (
               request.person || t("forgotten")
             ) : (
-              <Link
-                key="person"
-                to={`/${tenant}/personen/${party}/${partyId}`}
-                className="text-accent-strong underline-offset-2 hover:underline"
-              >
+              <PersonLink key="person" kind={party} id={partyId}>
                 {request.person}
-              </Link>
+              </PersonLink>
             ),
           ],
           [t("email"), request.email],

@@ -10,6 +10,7 @@ import { matchKinds, unrewardedNames } from "@weitersagen/contract/console/order
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -104,25 +105,17 @@ function Data({ order }: Shown) {
           [
             t("referrer"),
             order.referrerId === null ? null : (
-              <Link
-                key="referrer"
-                to={`/${tenant}/personen/referrer/${order.referrerId}`}
-                className={linkStyle}
-              >
+              <PersonLink key="referrer" kind="referrer" id={order.referrerId}>
                 {order.referrer}
-              </Link>
+              </PersonLink>
             ),
           ],
           [
             t("friend"),
             order.recipientId === null ? null : (
-              <Link
-                key="recipient"
-                to={`/${tenant}/personen/recipient/${order.recipientId}`}
-                className={linkStyle}
-              >
+              <PersonLink key="recipient" kind="recipient" id={order.recipientId}>
                 {order.recipient}
-              </Link>
+              </PersonLink>
             ),
           ],
           [

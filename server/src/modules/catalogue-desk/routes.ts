@@ -85,7 +85,7 @@ function productRoutes(): ConsoleHandler[] {
   ];
 }
 
-/** A page of the tenant with changes of a product that nobody else sees. */
+/** A page of the tenant with changes of a product that only the operator sees. */
 function previewRoute({ draftLinks, originOf }: CatalogueDeskDeps): ConsoleHandler {
   return onConsole(previewProduct, async ({ params: { id }, body }, { tenant, now, record }, tx) => {
     record({ target: product(id) });

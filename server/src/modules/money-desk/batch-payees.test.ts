@@ -39,7 +39,7 @@ test("a released payout shows the accounts that it paid to, not those that were 
   expect(saved.statusCode).toBe(200);
   expect(await ends()).toEqual([null, null]);
 
-  // Of accounts from before the time was kept, nobody knows better.
+  // When an older account was saved is unknown, so it is shown.
   await app.testDatabase.owner.query("update agency set account_saved_at = null where id = $1", [agency.id]);
   expect(await ends()).toEqual(expect.arrayContaining(["51", null]));
 });

@@ -88,7 +88,7 @@ test("a name without a record is missing, and a name server that is silent is no
   expect(await check(SILENT)).toMatchObject({ state: "unknown" });
 });
 
-test("addresses of internal networks are told from those of the internet", () => {
+test("addresses of internal networks are recognised", () => {
   const isInner = (address: string) => isInnerAddress(address);
   expect(
     ["10.0.0.8", "127.0.0.1", "169.254.169.254", "192.168.1.1", "::1", "fd00::1"].filter(isInner),

@@ -22,7 +22,7 @@ export function offerHead(offer: Offer, page: Page): Head {
     title: landingTitle(offer, page),
     preview: {
       amountCents: recipientCents || undefined,
-      // Without a portrait the brand's picture would show somebody else.
+      // Without a portrait the brand's picture would show another person.
       advisorNumber: recommendation.advisorNumber ?? undefined,
     },
     description: recipientCents > 0 ? `${description} ${reward}` : description,

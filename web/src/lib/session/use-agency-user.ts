@@ -61,7 +61,7 @@ function isSameLogin(one: AgencyLogin | null, other: AgencyLogin | null): boolea
 }
 
 /**
- * Asks every minute, and when the page comes into view, whether the member may still see it. A page that nobody uses makes
+ * Asks every minute, and when the page comes into view, whether the member may still see it. An unused page makes
  * no call of its own and would show its data after the membership has ended. Returns a function that stops it.
  */
 function watchMember({ api, token }: AgencyUser): () => void {

@@ -23,7 +23,7 @@ interface AccountChange {
 }
 
 /**
- * Nobody redirects an agency's money unnoticed, neither an owner nor an operator: all owners get a mail, and a changed
+ * Neither an owner nor an operator redirects an agency's money unnoticed: all owners get a mail, and a changed
  * account is frozen for as long as a referrer's would be. So is one after a removed account: with a credit note there is
  * money to redirect.
  */

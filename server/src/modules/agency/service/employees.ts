@@ -106,7 +106,7 @@ const ownData = {
   en: "We change your own name and email address for you. Please write to us.",
 } as const satisfies Record<Language, string>;
 
-/** By name and address the order release recognises a person: nobody becomes another one by a change of their own. */
+/** The order release recognises a person by name and address, so members cannot change their own. */
 function changesIdentity(
   { firstName, lastName, email }: AgencyMember,
   change: Pick<z.output<typeof EmployeeChange>, "firstName" | "lastName" | "email">,

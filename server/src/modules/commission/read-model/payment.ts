@@ -91,8 +91,8 @@ export interface NotePayout {
 }
 
 /**
- * The live payouts of credit notes of a batch in the order of its file, locked with them and with the agencies: nobody
- * changes an account while it is paid to.
+ * The live payouts of credit notes of a batch in the order of its file. Locks the payouts, the notes and the agencies, so
+ * that an account does not change while it is paid to.
  */
 export function lockNotePayouts(tx: TenantTransaction, batchId: number, now: Date): Promise<NotePayout[]> {
   return tx

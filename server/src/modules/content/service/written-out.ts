@@ -8,7 +8,7 @@ import { retentionTable } from "./retention-table.ts";
 import { fillVariables, nameOfVariable, variablesIn } from "./variables.ts";
 
 /**
- * A text with the values that its variables have now, so that nobody changes it through them afterwards. The table of
+ * A text with the values that its variables have now, so that it cannot change through them afterwards. The table of
  * retention terms stays a variable: it comes from the product. Amounts of the catalogue change, so they cannot be named.
  */
 export function writtenOut(library: EntryLibrary, tenant: Tenant, data: ContentData): ContentData {

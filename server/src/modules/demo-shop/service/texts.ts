@@ -47,7 +47,7 @@ const orderTexts = {
   },
 } as const;
 
-/** For a product without a price: it is a personal talk, and nobody puts a talk into a basket. */
+/** For a product without a price: it is a personal talk, and a talk does not belong in a basket. */
 const talkTexts = {
   de: {
     ...orderTexts.de,

@@ -149,7 +149,7 @@ async function forecast(
   const all = { scope: "tenant", scopeIds: [0], dimension: "all", keys: [""] } as const;
   const minutes = percentile((await waitsOfPeriod(tx, all, period)).paid, 0.5);
   const weeks = forecastPayouts(
-    // Nobody knows yet whether and when a held reward is paid.
+    // It is not known yet whether and when a held reward is paid.
     owed
       .filter(({ isHeld }) => !isHeld)
       .map(({ status, week, cents }) => ({ status, cents, week: weeksFrom(thisWeek, week) })),

@@ -110,7 +110,7 @@ export const totpOfOtherKeys = (tx: PlatformTransaction, keyId: string, size: nu
     .limit(size)
     .execute();
 
-/** Deletes an account that nobody has used yet. */
+/** Deletes an account that was never used. */
 export async function deleteNewcomer(tx: PlatformTransaction, id: number): Promise<void> {
   await tx.deleteFrom("operator").where("id", "=", id).where("joined_at", "is", null).execute();
 }

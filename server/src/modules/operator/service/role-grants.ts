@@ -142,7 +142,7 @@ async function requireRightfulMaker(tx: PlatformTransaction, id: number): Promis
   });
 }
 
-/** Who gets a role does not approve it, also when somebody else has asked for it. */
+/** The person who gets a role does not approve it, also when another person has asked for it. */
 async function requireNotOwn(tx: PlatformTransaction, id: number, checker: number): Promise<void> {
   if (isSamePerson(await identityOf(tx, id), await identityOf(tx, checker)))
     throw new Refusal("wrongState", {

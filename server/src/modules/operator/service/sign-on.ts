@@ -121,7 +121,7 @@ async function operatorOf(
   if (typeof email !== "string" || isVerified !== true) return undefined;
   const invited = await findOperatorByEmail(tx, normalizedAddress(email));
   if (!invited || invited.lockedAt || invited.leftAt) return undefined;
-  // Nobody has approved a role for the person yet.
+  // No role of the person is approved yet.
   if (!invited.joinedAt && (await findGrants(tx, invited.id)).length === 0) return undefined;
   // The provider has given the address to another person since.
   if (invited.signOnIssuer === issuer) return undefined;

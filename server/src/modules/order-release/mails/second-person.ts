@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Asks those who may confirm a release that needs two people; the operator, if nobody in the agency may. */
+/** Asks those who may confirm a release that needs two people; the operator, if no member may. */
 export const secondPersonMail = defineMail({
   name: "releaseSecondPerson",
   schema: z.object({

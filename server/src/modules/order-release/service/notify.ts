@@ -30,7 +30,7 @@ interface FirstRelease {
 }
 
 /**
- * One member has released the order: those who may confirm are asked to, and if there is nobody, the operator is. Returns
+ * One member has released the order: those who may confirm are asked to, and if no member may, the operator is. Returns
  * their names.
  */
 export async function notifySecondPerson(

@@ -49,7 +49,7 @@ const OrderChanges = z.object({
 export type OrderChanges = z.output<typeof OrderChanges>;
 
 const FEED = "feed";
-/** Who changed the orders: `feed`, or an operator's name. Jobs of the version before name nobody. */
+/** Who changed the orders: `feed`, or an operator's name. Jobs of the version before have no name. */
 const FollowedChanges = z.extend(OrderChanges, { actor: z.optional(z.string()) });
 type FollowedChanges = z.output<typeof FollowedChanges>;
 

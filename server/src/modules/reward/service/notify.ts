@@ -191,7 +191,7 @@ export async function notifyAccountMissing(tx: TenantTransaction, reward: Reward
   await sendMails(tx, accountMissing, await mailsWithToken(tx, [reward], now, () => ({ party })));
 }
 
-interface Told {
+interface News {
   readonly person: Addressee;
   /** All that the event means for the person. */
   readonly rewards: readonly [Reward, ...Reward[]];
@@ -203,7 +203,7 @@ async function perPerson(
   tx: TenantTransaction,
   rewards: readonly Reward[],
   partOf?: (reward: Reward) => string,
-): Promise<Told[]> {
+): Promise<News[]> {
   const persons = await findAddressees(tx, rewards);
   return perNews(rewards, (reward) => reward, partOf).flatMap((own) => {
     const person = persons.get(own[0].id);
@@ -232,14 +232,14 @@ export async function notifyCancelled(
   for (const { person, rewards: own, data } of await perPerson(tx, rewards)) {
     if (!person.isConfirmed) continue;
     const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language), words];
-    const told = {
+    const news = {
       ...data,
       reason,
       text: texts.filter(Boolean).join(" "),
       // The link opens the reward, where a refusal can be appealed.
       ...(reason === "rejected" && { token: await issueRewardToken(tx, own[0], now) }),
     };
-    await sendMail(tx, { template: rewardCancelled, ...to(person, now), data: told });
+    await sendMail(tx, { template: rewardCancelled, ...to(person, now), data: news });
   }
 }
 
@@ -252,8 +252,8 @@ export async function notifyOwedBack(
   const choiceOf = ({ choice }: Reward) => choice ?? "transfer";
   for (const { person, rewards: own, data } of await perPerson(tx, rewards, choiceOf)) {
     const text = isCancellation(reason) ? "" : reasonText(reason, person.language);
-    const told = { ...data, choice: choiceOf(own[0]), text };
-    await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data: told });
+    const news = { ...data, choice: choiceOf(own[0]), text };
+    await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data: news });
   }
 }
 

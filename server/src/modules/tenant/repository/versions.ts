@@ -196,7 +196,7 @@ export async function forgetListedAddresses(
 }
 
 /**
- * Removes such a list from a draft that nobody has changed since this time and that is not planned. A draft without other
+ * Removes such a list from a draft that is unchanged since this time and that is not planned. A draft without other
  * changes goes with it. Returns how many drafts it changed.
  */
 export async function forgetDraftedAddresses(tx: TenantTransaction, until: Date): Promise<number> {

@@ -164,7 +164,7 @@ function MenuLink({ screen, isHere, children }: MenuLinkProps) {
   );
 }
 
-/** An owner has nobody above them in the agency to ask. */
+/** An owner cannot ask another person of the agency. */
 function NotAllowed({ user: { roles } }: { readonly user: AgencyUser }) {
   const t = useTexts(agencyTexts);
   const { brand } = usePage().tenant.configuration;

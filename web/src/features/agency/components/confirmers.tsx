@@ -8,7 +8,7 @@ export const namesIn = (lists: readonly (readonly string[] | null | undefined)[]
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-/** Who may confirm as the second person, or what happens if nobody may. */
+/** Who may confirm as the second person, or what happens if no member may. */
 export function Confirmers({ names }: { readonly names: readonly string[] }) {
   const t = useTexts(releaseTexts);
   const { brand } = usePage().tenant.configuration;

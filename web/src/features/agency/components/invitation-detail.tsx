@@ -31,7 +31,7 @@ export function InvitationDetail({ invitation, onChanged }: InvitationDetailProp
     [t("endedAt"), invitation.endedAt],
   ] as const;
   const isOpen = isOpenInvitation(invitation.status);
-  // Kept here: after a change by somebody else the actions may be gone, and the reason stays.
+  // Kept here: after a change by another person the actions may be gone, and the reason stays.
   const [failure, setFailure] = useState<unknown>();
   const ends = formatShortDate(invitationEnds(invitation.invitedAt), language);
   return (
