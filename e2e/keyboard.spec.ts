@@ -38,6 +38,7 @@ async function recommendByKeyboard(page: Page, person: Person): Promise<string> 
   await page.keyboard.press("Tab");
   expect(await readOut(page)).toBe('link "Zum Inhalt springen"');
   await page.keyboard.press("Enter");
+  await expect(main(page)).toBeFocused();
   await press(page, main(page).locator('a[href*="/empfehlen/"]').first(), "Enter");
   await expect(page).toHaveURL(/\/empfehlen\//);
   await expect(heading(page)).toBeFocused();

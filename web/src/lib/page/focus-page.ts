@@ -1,8 +1,8 @@
 /** Moves the focus to the heading of the page, or of the part with the id. Screen readers announce it. */
 export function focusPage(partId?: string): void {
   const part = partId === undefined ? null : document.getElementById(partId);
-  // The browser has focused it itself, as the target of the skip link.
-  if (part !== null && part === document.activeElement) return;
+  // The browser has focused the target of the skip link itself, and a quick visitor may already be at a link within it.
+  if (part?.contains(document.activeElement)) return;
   const target = part ? headingOf(part) : pageHeading();
   if (!target) return;
   if (!target.matches("a[href], button, input, select, textarea")) target.tabIndex = -1;
