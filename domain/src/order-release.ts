@@ -66,7 +66,7 @@ export function operatorReminder(dueAt: Date): Date {
   return addDays(dueAt, REMINDER_DAYS);
 }
 
-interface Member extends KnownPerson {
+export interface Member extends KnownPerson {
   readonly id: number;
 }
 

@@ -168,6 +168,7 @@ test("a member who may be the first person under another number confirms nothing
     Freigabe: "ZweitePerson",
     BestaetigenKoennen: [],
   });
+  expect(await rowsOf(agency, again)).toMatchObject([{ Freigabe: "ZweitePerson", FreigabeMoeglich: false }]);
   expect(await desk.release(agency, order, again)).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining("Eine zweite Person") },

@@ -11,8 +11,8 @@ export interface ReportScope {
   readonly deletedWord: string;
   /** The member who reads, if they may release orders. */
   readonly releaserId: number | null;
-  /** Undecided orders that the reader recommended or placed: another person decides about them. */
-  readonly ownOrders: readonly number[];
+  /** Undecided orders that the reader recommended, placed or already released: another person decides about them. */
+  readonly barredOrders: readonly number[];
   /** Whether the agency may release orders that only the browser has reported. */
   readonly releasesReports: boolean;
   /** Rewards of this sum need a second person; undefined if none do. */

@@ -1,4 +1,4 @@
-import { isOwnOrder, needsSecondPerson } from "@weitersagen/domain/order-release";
+import { isOwnOrder, isSameMember, needsSecondPerson } from "@weitersagen/domain/order-release";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { confirmersOf, memberName } from "../../agency/service/confirmers.ts";
 import { findUndecided } from "../read-model/undecided.ts";
@@ -24,8 +24,10 @@ export async function withConfirmers(
   });
 }
 
-/** Undecided orders of the agency that a member recommended or placed. */
-export async function ownOrdersOf(tx: TenantTransaction, member: AgencyUser["member"]): Promise<number[]> {
+/** Undecided orders of the agency that a member may not decide: recommended, placed or already released by the same person. */
+export async function barredOrdersOf(tx: TenantTransaction, member: AgencyUser["member"]): Promise<number[]> {
   const undecided = await findUndecided(tx, member.agencyId);
-  return undecided.filter(({ people }) => isOwnOrder(member, people)).map(({ id }) => id);
+  return undecided
+    .filter(({ people, first }) => isOwnOrder(member, people) || (first && isSameMember(first, member)))
+    .map(({ id }) => id);
 }

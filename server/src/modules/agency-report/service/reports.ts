@@ -10,7 +10,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { settledLaterOf } from "../../commission/service/month.ts";
-import { ownOrdersOf, withConfirmers } from "./confirmers.ts";
+import { barredOrdersOf, withConfirmers } from "./confirmers.ts";
 import { invitations } from "../read-model/invitation-report.ts";
 import { orders, rewards } from "../read-model/order-reports.ts";
 import { readPage, readSums, type ReportRow } from "../read-model/read-report.ts";
@@ -83,7 +83,7 @@ export async function scopeFor(
     deletedWord: deletedWords[language],
     releasesReports: tenant.settings.orderRelease === true,
     releaserId: releases ? member.id : null,
-    ownOrders: releases && tenant.settings.orderRelease ? await ownOrdersOf(tx, member) : [],
+    barredOrders: releases && tenant.settings.orderRelease ? await barredOrdersOf(tx, member) : [],
     twoPeopleFromCents: tenant.settings.releaseTwoPeopleFromCents,
     settledLater: hasAbility(roles, "viewInvoices")
       ? (tx) => settledLaterOf(tx, tenant, agency.id, now)
