@@ -337,10 +337,15 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
     return `/bestellungen/${rows[0]?.id}/kulanz`;
   };
   const small = await order("GOOD-1");
-  expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).json).toEqual({ Beantragt: false });
+  expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).json).toEqual({
+    Beantragt: false,
+    BisherGewaehrt: 0,
+  });
   expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).status).toBe(409);
   const large = await order("GOOD-2");
-  expect((await call("POST", large, { Betrag: 5_001, Grund: "Fehler" })).json).toEqual({ Beantragt: true });
+  expect((await call("POST", large, { Betrag: 5_001, Grund: "Fehler" })).json).toMatchObject({
+    Beantragt: true,
+  });
   const goodwill = async (number: string) =>
     (
       await owner.query(

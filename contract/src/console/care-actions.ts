@@ -205,12 +205,18 @@ export const grantGoodwill = defineConsoleCall({
     cents: ["Betrag", z.int().check(z.gte(1), z.lte(MOST_GOODWILL_CENTS))],
     reason: ["Grund", Reason],
   }),
-  answers: { 200: wire({ isAsked: ["Beantragt", z.boolean()] }) },
+  answers: {
+    200: wire({
+      isAsked: ["Beantragt", z.boolean()],
+      /** Goodwill of the last 90 days for the same referrer, which counts towards the limit. */
+      grantedCents: ["BisherGewaehrt", z.int()],
+    }),
+  },
   errors: ["wrongState"],
   examples: {
     params: { id: "5001" },
     body: { Betrag: 2_500, Grund: "Link war durch einen Fehler gesperrt" },
-    answer: { Beantragt: false },
+    answer: { Beantragt: false, BisherGewaehrt: 0 },
   },
 });
 

@@ -31,8 +31,8 @@ export const moneyFields = [
   money(
     "KulanzGrenze",
     "cents",
-    ["Kulanz ohne zweite Person bis", "Leer: 50 €."],
-    ["Goodwill without a second person up to", "Empty: 50 €."],
+    ["Kulanz ohne zweite Person bis", "Für eine empfehlende Person in 90 Tagen zusammen. Leer: 50 €."],
+    ["Goodwill without a second person up to", "For one referrer in 90 days together. Empty: 50 €."],
     { min: 0, max: 100_000, ...sensitive },
   ),
   money(

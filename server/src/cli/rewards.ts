@@ -109,11 +109,13 @@ async function goodwill(
   const tenant = await openTenant(slug, context);
   const asked = { order: { number: orderNumber }, cents, reason };
   const by = { operator: { id, name }, now: clock.now() };
-  const { rewardId } = await database.inTenant(tenant.id, (tx) =>
+  const { rewardId, grantedCents } = await database.inTenant(tenant.id, (tx) =>
     grantOrAskForGoodwill(tx, tenant, asked, by),
   );
   if (rewardId === undefined)
-    print(`${euros(cents)} are above the tenant's limit: another person has to approve them in the console`);
+    print(
+      `${euros(cents)}${grantedCents > 0 ? ` and ${euros(grantedCents)} of goodwill in the last 90 days` : ""} are above the tenant's limit: another person has to approve them in the console`,
+    );
   else print(`reward ${rewardId}: granted by ${name}, ready within minutes`);
 }
 

@@ -40,25 +40,35 @@ test.each([
 });
 
 test("goodwill by command names a proven operator, and above the limit another person has to approve it", async () => {
-  const place = async (referrerEmail: string) => {
-    const { orderId } = await desk.place({ referrerEmail });
+  const place = async (wishes: { referrerEmail?: string; referrerId?: number }) => {
+    const { orderId, referrerId } = await desk.place(wishes);
     const { rows: orders } = await app.testDatabase.owner.query<{ number: string }>(
       "select number from placed_order where id = $1",
       [orderId],
     );
-    return orders[0]?.number ?? "";
+    return { number: orders[0]?.number ?? "", referrerId };
   };
-  const number = await place("gina.good@example.org");
+  const { number, referrerId } = await place({ referrerEmail: "gina.good@example.org" });
   expect(await run(`rewards goodwill ewe ${number} 5000 sorry`, kim)).toEqual([
     expect.stringMatching(/^reward \d+: granted by Kim, ready within minutes$/),
   ]);
-  const other = await place("gus.good@example.org");
+  const { number: other } = await place({ referrerEmail: "gus.good@example.org" });
   expect(await run(`rewards goodwill ewe ${other} 5001 sorry`, kim)).toEqual([
     "50.01 € are above the tenant's limit: another person has to approve them in the console",
   ]);
   expect(await refusal("rewards goodwill ewe NONE-1 100 sorry", kim)).toBe(
     "No such order belongs to a recommendation.",
   );
+  // Several small amounts for one person count together, for 90 days.
+  const { number: third } = await place({ referrerId });
+  expect(await run(`rewards goodwill ewe ${third} 100 sorry`, kim)).toEqual([
+    "1.00 € and 50.00 € of goodwill in the last 90 days are above the tenant's limit: another person has to approve them in the console",
+  ]);
+  app.clock.advance(91 * 86_400_000);
+  const { number: fourth } = await place({ referrerId });
+  expect(await run(`rewards goodwill ewe ${fourth} 100 sorry`, kim)).toEqual([
+    expect.stringMatching(/granted by Kim/),
+  ]);
   const { rows } = await app.testDatabase.owner.query<{ number: string; actor: string }>(
     `select o.number, e.actor from reward w join placed_order o on o.id = w.order_id
        join reward_event e on e.reward_id = w.id
@@ -67,9 +77,10 @@ test("goodwill by command names a proven operator, and above the limit another p
   );
   expect(rows).toEqual([{ number, actor: "Kim" }]);
   const asked = await app.testDatabase.owner.query(
-    `select target, status, name from change_request join operator on operator.id = maker where kind = 'goodwill'`,
+    `select target, status, name from change_request join operator on operator.id = maker
+      where kind = 'goodwill' order by change_request.id`,
   );
-  expect(asked.rows).toEqual([{ target: other, status: "open", name: "Kim" }]);
+  expect(asked.rows).toEqual([other, third].map((target) => ({ target, status: "open", name: "Kim" })));
 });
 
 test("the audit log names the operator who signed a command, and the account of the machine before that", async () => {

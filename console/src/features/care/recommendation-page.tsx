@@ -12,7 +12,7 @@ import { useState } from "react";
 import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { centsOf } from "../../lib/cents.ts";
-import { formatCount, formatDay, formatTime } from "../../lib/format.ts";
+import { formatCount, formatDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -142,7 +142,7 @@ function Orders({ shown: { orders } }: Shown) {
   const tenant = useTenant();
   const me = useMe();
   const [granted, setGranted] = useState<{ id: number; number: string }>();
-  const [message, setMessage] = useState<"goodwillDone" | "goodwillAsked">();
+  const [message, setMessage] = useState<string>();
   const mayGrant = isAbleTo(me, "goodwill.grant", tenant);
   return (
     <>
@@ -168,13 +168,13 @@ function Orders({ shown: { orders } }: Shown) {
           </span>
         ))}
       </Rows>
-      {message ? <output className="text-sm text-good">{t(message)}</output> : null}
+      {message ? <output className="text-sm text-good">{message}</output> : null}
       {granted ? (
         <GoodwillDialog
           key={granted.id}
           order={granted}
           onClose={() => setGranted(undefined)}
-          onGranted={(isAsked) => setMessage(isAsked ? "goodwillAsked" : "goodwillDone")}
+          onGranted={setMessage}
         />
       ) : null}
     </>
@@ -184,20 +184,24 @@ function Orders({ shown: { orders } }: Shown) {
 interface GoodwillProps {
   readonly order: { readonly id: number; readonly number: string };
   readonly onClose: () => void;
-  readonly onGranted: (isAsked: boolean) => void;
+  readonly onGranted: (message: string) => void;
 }
 
 function GoodwillDialog({ order: { id, number }, onClose, onGranted }: GoodwillProps) {
   const t = useTexts(careTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const { values, set, clear } = useDraft(`goodwill.${id}`, { euros: "", reason: "" });
   const grant = async () => {
     const cents = centsOf(values.euros);
     if (!cents) throw new Error(t("wrongAmount"));
     const body = { cents, reason: values.reason };
-    const { isAsked } = await callConsole(grantGoodwill, { params: { id }, body }, tenant);
+    const { isAsked, grantedCents } = await callConsole(grantGoodwill, { params: { id }, body }, tenant);
     clear();
-    onGranted(isAsked);
+    const sum = formatMoney(grantedCents, language);
+    onGranted(
+      t(!isAsked ? "goodwillDone" : grantedCents > 0 ? "goodwillAskedSum" : "goodwillAsked", { sum }),
+    );
   };
   return (
     <ActionDialog

@@ -123,20 +123,22 @@ function Change({ change }: { readonly change: ChangeView }) {
   const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents, formerCents, name, from, until, file, list, form, role, held } = content as {
-    formerCents?: number;
-    role?: Role;
-    tenant?: string;
-    held?: readonly Grant[];
-    count?: number;
-    totalCents?: number;
-    name?: string;
-    file?: string;
-    list?: string;
-    form?: string;
-    from?: string;
-    until?: string;
-  };
+  const { count, totalCents, formerCents, grantedCents, name, from, until, file, list, form, role, held } =
+    content as {
+      formerCents?: number;
+      grantedCents?: number;
+      role?: Role;
+      tenant?: string;
+      held?: readonly Grant[];
+      count?: number;
+      totalCents?: number;
+      name?: string;
+      file?: string;
+      list?: string;
+      form?: string;
+      from?: string;
+      until?: string;
+    };
   const [openedAt] = useState(() => Date.now());
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
   const mayDecide =
@@ -151,6 +153,7 @@ function Change({ change }: { readonly change: ChangeView }) {
     count: count ?? 0,
     sum: formatMoney(totalCents ?? 0, language),
     former: formatMoney(formerCents ?? 0, language),
+    granted: formatMoney(grantedCents ?? 0, language),
     target: name ?? file ?? target,
     name: name ?? file ?? target,
     role: role ? grantName({ role, tenant: (content as { tenant?: string }).tenant ?? "" }) : "",
@@ -189,6 +192,7 @@ function Change({ change }: { readonly change: ChangeView }) {
       <p className="text-sm">
         {t(sumTexts[about] ?? "sums", sums)}
         {formerCents === undefined ? "" : ` ${t("former", sums)}`}
+        {grantedCents ? ` ${t("goodwillBefore", sums)}` : ""}
       </p>
       {list === undefined ? null : (
         <ul className="max-h-96 overflow-y-auto rounded-md border border-line px-3 py-2 text-sm">

@@ -130,10 +130,11 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
     }),
     onConsole(actions.grantGoodwill, async ({ params, body }, context, tx) => {
       const asked = { order: { id: params.id }, ...body };
-      const { rewardId, orderNumber } = await grantOrAskForGoodwill(tx, context.tenant, asked, context);
-      const isAsked = rewardId === undefined;
+      const outcome = await grantOrAskForGoodwill(tx, context.tenant, asked, context);
+      const { orderNumber, grantedCents } = outcome;
+      const isAsked = outcome.rewardId === undefined;
       context.record({ target: { kind: "order", id: orderNumber }, content: { ...body, isAsked } });
-      return { isAsked };
+      return { isAsked, grantedCents };
     }),
   ];
 }

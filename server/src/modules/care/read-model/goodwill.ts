@@ -7,6 +7,42 @@ export interface GoodwillOrder {
   readonly state: string;
   /** The rewards of the order that are not cancelled, with their amounts. */
   readonly rewards: string;
+  readonly hasGoodwill: boolean;
+}
+
+/** What the referrer of an order got as goodwill since then, without what was cancelled. Two grants wait for each other. */
+export async function lockGrantedGoodwill(
+  tx: TenantTransaction,
+  orderNumber: string,
+  since: Date,
+): Promise<number> {
+  const referrer = await tx
+    .selectFrom("referrer")
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "referrer.tenant_id")
+        .onRef("recommendation.referrer_id", "=", "referrer.id"),
+    )
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("placed_order.recommendation_id", "=", "recommendation.id"),
+    )
+    .select("referrer.id")
+    .where("referrer.tenant_id", "=", tx.tenantId)
+    .where("placed_order.number", "=", orderNumber)
+    .forNoKeyUpdate("referrer")
+    .executeTakeFirstOrThrow();
+  const { cents } = await tx
+    .selectFrom("reward")
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as("cents"))
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrer.id)
+    .where("kind", "=", "goodwill")
+    .where("status", "<>", "cancelled")
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 export type NamedOrder = { readonly id: number } | { readonly number: string };
@@ -28,6 +64,8 @@ export async function readGoodwillOrder(
         where w.tenant_id = o.tenant_id and w.order_id = o.id and w.status <> 'cancelled'), '')`.as(
         "rewards",
       ),
+      sql<boolean>`exists (select from reward w where w.tenant_id = o.tenant_id and w.order_id = o.id
+        and w.kind = 'goodwill' and w.status <> 'cancelled')`.as("hasGoodwill"),
     ]);
   return "id" in wanted
     ? query.where("o.id", "=", wanted.id).executeTakeFirst()

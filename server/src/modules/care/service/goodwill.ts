@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
+import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { approveChange, askForChange } from "../../operator/service/change-requests.ts";
-import { grantGoodwill } from "../../reward/service/goodwill.ts";
-import { type GoodwillOrder, type NamedOrder, readGoodwillOrder } from "../read-model/goodwill.ts";
+import { grantedBefore, grantGoodwill } from "../../reward/service/goodwill.ts";
+import {
+  type GoodwillOrder,
+  lockGrantedGoodwill,
+  type NamedOrder,
+  readGoodwillOrder,
+} from "../read-model/goodwill.ts";
 
 interface By {
   readonly operator: { readonly id: number; readonly name: string };
@@ -14,9 +20,20 @@ interface By {
 /** What one person may grant alone, unless the tenant sets another amount. */
 const DEFAULT_LIMIT_CENTS = 5_000;
 
+/** Goodwill for one referrer in this time counts together: several small amounts are no way around the limit. */
+const LIMIT_DAYS = 90;
+
 /** What an approver relies on. A request whose order or rewards have changed since is stale. */
 const stateOf = ({ number, state, rewards }: GoodwillOrder): Buffer =>
   createHash("sha256").update(`${number} ${state} ${rewards}`).digest();
+
+interface GoodwillOutcome {
+  /** Undefined if another person has to approve it. */
+  readonly rewardId: number | undefined;
+  readonly orderNumber: string;
+  /** Goodwill that the referrer got within `LIMIT_DAYS` before. */
+  readonly grantedCents: number;
+}
 
 /** Grants goodwill for an order. Above the limit it only asks for it: then there is no reward until another person approves it. */
 export async function grantOrAskForGoodwill(
@@ -24,7 +41,7 @@ export async function grantOrAskForGoodwill(
   tenant: Tenant,
   { order: orderName, cents, reason }: { order: NamedOrder; cents: number; reason: string },
   { operator, now }: By,
-): Promise<{ rewardId: number | undefined; orderNumber: string }> {
+): Promise<GoodwillOutcome> {
   const order = await readGoodwillOrder(tx, orderName);
   if (!order) {
     throw new Refusal("notFound", {
@@ -32,14 +49,17 @@ export async function grantOrAskForGoodwill(
       german: "Eine solche Bestellung gehört zu keiner Empfehlung.",
     });
   }
+  if (order.hasGoodwill) throw grantedBefore();
   const { number: orderNumber } = order;
-  if (cents <= (tenant.settings.goodwillLimit ?? DEFAULT_LIMIT_CENTS)) {
+  const grantedCents = await lockGrantedGoodwill(tx, orderNumber, addDays(now, -LIMIT_DAYS));
+  if (grantedCents + cents <= (tenant.settings.goodwillLimit ?? DEFAULT_LIMIT_CENTS)) {
     const grant = { orderNumber, amountCents: cents, by: operator.name, now };
-    return { rewardId: await grantGoodwill(tx, tenant, grant), orderNumber };
+    return { rewardId: await grantGoodwill(tx, tenant, grant), orderNumber, grantedCents };
   }
-  const change = { kind: "goodwill", target: orderNumber, content: { count: 1, totalCents: cents } } as const;
+  const content = { count: 1, totalCents: cents, grantedCents };
+  const change = { kind: "goodwill", target: orderNumber, content } as const;
   await askForChange(tx, { ...change, state: stateOf(order), reason, maker: operator.id, now });
-  return { rewardId: undefined, orderNumber };
+  return { rewardId: undefined, orderNumber, grantedCents };
 }
 
 /** Applies an approved request. What was asked for never changes, so its amount is taken from there. */

@@ -13,6 +13,12 @@ interface Goodwill {
   readonly now: Date;
 }
 
+export const grantedBefore = (): Refusal =>
+  new Refusal("wrongState", {
+    detail: "Goodwill was granted for this order already.",
+    german: "Für diese Bestellung wurde schon Kulanz gewährt.",
+  });
+
 /**
  * Grants the referrer of an order a reward that was not earned; an order has at most one that is not cancelled. It is due at
  * once: the next sweep provides it, unless it is held or the referrer is blocked or unconfirmed.
@@ -32,10 +38,7 @@ export async function grantGoodwill(
   }
   const { active } = await lockOrderRewards(tx, order.id);
   if (active.some(({ kind }) => kind === "goodwill")) {
-    throw new Refusal("wrongState", {
-      detail: "Goodwill was granted for this order already.",
-      german: "Für diese Bestellung wurde schon Kulanz gewährt.",
-    });
+    throw grantedBefore();
   }
   const { id: orderId, recommendationId, referrerId: personId } = order;
   const reward = { orderId, recommendationId, personId, amountCents, dueAt: now };
