@@ -72,7 +72,7 @@ test("the list of orders is filtered, sorted and opened by keyboard, and a view 
 
 test("an order file is tried, imported and assigned by hand", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
-  await openConsole(page, "care", "/ewe/auftragsdatei");
+  await openConsole(page, "administrator", "/ewe/auftragsdatei");
   const buffer = Buffer.from(
     "Auftragsnummer;Produkt;Bestelldatum\nE2E-CARE-1;101;2026-01-05\nE2E-CARE-2;101;nie\n",
   );
@@ -110,7 +110,6 @@ test("the pages of the care desk are accessible and do not overflow", async ({ p
     recommendation,
     orders: "/ewe/bestellungen",
     order,
-    upload: "/ewe/auftragsdatei",
     claims: "/ewe/reklamationen",
     cases: "/ewe/verdachtsfaelle",
   });

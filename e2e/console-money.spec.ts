@@ -51,6 +51,7 @@ test("a payout and the rows behind the figures are accessible and do not overflo
     orders: "/ewe/zahlen/bestellungen",
     entries: "/ewe/zahlen/buchungen",
     events: "/ewe/zahlen/ereignisse",
+    upload: "/ewe/auftragsdatei",
   });
 });
 

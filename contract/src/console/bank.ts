@@ -71,7 +71,7 @@ const reportExample = {
 
 export const checkBankFile = defineConsoleCall({
   ...callDefaults,
-  ability: "bank.import",
+  ability: "bank.check",
   id: "checkBankFile",
   method: "POST",
   path: "/bankdateien/pruefung",
@@ -176,7 +176,7 @@ export const listBankEntriesAside = defineConsoleCall({
 
 export const resolveBankEntry = defineConsoleCall({
   ...callDefaults,
-  ability: "bank.import",
+  ability: "bank.check",
   id: "resolveBankEntry",
   method: "POST",
   path: "/bankdateien/ungeklaert/{id}/geklaert",

@@ -47,7 +47,7 @@ export function addPayoutReviewCommands(payout: Command, run: RunCommand): void 
     .action((slug: string, id: number, options: KeyOptions & { note: string }) =>
       run(async (context) =>
         resolve(await payoutContext(slug, context), id, {
-          by: await readSigner(context, options, { ability: "bank.import", tenant: slug }),
+          by: await readSigner(context, options, { ability: "bank.check", tenant: slug }),
           resolution: options.note,
         }),
       ),

@@ -72,7 +72,7 @@ function Aside() {
               </span>
             </div>
             <span>{entry.amountCents === null ? "" : formatMoney(entry.amountCents, language)}</span>
-            {isAbleTo(me, "bank.import", tenant) ? (
+            {isAbleTo(me, "bank.check", tenant) ? (
               <Button onPress={() => setSelected(entry)}>{t("resolve")}</Button>
             ) : null}
           </li>
