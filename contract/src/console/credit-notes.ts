@@ -61,6 +61,7 @@ const WaitingAgency = wire({
   cents: ["Betrag", z.int()],
   missing: ["Fehlt", z.array(z.enum(missingDetails))],
 });
+export type WaitingAgency = z.output<typeof WaitingAgency>;
 
 export const listCreditNotes = defineConsoleCall({
   ...callDefaults,
@@ -111,6 +112,25 @@ export const issueCreditNotes = defineConsoleCall({
   examples: { answer: { Ausgestellt: 2, Wartend: 1 } },
 });
 
+export const issueWithTodaysTax = defineConsoleCall({
+  ...callDefaults,
+  ability: "creditNotes.issue",
+  id: "issueWithTodaysTax",
+  method: "POST",
+  path: "/gutschriften/heutige-steuer/{nummer}",
+  summary:
+    "Issues the credit note of an agency with the tax of today, whatever tax the commissions it takes back had",
+  params: numberParams,
+  body: wire({ reason: ["Grund", Reason] }),
+  answers: { 200: wire({ number: ["Nummer", z.string()], grossCents: ["Brutto", z.int()] }) },
+  errors: ["notFound", "wrongState"],
+  examples: {
+    params: { nummer: "A-1000" },
+    body: { Grund: "Mit der Agentur abgesprochen" },
+    answer: { Nummer: "GS-2026-0002", Brutto: 11_900 },
+  },
+});
+
 export const cancelCreditNote = defineConsoleCall({
   ...callDefaults,
   ability: "creditNotes.issue",
@@ -155,6 +175,7 @@ export const downloadCreditNote = defineConsoleCall({
 export const creditNoteCalls = [
   listCreditNotes,
   issueCreditNotes,
+  issueWithTodaysTax,
   cancelCreditNote,
   settleObjection,
   downloadCreditNote,

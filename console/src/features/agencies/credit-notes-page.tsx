@@ -11,10 +11,11 @@ import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Page, Section } from "../../ui/page.tsx";
+import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { NoteTable } from "./note-table.tsx";
 import { agencyTexts } from "./texts.ts";
+import { WaitingAgencies } from "./waiting-agencies.tsx";
 
 /** The credit notes of all agencies, and what keeps others from being issued. */
 export function CreditNotesPage() {
@@ -59,24 +60,7 @@ export function CreditNotesPage() {
         </Notice>
       ) : null}
       {data && !data.hasIssuer ? <Notice tone="warn">{t("noIssuer")}</Notice> : null}
-      {data && data.waiting.length > 0 ? (
-        <Section title={t("waiting")}>
-          <ul className="grid gap-1 text-sm">
-            {data.waiting.map(({ number, name, cents, missing }) => (
-              <li key={number} className="flex flex-wrap gap-x-4">
-                <Link
-                  to={`/${tenant}/agenturen/${number}`}
-                  className="min-w-40 font-medium text-accent-strong underline underline-offset-4"
-                >
-                  {name}
-                </Link>
-                <span>{formatMoney(cents, language)}</span>
-                <span className="text-muted">{missing.map((what) => t(what)).join(", ")}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      {data ? <WaitingAgencies agencies={data.waiting} /> : null}
       {data && state ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="font-medium">

@@ -16,7 +16,11 @@ export const agencyTexts = {
     taxNumber: "Steuernummer oder USt-IdNr.",
     bankAccount: "Bankverbindung",
     taxChange:
-      "Ihre Entscheidung: Eine Rückbuchung wurde früher mit anderer Steuer gutgeschrieben. Mit „creditnotes run --todays-tax“ ausstellen und den Unterschied mit der Agentur klären",
+      "Ihre Entscheidung: Eine Provision, die jetzt zurückgeht, wurde früher mit anderer Steuer gutgeschrieben",
+    todaysTax: "Mit heutiger Steuer ausstellen",
+    todaysTaxText:
+      "Alle Zeilen bekommen die Steuer von heute, auch die zurückgenommenen. Den Unterschied zur früheren Steuer klären Sie mit der Agentur selbst.",
+    todaysTaxDone: "Gutschrift {number} ist ausgestellt: {sum}.",
     empty: "Noch keine Agentur",
     emptyHint: "Legen Sie die erste an, oder lesen Sie das Register ein.",
     add: "Agentur anlegen",
@@ -125,8 +129,11 @@ export const agencyTexts = {
     letters: "name and address in Latin letters",
     taxNumber: "tax number or VAT ID",
     bankAccount: "bank account",
-    taxChange:
-      "your decision: a commission taken back was settled with another tax before. Issue it with “creditnotes run --todays-tax” and settle the difference with the agency",
+    taxChange: "your decision: a commission that is taken back now was settled with another tax before",
+    todaysTax: "Issue with today’s tax",
+    todaysTaxText:
+      "All lines get the tax of today, also those that are taken back. You settle the difference to the earlier tax with the agency yourself.",
+    todaysTaxDone: "Credit note {number} is issued: {sum}.",
     empty: "No agency yet",
     emptyHint: "Add the first one, or import the register.",
     add: "Add an agency",

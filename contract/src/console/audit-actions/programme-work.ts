@@ -54,6 +54,10 @@ export const programmeWork: ActionNames = {
   releaseForAgency: { de: "Auftrag für eine Agentur freigeben", en: "Release an order for an agency" },
   refuseForAgency: { de: "Auftrag für eine Agentur ablehnen", en: "Refuse an order for an agency" },
   issueCreditNotes: { de: "Gutschriften ausstellen", en: "Issue credit notes" },
+  issueWithTodaysTax: {
+    de: "Gutschrift mit heutiger Steuer ausstellen",
+    en: "Issue a credit note with today’s tax",
+  },
   cancelCreditNote: { de: "Gutschrift stornieren", en: "Cancel a credit note" },
   settleObjection: {
     de: "Widerspruch gegen eine Gutschrift erledigen",

@@ -25,7 +25,7 @@ import type { CommissionDeps } from "../commission/service/deps.ts";
 import { readDocument } from "../commission/service/list-notes.ts";
 import { withdrawObjection } from "../commission/service/object.ts";
 import { removeRate, setRate } from "../commission/service/rates.ts";
-import { agencyDetail, agencyList, creditNotes, issueNotes } from "./service/agencies.ts";
+import { agencyDetail, agencyList, creditNotes, issueNotes, issueWithTodaysTax } from "./service/agencies.ts";
 
 export interface AgencyDeskDeps extends CommissionDeps {
   readonly seal: Seal;
@@ -135,6 +135,11 @@ function noteRoutes(): ConsoleHandler[] {
       const result = await issueNotes(tx, tenant, { actor: operator.name, now });
       record({ content: result });
       return result;
+    }),
+    onConsole(notes.issueWithTodaysTax, async ({ params: { number }, body }, context, tx) => {
+      const { tenant, operator, now, record } = context;
+      record({ target: agency(number), content: { reason: body.reason } });
+      return issueWithTodaysTax(tx, tenant, { agencyNumber: number, actor: operator.name, now });
     }),
     onConsole(notes.cancelCreditNote, async ({ params: { number }, body }, context, tx) => {
       const { operator, now, record } = context;

@@ -2,8 +2,9 @@ import type { AgencySummary, AgencyView } from "@weitersagen/contract/console/ag
 import type { CreditNote } from "@weitersagen/contract/console/credit-notes";
 import { lateNotesUntil } from "@weitersagen/domain/credit-note";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { agenciesWithIds, listAgencies, showAgency } from "../../agency/service/agencies.ts";
+import { agenciesWithIds, agencyByNumber, listAgencies, showAgency } from "../../agency/service/agencies.ts";
 import type { CommissionDeps } from "../../commission/service/deps.ts";
 import { type ListedNote, newestNotes, notesOfAgency } from "../../commission/service/list-notes.ts";
 import { settlementTasks } from "../../commission/service/open-tasks.ts";
@@ -129,4 +130,26 @@ export async function issueNotes(
     if (settled.kind === "missing") waiting += 1;
   }
   return { issued, waiting };
+}
+
+const nothingToDecide = {
+  detail: "There is no credit note of this agency that waits for a decision about its tax.",
+  german: "Von dieser Agentur wartet keine Gutschrift auf eine Entscheidung über die Steuer.",
+};
+
+/** Issues the credit note of an agency that waits because what it takes back was settled with another tax. */
+export async function issueWithTodaysTax(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { agencyNumber, actor, now }: { agencyNumber: string; actor: string; now: Date },
+): Promise<{ number: string; grossCents: number }> {
+  const { id: agencyId } = await agencyByNumber(tx, agencyNumber);
+  const settle = { agencyId, month: settledMonth(now), now, actor, again: true };
+  // If nothing prevents it, this issues it, and the refusal takes that back.
+  const waiting = await settleAgency(tx, tenant, settle);
+  if (waiting.kind !== "missing" || !waiting.missing.includes("taxChange"))
+    throw new Refusal("wrongState", nothingToDecide);
+  const settled = await settleAgency(tx, tenant, { ...settle, isTaxAccepted: true });
+  if (settled.kind !== "issued") throw new Refusal("wrongState", nothingToDecide);
+  return { number: settled.number, grossCents: settled.grossCents };
 }
