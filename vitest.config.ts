@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
 /** On a crowded machine slow is no failure, hanging is. */
-const testTimeout = 30_000;
-const expecting = { poll: { timeout: 15_000 } };
+const testTimeout = 60_000;
+const expecting = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
           isolate: false,
           testTimeout,
           expect: expecting,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -61,16 +61,16 @@ const received = () => sink.mails.map((mail) => mail.to?.[0]?.address ?? "").toS
 test("killed in the middle, workers lose no mail and repeat at most one, under the same Message-ID", async () => {
   const addresses = await writeMails(150);
   const killed = startWorkerProcess();
-  await eventually(() => sink.mails.length >= 20, { seconds: 30 });
+  await eventually(() => sink.mails.length >= 20, { seconds: 60 });
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(sink.mails.length).toBeLessThan(addresses.length);
 
   const successor = startWorkerProcess();
-  await eventually(() => new Set(received()).size === addresses.length, { seconds: 40 });
+  await eventually(() => new Set(received()).size === addresses.length, { seconds: 60 });
   // The mails that were in the killed worker's hands are free again only when that worker counts as gone.
   const isDone = async () => (await db.owner.query("select from graphile_worker.jobs")).rowCount === 0;
-  await eventually(isDone, { seconds: 40 });
+  await eventually(isDone, { seconds: 60 });
   const { rows: unsent } = await db.owner.query("select from mail where status <> 'sent'");
   expect(unsent).toEqual([]);
   expect(sink.mails.length).toBeLessThanOrEqual(addresses.length + 1);
@@ -78,7 +78,7 @@ test("killed in the middle, workers lose no mail and repeat at most one, under t
 
   successor.kill("SIGTERM");
   expect(await once(successor, "exit")).toEqual([0, null]);
-}, 90_000);
+}, 240_000);
 
 test("a worker answers its probes and shows the figures of jobs, sweeps and the queue on its own port", async () => {
   const port = await freePort();
@@ -86,6 +86,13 @@ test("a worker answers its probes and shows the figures of jobs, sweeps and the 
   const [address = ""] = await writeMails(1);
   await eventually(() => received().includes(address), { seconds: 60 });
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  // Jobs begin a moment before the port is open.
+  const isOpen = () =>
+    ask("/healthz").then(
+      () => true,
+      () => false,
+    );
+  await eventually(isOpen, { seconds: 60 });
   expect(await (await ask("/healthz")).json()).toEqual({ status: "up" });
   await eventually(async () => (await ask("/readyz")).status === 200, { seconds: 60 });
   const isMeasured = async () => {

@@ -51,6 +51,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     databaseUrl: database.serverUrl,
     jobsUrl: database.jobsUrl,
+    // The tests share a busy machine: slow is no failure.
+    connectWithin: 60_000,
     secretKeys,
     clock,
     log: options.log ?? silentLog,

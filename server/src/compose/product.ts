@@ -70,6 +70,8 @@ interface ProductDeps {
   /** The addresses of the server's login and of the jobs' login. */
   readonly databaseUrl: string;
   readonly jobsUrl: string;
+  /** How long a call waits for a connection, in milliseconds. Absent: as long as a visitor may have to wait. */
+  readonly connectWithin?: number;
   /** Absent: the API alone, without pages. */
   readonly web?: Web;
   /** Absent: the calls of the console alone. */
@@ -97,8 +99,8 @@ export interface Product {
  * API route and `refuseOtherMethods` after the last.
  */
 export async function compose(deps: ProductDeps): Promise<Product> {
-  const { config, databaseUrl, jobsUrl, web, secretKeys, clock, log } = deps;
-  const database = connectDatabase({ url: databaseUrl, log, isImpatient: true });
+  const { config, databaseUrl, jobsUrl, connectWithin, web, secretKeys, clock, log } = deps;
+  const database = connectDatabase({ url: databaseUrl, log, isImpatient: true, connectWithin });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
   const tenants = new Tenants(database, hosts, log, [categoryRoutes]);

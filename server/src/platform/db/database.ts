@@ -183,6 +183,8 @@ interface DatabaseSettings {
    * A command has a minute.
    */
   readonly isImpatient?: boolean;
+  /** How long work waits for a connection, in milliseconds, if not as usual. */
+  readonly connectWithin?: number | undefined;
 }
 
 export function connectDatabase({
@@ -190,9 +192,13 @@ export function connectDatabase({
   log,
   poolSize = 10,
   isImpatient = false,
+  connectWithin,
 }: DatabaseSettings): Database {
   const sockets = new Sockets();
   const pulse = new Pulse({ client: appConnection(url), sockets, log });
   if (isImpatient) void pulse.watch();
-  return new PooledDatabase(openAppPool({ url, size: poolSize, log, sockets, isImpatient }), pulse);
+  return new PooledDatabase(
+    openAppPool({ url, size: poolSize, log, sockets, isImpatient, connectWithin }),
+    pulse,
+  );
 }

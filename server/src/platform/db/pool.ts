@@ -66,10 +66,17 @@ export const appConnection = (url: string) => ({
   application_name: "weitersagen",
 });
 
-export function openAppPool(settings: PoolSettings & { sockets: Sockets; isImpatient: boolean }): Pool {
+interface AppPoolSettings extends PoolSettings {
+  readonly sockets: Sockets;
+  readonly isImpatient: boolean;
+  readonly connectWithin: number | undefined;
+}
+
+export function openAppPool(settings: AppPoolSettings): Pool {
+  const patience = settings.isImpatient ? CONNECT_WITHIN : COMMAND_CONNECTS_WITHIN;
   return openPool(settings, {
     ...appConnection(settings.url),
-    connectionTimeoutMillis: settings.isImpatient ? CONNECT_WITHIN : COMMAND_CONNECTS_WITHIN,
+    connectionTimeoutMillis: settings.connectWithin ?? patience,
     stream: settings.sockets.open,
     // In this mode the driver closes a connection whose answer is overdue; otherwise the pool would use it again.
     pipeline: true,
