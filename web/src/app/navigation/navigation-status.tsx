@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { focusPage } from "../../lib/page/focus-page.ts";
 import { targetIdIn } from "../../lib/router/location.ts";
 import { useLocation, usePending } from "../../lib/router/router-context.tsx";
@@ -27,7 +27,8 @@ export function NavigationStatus() {
 function useArrival(): void {
   const { key, hash } = useLocation();
   const firstKey = useRef(key);
-  useEffect(() => {
+  // Together with the page: a moment later the focus would be taken from a visitor who is quick to press Tab.
+  useLayoutEffect(() => {
     if (firstKey.current === key) return;
     firstKey.current = "";
     if (hash === "") return focusPage();
