@@ -17,7 +17,7 @@ async function login(page: Page, email: string, password: string, remember = fal
 }
 
 test("a mailed link leads to an account with login and logout", async ({ tenantPage }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe", { viewport: phone });
   const email = `neu-${Date.now()}@example.org`;
 
@@ -84,7 +84,9 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
     await page.evaluate(() => localStorage.getItem("empfehler")),
     "the next person is unknown",
   ).toBeNull();
-  expect((await page.context().cookies()).some(({ name }) => name.endsWith("_token"))).toBe(false);
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name.endsWith("_token")))
+    .toBe(false);
   await page.goto("/persoenlicherbereich");
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByText("Danach geht es dort weiter, wo Sie hinwollten.")).toBeVisible();

@@ -29,7 +29,7 @@ async function looksRight(page: Page): Promise<void> {
 test("a member invites, the person finds the form filled in and joins, and the member sees it", async ({
   tenantPage,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe");
   const email = `einladung-${Date.now()}@example.org`;
   await page.goto("/agentur/einladen");
@@ -72,7 +72,7 @@ test("a member invites, the person finds the form filled in and joins, and the m
 test("a list is checked row by row before anything is sent, and an invitation can be withdrawn", async ({
   tenantPage,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe");
   const stamp = Date.now();
   await page.goto("/agentur/einladen");
@@ -127,7 +127,7 @@ test("anybody can invite with the number of a member", async ({ tenantPage }) =>
 test("an advisor records a customer's recommendation with the code that the customer reads out", async ({
   tenantPage,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("allianz");
   await page.goto("/agentur/links");
   await logIn(page, "inhaber");

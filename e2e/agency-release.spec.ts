@@ -15,7 +15,7 @@ const rowOf = (page: Page, customer: string) => page.getByRole("row", { name: ne
 test("an owner confirms an order as the second person, and refuses one with a reason", async ({
   tenantPage,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe");
   await page.setViewportSize(desktop);
   await openOrders(page, "inhaber");

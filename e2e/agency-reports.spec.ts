@@ -9,12 +9,13 @@ async function openOrders(page: Page): Promise<void> {
   await logIn(page, "inhaber");
   await expect(page).toHaveURL(/\/agentur\/auftraege$/);
   await expect(page.getByRole("table", { name: "Aufträge" })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 const bodyRows = (page: Page) => page.locator("tbody > tr");
 
 test("a report is sorted, searched and opened, and its address keeps the view", async ({ tenantPage }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe");
   await page.setViewportSize(desktop);
   await openOrders(page);
@@ -69,7 +70,7 @@ test("a report is sorted, searched and opened, and its address keeps the view", 
 });
 
 test("on a phone the rows are cards, and every report fits the screen", async ({ tenantPage }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe");
   await page.setViewportSize(desktop);
   await openOrders(page);

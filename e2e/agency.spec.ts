@@ -5,7 +5,7 @@ import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Agenturbereich" });
 
 test("an owner logs in at the sign-on, keeps data and employees, and logs out", async ({ tenantPage }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("ewe");
   await page.setViewportSize(phone);
   await page.goto("/agentur/stammdaten");

@@ -18,7 +18,7 @@ test("an agent records recommendations and recipients for callers and sends acce
   tenantPage,
   expectFault,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   expectFault(/status of 404|ERR_FAILED/);
   const jana = newPerson("Jana", "sichergut.example");
   await issueAccount(jana.email, "Jana Petersen");

@@ -58,7 +58,7 @@ test("a reward is collected once by its mailed link without login, the next one 
   tenantPage,
   expectFault,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   expectFault(/status of 409/);
   const person = newPerson("Runa");
   const own = await tenantPage("ewe", { viewport: desktop });
@@ -122,7 +122,7 @@ test("a reward is collected once by its mailed link without login, the next one 
 test("a missing order is claimed by the mailed link, and a repetition is the same claim", async ({
   tenantPage,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const page = await tenantPage("telekom", { viewport: phone });
   await page.goto("/nachbuchung?nr=J53FDD5E4B");
   await expect(page).toHaveURL(/\/login\?redirect=/);

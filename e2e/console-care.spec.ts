@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
 import { walkConsole } from "./console-walk.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectKeyboardInDialog, test } from "./fixtures.ts";
 
 test("a customer asks where her reward is: she is found by name, with everything that happened", async ({
   page,
@@ -20,6 +20,7 @@ test("a customer asks where her reward is: she is found by name, with everything
   const write = page.getByRole("button", { name: "Notiz schreiben" });
   await write.click();
   await expect(page.getByLabel("Notiz", { exact: true })).toBeVisible();
+  await expectKeyboardInDialog(page);
   // A dialog that closes gives the keyboard back to its button.
   await page.keyboard.press("Escape");
   await expect(write).toBeFocused();
@@ -60,7 +61,9 @@ test("the list of orders is filtered, sorted and opened by keyboard, and a view 
   await page.getByLabel("Neuer Name").fill("Zuletzt bestellt");
   await page.getByRole("button", { name: "Umbenennen", exact: true }).click();
   await expect(page.getByRole("button", { name: "Zuletzt bestellt", exact: true })).toBeVisible();
+  await expectKeyboardInDialog(page);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await rows.nth(1).getByRole("link").focus();

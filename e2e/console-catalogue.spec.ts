@@ -3,7 +3,9 @@ import { consoleOrigin, joinConsole } from "./console-login.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { createOwnTenant } from "./own-tenant.ts";
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Days begin at midnight in Berlin, as everywhere in the product. */
+const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+const inDays = (days: number) => berlin.format(Date.now() + days * 86_400_000);
 
 async function asPerson(browser: Browser, role: string, slug: string, name = role): Promise<Page> {
   const page = await (await browser.newContext({ locale: "de-DE" })).newPage();

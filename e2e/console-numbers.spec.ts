@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { consoleOrigin, notLoggedIn, openConsole } from "./console-login.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectKeyboardInDialog, test } from "./fixtures.ts";
 
 /** A sheet of A4 between margins of 12 mm, in CSS pixels. */
 const paper = { width: 703, height: 1_000 };
@@ -65,7 +65,8 @@ test("a campaign has a report of its own, and its names follow the language", as
 test("claims and people who recommend again open the lists of them", async ({ page, expectFault }) => {
   expectFault(notLoggedIn);
   await openConsole(page, "administrator", "/ewe/zahlen?zeitraum=365");
-  const show = page.getByRole("button", { name: "Anzeigen" }).last();
+  // The filters have a button of the same name.
+  const show = page.getByRole("button", { name: "Anzeigen" }).nth(1);
   await show.click();
   await page.getByRole("link", { name: /noch ohne Bestellung/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${consoleOrigin()}/ewe/reklamationen.*zustand=open`));
@@ -127,7 +128,9 @@ test("a file has one table and names it, the tenant and the period", async ({ pa
     const saved = page.waitForEvent("download");
     await page.getByRole("dialog").getByRole("button", { name: table }).click();
     expect((await saved).suggestedFilename()).toMatch(file);
+    await expectKeyboardInDialog(page);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
 

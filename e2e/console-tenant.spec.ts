@@ -28,7 +28,8 @@ test("an administrator changes the main colour with a preview, publishes it, and
   const frame = page.frameLocator("iframe");
   const actionOf = () =>
     frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--action").trim());
-  await expect.poll(actionOf, { timeout: 30_000 }).toMatch(newColour);
+  // The preview loads anew, also while it is looked at.
+  await expect(async () => expect(await actionOf()).toMatch(newColour)).toPass({ timeout: 30_000 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const visitor = await page.context().newPage();
@@ -65,7 +66,7 @@ test("a setting is changed as a draft, planned for a time, and the plan is taken
   page,
   expectFault,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   expectFault(notLoggedIn);
   const { slug } = await createOwnTenant("plan");
   await openConsole(page, "administrator", `/${slug}/einstellungen`);

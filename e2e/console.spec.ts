@@ -54,7 +54,8 @@ test("a role logs in with the company account, sees its own pages only, and stay
   const opened = page.waitForEvent("popup");
   await page.getByRole("dialog").getByRole("button", { name: "Mit Firmenkonto anmelden" }).click();
   // The provider still knows the person, so the window closes by itself.
-  await (await opened).waitForEvent("close");
+  const window = await opened;
+  await expect.poll(() => window.isClosed()).toBe(true);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("searchbox")).toHaveValue("what was typed");
   const menu = page.getByRole("navigation", { name: "Hauptmenü" });
@@ -65,6 +66,7 @@ test("a role logs in with the company account, sees its own pages only, and stay
   await page.goto(`${consoleOrigin()}/betreuende`);
   await expect(page.getByRole("heading", { level: 1, name: "Dazu fehlt Ihnen das Recht" })).toBeVisible();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("Küstenstrom: Proto");
   // The best match has the focus already: Enter opens it.
   await expect(page.getByRole("option").first()).toHaveAttribute("data-focused", "true");

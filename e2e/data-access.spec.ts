@@ -52,7 +52,7 @@ for (const [language, viewport] of [
   test(`a recipient sees, corrects, downloads and deletes their data by a mailed link, in ${language} at ${viewport.width} px`, async ({
     tenantPage,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const texts = languages[language];
     const referrer = await tenantPage("ewe");
     await referrer.goto("/empfehlen/101");

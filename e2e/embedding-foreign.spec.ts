@@ -88,7 +88,7 @@ test.describe("twenty foreign origins", () => {
   });
 
   test("cannot control the host page or the app with messages", async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const victim = await browser.newPage();
     await victim.goto(hostPage("&empfehlen=/faq"));
     await expect(framed(victim)).toBeAttached();
@@ -132,9 +132,11 @@ test.describe("twenty foreign origins", () => {
     });
     await page.goto(hostPage("&empfehlen=/faq"));
     await expect(framed(page)).toBeAttached();
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: [string, { type: string }][] }).seen,
-    );
+    await waitForLayout(page);
+    const messages = () =>
+      page.evaluate(() => (window as unknown as { seen: [string, { type: string }][] }).seen);
+    await expect.poll(async () => (await messages()).map(([, { type }]) => type)).toContain("route");
+    const seen = await messages();
     expect(new Set(seen.map(([origin]) => origin))).toEqual(new Set([app()]));
     for (const [, message] of seen) {
       expect(Object.keys(message).toSorted()).toEqual(["payload", "type", "version"]);
@@ -192,7 +194,7 @@ async function stateOf(page: Page) {
 
 for (const memory of ["partitioned", "forbidden"] as const) {
   test(`with third-party cookies blocked and the frame's storage ${memory} the app works`, async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const browser = await launchChromium();
     const page = await browser.newPage();
     await blockForeignCookies(page);

@@ -117,6 +117,7 @@ test("the host's address follows the app's page; back, forward, reload and deep 
   await expect(page).toHaveURL(`${start}&empfehlen=/impressum`);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(start);
+  await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toHaveCount(0);
   await page.evaluate(() => history.forward());
   await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
   await expect(page).toHaveURL(`${start}&empfehlen=/impressum`);

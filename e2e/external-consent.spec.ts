@@ -22,7 +22,7 @@ const serviceIsThere = (page: Page) =>
 test("an external consent service controls tracking, and a created recommendation is one goal", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const sink = await startTrackingSink();
   const tracking = {
     Name: "Matomo",

@@ -71,10 +71,12 @@ test("the input and choices survive a reload and a failed call", async ({ tenant
     return route.abort();
   });
   const send = page.getByRole("button", { name: "Link erstellen" });
+  const failedAlert = page.getByRole("alert").filter({ hasText: "Wir erreichen den Server gerade nicht." });
   for (const tries of [1, 2]) {
     await send.click();
     await expect.poll(() => keys.length).toBe(tries);
-    await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+    // A new failure takes the focus from the button.
+    await expect(failedAlert).toBeFocused();
   }
   await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
   await page.getByText("Ich", { exact: true }).click();
@@ -160,6 +162,7 @@ test("a recommendation can be made by keyboard only", async ({ tenantPage }) => 
   await page.getByRole("button", { name: "Link erstellen" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const qr = page.getByRole("button", { name: "QR-Code zeigen" });
   await qr.focus();
   await page.keyboard.press("Enter");

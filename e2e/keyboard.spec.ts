@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, waitForHydration, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectKeyboardInDialog,
+  expectNoSidewaysScroll,
+  waitForHydration,
+  test,
+} from "./fixtures.ts";
 import { newPerson, type Person, shopWords } from "./journey.ts";
 import { press, readOut, tabTo, type } from "./keyboard.ts";
 
@@ -23,6 +30,7 @@ async function inspect(page: Page): Promise<void> {
 
 /** The focus is on the first name. */
 async function typePerson(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  await expect(main(page).getByLabel("Vorname")).toBeFocused();
   expect(await readOut(page)).toMatch(/^textbox "Vorname/);
   await page.keyboard.type(firstName);
   await type(page, main(page).getByLabel("Nachname"), lastName);
@@ -49,7 +57,6 @@ async function recommendByKeyboard(page: Page, person: Person): Promise<string> 
   await expect(summary).toBeFocused();
   await inspect(page);
   await press(page, summary.getByRole("link").first(), "Enter");
-  await expect(main(page).getByLabel("Vorname")).toBeFocused();
   await typePerson(page, person);
   await press(page, page.getByLabel(/mindestens 18 Jahre/), "Space");
   await press(page, page.getByLabel(/akzeptiere die/), "Space");
@@ -63,7 +70,7 @@ async function recommendByKeyboard(page: Page, person: Person): Promise<string> 
   await press(page, qr, "Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await expectKeyboardInDialog(page);
   await inspect(page);
   await page.keyboard.press("Escape");
   await expect(qr).toBeFocused();
@@ -90,6 +97,7 @@ async function acceptByKeyboard(page: Page, link: string, person: Person): Promi
   } else {
     await press(page, claim, "Enter");
     await expect(main(page).getByLabel("Vorname")).toBeVisible();
+    await expect(heading(page)).toBeFocused();
     const go = main(page).getByRole("button", { name: /^Weiter zum (?:Angebot|Gespräch)$/ });
     await press(page, go, "Enter");
     const summary = main(page).getByRole("alert").filter({ hasText: "Bitte prüfen Sie:" });
@@ -144,6 +152,7 @@ test("the personal area is read, filtered and left by keyboard alone", async ({ 
   await press(page, remove, "Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
+  await expectKeyboardInDialog(page);
   await inspect(page);
   await page.keyboard.press("Escape");
   await expect(remove).toBeFocused();

@@ -19,12 +19,15 @@ async function failOnce(page: Page, isMeant: (address: string) => boolean): Prom
 /** A matching script cannot be imported until the page is reloaded, as where the browser keeps the failure. */
 async function failUntilReload(page: Page, part: string): Promise<string[]> {
   const failed: string[] = [];
+  let isReloaded = false;
+  page.once("framenavigated", () => {
+    isReloaded = true;
+  });
   await page.route(`**/assets/${part}-*.js`, (route) => {
-    if (route.request().resourceType() !== "script") return route.continue();
+    if (isReloaded || route.request().resourceType() !== "script") return route.continue();
     failed.push(route.request().url());
     return route.abort();
   });
-  page.once("framenavigated", () => void page.unrouteAll());
   return failed;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { createOwnTenant, type OwnTenant } from "./own-tenant.ts";
 
 // Many pages and commands in a row: slow is no failure.
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const email = "erika@regeln.example";
 const port = () => String(process.env["E2E_PORT"]);
@@ -12,7 +12,7 @@ let tenant: OwnTenant;
 let recommendation: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   tenant = await createOwnTenant("regeln");
   await tenant.setPrivate({ FrameAncestors: [tenant.url] });
   recommendation = await tenant.recommend(email);

@@ -28,7 +28,7 @@ export async function linkMailedTo(address: string, path: string, before = 0): P
         link = fresh.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
         return link;
       },
-      { timeout: 20_000, message: `a mail with ${path} to ${address}` },
+      { timeout: 30_000, message: `a mail with ${path} to ${address}` },
     )
     .toBeTruthy();
   return link ?? "";

@@ -88,7 +88,7 @@ test("no login redirects out of the tenant, whatever the address contains", asyn
   tenantPage,
   expectFault,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   // After the login page the server does not know the invented session.
   expectFault(/401|403/);
   const page = await tenantPage("ewe");
@@ -100,7 +100,9 @@ test("no login redirects out of the tenant, whatever the address contains", asyn
     const main = page.getByRole("main");
     await main.getByLabel("E-Mail-Adresse", { exact: true }).fill("kim@example.org");
     await main.getByLabel("Passwort", { exact: true }).fill("Morgenrot77");
+    const asked = page.url();
     await main.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(page).not.toHaveURL(asked);
     await expect(page).not.toHaveURL(/evil|gefangen/);
     expect(await page.title()).not.toBe("gefangen");
     await page.context().clearCookies({ name: "ks_user_token" });

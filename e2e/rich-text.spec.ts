@@ -183,6 +183,7 @@ test("a manager types, formats, links, pastes and takes it back with the keyboar
   const source = page.getByRole("textbox", { name: "Antwort (Deutsch)" });
   const html = async () => {
     await tool("Als HTML bearbeiten").click();
+    await expect(toolbar).toHaveCount(0);
     const value = await source.inputValue();
     await page.getByRole("button", { name: "Formatiert bearbeiten" }).click();
     await expect(toolbar).toBeVisible();
@@ -246,6 +247,7 @@ test("a text stays as it was typed, stored or removed, and a fixed one takes no 
   await openConsole(page, "administrator", entry);
 
   // A date, a dash and a bracket at the beginning of a line are text.
+  await expect(text).toContainText("Etwa ${wartezeitVonWochen}");
   await text.click();
   await page.keyboard.press("ControlOrMeta+a");
   for (const line of ["16. November", "- Strich", "> Klammer", "## Raute"]) {
@@ -281,6 +283,7 @@ test("a text stays as it was typed, stored or removed, and a fixed one takes no 
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   const theirs = colleague.getByRole("textbox", { name: label });
+  await expect(theirs).toHaveText("Eins zwei drei!");
   await theirs.click();
   await colleague.keyboard.press("ControlOrMeta+a");
   await colleague.keyboard.type("Vom Kollegen.");

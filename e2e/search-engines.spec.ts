@@ -21,7 +21,7 @@ for (const tenant of tenants) {
   test(`every page in the sitemap of ${tenant} exists, may be indexed and has its own preview`, async ({
     tenantPage,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const page = await tenantPage(tenant);
     await page.goto("/");
     const origin = new URL(page.url()).origin;

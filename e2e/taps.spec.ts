@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { root } from "../scripts/run.ts";
 import { expect, phone, test } from "./fixtures.ts";
-import { newPerson, type Person } from "./journey.ts";
+import { newPerson, type Person, shopWords } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
 /** The documented taps and fields of a journey. */
@@ -79,6 +79,7 @@ test("the journeys take the documented taps and fields", async ({ tenantPage }) 
 
   await confirmAddress(await tenantPage("ewe"), anna);
   await referrer.goto("/empfehlen/101");
+  await expect(referrer.getByRole("button", { name: "Als jemand anders empfehlen" })).toBeVisible();
   const again = new Steps();
   await again.tap(create(referrer));
   await linkOf(referrer);
@@ -94,7 +95,8 @@ test("the journeys take the documented taps and fields", async ({ tenantPage }) 
   await friend.waitForURL(/\/demo\/shop\?/);
   accept.matches("friend with a share of the reward: from the link to the shop");
 
-  await friend.getByRole("button", { name: /Jetzt bestellen/ }).click();
+  await friend.getByRole("button", { name: shopWords.order }).click();
+  await expect(friend.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
   await friend.goto(link);
   const next = new Steps();
   await next.tap(friend.getByRole("link", { name: /selbst empfehlen/ }).first());
@@ -129,6 +131,7 @@ test("a logged-in referrer makes a link with the documented taps", async ({ tena
   await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.waitForURL("**/persoenlicherbereich");
   await page.goto("/empfehlen/101");
+  await expect(page.getByText("Sie empfehlen als")).toBeVisible();
   const steps = new Steps();
   await steps.tap(create(page));
   await linkOf(page);

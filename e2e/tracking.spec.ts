@@ -107,7 +107,7 @@ test("a withdrawal stops the hits and deletes the visitor's identifiers", async 
   await page.goto("/faq?c=mail");
   await answer(page, "Alle akzeptieren");
   await arrived(1);
-  expect(await cookieNames(page)).toEqual(expect.arrayContaining(["_pk_id.7", "channel"]));
+  await expect.poll(() => cookieNames(page)).toEqual(expect.arrayContaining(["_pk_id.7", "channel"]));
   await page.getByRole("button", { name: "Cookie-Einstellungen" }).click();
   await answer(page, "Alle ablehnen");
   await expect
