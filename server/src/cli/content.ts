@@ -8,6 +8,7 @@ import { entryHistory, publishVersion, requireNoTerms } from "../modules/content
 import type { NeededAbility } from "../modules/operator/service/signers.ts";
 import { UnknownTenant } from "../modules/tenant/service/administration.ts";
 import { Refusal } from "../platform/refusal.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, loadTenants } from "./open-tenant.ts";
@@ -47,7 +48,7 @@ export function addContentCommands(program: Command, run: RunCommand): void {
 }
 
 async function load(slug: string, folder: string, options: LoadOptions, context: CommandContext) {
-  await requireOwner(slug, context);
+  const { settings } = await requireOwner(slug, context);
   const signer = options.dryRun ? undefined : await signerIfNeeded(context, options, mayPublish(slug));
   const files = await readContentFolder(resolve(folder));
   const { clock, print } = context;
@@ -59,6 +60,7 @@ async function load(slug: string, folder: string, options: LoadOptions, context:
           now: clock.now(),
           removesMissing: options.removeMissing === true,
           keepsTerms: signer !== undefined,
+          settings,
         }),
   );
   report(changes, options, print);
@@ -118,7 +120,7 @@ function keyOf(name: string): { schema: string; id: string } {
  * Refuses to load content for a tenant that shows another tenant's: those with the same app share the content of the
  * oldest. Warns if a Squidex hides what is stored here.
  */
-async function requireOwner(slug: string, context: CommandContext): Promise<void> {
+async function requireOwner(slug: string, context: CommandContext): Promise<Tenant> {
   const { config, warn } = context;
   if (config.cmsUrl !== undefined)
     warn(`CMS_URL is set: the servers show the content of ${config.cmsUrl}, not this one`);
@@ -130,4 +132,5 @@ async function requireOwner(slug: string, context: CommandContext): Promise<void
     const detail = `${slug} shows the content of ${owner.slug}: load it there, or give ${slug} another SquidexAppName.`;
     throw new Refusal("wrongState", { detail });
   }
+  return tenant;
 }

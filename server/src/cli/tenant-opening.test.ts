@@ -240,7 +240,9 @@ test("terms with a placeholder are not published, because they could not be comp
       errors: [
         {
           path: "content-bloecke/agb-erste-fassung",
-          message: expect.stringMatching(/^replace \[Bitte ergänzen: .*\] first: once published/) as unknown,
+          message: expect.stringMatching(
+            /^Replace “\[Bitte ergänzen: .*\]” first: once published/,
+          ) as unknown,
         },
       ],
     },
@@ -251,6 +253,14 @@ test("terms with a placeholder are not published, because they could not be comp
       file,
       (await readFile(file, "utf8")).replaceAll(/\[(Bitte ergänzen|Please complete)[^\]]*\]/g, ""),
     );
+  }
+  // The text names variables, and their values would stay in it.
+  await expect(publish()).rejects.toMatchObject({
+    options: { errors: [{ message: expect.stringContaining("Firma mit Rechtsform") as unknown }] },
+  });
+  for (const variable of ["firma", "strasse", "ort"]) {
+    const file = join(target, `content/variablen/${variable}.json`);
+    await writeFile(file, (await readFile(file, "utf8")).replace(/\[Bitte ergänzen[^\]]*\]/, "ergänzt"));
   }
   await expect(publish()).resolves.toContain("change  content-bloecke/agb-erste-fassung");
 });

@@ -85,6 +85,36 @@ describe("content load", () => {
     await expect(owner.query("update content_version set data = '{}'")).rejects.toThrow("append-only");
   });
 
+  test("publishes terms with the values of their variables, and refuses those whose text could change", async () => {
+    const id = "agb-2028-01-01";
+    const file = (name: string) => join(folder, `content-bloecke/${name}`);
+    const definition = await readFile(file("agb-2026-05-01.json"), "utf8");
+    await writeFile(file(`${id}.json`), definition.replaceAll("2026-05-01", "2028-01-01"));
+    const write = async (text: string) => {
+      for (const language of ["de", "en"]) await writeFile(file(`${id}.${language}.md`), text);
+    };
+    await write('Mit Fußnote<sup data-fussnote="preis"></sup>.');
+    const path = `content-bloecke/${id}`;
+    expect(await refusal(["content", "load", "ewe", folder])).toMatchObject({
+      errors: [{ path, message: expect.stringContaining("footnote “preis” can change") }],
+    });
+    await write("Bis zu ${betragMax} Euro.");
+    expect(await refusal(["content", "load", "ewe", folder])).toMatchObject({
+      errors: [{ path, message: expect.stringContaining("${betragMax} can change") }],
+    });
+    await write("Der Link von ${marke} gilt ${linkGueltigTage} Tage.");
+    expect(await load()).toContain(`add     ${path}`);
+    const { rows } = await owner.query("select * from content_version where entry_id = $1", [id]);
+    expect(JSON.stringify(rows)).toMatch(/Der Link von Küstenstrom gilt \d+ Tage/);
+    // The value of a variable changes, the text that people agreed to does not, and its file is no other text.
+    await edit("variablen/marke.json", (text) => text.replace("Küstenstrom", "Nordlicht"));
+    expect(await load()).toEqual(expect.arrayContaining(["change  variablen/marke"]));
+    expect(await load()).toContain("loaded: 0 added, 0 changed, 0 not in the folder");
+    await edit("variablen/marke.json", (text) => text.replace("Nordlicht", "Küstenstrom"));
+    await load();
+    await Promise.all(["json", "de.md", "en.md"].map((end) => rm(file(`${id}.${end}`))));
+  });
+
   test("names every file that cannot be used, and then stores nothing", async () => {
     await edit("faq/frist.json", () => "{ kaputt");
     await writeFile(join(folder, "assets/kaputt.png"), "kein Bild");

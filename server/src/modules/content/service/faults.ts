@@ -16,7 +16,7 @@ import { type EntryLibrary, entryName, idsIn, textIn, textsOf } from "./entry-li
 import { retentionTable } from "./retention-table.ts";
 import { footnoteMarks, forbiddenTags, plainText } from "./rich-text.ts";
 import { brokenVariables, isStoredName, variablesIn } from "./variables.ts";
-import { isFixedOnceShown } from "./versions.ts";
+import { changingFootnote, isFixedOnceShown, openPlaceholder } from "./versions.ts";
 
 /** Something that keeps an entry from being shown, in both languages of the console. */
 export interface Fault {
@@ -174,6 +174,11 @@ function isDay(text: string): boolean {
 
 /** Variables, footnotes and elements of all texts. */
 function checkTexts({ data, library, add }: Checked): void {
+  const addUnfinished = (
+    field: string,
+    language: Language | null,
+    { german, detail }: ReturnType<typeof changingFootnote>,
+  ) => add(field, language, german, detail);
   const footnotes = new Set(
     [...library.entries.values()]
       .filter(({ schema, published }) => schema === "fussnoten" && published)
@@ -195,14 +200,10 @@ function checkTexts({ data, library, add }: Checked): void {
             `There is no variable \${${name}}.`,
           );
       for (const open of isFixedOnceShown(data) ? new Set(placeholdersIn(text)) : [])
-        add(
-          field,
-          language,
-          `„${open}“ ist noch nicht ergänzt. Veröffentlicht lässt sich dieser Text nicht mehr ändern.`,
-          `“${open}” is not completed yet. Once published, this text cannot change.`,
-        );
+        addUnfinished(field, language, openPlaceholder(open));
       for (const mark of new Set(footnoteMarks(text)))
-        if (!footnotes.has(mark))
+        if (isFixedOnceShown(data)) addUnfinished(field, language, changingFootnote(mark));
+        else if (!footnotes.has(mark))
           add(field, language, `Die Fußnote „${mark}“ gibt es nicht.`, `There is no footnote “${mark}”.`);
       for (const tag of forbiddenTags(text))
         add(field, language, `<${tag}> ist nicht erlaubt.`, `<${tag}> is not allowed.`);

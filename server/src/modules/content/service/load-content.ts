@@ -7,7 +7,9 @@ import { readAssets, saveAssets } from "../repository/assets.ts";
 import { addVersions, lockContent, publishVersions, readEntries, setDraft } from "../repository/entries.ts";
 import type { StoredEntry } from "../repository/entries.ts";
 import type { ContentFolder } from "./content-folder.ts";
+import type { ProgrammeSettings } from "./programme-variables.ts";
 import { isFixedOnceShown, pageOfVersion, twoPeopleForTerms, unfinishedText } from "./versions.ts";
+import { filledWith, isWrittenOutOf, type Values, valuesOf } from "./written-out.ts";
 
 /** What a folder changes in the stored content. Names are `schema/id` and `assets/id`. */
 export interface ContentChanges {
@@ -35,17 +37,20 @@ interface LoadOptions {
   readonly removesMissing?: boolean;
   /** Refuses to follow or to hide terms that visitors see. */
   readonly keepsTerms?: boolean;
+  /** Terms name values of the programme only with it. */
+  readonly settings?: ProgrammeSettings;
 }
 
 /** Stores a folder. Idempotent: an entry that has not changed gets no new version. */
 export async function loadContent(
   tx: TenantTransaction,
   folder: ContentFolder,
-  { writtenBy, now, removesMissing = false, keepsTerms = false }: LoadOptions,
+  { writtenBy, now, removesMissing = false, keepsTerms = false, settings }: LoadOptions,
 ): Promise<ContentChanges> {
   await lockContent(tx);
-  const { items, byName, ...changes } = await plan(tx, folder);
-  refuseChangedTerms(items, byName);
+  const { items: different, byName, ...changes } = await plan(tx, folder);
+  refuseChangedTerms(different, byName);
+  const items = withTermsWrittenOut(different, valuesIn(folder, byName, settings));
   refuseUnfinishedTerms(items);
   if (keepsTerms) refuseOtherTerms(items, byName, removesMissing ? changes.missing : []);
   await storeImages(tx, folder.images);
@@ -61,17 +66,15 @@ export async function loadContent(
   const versionOf = (item: ContentItem) => numbers.get(nameOf(item)) ?? null;
   const removed = removesMissing ? changes.missing.filter((name) => !name.startsWith("assets/")) : [];
   await publishVersions(tx, [
-    ...items
-      .filter(({ status }) => status === "Published")
-      .map((item) => ({
-        schema: item.schema,
-        id: item.id,
-        version: versionOf(item),
-        isFixed: isFixedOnceShown(item.data),
-      })),
+    ...items.filter(isPublished).map((item) => ({
+      schema: item.schema,
+      id: item.id,
+      version: versionOf(item),
+      isFixed: isFixedOnceShown(item.data),
+    })),
     ...removed.map((name) => ({ ...keyOf(name), version: null, isFixed: false })),
   ]);
-  for (const item of items) if (item.status !== "Published") await setDraft(tx, item, versionOf(item));
+  for (const item of items) if (!isPublished(item)) await setDraft(tx, item, versionOf(item));
   await saveChangedAssets(tx, folder);
   return changes;
 }
@@ -101,8 +104,33 @@ async function plan(tx: TenantTransaction, { items, assets }: ContentFolder): Pr
 /** A file that is published is compared with what visitors see, a draft with the draft. */
 function isStored({ status, data }: ContentItem, entry: StoredEntry | undefined): boolean {
   const version = status === "Published" ? entry?.published : entry?.draft;
-  return version !== undefined && isDeepStrictEqual(data, version.data);
+  if (version === undefined) return false;
+  // Terms were published with the values that their variables had.
+  if (version === entry?.published && entry.isFixed) return isWrittenOutOf(version.data, data);
+  return isDeepStrictEqual(data, version.data);
 }
+
+const isPublished = ({ status }: ContentItem): boolean => status === "Published";
+
+/** The values of the stored variables and of those in the folder, which replace them. */
+function valuesIn(
+  { items }: ContentFolder,
+  byName: ReadonlyMap<string, StoredEntry>,
+  settings: ProgrammeSettings | undefined,
+): Values {
+  const own = new Map([...byName].map(([name, { published }]) => [name, published?.data]));
+  for (const item of items) if (isPublished(item)) own.set(nameOf(item), item.data);
+  const variables = [...own].flatMap(([name, data]) => (data && name.startsWith("variablen/") ? [data] : []));
+  return valuesOf(variables, settings);
+}
+
+/** What people agree to is the text that they read, so it holds the values and not the variables. */
+const withTermsWrittenOut = (items: readonly ContentItem[], values: Values): ContentItem[] =>
+  items.map((item) =>
+    isPublished(item) && isFixedOnceShown(item.data)
+      ? { ...item, data: filledWith(values, item.data) }
+      : item,
+  );
 
 /** People agreed to these texts, so they are followed by new ones. */
 function refuseChangedTerms(items: readonly ContentItem[], byName: ReadonlyMap<string, StoredEntry>): void {
@@ -133,11 +161,11 @@ function refuseOtherTerms(
     throw new Refusal("forbidden", { detail: `${refused.join(", ")}: ${twoPeopleForTerms}` });
 }
 
-/** A placeholder in published terms could never be replaced. */
+/** What is missing in published terms could never be added. */
 function refuseUnfinishedTerms(items: readonly ContentItem[]): void {
   const errors = items.flatMap((item) => {
-    const message = item.status === "Published" ? unfinishedText(item.data) : undefined;
-    return message === undefined ? [] : [{ path: nameOf(item), message }];
+    const unfinished = isPublished(item) ? unfinishedText(item.data) : undefined;
+    return unfinished ? [{ path: nameOf(item), message: unfinished.detail, german: unfinished.german }] : [];
   });
   if (errors.length > 0) throw new Refusal("wrongState", { errors });
 }

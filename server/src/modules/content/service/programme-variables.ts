@@ -5,7 +5,7 @@ import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import type { Tenant } from "../../../platform/tenancy.ts";
 
-type ProgrammeSettings = Pick<
+export type ProgrammeSettings = Pick<
   Tenant["settings"],
   "complaintDays" | "rewardExpiryDays" | "maxRecipientBountyCents"
 >;

@@ -86,3 +86,18 @@ export function brokenVariables(text: string): string[] {
 export function fillVariables(text: string, variables: ReadonlyMap<string, string>): string {
   return text.replaceAll(VARIABLE, (whole, name: string) => variables.get(name) ?? whole);
 }
+
+/** Whether a text is `source` with some values in place of its variables. */
+export function isFilledFrom(text: string, source: string): boolean {
+  const [first = "", ...parts] = source.replaceAll(VARIABLE, "\0").split("\0");
+  const last = parts.pop();
+  if (last === undefined) return text === source;
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return text.length - last.length >= from && text.endsWith(last);
+}

@@ -11,6 +11,10 @@ import {
   setDraft,
 } from "../repository/entries.ts";
 import type { EntryKey, StoredEntry, StoredVersion } from "../repository/entries.ts";
+import { textsOf } from "./entry-library.ts";
+import { retentionTable } from "./retention-table.ts";
+import { footnoteMarks } from "./rich-text.ts";
+import { variablesIn } from "./variables.ts";
 
 /** Blocks that people agree to or are informed by: what they saw must stay what it was. */
 const pagesOfVersions: ReadonlyMap<unknown, string> = new Map([
@@ -24,12 +28,41 @@ export const pageOfVersion = (data: ContentData): string | undefined =>
 
 export const isFixedOnceShown = (data: ContentData): boolean => pageOfVersion(data) !== undefined;
 
-/** Why a text may not be published: it could not be completed afterwards. */
-export function unfinishedText(data: ContentData): string | undefined {
+/** A sentence in both languages of the console. */
+interface Unfinished {
+  readonly detail: string;
+  readonly german: string;
+}
+
+export const openPlaceholder = (placeholder: string): Unfinished => ({
+  detail: `Replace “${placeholder}” first: once published, this text cannot change.`,
+  german: `„${placeholder}“ ist noch nicht ergänzt. Veröffentlicht lässt sich dieser Text nicht mehr ändern.`,
+});
+
+const changingVariable = (name: string): Unfinished => ({
+  detail: `The value of \${${name}} can change, this text cannot: write it out.`,
+  german: `Der Wert von \${${name}} kann sich ändern, dieser Text nicht mehr: Schreiben Sie ihn aus.`,
+});
+
+export const changingFootnote = (identifier: string): Unfinished => ({
+  detail: `The footnote “${identifier}” can change, this text cannot: write it into the text.`,
+  german: `Die Fußnote „${identifier}“ kann sich ändern, dieser Text nicht mehr: Schreiben Sie sie in den Text.`,
+});
+
+/**
+ * Why a version of the terms or of the privacy notice may not be published: it has to be the text that people read, and
+ * stays as it is. Placeholders could not be completed afterwards; variables and footnotes would change with their entries.
+ * The table of retention terms stays a variable: it comes from the product.
+ */
+export function unfinishedText(data: ContentData): Unfinished | undefined {
   if (!isFixedOnceShown(data)) return undefined;
-  const texts = Object.values(data).flatMap((values) => Object.values(values));
-  const [placeholder] = texts.flatMap((text) => (typeof text === "string" ? placeholdersIn(text) : []));
-  return placeholder && `replace ${placeholder} first: once published, this version cannot change`;
+  const texts = textsOf(data);
+  const variables = texts.flatMap(variablesIn).filter((name) => name !== retentionTable);
+  return [
+    ...texts.flatMap(placeholdersIn).map(openPlaceholder),
+    ...variables.map(changingVariable),
+    ...texts.flatMap(footnoteMarks).map(changingFootnote),
+  ][0];
 }
 
 interface Writing {
@@ -64,8 +97,8 @@ export async function publishVersion(tx: TenantTransaction, key: EntryKey, versi
   const unfinished = unfinishedText(found.data);
   if (unfinished !== undefined)
     throw new Refusal("wrongState", {
-      detail: `${key.schema}/${key.id}: ${unfinished}.`,
-      german: `${key.schema}/${key.id} enthält noch einen Platzhalter und ließe sich danach nicht mehr ändern.`,
+      ...unfinished,
+      detail: `${key.schema}/${key.id}: ${unfinished.detail}`,
     });
   await publishVersions(tx, [{ ...key, version, isFixed: isFixedOnceShown(found.data) }]);
 }
