@@ -39,7 +39,3 @@ const later = (shownEndsAt: Date | null, from: Date): Date | null =>
   shownEndsAt !== null && shownEndsAt > from ? shownEndsAt : null;
 
 const keyOf = ({ startsAt, amountCents }: Bounty): string => `${startsAt.getTime()} ${amountCents}`;
-
-/** What counts in the end: the bounty that begins last. */
-export const latestBounty = (bounties: readonly Bounty[]): Bounty | undefined =>
-  bounties.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).at(-1);

@@ -13,6 +13,9 @@ export const importSections = ["products", "offers", "campaigns", "categories", 
 export type ImportSection = (typeof importSections)[number];
 export const importChanges = ["added", "changed", "withdrawn", "removed"] as const;
 
+/** A bounty is added, gets another end, or is removed before it begins. */
+export const amountChanges = ["added", "ending", "removed"] as const;
+
 const ChangedField = wire({
   /** The wire name of the field. */
   field: ["Feld", z.string()],
@@ -55,9 +58,19 @@ export const ImportPlan = wire({
     z.array(
       wire({
         name: ["Name", z.string()],
-        amountCents: ["WertCent", z.int()],
-        startsAt: ["Startdatum", z.nullable(Instant)],
-        isNew: ["Neu", z.boolean()],
+        /** What it pays now. */
+        todayCents: ["HeuteCent", z.nullable(z.int())],
+        changes: [
+          "Aenderungen",
+          z.array(
+            wire({
+              change: ["Aenderung", z.enum(amountChanges)],
+              amountCents: ["WertCent", z.int()],
+              startsAt: ["Startdatum", Instant],
+              endsAt: ["Enddatum", z.nullable(Instant)],
+            }),
+          ),
+        ],
       }),
     ),
   ],
@@ -90,7 +103,20 @@ const planExample = {
       ],
     },
   ],
-  Praemien: [],
+  Praemien: [
+    {
+      Name: "Ökostrom 24",
+      HeuteCent: 5_000,
+      Aenderungen: [
+        {
+          Aenderung: "added",
+          WertCent: 7_500,
+          Startdatum: "2026-11-23T00:00:00+01:00",
+          Enddatum: null,
+        },
+      ],
+    },
+  ],
   NichtGenannt: 13,
   Ausgeschlossen: [],
   Fassung: "0123456789abcdef",

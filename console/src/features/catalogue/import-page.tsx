@@ -121,6 +121,8 @@ const tones: Readonly<Record<string, Tone>> = {
   removed: "danger",
 };
 
+const amountTones = { added: "good", ending: "accent", removed: "danger" } as const;
+
 /** What a field holds now, and what the file would make of it. */
 function ChangedFields({ fields }: Pick<PlannedEntry, "fields">) {
   return (
@@ -207,15 +209,51 @@ function Amounts({ plan: { amounts }, isDone, tenant }: AmountsProps) {
     >
       <p className="text-sm">{isDone ? t("amountsAsked") : t("amountsText")}</p>
       <ul className="grid">
-        {amounts.map(({ name, amountCents, startsAt }, at) => (
-          <li key={`${at} ${name}`} className="flex gap-3 border-b border-line py-2 text-sm last:border-0">
-            <span className="flex-1">{name}</span>
-            {formatMoney(amountCents, language)}
-            {startsAt === null ? null : ` ${t("since", { day: formatDay(startsAt, language) })}`}
+        {amounts.map(({ name, todayCents, changes }, at) => (
+          <li key={`${at} ${name}`} className="grid gap-1 border-b border-line py-2 text-sm last:border-0">
+            <p className="flex flex-wrap gap-x-3">
+              <span className="font-medium">{name}</span>
+              <span className="text-muted">
+                {todayCents === null
+                  ? t("paysNothing")
+                  : t("paysToday", { amount: formatMoney(todayCents, language) })}
+              </span>
+            </p>
+            <ul className="grid gap-1">
+              {changes.map((change) => (
+                <AmountChange key={`${change.change} ${change.startsAt.getTime()}`} change={change} />
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+type ChangedAmount = ImportPlan["amounts"][number]["changes"][number];
+
+/** One bounty that the file adds, gives another end or removes, with its days. */
+function AmountChange({
+  change: { change, amountCents, startsAt, endsAt },
+}: {
+  readonly change: ChangedAmount;
+}) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const from = formatDay(startsAt, language);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={amountTones[change]}>{t(`amount.${change}`)}</Badge>
+      <span className={`tabular-nums ${change === "removed" ? "text-muted line-through" : ""}`}>
+        {formatMoney(amountCents, language)}
+      </span>
+      <span className="text-muted">
+        {endsAt === null
+          ? t("since", { day: from })
+          : t("fromTo", { from, until: formatDay(endsAt, language) })}
+      </span>
+    </li>
   );
 }
 

@@ -27,6 +27,7 @@ import { Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { Badge, Empty, Failure, type Tone } from "../../ui/states.tsx";
+import { ExtraRewardChange } from "./extra-reward-change.tsx";
 import { subjectPage } from "./subject-page.ts";
 import { changeTexts } from "./texts.ts";
 
@@ -123,22 +124,36 @@ function Change({ change }: { readonly change: ChangeView }) {
   const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
   const [note, setNote] = useState("");
   const { id, kind, target, status, content, maker, isOwn, madeAt, expiresAt, checker, decidedAt } = change;
-  const { count, totalCents, formerCents, grantedCents, name, from, until, file, list, form, role, held } =
-    content as {
-      formerCents?: number;
-      grantedCents?: number;
-      role?: Role;
-      tenant?: string;
-      held?: readonly Grant[];
-      count?: number;
-      totalCents?: number;
-      name?: string;
-      file?: string;
-      list?: string;
-      form?: string;
-      from?: string;
-      until?: string;
-    };
+  const {
+    count,
+    totalCents,
+    formerCents,
+    grantedCents,
+    name,
+    from,
+    until,
+    file,
+    list,
+    form,
+    before,
+    role,
+    held,
+  } = content as {
+    formerCents?: number;
+    grantedCents?: number;
+    role?: Role;
+    tenant?: string;
+    held?: readonly Grant[];
+    count?: number;
+    totalCents?: number;
+    name?: string;
+    file?: string;
+    list?: string;
+    form?: string;
+    before?: string;
+    from?: string;
+    until?: string;
+  };
   const [openedAt] = useState(() => Date.now());
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
   const mayDecide =
@@ -201,6 +216,9 @@ function Change({ change }: { readonly change: ChangeView }) {
           ))}
         </ul>
       )}
+      {kind === "extraReward" && form !== undefined && before !== undefined ? (
+        <ExtraRewardChange before={before} after={form} />
+      ) : null}
       {change.reason === "payout" ? null : (
         <p className="text-sm">{t("because", { reason: change.reason })}</p>
       )}

@@ -70,6 +70,15 @@ test("an extra reward counts after a second person approved it, and keeps its pr
   expect((await ask(id, form({ WertCent: 100 }))).json["detail"]).toMatch(/Betrag, Erfolg und erster Tag/);
   expect((await ask(id, null)).json["detail"]).toMatch(/hat begonnen/);
   expect((await ask(id, form({ Bis: "2026-11-30" }))).status).toBe(204);
+  // The second person sees every line before and after.
+  const request = ((await call("GET", "/freigaben")).json["Content"] as { Art: string; Inhalt: Json }[]).find(
+    ({ Art }) => Art === "extraReward",
+  );
+  const lines = (name: string) => JSON.parse(String(request?.Inhalt[name])) as Json;
+  expect([lines("before"), lines("form")]).toMatchObject([
+    { german: "Dritte Empfehlung", amountCents: 2_500, success: 3, until: "2026-12-31" },
+    { german: "Dritte Empfehlung", amountCents: 2_500, success: 3, until: "2026-11-30" },
+  ]);
   expect((await approve()).status).toBe(204);
   expect((await titled("Dritte Empfehlung"))?.Felder["Bis"]).toBe("2026-11-30");
   expect((await promised()).length).toBeGreaterThan(1);

@@ -140,8 +140,11 @@ describe("a file of the catalogue", () => {
       Angebote: [offerEntry(newId(), added, 7, { Praemien: [bountyEntry(1_000)] })],
     };
     const shown = await plan(content);
-    expect((shown["Praemien"] as Json[]).map(({ WertCent }) => WertCent)).toEqual([8_000, 9_900, 1_000]);
-    expect((shown["Praemien"] as Json[])[0]).toMatchObject({ Startdatum: later });
+    expect(shown["Praemien"]).toMatchObject([
+      { HeuteCent: 5_000, Aenderungen: [{ Aenderung: "added", WertCent: 8_000, Startdatum: later }] },
+      { HeuteCent: null, Aenderungen: [{ Aenderung: "added", WertCent: 9_900 }] },
+      { HeuteCent: null, Aenderungen: [{ Aenderung: "added", WertCent: 1_000 }] },
+    ]);
     expect((await load(content)).status).toBe(200);
     const amounts = async (id: number) =>
       ((await view(id))["Praemien"] as Json[]).map(({ WertCent }) => WertCent);
@@ -173,6 +176,13 @@ describe("a file of the catalogue", () => {
         productEntry(added, { Praemien: [bountyEntry(9_900)] }),
       ],
     };
+    const [first, ...others] = (await plan(content))["Praemien"] as { Aenderungen: Json[] }[];
+    expect(first?.Aenderungen.map(({ Aenderung, WertCent }) => [Aenderung, WertCent])).toEqual([
+      ["ending", 5_000],
+      ["added", 500_000],
+      ["added", 6_000],
+    ]);
+    expect(others).toHaveLength(12 + 1);
     expect((await load(content)).status).toBe(200);
     const { json } = await call("GET", "/freigaben?zustand=open");
     const { list, totalCents } = (json["Content"] as { Inhalt: { list: string; totalCents: number } }[])[0]

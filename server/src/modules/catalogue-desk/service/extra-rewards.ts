@@ -104,6 +104,7 @@ export async function askForExtra(
       from: shown.from,
       until: shown.until ?? "",
       form: JSON.stringify(form),
+      before: JSON.stringify(stored ? formOf(stored) : null),
     },
     state: stateOf(stored),
     reason,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { amountChanges } from "@weitersagen/contract/console/catalogue-import";
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { Bounty } from "@weitersagen/domain/bounty";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -19,17 +20,17 @@ interface OwnerAmounts {
   readonly deviceId: number;
   readonly name: string;
   readonly bounties: readonly Bounty[];
-  /** It has paid nothing so far. */
-  readonly isNew: boolean;
 }
 
 /** What a second person has to see of a file: every bounty that it adds, gives another end or removes. */
 interface ChangedBounty {
-  readonly change: "added" | "ending" | "removed";
+  readonly change: (typeof amountChanges)[number];
   readonly bounty: Bounty;
 }
 
 export interface ChangedOwner extends OwnerAmounts {
+  /** What it pays so far. */
+  readonly before: readonly Bounty[];
   readonly changes: readonly ChangedBounty[];
 }
 
@@ -67,7 +68,7 @@ export function changedAmounts(
   return [...products, ...offers].flatMap((owner) => {
     const before = current.get(ownerKey(owner)) ?? [];
     const changes = changesOf(before, owner.bounties, now);
-    return changes.length > 0 ? [{ ...owner, isNew: before.length === 0, changes }] : [];
+    return changes.length > 0 ? [{ ...owner, before, changes }] : [];
   });
 }
 
@@ -100,7 +101,7 @@ const stateOf = (
 };
 
 /** A second person cannot look at more amounts than this. */
-const MOST_CHANGES = 2_000;
+export const MOST_CHANGES = 2_000;
 
 const changeNotes = { added: "", ending: " (Ende geändert)", removed: " (entfällt)" };
 
@@ -137,7 +138,7 @@ export async function askForFileAmounts(
       totalCents: Math.max(0, ...paid.map(({ bounty }) => bounty.amountCents)),
       file: name,
       list: changes.map(({ owner, ...change }) => shownChange(owner, change)).join("\n"),
-      amounts: JSON.stringify(amounts.map(({ changes: _shown, ...owner }) => owner)),
+      amounts: JSON.stringify(amounts.map(({ changes: _shown, before: _before, ...owner }) => owner)),
     },
     state: stateOf(amounts, await readBounties(tx)),
     reason: name,

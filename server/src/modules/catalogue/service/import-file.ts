@@ -1,7 +1,7 @@
 import { entryFieldNames } from "@weitersagen/contract/catalogue-file";
 import type { ImportPlan, ImportSection, PlannedEntry } from "@weitersagen/contract/console/catalogue-import";
 import type { Language } from "@weitersagen/contract/language";
-import { latestBounty } from "@weitersagen/domain/bounty-change";
+import { activeBounty } from "@weitersagen/domain/bounty";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -10,7 +10,7 @@ import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import type { Change, Changes } from "./changes.ts";
 import { refused } from "./refused.ts";
 import { applyPlan, planEntries, samePictures } from "./import-catalogue.ts";
-import { askForFileAmounts, changedAmounts, type ChangedOwner } from "./file-amounts.ts";
+import { askForFileAmounts, changedAmounts, type ChangedOwner, MOST_CHANGES } from "./file-amounts.ts";
 import type { EntryPlan } from "./entry-plan.ts";
 import { versionOf } from "./product-form.ts";
 import { readUploaded, type ReadFile } from "./uploaded-file.ts";
@@ -88,10 +88,16 @@ async function planned(
   const view = {
     errors: [],
     sections: sectionsOf(plan),
-    amounts: amounts.slice(0, LISTED).map(({ name, bounties, isNew }) => {
-      const { amountCents = 0, startsAt = null } = latestBounty(bounties) ?? {};
-      return { name, amountCents, startsAt, isNew };
-    }),
+    amounts: amounts.slice(0, MOST_CHANGES).map(({ name, before, changes }) => ({
+      name,
+      todayCents: activeBounty(before, now)?.amountCents ?? null,
+      changes: changes.map(({ change, bounty: { amountCents, startsAt, endsAt } }) => ({
+        change,
+        amountCents,
+        startsAt,
+        endsAt,
+      })),
+    })),
     unnamed: plan.unnamed.products + plan.unnamed.offers,
     leftOut: [...plan.leftOut],
   };
