@@ -35,7 +35,7 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   await copy.getByRole("button", { name: "Anlegen" }).click();
   await expect(heading).toHaveText("Nachfolgetarif");
   const successor = Number(new URL(page.url()).pathname.split("/").at(-1));
-  await expect(section(page, "Verkauf").getByText("Entwurf: Besucher sehen")).toBeVisible();
+  await expect(section(page, "Verkauf").getByText("Besucher sehen dieses Produkt noch nicht")).toBeVisible();
   await page.getByLabel("Preis im Monat").fill("39,50");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert.")).toBeVisible();

@@ -143,6 +143,9 @@ function MainMenu({ onChoose }: { readonly onChoose: () => void }) {
   );
 }
 
+/** The menu is longer than a low window: it scrolls to the page that is open. */
+const showInMenu = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest" });
+
 interface GroupProps {
   readonly name: string | undefined;
   readonly list: readonly ConsolePage[];
@@ -164,6 +167,7 @@ function MenuGroup({ name, list, tenant, onChoose }: GroupProps) {
               to={address}
               onClick={onChoose}
               aria-current={isCurrent ? "page" : undefined}
+              ref={isCurrent ? showInMenu : undefined}
               className={`flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm ${isCurrent ? "bg-accent-soft font-medium text-accent-strong" : "text-ink hover:bg-raised"}`}
             >
               <page.icon aria-hidden size={16} />

@@ -32,6 +32,12 @@ export const formatMoney = (cents: number, language: Language): string =>
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 
+/** `4,5`: the contrast of two colours. */
+export const formatContrast = (contrast: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    contrast,
+  );
+
 /** "seit 3 Tagen": how long ago, in whole days. */
 export function formatSince(since: Date, language: Language): string {
   const days = Math.round((since.getTime() - Date.now()) / 86_400_000);

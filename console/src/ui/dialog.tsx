@@ -32,10 +32,11 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
   );
 }
 
+/** What is typed, chosen or ticked. The list of a choice is a button; the `select` behind it is hidden. */
 const fields =
-  "input:is([type=text],[type=email],[type=search],[type=password],[type=number],[type=date],:not([type])), textarea";
+  "input:not([type=hidden],[type=file],[tabindex='-1'],:disabled), textarea:not(:disabled), button[aria-haspopup=listbox]:not(:disabled)";
 
-/** A person who opens a form types next, so its first field has the focus, not the dialog around it. */
+/** A person who opens a form fills it in next, so its first field has the focus, not the dialog around it. */
 function FirstField({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -310,6 +310,29 @@ export const listCategoryNames = defineConsoleCall({
   examples: { answer: { Content: [{ Id: 1, Name: "Strom", ZusammengefuehrteIds: [7] }] } },
 });
 
+const FootnoteChoice = wire({
+  identifier: ["Kennung", z.string()],
+  title: ["Titel", z.string()],
+  /** What visitors read, without markup. */
+  text: ["Text", z.string()],
+});
+export type FootnoteChoice = z.output<typeof FootnoteChoice>;
+
+export const listFootnoteChoices = defineConsoleCall({
+  ...callDefaults,
+  ability: "catalogue.read",
+  id: "listFootnoteChoices",
+  method: "GET",
+  path: "/fussnoten",
+  summary: "Lists the footnotes that a product can refer to, with their text",
+  answers: { 200: wire({ content: ["Content", z.array(FootnoteChoice)] }) },
+  examples: {
+    answer: {
+      Content: [{ Kennung: "strom-preis", Titel: "Strompreis", Text: "Der Monatsbetrag ist ein Beispiel." }],
+    },
+  },
+});
+
 export const productCalls = [
   getCatalogueProduct,
   addCatalogueProduct,
@@ -317,4 +340,5 @@ export const productCalls = [
   setProductSale,
   askForRewardAmount,
   listCategoryNames,
+  listFootnoteChoices,
 ];

@@ -9,6 +9,7 @@ import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
 import { applyGoodwill } from "../modules/care/service/goodwill.ts";
 import { contentConsoleRoutes } from "../modules/content/routes.ts";
+import type { ContentDeps } from "../modules/content/service/content.ts";
 import { applyTerms } from "../modules/content/service/terms.ts";
 import { fraudDeskRoutes } from "../modules/fraud-desk/routes.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
@@ -58,6 +59,7 @@ interface ConsoleDeps {
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly catalogue: Catalogue;
+  readonly content: ContentDeps;
   readonly draftLinks: DraftLinks;
   readonly picturesOf: MailPicturesOf;
   readonly openingChecks: OpeningDeps;
@@ -81,6 +83,7 @@ export function composeConsole({
   secretKeys,
   clock,
   catalogue,
+  content,
   draftLinks,
   picturesOf,
   openingChecks,
@@ -152,7 +155,7 @@ export function composeConsole({
       interfaceTexts,
       brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),
-    ...contentConsoleRoutes({ tenants, cmsUrl: config.cmsUrl, ...previews }),
+    ...contentConsoleRoutes({ tenants, content, cmsUrl: config.cmsUrl, ...previews }),
     ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),
     ...fraudDeskRoutes(),
     ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal }),

@@ -208,6 +208,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   composeConsole({
     ...base,
     catalogue,
+    content,
     picturesOf,
     consoleApp: deps.consoleApp,
     health,

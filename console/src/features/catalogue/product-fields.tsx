@@ -11,6 +11,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { fieldTexts } from "./field-texts.ts";
+import { FootnoteField } from "./footnote-field.tsx";
 import { type FieldName, idsOf, markNames, priceNames, type Values } from "./product-values.ts";
 
 interface Props {
@@ -42,7 +43,11 @@ export function ProductFields(props: Props) {
         {priceTexts.map((name) => (
           <BothLanguages key={name} name={name} {...props} />
         ))}
-        <TextField name="footnote" hint={t("footnoteHint")} {...props} />
+        <FootnoteField
+          value={props.values["footnote"] ?? ""}
+          onChange={(value) => props.onChange("footnote", value)}
+          isReadOnly={props.isReadOnly}
+        />
       </Group>
       <Group title={t("placeGroup")} hint={t("placeHint")}>
         <Categories {...props} />

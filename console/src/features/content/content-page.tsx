@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatTime } from "../../lib/format.ts";
+import { formatMinute, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -154,7 +154,7 @@ function useColumns(): Columns<EntrySummary> {
             <Link to={`/${tenant}/inhalte/${entry.schema}/${entry.id}`} className={linkStyle}>
               {entry.title}
             </Link>
-            <span className="block text-xs text-muted">{entry.id}</span>
+            {entry.title === entry.id ? null : <span className="block text-xs text-muted">{entry.id}</span>}
           </>
         ),
       },
@@ -182,7 +182,7 @@ function useColumns(): Columns<EntrySummary> {
         id: "changedAt",
         header: t("changedAt"),
         cell: ({ row }) => (
-          <span className="whitespace-nowrap">{formatTime(row.original.changedAt, language)}</span>
+          <span className="whitespace-nowrap">{formatMinute(row.original.changedAt, language)}</span>
         ),
       },
       {

@@ -63,6 +63,9 @@ function SavedDraft({ editor }: { readonly editor: TenantDraftEditor }) {
       {draft.refusal === null ? null : (
         <Notice tone="warn">{t(draft.refusal === "base" ? "refusedBase" : "refusedInvalid")}</Notice>
       )}
+      {draft.publishAt !== null && draft.base !== number ? (
+        <Notice tone="warn">{t("willBeRefused", { number })}</Notice>
+      ) : null}
       {error ? <Failure error={error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-40 flex-1 text-sm">

@@ -23,17 +23,32 @@ const keys: Readonly<Record<string, Key>> = {
   onAccent: "onAccent",
 };
 
-function sentence(problem: PaletteProblem, t: Translate): string {
+interface Words {
+  readonly t: Translate;
+  /** `4,5` in German. */
+  readonly number: (value: number) => string;
+}
+
+function sentence(problem: PaletteProblem, { t, number }: Words): string {
   const nameOf = (colour: string) => t(keys[colour] ?? "derived");
   if (problem.kind === "unshowable") return t("unshowable", { name: nameOf(problem.colour) });
   const { front, back, is, minimum } = problem;
-  return t("tooClose", { front: nameOf(front), back: nameOf(back), is: is.toFixed(1), minimum });
+  return t("tooClose", {
+    front: nameOf(front),
+    back: nameOf(back),
+    is: number(is),
+    minimum: number(minimum),
+  });
 }
 
 /** Why a look cannot be read, one sentence per pair of colours. Empty for a readable one. */
-export function paletteSentences(theme: Theme, t: Translate): string[] {
-  const problems = [theme.colours, ...(theme.darkColours ? [theme.darkColours] : [])].flatMap(
-    paletteProblems,
-  );
-  return [...new Set(problems.map((problem) => sentence(problem, t)))];
+export function paletteSentences({ colours, darkColours }: Theme, words: Words): string[] {
+  const light = paletteProblems(colours).map((problem) => sentence(problem, words));
+  const dark = darkColours ? paletteProblems(darkColours) : [];
+  return [
+    ...new Set([
+      ...light,
+      ...dark.map((problem) => words.t("inDark", { sentence: sentence(problem, words) })),
+    ]),
+  ];
 }

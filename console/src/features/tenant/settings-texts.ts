@@ -37,6 +37,8 @@ export const settingsTexts = {
     discard: "Entwurf verwerfen",
     discardText: "Alle Änderungen des Entwurfs gehen verloren. Was veröffentlicht ist, bleibt.",
     planned: "Wird am {at} veröffentlicht.",
+    willBeRefused:
+      "So wird das nicht veröffentlicht: Inzwischen gilt Version {number}. Nehmen Sie die Planung zurück, sehen Sie sich die Unterschiede an, und planen Sie neu.",
     unplan: "Planung zurücknehmen",
     staleTitle:
       "Inzwischen wurde etwas anderes veröffentlicht (Version {number}). Bitte sehen Sie die Unterschiede noch einmal an.",
@@ -104,6 +106,8 @@ export const settingsTexts = {
     discard: "Discard the draft",
     discardText: "All changes of the draft are lost. What is published stays.",
     planned: "Will be published on {at}.",
+    willBeRefused:
+      "This will not be published: version {number} is in force meanwhile. Take the plan back, look at the differences and plan it again.",
     unplan: "Take the plan back",
     staleTitle:
       "Something else was published meanwhile (version {number}). Please look at the differences again.",

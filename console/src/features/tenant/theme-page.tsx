@@ -1,6 +1,7 @@
 import { type Theme } from "@weitersagen/contract/theme";
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../lib/language.tsx";
+import { formatContrast } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,7 +27,9 @@ export function ThemePage() {
   const { query, data } = editor;
   const theme = editor.valueOf("Theme") as Theme | undefined;
   const canChange = isAbleTo(me, "tenant.change", tenant) && data?.draft?.publishAt == null;
-  const faults = theme ? paletteSentences(theme, t) : [];
+  const { language } = useLanguage();
+  const number = (value: number) => formatContrast(value, language);
+  const faults = theme ? paletteSentences(theme, { t, number }) : [];
   useAutomaticSave(editor, faults.length === 0);
   const change = (next: Theme) => editor.edit("Theme", next);
   return (

@@ -37,12 +37,19 @@ export function MailPreview({ id, textsIn }: Props) {
   const [isSent, setSent] = useState(false);
   const { run, error, isRunning } = useRun();
   const params = { id };
-  const preview = () =>
+  const preview = (wanted: Language) =>
     run(async () => {
       setSent(false);
-      const body = { language, texts: textsIn(language) };
+      setShown(undefined);
+      const body = { language: wanted, texts: textsIn(wanted) };
       setShown(await callConsole(previewMail, { params, body }, tenant));
     });
+  // What is shown is in the chosen language.
+  const choose = (chosen: string) => {
+    const wanted = chosen === "en" ? "en" : "de";
+    setLanguage(wanted);
+    if (shown) void preview(wanted);
+  };
   const send = () =>
     run(async () => {
       const body = { language, texts: textsIn(language) };
@@ -56,14 +63,14 @@ export function MailPreview({ id, textsIn }: Props) {
           <ChoiceField
             label={t("language")}
             value={language}
-            onChange={(chosen) => setLanguage(chosen === "en" ? "en" : "de")}
+            onChange={choose}
             choices={[
               { id: "de", name: t("german") },
               { id: "en", name: t("english") },
             ]}
           />
         </div>
-        <Button onPress={() => void preview()} isPending={isRunning}>
+        <Button onPress={() => void preview(language)} isPending={isRunning}>
           {t("preview")}
         </Button>
         {isAbleTo(me, "content.publish", tenant) ? (

@@ -9,6 +9,7 @@ import {
   getVariables,
 } from "@weitersagen/contract/content-calls";
 import * as desk from "@weitersagen/contract/console/content";
+import { listFootnoteChoices } from "@weitersagen/contract/console/products";
 import { previewContent } from "@weitersagen/contract/console/previews";
 import { getContentPage, listFootnotes } from "@weitersagen/contract/content-page";
 import type { Variable } from "@weitersagen/contract/content";
@@ -80,9 +81,13 @@ export function contentConsoleRoutes(
   deps: entries.ContentDeskDeps & {
     readonly draftLinks: DraftLinks;
     readonly originOf: (tenant: Tenant) => string;
+    readonly content: ContentDeps;
   },
 ): ConsoleHandler[] {
   return [
+    onConsole(listFootnoteChoices, async (_input, { tenant, language }) => ({
+      content: await content.listFootnoteTexts(deps.content, tenant, language),
+    })),
     onConsole(desk.listContent, async (_input, { tenant }, tx) => {
       const where = entries.sourceOf(deps, tenant);
       return { ...where, content: where.source === "stored" ? await entries.listEntries(tx, tenant) : [] };

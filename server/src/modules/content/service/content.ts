@@ -15,9 +15,10 @@ import type { CmsAccounts } from "./accounts.ts";
 import { textOf } from "./fields.ts";
 import { readWriting } from "./page-context.ts";
 import { readPage } from "./page.ts";
-import { readFootnotes } from "./questions.ts";
+import { readAllFootnotes, readFootnotes } from "./questions.ts";
 import { programmeVariables, type NamedAmount } from "./programme-variables.ts";
 import type { RecentPages } from "./recent-pages.ts";
+import { plainText } from "./rich-text.ts";
 import { fillVariables, readAgencyVariables, readVariables } from "./variables.ts";
 
 export interface ContentDeps {
@@ -71,6 +72,21 @@ export function listFootnotes(
   return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) => {
     const programme = await programmeOf(deps, tenant, language);
     return readFootnotes(cms, identifiers, language, await readWriting(cms, language, programme));
+  });
+}
+
+/** All footnotes of a tenant, by title, as plain text. */
+export function listFootnoteTexts(
+  deps: ContentDeps,
+  tenant: Tenant,
+  language: Language,
+): Promise<{ identifier: string; title: string; text: string }[]> {
+  return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) => {
+    const programme = await programmeOf(deps, tenant, language);
+    const found = await readAllFootnotes(cms, language, await readWriting(cms, language, programme));
+    return found
+      .map(({ identifier, title, html }) => ({ identifier, title, text: plainText(html) }))
+      .toSorted((one, other) => one.title.localeCompare(other.title, language));
   });
 }
 
