@@ -22,6 +22,11 @@ export const OperatorView = wire({
   grants: ["Rollen", z.array(GrantView)],
   /** Roles that wait for a second person. */
   asked: ["Beantragt", z.array(GrantView)],
+  /** The link that was sent last and not used yet. */
+  invitation: [
+    "Einladung",
+    z.nullable(wire({ sentAt: ["Gesendet", Instant], expiresAt: ["GueltigBis", Instant] })),
+  ],
 });
 export type OperatorView = z.output<typeof OperatorView>;
 
@@ -44,6 +49,7 @@ export const listOperators = defineConsoleCall({
           Hinzugefuegt: "2026-11-01T08:00:00Z",
           Rollen: [{ Rolle: "finance", Mandant: "ewe" }],
           Beantragt: [{ Rolle: "auditor", Mandant: "ewe" }],
+          Einladung: null,
         },
       ],
     },
@@ -112,6 +118,19 @@ export const grantOperatorRole = defineConsoleCall({
   },
 });
 
+export const resendInvitation = defineConsoleCall({
+  ...callDefaults,
+  ability: "operators.grant",
+  id: "resendInvitation",
+  method: "POST",
+  path: "/betreuende/{id}/einladung",
+  summary: "Sends the invitation again, with a new link; the link before does not work any more",
+  params: idParams,
+  answers: { 204: null },
+  errors: ["wrongState"],
+  examples: { params: { id: "1" } },
+});
+
 export const withdrawOperatorRole = defineConsoleCall({
   ...callDefaults,
   ability: "operators.grant",
@@ -144,6 +163,7 @@ export const operatorCalls = [
   listOperators,
   inviteOperator,
   grantOperatorRole,
+  resendInvitation,
   withdrawOperatorRole,
   setOperatorState,
 ];

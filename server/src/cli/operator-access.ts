@@ -128,7 +128,8 @@ async function invite(
     ];
     if (!isEmergency) return given;
     const sender = senderOf(context, tenants, tenant);
-    const news = { person: invited.email, role: what, by: osUser(), reason, now: clock.now() };
+    const address = context.config.consoleUrl.href;
+    const news = { person: invited.email, role: what, by: osUser(), reason, address, now: clock.now() };
     const mailed = sender ? await tx.withinTenant(sender.id, (own) => mailEmergency(own, news)) : 0;
     return [...given, `mailed ${mailed} administrators`];
   });
@@ -185,7 +186,8 @@ async function handOver(
   const address = linkAddress(config.consoleUrl, invited.token);
   const sender = senderOf(context, tenants, tenant);
   if (!sender) return [`there is no tenant to send a mail; hand over ${address}`];
-  await tx.withinTenant(sender.id, (own) => sendInvitation(own, invited, { address, now: clock.now() }));
+  const mail = { address, isForInstallation: tenant === undefined, now: clock.now() };
+  await tx.withinTenant(sender.id, (own) => sendInvitation(own, invited, mail));
   return [config.isProduction ? `mailed to ${invited.email}` : `mailed ${address}`];
 }
 

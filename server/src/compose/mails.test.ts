@@ -7,6 +7,8 @@ import { describe, expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
 import { xssPayloads } from "../../test/xss-payloads.ts";
 import { mails } from "./mails.ts";
+import { operatorEmergencyMail } from "../modules/operator/mails/operator-emergency.ts";
+import { operatorInvitationMail } from "../modules/operator/mails/operator-invitation.ts";
 import { screenPath } from "../modules/tenant/service/screen-path.ts";
 import type { MailBrand } from "../platform/mail/brand.ts";
 import { contentIdOf } from "../platform/mail/pictures.ts";
@@ -60,7 +62,9 @@ test("a tenant that names its own paths gets mails that lead to them", () => {
     ...brand,
     pathOf: (screen: MailedScreen) => screenPath({ routes: renamed, isAutologin: false }, screen),
   };
-  const legal = new Set([own.imprint, own.privacy, own.address].map((address) => new URL(address).pathname));
+  const legal = new Set(
+    [own.imprint, own.privacy, own.address].map((address) => address && new URL(address).pathname),
+  );
   for (const mail of mails) {
     const { html } = renderMail(mail, mail.example, defaultLanguage, own);
     const paths = linksOf(html)
@@ -242,3 +246,17 @@ test.each(["customerCode", "invitation", "invitationReminder"])(
     expect(text).not.toContain(`(${alone})`);
   },
 );
+
+test("a mail to a person of the whole installation has the brand of no tenant", () => {
+  for (const mail of [operatorInvitationMail, operatorEmergencyMail])
+    for (const brand of mailBrands) {
+      const address = "https://konsole.empfehlen.example/";
+      const data = { ...mail.example, address, isForInstallation: true };
+      const { from, html, text, replyTo, pictures } = renderMail(mail, data, defaultLanguage, brand);
+      expect([from.name, replyTo?.email, pictures]).toEqual(["Weitersagen Konsole", brand.from.email, []]);
+      for (const part of [html, text]) {
+        expect(part).not.toContain(brand.name);
+        expect(part).not.toContain(new URL(brand.address).host);
+      }
+    }
+});

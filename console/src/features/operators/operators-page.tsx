@@ -3,6 +3,7 @@ import {
   grantOperatorRole,
   listOperators,
   type OperatorView,
+  resendInvitation,
   setOperatorState,
   withdrawOperatorRole,
 } from "@weitersagen/contract/console/operators";
@@ -11,7 +12,8 @@ import { Link } from "@tanstack/react-router";
 import { UserPlus, X } from "lucide-react";
 import { type FormEvent, useCallback, useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { formatTime } from "../../lib/format.ts";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { roleTexts } from "../../lib/role-texts.ts";
 import { useMe, useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
@@ -39,7 +41,12 @@ type OpenDialog = { readonly operator: OperatorView } & (
   | { readonly what: "withdraw"; readonly grant: OperatorView["grants"][number] }
 );
 
-const outcomeTexts = { asked: "askedFor", granted: "granted", again: "invitedAgain" } as const;
+const outcomeTexts = {
+  asked: "askedFor",
+  granted: "granted",
+  again: "invitedAgain",
+  resent: "resent",
+} as const;
 
 const titles = { role: "addRole", left: "leave", locked: "lock", withdraw: "withdrawTitle" } as const;
 
@@ -67,7 +74,7 @@ export function OperatorsPage() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [role, setRole] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
   const [reason, setReason] = useState("");
-  const [outcome, setOutcome] = useState<GrantOutcome>();
+  const [outcome, setOutcome] = useState<GrantOutcome | "resent">();
   const { run, error, isRunning, clear } = useRun();
   const query = useQuery({ queryKey: ["operators"], queryFn: () => callConsole(listOperators, {}) });
   const change = useCallback(
@@ -83,7 +90,15 @@ export function OperatorsPage() {
       void change(() => callConsole(setOperatorState, { params: { id }, body: { state } })),
     [change],
   );
-  const columns = useColumns({ ask: setOpenDialog, setState });
+  const resend = useCallback(
+    (id: number) =>
+      void change(async () => {
+        await callConsole(resendInvitation, { params: { id } });
+        setOutcome("resent");
+      }),
+    [change],
+  );
+  const columns = useColumns({ ask: setOpenDialog, setState, resend });
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (!openDialog) return;
@@ -175,9 +190,23 @@ export function OperatorsPage() {
 interface Actions {
   readonly ask: (openDialog: OpenDialog) => void;
   readonly setState: (id: number, state: "active") => void;
+  readonly resend: (id: number) => void;
 }
 
-function useColumns({ ask, setState }: Actions): Columns<OperatorView> {
+/** When the link was sent, and whether it still works. */
+function Invitation({ invitation }: Pick<OperatorView, "invitation">) {
+  const t = useTexts(operatorTexts);
+  const { language } = useLanguage();
+  const [openedAt] = useState(() => Date.now());
+  const until = invitation?.expiresAt ?? new Date(0);
+  const days = invitation
+    ? { at: formatTime(invitation.sentAt, language), until: formatTime(until, language) }
+    : {};
+  const text = invitation === null ? "noLink" : until.getTime() < openedAt ? "expired" : "sentAt";
+  return <span className="block text-xs text-muted">{t(text, days)}</span>;
+}
+
+function useColumns({ ask, setState, resend }: Actions): Columns<OperatorView> {
   const t = useTexts(operatorTexts);
   const grantName = useGrantName();
   const { id: own } = useMe();
@@ -229,7 +258,12 @@ function useColumns({ ask, setState }: Actions): Columns<OperatorView> {
       {
         id: "state",
         header: t("state"),
-        cell: ({ row: { original } }) => <Badge tone={tones[original.state]}>{t(original.state)}</Badge>,
+        cell: ({ row: { original } }) => (
+          <>
+            <Badge tone={tones[original.state]}>{t(original.state)}</Badge>
+            {original.state === "invited" ? <Invitation invitation={original.invitation} /> : null}
+          </>
+        ),
       },
       {
         id: "actions",
@@ -237,6 +271,11 @@ function useColumns({ ask, setState }: Actions): Columns<OperatorView> {
         cell: ({ row: { original: operator } }) =>
           operator.state === "left" ? null : (
             <span className="-mx-2 flex flex-wrap">
+              {operator.state === "invited" ? (
+                <Button kind="quiet" onPress={() => resend(operator.id)}>
+                  {t("resend")}
+                </Button>
+              ) : null}
               <Button kind="quiet" onPress={() => ask({ operator, what: "role" })}>
                 {t("addRole")}
               </Button>
@@ -256,6 +295,6 @@ function useColumns({ ask, setState }: Actions): Columns<OperatorView> {
           ),
       },
     ],
-    [t, own, ask, setState, grantName],
+    [t, own, ask, setState, resend, grantName],
   );
 }

@@ -21,6 +21,7 @@ export const installationWork: ActionNames = {
   approveInstallationChange: { de: "Rolle freigeben", en: "Approve a role" },
   rejectInstallationChange: { de: "Rollenantrag ablehnen", en: "Reject a request for a role" },
   withdrawOperatorRole: { de: "Rolle entziehen", en: "Withdraw a role" },
+  resendInvitation: { de: "Einladung noch einmal senden", en: "Send an invitation again" },
   setOperatorState: { de: "Zugang sperren, entsperren oder beenden", en: "Lock, unlock or end access" },
   exportInstallationAudit: {
     de: "Protokoll der Installation exportieren",

@@ -214,7 +214,11 @@ describe("in the console", () => {
     const found = (list.json["Content"] as { Id: number; Email: string }[]).find(
       ({ Email }) => Email === invited.Email,
     );
-    expect(found).toMatchObject({ Zustand: "invited", Rollen: [{ Rolle: "care", Mandant: "ewe" }] });
+    expect(found).toMatchObject({
+      Zustand: "invited",
+      Einladung: { Gesendet: expect.any(String) as string },
+      Rollen: [{ Rolle: "care", Mandant: "ewe" }],
+    });
     const auditor = { Rolle: "auditor", Mandant: "telekom", Grund: "For the audit" };
     const granted = await post(`/betreuende/${found?.Id}/rollen`, auditor);
     expect(granted.json).toEqual({ Ergebnis: "granted" });
@@ -222,6 +226,14 @@ describe("in the console", () => {
       "select to_address as to from mail where template = 'operatorInvitation' order by id desc limit 1",
     );
     expect(rows[0]?.to).toBe(invited.Email);
+    const again = await client.call("POST", `/betreuende/${found?.Id}/einladung`, { session });
+    expect(again.status).toBe(204);
+    expect((await client.call("POST", `/betreuende/${admin}/einladung`, { session })).status).toBe(409);
+    const links = await app.testDatabase.owner.query(
+      "select 1 from operator_link where operator_id = $1 and used_at is null",
+      [found?.Id],
+    );
+    expect(links.rows.length).toBe(1);
     const leave = await client.call("PUT", `/betreuende/${admin}/zustand`, {
       session,
       body: { Zustand: "left" },

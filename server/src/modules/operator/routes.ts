@@ -219,6 +219,11 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
       if (invited) await mailInvitation(deps, tx, invited, { tenant: body.tenant, now });
       return { outcome: invited ? ("granted" as const) : ("asked" as const) };
     }),
+    onConsole(operators.resendInvitation, async ({ params: { id } }, { now, record }, tx) => {
+      const { tenant, ...invited } = await roleGrants.inviteAgain(tx, { id, now });
+      record({ target: target(id), content: { email: invited.email } });
+      await mailInvitation(deps, tx, invited, { tenant, now });
+    }),
     onConsole(operators.withdrawOperatorRole, async ({ params, body }, { record }, tx) => {
       await accounts.withdrawRole(tx, { id: params.id, role: roleOf(body) });
       record({ target: target(params.id), content: { before: body } });
@@ -242,7 +247,8 @@ async function mailInvitation(
   const tenant = tenants.bySlug(slug ?? mailTenant) ?? tenants.all()[0];
   if (!tenant || invited.token === undefined) return;
   const address = accounts.linkAddress(consoleUrl, invited.token);
-  await tx.withinTenant(tenant.id, (own) => sendInvitation(own, invited, { address, now }));
+  const mail = { address, isForInstallation: slug === null, now };
+  await tx.withinTenant(tenant.id, (own) => sendInvitation(own, invited, mail));
 }
 
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { withPrefix } from "@weitersagen/contract/locale";
 import { type MailedScreen, mailedScreens } from "@weitersagen/contract/mailed-screens";
-import type { Theme } from "@weitersagen/contract/theme";
+import type { MailTheme } from "./mail-style.ts";
 import type { MailPictures } from "./pictures.ts";
 
 /** The tenant's data for a mail. Taken from stored configuration only, never from a request. */
@@ -13,10 +13,10 @@ export interface MailBrand {
   replyTo?: string | undefined;
   /** Who is responsible for the mail and how to reach them. */
   legalNotice: readonly string[];
-  /** Absolute addresses. The imprint may be on the client's own site. */
-  imprint: string;
-  privacy: string;
-  theme: Theme;
+  /** Absolute addresses. The imprint may be on the client's own site. The installation itself has neither page. */
+  imprint: string | undefined;
+  privacy: string | undefined;
+  theme: MailTheme;
   /** Absent: the mail names the brand in text and has no picture. */
   pictures?: MailPictures | undefined;
   /** The tenant's own path of a screen; absent where every screen has the specified one. */

@@ -86,10 +86,9 @@ const fullWidth = new Html('role="presentation" width="100%" cellpadding="0" cel
 const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));
 
 function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, footer: LayoutTexts): Html {
-  const links: [string, string][] = [
-    [footer.imprint, legalPage(brand, brand.imprint)],
-    [footer.privacy, legalPage(brand, brand.privacy)],
-  ];
+  const links: [string, string][] = [];
+  if (brand.imprint !== undefined) links.push([footer.imprint, legalPage(brand, brand.imprint)]);
+  if (brand.privacy !== undefined) links.push([footer.privacy, legalPage(brand, brand.privacy)]);
   if (!mail.isToTeam)
     links.push([footer.yourData, linkTo(brand, screenPath(brand, { screen: "dataAccess" }))]);
   if (mail.unsubscribe)

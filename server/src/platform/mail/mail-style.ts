@@ -3,6 +3,9 @@ import { derivePalette } from "@weitersagen/contract/palette";
 import type { Theme } from "@weitersagen/contract/theme";
 import { Html } from "../html.ts";
 
+/** What a mail shows of a theme. */
+export type MailTheme = Pick<Theme, "colours" | "darkColours" | "type" | "radius" | "shape">;
+
 export type MailStyle = ReturnType<typeof mailStyle>;
 
 /** Neutral, for a theme without dark colours; the header and the button keep the tenant's colours. */
@@ -32,7 +35,7 @@ const families = {
 const headlineWeight = (weight: number): number => (weight >= 500 ? 700 : 400);
 
 /** All inline styles of a mail, computed once from the tenant's theme. */
-export function mailStyle(theme: Theme) {
+export function mailStyle(theme: MailTheme) {
   const palette = derivePalette(theme.colours);
   const { back, card, ink, muted, line } = pageColours(theme.colours);
   const action = hexColour(palette.action);

@@ -12,8 +12,8 @@ export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutT
   const end = [
     "-- ",
     ...brand.legalNotice.map(oneLine),
-    `${footer.imprint}: ${legalPage(brand, brand.imprint)}`,
-    `${footer.privacy}: ${legalPage(brand, brand.privacy)}`,
+    ...(brand.imprint === undefined ? [] : [`${footer.imprint}: ${legalPage(brand, brand.imprint)}`]),
+    ...(brand.privacy === undefined ? [] : [`${footer.privacy}: ${legalPage(brand, brand.privacy)}`]),
     ...(mail.isToTeam
       ? []
       : [`${footer.yourData}: ${linkTo(brand, screenPath(brand, { screen: "dataAccess" }))}`]),

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from "@weitersagen/contract/language";
 import type { MailBrand } from "./brand.ts";
 import { linkTo, type ScreenLink, screenPath } from "./brand.ts";
+import { installationBrand } from "./installation-brand.ts";
 import { drawMail } from "./layout.ts";
 import { layoutTexts } from "./layout-texts.ts";
 import { oneLine, plainText } from "./plain-text.ts";
@@ -10,6 +11,7 @@ import type { ComposedMail, MailTemplate } from "./template.ts";
 
 export interface RenderedMail {
   subject: string;
+  from: MailBrand["from"];
   html: string;
   text: string;
   headers: Record<string, string>;
@@ -26,13 +28,16 @@ export function renderMail(
 ): RenderedMail {
   const mail = template.compose(data, language, brand);
   const footer = layoutTexts[language];
-  const pictures = template.hasPicture ? brand.pictures : { logo: brand.pictures?.logo };
-  const sender = { ...brand, language, pictures };
+  const shown = mail.console ? installationBrand(brand, mail.console) : brand;
+  const pictures = template.hasPicture ? shown.pictures : { logo: shown.pictures?.logo };
+  const sender = { ...shown, language, pictures };
+  const replyTo = mail.replyTo ?? (mail.console ? shown.from : undefined);
   return {
     subject: oneLine(mail.subject),
+    from: shown.from,
     html: drawMail(mail, sender, footer),
     text: plainText(mail, sender, footer),
-    ...(mail.replyTo ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name) } } : {}),
+    ...(replyTo ? { replyTo: { ...replyTo, name: oneLine(replyTo.name) } } : {}),
     pictures: [
       ...Object.values(pictures ?? {}).filter((picture) => picture !== undefined),
       ...ownPictures(mail),

@@ -43,7 +43,7 @@ export function connectSmtp(url: string): MailTransport {
     async send({ to, messageId, brand, mail }, handOver) {
       handOvers.set(messageId, handOver);
       const message = {
-        from: { name: brand.from.name, address: brand.from.email },
+        from: { name: mail.from.name, address: mail.from.email },
         to: { name: "", address: to },
         ...replyTo(brand, mail),
         messageId,

@@ -13,6 +13,8 @@ export interface ComposedMail {
   blocks: readonly Block[];
   /** For those who run the programme: the page about one's own data knows its users only. */
   isToTeam?: true;
+  /** The console, for a mail of the installation: it has the brand of no tenant. */
+  console?: URL | undefined;
   /** The reply address; by default the tenant's support. */
   replyTo?: { name: string; email: string };
   /** Marks a mail that can be refused: the screen that unsubscribes with one click, without login. */

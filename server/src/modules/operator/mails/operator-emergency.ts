@@ -11,6 +11,8 @@ export const operatorEmergencyMail = defineMail({
     role: z.string(),
     by: z.string(),
     reason: z.string(),
+    /** The console. */
+    address: z.optional(z.url({ protocol: /^https?$/ })),
   }),
   example: {
     name: "Kim Schulz",
@@ -44,10 +46,11 @@ export const operatorEmergencyMail = defineMail({
       note: "Nobody told you? Lock the access in the console, under “Operators”. The command is in the audit log of the installation.",
     },
   },
-  compose: ({ name, person, role, by, reason }, { t }) => ({
+  compose: ({ name, person, role, by, reason, address }, { t }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     isToTeam: true,
+    console: address === undefined ? undefined : new URL(address),
     blocks: [
       heading(t("heading", { name })),
       paragraph(t("intro")),

@@ -28,6 +28,16 @@ export async function deleteLinks(tx: PlatformTransaction, operatorId: number): 
     .execute();
 }
 
+/** The unused invitations, at most one per operator. */
+export function unusedInvitations(tx: PlatformTransaction) {
+  return tx
+    .selectFrom("operator_link")
+    .select(["operator_id as operatorId", "created_at as sentAt", "expires_at as expiresAt"])
+    .where("purpose", "=", "invitation")
+    .where("used_at", "is", null)
+    .execute();
+}
+
 /** Of several concurrent uses one succeeds. */
 export function takeLink(tx: PlatformTransaction, hash: Buffer, now: Date) {
   return tx

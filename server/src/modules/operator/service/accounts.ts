@@ -9,7 +9,7 @@ import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
 import { findGrants } from "../read-model.ts";
-import { deleteLinks, insertLink, type LinkPurpose } from "../repository/links.ts";
+import { deleteLinks, insertLink, type LinkPurpose, unusedInvitations } from "../repository/links.ts";
 import { deleteViews } from "../repository/views.ts";
 import {
   changeAccount,
@@ -249,10 +249,13 @@ export interface ListedOperator {
   readonly state: "pending" | "invited" | "active" | "locked" | "left";
   readonly addedAt: Date;
   readonly grants: readonly Grant[];
+  /** The last link that was sent; null once it was used or deleted. */
+  readonly invitation: { readonly sentAt: Date; readonly expiresAt: Date } | null;
 }
 
 export async function listAccounts(tx: PlatformTransaction): Promise<ListedOperator[]> {
   const grants = Map.groupBy(await findGrants(tx), ({ operatorId }) => operatorId);
+  const links = new Map((await unusedInvitations(tx)).map((link) => [link.operatorId, link]));
   return (await consoleOperators(tx)).map((operator) => {
     const held = (grants.get(operator.id) ?? []).map(({ role, tenant }) => ({ role, tenant }));
     return {
@@ -262,6 +265,7 @@ export async function listAccounts(tx: PlatformTransaction): Promise<ListedOpera
       state: stateOf(operator, held),
       addedAt: operator.addedAt,
       grants: held,
+      invitation: links.get(operator.id) ?? null,
     };
   });
 }

@@ -10,6 +10,8 @@ interface EmergencyGrant {
   /** The operating-system user. */
   readonly by: string;
   readonly reason: string;
+  /** The console. */
+  readonly address: string;
   readonly now: Date;
 }
 

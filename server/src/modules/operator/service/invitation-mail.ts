@@ -3,11 +3,12 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { operatorInvitationMail } from "../mails/operator-invitation.ts";
 import type { ReceivedInvitation } from "./accounts.ts";
 
-/** Mails the link through the outbox of a tenant, in its name. */
+/** Mails the link through the outbox of a tenant: in its name, or in the installation's for a person of all tenants. */
 export async function sendInvitation(
   tx: TenantTransaction,
   { name, email, language }: ReceivedInvitation,
-  { address, now }: { address: string; now: Date },
+  { address, isForInstallation, now }: { address: string; isForInstallation: boolean; now: Date },
 ): Promise<void> {
-  await sendMail(tx, { template: operatorInvitationMail, to: email, language, data: { name, address }, now });
+  const data = { name, address, isForInstallation };
+  await sendMail(tx, { template: operatorInvitationMail, to: email, language, data, now });
 }

@@ -75,6 +75,22 @@ export async function askForAnotherRole(
   return linkForNewcomer(tx, await requireOperator(tx, asked.id), asked.now);
 }
 
+/** A new link for a person who has a role and has not set up the access. The link before is dead. */
+export async function inviteAgain(
+  tx: PlatformTransaction,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<ReceivedInvitation & { readonly tenant: string | null }> {
+  await lockAdministration(tx);
+  const operator = await requireOperator(tx, id);
+  const [grant] = await findGrants(tx, id);
+  if (operator.leftAt || operator.lockedAt || operator.joinedAt || !grant)
+    throw new Refusal("wrongState", {
+      detail: `${operator.name} has no invitation to send again.`,
+      german: `Für ${operator.name} gibt es keine Einladung, die noch einmal gesendet werden kann.`,
+    });
+  return { ...(await linkForNewcomer(tx, operator, now)), tenant: grant.tenant };
+}
+
 /**
  * Asks for a role, or gives it at once while there is no other administrator who could approve it. Returns whether it was
  * given.
