@@ -9,7 +9,11 @@ import { defineList, namesOf } from "./list.ts";
  * The states of a reward. Operators and agencies talk about them in the same words. A held reward keeps its state until it
  * is decided: see `marks`.
  */
-export const rewardStateNames = reportWords.reward;
+export const rewardStateNames = {
+  ...reportWords.reward,
+  /** A paid one whose transfer the bank has confirmed. */
+  transferred: { de: "Überwiesen", en: "Transferred" },
+} as const;
 export type RewardStateName = keyof typeof rewardStateNames;
 const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardStateName[]];
 
@@ -19,8 +23,8 @@ export const rewardKindNames = {
   goodwill: { de: "Kulanz", en: "Goodwill" },
 } as const;
 const parties = {
-  referrer: { de: "Werbende", en: "Referrer" },
-  recipient: { de: "Geworbene", en: "Recipient" },
+  referrer: { de: "Empfehlende Person", en: "Referrer" },
+  recipient: { de: "Empfohlene Person", en: "Recipient" },
 } as const;
 const choices = {
   transfer: { de: "Überweisung", en: "Transfer" },

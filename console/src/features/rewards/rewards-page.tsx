@@ -20,11 +20,12 @@ const tones: Readonly<Record<RewardStateName, Tone>> = {
   open: "neutral",
   provided: "accent",
   collected: "warn",
-  paid: "good",
+  paid: "warn",
+  transferred: "good",
   expired: "neutral",
   cancelled: "danger",
 };
-const order = ["open", "provided", "collected", "paid", "expired", "cancelled"] as const;
+const order = ["open", "provided", "collected", "paid", "transferred", "expired", "cancelled"] as const;
 
 /** The filters that only the links of the report set. */
 const filtersOfNumbers = ["geschuldet", "pruefung", "bestelltvon"];
@@ -69,7 +70,7 @@ function Sums() {
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   const sums = new Map(query.data?.content.map((sum) => [sum.state, sum]));
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-7">
       {order.map((state) => {
         const { count = 0, cents = 0, heldCount = 0, heldCents = 0 } = sums.get(state) ?? {};
         const isChosen = zustand === state;

@@ -103,6 +103,16 @@ test("this week's rewards are paid: preview, create, release by another person, 
   expect((await post(sascha, `/auszahlungen/${number}/datei`)).text).toBe(file.text);
   expect(await states()).toEqual(["sent", "sent"]);
 
+  const rewardStates = async () => {
+    const { Content: paid } = (await get("/praemien?zustand=paid")) as { Content: Json[] };
+    const { Content: done } = (await get("/praemien?zustand=transferred")) as { Content: Json[] };
+    const { Content: sums } = (await get("/praemien/summen")) as { Content: Json[] };
+    const counted = ["paid", "transferred"].map(
+      (state) => sums.find(({ Zustand }) => Zustand === state)?.["Anzahl"] ?? 0,
+    );
+    return [...[...paid, ...done].map(({ Zustand }) => Zustand), ...counted];
+  };
+  expect(await rewardStates()).toEqual(["paid", "paid", 2, 0]);
   const answer = pain002({ messageId: "BANK-1", batch: number, group: "ACSC" });
   const checked = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(answer) });
   expect(checked.json).toMatchObject({ Format: "pain.002", Bestaetigt: 2, Zurueck: [], Ungeklaert: [] });
@@ -114,6 +124,7 @@ test("this week's rewards are paid: preview, create, release by another person, 
     Beantwortet: true,
     Verlauf: [{ Art: "created" }, { Art: "released" }, { Art: "exported" }, { Art: "exported" }],
   });
+  expect(await rewardStates()).toEqual(["transferred", "transferred", 0, 2]);
   const again = await post(kim, "/bankdateien", { Inhalt: base64(answer) });
   expect([again.status, again.json["detail"]]).toEqual([
     409,

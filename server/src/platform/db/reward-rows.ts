@@ -35,6 +35,10 @@ export const isOpenRelease = (status: RawBuilder<unknown>): RawBuilder<boolean> 
 export const isReleaseOpen = (release: string): RawBuilder<boolean> =>
   isOpenRelease(column(release, "status"));
 
+/** The bank has confirmed the transfer, and it did not come back. A reward has at most one such row of `payout`. */
+export const isConfirmed = (payout: string): RawBuilder<boolean> =>
+  sql`(${column(payout, "status")} = 'live' and ${column(payout, "confirmed_in")} is not null)`;
+
 /** For `order by`: the reward first with which the person can do something, then what comes next, then what is over. */
 export const mostUrgentReward = (reward: string): RawBuilder<unknown> =>
   sql`array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], ${column(reward, "status")}),

@@ -1,6 +1,6 @@
 import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
-import { isHeld } from "../../../platform/db/reward-rows.ts";
+import { isConfirmed, isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimedNumber } from "./names.ts";
 import type { TimelineScope } from "./timeline.ts";
@@ -41,7 +41,9 @@ export function readRewards(
       "w.kind",
       "w.party",
       "w.amount_cents as cents",
-      "w.status",
+      sql<string>`case when w.status = 'paid' and exists (select from payout p
+        where p.tenant_id = w.tenant_id and p.reward_id = w.id and ${isConfirmed("p")})
+        then 'transferred' else w.status end`.as("status"),
       "w.status_at as statusAt",
       "w.due_at as dueAt",
       "w.expires_at as expiresAt",

@@ -4,7 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { promiseLimits } from "@weitersagen/domain/payout-promise";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
-import { isHeld, isHeldOpen } from "../../../platform/db/reward-rows.ts";
+import { isConfirmed, isHeld, isHeldOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The reward of this number, or the rewards of the order or recommendation of this number. */
@@ -27,6 +27,13 @@ const checks = {
 
 const isOwed = sql<SqlBool>`w.status in ('open', 'provided', 'collected') and w.clawed_back_at is null`;
 
+/** The bank has confirmed the transfer of a paid reward. */
+const isTransferred = sql<SqlBool>`exists (select from payout p
+  where p.tenant_id = w.tenant_id and p.reward_id = w.id and ${isConfirmed("p")})`;
+
+const isInState = (state: "transferred" | "paid") =>
+  state === "transferred" ? isTransferred : sql<SqlBool>`not ${isTransferred}`;
+
 /** The first instant of a day in Germany, and the first after it. */
 const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
 const dayEnd = (day: string): Date => addDays(dayStart(day), 1);
@@ -47,7 +54,9 @@ export function findRewards(
       join.onRef("o.tenant_id", "=", "w.tenant_id").onRef("o.id", "=", "w.order_id"),
     )
     .where("w.tenant_id", "=", tx.tenantId);
-  if (filters.state) rewards = rewards.where("w.status", "=", filters.state);
+  if (filters.state === "transferred" || filters.state === "paid")
+    rewards = rewards.where("w.status", "=", "paid").where(isInState(filters.state));
+  else if (filters.state) rewards = rewards.where("w.status", "=", filters.state);
   if (filters.choice) rewards = rewards.where("w.choice", "=", filters.choice);
   if (filters.mark === "ja")
     rewards = rewards.where("w.held_at", "is not", null).where("w.decided_at", "is", null);
@@ -72,7 +81,9 @@ export function findRewards(
   if (search) rewards = rewards.where(hasNumber(tx, search));
   const query = rewards.select([
     "w.id",
-    "w.status as state",
+    sql<RewardStateName>`case when w.status = 'paid' and ${isTransferred} then 'transferred' else w.status end`.as(
+      "state",
+    ),
     "w.amount_cents as amountCents",
     "w.kind",
     "w.party",
@@ -109,20 +120,28 @@ export interface StateSum {
 }
 
 /** As in the numbers: held rewards are apart from those in the complaint period. */
-
 export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
   return tx
     .selectFrom("reward")
+    .leftJoin("payout as confirmed", (join) =>
+      join
+        .onRef("confirmed.tenant_id", "=", "reward.tenant_id")
+        .onRef("confirmed.reward_id", "=", "reward.id")
+        .on(isConfirmed("confirmed"))
+        .on("reward.status", "=", "paid"),
+    )
     .select([
-      "status as state",
+      sql<RewardStateName>`case when confirmed.id is null then reward.status else 'transferred' end`.as(
+        "state",
+      ),
       sql<number>`count(*)::integer`.as("count"),
-      sql<number>`sum(amount_cents)::bigint`.as("cents"),
+      sql<number>`sum(reward.amount_cents)::bigint`.as("cents"),
       sql<number>`count(*) filter (where ${isHeldOpen("reward")})::integer`.as("heldCount"),
-      sql<number>`coalesce(sum(amount_cents) filter (where ${isHeldOpen("reward")}), 0)::bigint`.as(
+      sql<number>`coalesce(sum(reward.amount_cents) filter (where ${isHeldOpen("reward")}), 0)::bigint`.as(
         "heldCents",
       ),
     ])
-    .where("tenant_id", "=", tx.tenantId)
-    .groupBy("status")
+    .where("reward.tenant_id", "=", tx.tenantId)
+    .groupBy("state")
     .execute();
 }

@@ -3,7 +3,7 @@ import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** Sent when the transfer is released: the file then goes to the bank, which executes it on its next day. */
+/** Sent when the payout is released: its file then goes to the bank. So the mail promises what is ahead, not what is done. */
 export const rewardPaid = defineMail({
   name: "rewardPaid",
   hasPicture: true,
@@ -18,19 +18,19 @@ export const rewardPaid = defineMail({
   texts: {
     de: {
       subject: "Wir überweisen Ihnen {amount}",
-      preheader: "Die Überweisung Ihrer Prämie ist veranlasst.",
+      preheader: "Die Überweisung Ihrer Prämie ist freigegeben.",
       heading: "Ihre Prämie wird überwiesen",
       caption: "für {product}",
-      text: "wir haben die Überweisung Ihrer Prämie veranlasst. In der Regel ist das Geld nach zwei bis drei Bankarbeitstagen auf Ihrem Konto {iban}.",
-      note: "Nach fünf Bankarbeitstagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.",
+      text: "wir haben die Überweisung Ihrer Prämie freigegeben. Sie geht jetzt an unsere Bank. In der Regel ist das Geld innerhalb einer Woche auf Ihrem Konto {iban}.",
+      note: "Nach zehn Tagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.",
     },
     en: {
       subject: "We are transferring {amount} to you",
-      preheader: "The transfer of your reward is arranged.",
+      preheader: "The transfer of your reward is approved.",
       heading: "Your reward is being transferred",
       caption: "for {product}",
-      text: "We have arranged the transfer of your reward. The money is usually in your account {iban} after two to three banking days.",
-      note: "Nothing there after five banking days? Reply to this email and we will look into it.",
+      text: "We have approved the transfer of your reward. It now goes to our bank. The money is usually in your account {iban} within a week.",
+      note: "Nothing there after ten days? Reply to this email and we will look into it.",
     },
   },
   compose: ({ firstName, amountCents, productName, maskedIban }, { t, money, greet, named }) => ({

@@ -53,9 +53,10 @@ function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { toReward } = useRewardLink();
-  const stateOf = ({ isHeld, isUnreleased, status, statusAt, availableAt }: OwnReward) => {
+  const stateOf = ({ isHeld, isUnreleased, status, statusAt, availableAt, choice }: OwnReward) => {
     const date = formatDate(status === "open" ? availableAt : statusAt, language);
     if (isHeld) return t("stateHeld");
+    if (status === "paid" && choice === "voucher") return t("statePaidVoucher", { date });
     return isUnreleased ? t("stateUnreleased") : t(stateTexts[status], { date });
   };
   return (
