@@ -19,10 +19,14 @@ export function ListSearch({ what, state }: { readonly what: Words; readonly sta
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(state.search);
   const [known, setKnown] = useState(state.search);
-  // The address was changed by another control, such as "back".
+  const [asked, setAsked] = useState(state.search);
   if (known !== state.search) {
     setKnown(state.search);
-    setTyped(state.search);
+    // The address was changed by another control, such as "back". What is typed while the field's own search arrives stays.
+    if (state.search !== asked) {
+      setAsked(state.search);
+      setTyped(state.search);
+    }
   }
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -35,7 +39,10 @@ export function ListSearch({ what, state }: { readonly what: Words; readonly sta
   }, []);
   useEffect(() => {
     if (typed.trim() === state.search) return;
-    const timer = setTimeout(() => state.setSearch(typed.trim()), 400);
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      state.setSearch(typed.trim());
+    }, 400);
     return () => clearTimeout(timer);
   }, [typed, state]);
   const label = t("search", { what: what[language] });
@@ -51,7 +58,9 @@ export function ListSearch({ what, state }: { readonly what: Words; readonly sta
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
-          if (key === "Enter") state.setSearch(typed.trim());
+          if (key !== "Enter") return;
+          setAsked(typed.trim());
+          state.setSearch(typed.trim());
         }}
         className="h-9 w-full rounded-md border border-line-strong/60 bg-surface pr-8 pl-8 text-sm text-ink placeholder:text-muted"
       />
