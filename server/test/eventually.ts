@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Waits until a condition holds, for work of other processes. Being slow is not a failure, hanging is. */
 export async function eventually(
   holds: () => boolean | Promise<boolean>,
-  { seconds = 25 }: { seconds?: number } = {},
+  { seconds = 40 }: { seconds?: number } = {},
 ): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   while (!(await holds())) {

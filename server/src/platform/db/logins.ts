@@ -56,7 +56,7 @@ const examine = `
 
 /** Connects once and returns whether the login is strong, as described above. `variable` names the setting in the error. */
 export async function isStrongLogin(url: string, variable: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   client.on("error", () => {});
   try {
     await client.connect();
