@@ -5,6 +5,7 @@ import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { plantBankAccount } from "../../../test/rewards.ts";
+import { hashSecret } from "../../platform/session/secret-text.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { issueRewardToken } from "../reward/service/tokens.ts";
 
@@ -103,6 +104,20 @@ test("share texts and the name in an invitation are deleted, in every state of a
     [recommendationId],
   );
   expect(events.rows).toEqual([{ kind: "locked", actor: `referrer ${referrerId}` }]);
+});
+
+test("a browser that still holds the key of a link learns that the account is gone", async () => {
+  const { referrerId, recommendationId } = await desk.place();
+  const key = "0123456789abcdef0123456789abcdef";
+  const { rows } = await app.testDatabase.owner.query<{ number: string }>(
+    "update recommendation set link_hash = $2 where id = $1 returning number",
+    [recommendationId, hashSecret(key)],
+  );
+  const path = `/empfehlen/any/${rows[0]?.number ?? ""}/${key}`;
+  expect((await call("GET", path)).status).toBe(200);
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  expect((await call("GET", path)).status).toBe(404);
 });
 
 test("the mails to a requested but unconfirmed address are kept, except the request itself", async () => {

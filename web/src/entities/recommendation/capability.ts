@@ -1,5 +1,6 @@
 import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { stored } from "../../lib/storage/stored.ts";
+import { knownReferrer } from "./known-referrer.ts";
 import { newestRecommendation } from "./newest.ts";
 
 /** A recommendation that was made in this browser, with the key that opens it. */
@@ -30,6 +31,10 @@ export function capabilityOf(number: string): string | undefined {
   return ownRecommendations().find((own) => own.number === number)?.capability;
 }
 
+/** The newest recommendation of this browser with its key. */
+export const newestOwn = (): Pick<OwnRecommendation, "number" | "capability"> | undefined =>
+  ownRecommendations()[0];
+
 /** The newest one first. */
 function ownRecommendations(): readonly OwnRecommendation[] {
   return (store.read() ?? []).filter(({ until }) => until > Date.now());
@@ -39,6 +44,12 @@ function ownRecommendations(): readonly OwnRecommendation[] {
 export function forgetRecommendations(): void {
   store.remove();
   newestRecommendation.remove();
+}
+
+/** The server knows a key of this browser no more: the account was deleted, and the browser forgets the person too. */
+export function forgetGoneReferrer(): void {
+  forgetRecommendations();
+  knownReferrer.remove();
 }
 
 function isList(value: unknown): value is OwnRecommendation[] {

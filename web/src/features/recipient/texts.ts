@@ -77,6 +77,7 @@ export const recipientTexts = defineTexts("recipient", {
     lockedTitle: "Empfehlung nicht möglich",
     lockedText:
       "Dieser Empfehlungslink gilt zurzeit nicht, und eine Prämie gibt es über ihn nicht. Das Angebot selbst finden Sie weiterhin bei {brand}.",
+    closedForOthers: "Neu annehmen lässt sich dieser Link nicht mehr.",
     unknownTitle: "Diese Empfehlung kennen wir nicht",
     unknownText:
       "Vielleicht fehlt am Ende des Links ein Zeichen. Haben Sie einen Code? Dann geben Sie ihn einfach ein.",
@@ -155,6 +156,7 @@ export const recipientTexts = defineTexts("recipient", {
     lockedTitle: "Recommendation not possible",
     lockedText:
       "This recommendation link does not work at the moment, and there is no reward through it. The offer itself is still available at {brand}.",
+    closedForOthers: "This link can no longer be accepted by others.",
     unknownTitle: "We do not know this recommendation",
     unknownText:
       "A character may be missing at the end of the link. Do you have a code? Then simply enter it.",

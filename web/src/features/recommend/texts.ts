@@ -51,7 +51,8 @@ export const recommendTexts = defineTexts("recommend", {
     recommendAs: "Sie empfehlen als",
     somebodyElse: "Als jemand anders empfehlen",
     optInTitle: "Ihre E-Mail-Adresse ist noch nicht bestätigt",
-    optInText: "Bitte öffnen Sie den Link in unserer E-Mail. Danach geht es hier weiter.",
+    optInText:
+      "Bestätigen Sie zuerst {email}: Öffnen Sie den Link in unserer E-Mail. Danach erstellen Sie hier den nächsten Link.",
     resend: "E-Mail noch einmal senden",
     resent: "Die E-Mail ist unterwegs, falls die Adresse bei uns bekannt ist.",
     loginTitle: "Bitte melden Sie sich an",
@@ -109,7 +110,8 @@ export const recommendTexts = defineTexts("recommend", {
     recommendAs: "You are recommending as",
     somebodyElse: "Recommend as somebody else",
     optInTitle: "Your email address is not confirmed yet",
-    optInText: "Please open the link in our email. Then you can continue here.",
+    optInText:
+      "Please confirm {email} first: open the link in our email. Then you can create the next link here.",
     resend: "Send the email again",
     resent: "The email is on its way, if we know the address.",
     loginTitle: "Please log in",

@@ -2,7 +2,7 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import { getAnyRecommendation, getOwnRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
-import { capabilityOf } from "../../entities/recommendation/capability.ts";
+import { capabilityOf, forgetGoneReferrer } from "../../entities/recommendation/capability.ts";
 import { problemOf } from "../../lib/api/problem.ts";
 
 export type Shared =
@@ -42,6 +42,7 @@ export function useShared(number: string): Shared {
         show(recommendation);
       } catch (failure) {
         const problem = problemOf(failure);
+        if (capabilityOf(number) !== undefined && problem?.code === "notFound") forgetGoneReferrer();
         const known = foreign.has(problem?.code)
           ? ({ state: "foreign" } as const)
           : ({

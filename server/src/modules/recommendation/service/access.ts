@@ -54,13 +54,15 @@ export function refuseClosed(found: RecommendationRecord, now: Date): void {
   if (!isLinkValid(found, now)) throw new Refusal("recommendationExpired");
 }
 
-/** Whether a capability opens the share screen: the one from its creation, or one issued by the opt-in link. */
+/** Whether a capability opens the share screen: the one from its creation, or one issued by the opt-in link. None does after the account was deleted. */
 export async function isCapabilityFor(
   tx: TenantTransaction,
   found: RecommendationRecord,
   capability: string,
   now: Date,
 ): Promise<boolean> {
+  // A deleted account has no address: the browsers that still hold its keys learn that it is gone.
+  if (found.referrerEmail === null) return false;
   if (timingSafeEqual(hashSecret(capability), found.linkHash)) return true;
   const token = await findOneTimeToken(tx, capability);
   return token?.purpose === "shareScreen" && token.subject === found.id && token.expiresAt > now;

@@ -1,8 +1,7 @@
 import { deleteAccount } from "@weitersagen/contract/my-data-calls";
 import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { useState } from "react";
-import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
-import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
+import { forgetGoneReferrer } from "../../../entities/recommendation/capability.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { pathOf } from "../../../lib/page/links.ts";
@@ -51,8 +50,7 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
       await api(deleteAccount, {});
       await navigate(`${pathOf(page, "Login") ?? "/login"}?geloescht=1`, { replace: true });
       session.end();
-      forgetRecommendations();
-      knownReferrer.remove();
+      forgetGoneReferrer();
     } catch (failure) {
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
       setBusy(false);

@@ -24,13 +24,17 @@ export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
   const codePath = usePath("Empfehlungscode");
   const { state, product } = offer;
   const number = readSpokenNumber(useSearchParams().get("nr") ?? "");
+  const reason = <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>;
   return (
     <Container className="py-12 md:py-20">
       <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div>
           <h1 className="text-title md:text-display">{t(titles[state])}</h1>
-          <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
-          {state !== "unknown" && number !== undefined && <AcceptedInTime number={number} />}
+          {state !== "unknown" && number !== undefined ? (
+            <AcceptedInTime number={number}>{reason}</AcceptedInTime>
+          ) : (
+            reason
+          )}
           <div className="mt-8 flex flex-wrap gap-3">
             {state === "unknown" && codePath !== undefined ? (
               <ButtonLink to={codePath}>{t("enterCode")}</ButtonLink>

@@ -6,6 +6,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useLoginToken } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
 import { importOrReload } from "../../../lib/api/import-again.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -27,6 +28,7 @@ const hasHelp = (code: string): boolean => code === "recommendationUnconfirmed" 
 // Few visitors are refused, so the help is loaded for them only.
 const loadHelp = () => importOrReload(() => import("./refusal-help.tsx"));
 const RefusalHelp = lazy(async () => ({ default: (await loadHelp()).RefusalHelp }));
+const ConfirmFirst = lazy(async () => ({ default: (await loadHelp()).ConfirmFirst }));
 const LoggedOut = lazy(async () => ({ default: (await loadHelp()).LoggedOut }));
 
 interface RecommendFormProps {
@@ -66,18 +68,44 @@ function FormOfUser(props: RecommendFormProps) {
 }
 
 function FormOfVisitor(props: RecommendFormProps) {
+  const api = useApi();
   const [known, setKnown] = useState<KnownReferrer>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   // An employee recommends with a work address, so the form asks for it.
   const mayBeKnown = props.data.kind !== "company";
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
     if (mayBeKnown) setKnown(knownReferrer.read());
   }, [mayBeKnown]);
+  const email = known?.email;
+  useEffect(() => {
+    if (email === undefined) return undefined;
+    const check = async () => {
+      const standing = await (await loadHelp()).standingOf(api);
+      if (standing === "gone") setKnown(undefined);
+      setUnconfirmed(standing === "unconfirmed");
+    };
+    const look = () => void check().catch(() => undefined);
+    look();
+    // The mail is confirmed in another tab or app: on return the form goes on.
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [api, email]);
   const forget = () => {
     knownReferrer.remove();
     void loadHelp().then(({ forgetLinks }) => forgetLinks());
     setKnown(undefined);
   };
+  if (known && isUnconfirmed) {
+    return (
+      <div className="grid gap-6">
+        <KnownPerson person={known} onForget={forget} />
+        <Suspense fallback={null}>
+          <ConfirmFirst email={known.email} />
+        </Suspense>
+      </div>
+    );
+  }
   return <FormFor key={known?.email} {...props} known={known} onForget={forget} />;
 }
 

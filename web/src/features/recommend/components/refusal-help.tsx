@@ -1,4 +1,9 @@
-import { forgetRecommendations } from "../../../entities/recommendation/capability.ts";
+import type { ApiCaller } from "@weitersagen/contract/page";
+import {
+  forgetGoneReferrer,
+  forgetRecommendations,
+  newestOwn,
+} from "../../../entities/recommendation/capability.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -25,12 +30,20 @@ export function RefusalHelp({ code, email }: RefusalHelpProps) {
 /** Takes the focus like the error summary that it replaces. */
 function Focused({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {children}
     </div>
   );
+}
+
+/** Before the click: the next link of an unconfirmed address would be refused. */
+export function ConfirmFirst({ email }: { readonly email: string }) {
+  return <ResendMail email={email} />;
 }
 
 function ResendMail({ email }: { readonly email: string }) {
@@ -60,7 +73,9 @@ function ResendMail({ email }: { readonly email: string }) {
         )
       }
     >
-      {state === "unanswered" ? unreachableText[language] : t(state === "sent" ? "resent" : "optInText")}
+      {state === "unanswered"
+        ? unreachableText[language]
+        : t(state === "sent" ? "resent" : "optInText", { email })}
     </Notice>
   );
 }
@@ -107,4 +122,24 @@ function LoginNotice({ title, text }: { readonly title: string; readonly text: s
 /** Removes another person's links from this browser. Here, because the form loads this file on demand. */
 export function forgetLinks(): void {
   forgetRecommendations();
+}
+
+type Standing = "confirmed" | "unconfirmed" | "gone";
+
+/**
+ * What the server says about the person whom this browser knows, by the key of their newest link. If the account was
+ * deleted, also in another browser, this one forgets the person.
+ */
+export async function standingOf(api: ApiCaller): Promise<Standing> {
+  const newest = newestOwn();
+  if (newest === undefined) return "confirmed";
+  const { getAnyRecommendation } = await import("@weitersagen/contract/recommendation-calls");
+  try {
+    const { optInRequired } = await api(getAnyRecommendation, { params: newest });
+    return optInRequired ? "unconfirmed" : "confirmed";
+  } catch (failure) {
+    if (problemOf(failure)?.code !== "notFound") return "confirmed";
+    forgetGoneReferrer();
+    return "gone";
+  }
 }
