@@ -37,12 +37,21 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     .addArgument(
       new Argument("<reason>", "in general, for breaking the rules, or as an employee").choices(blockReasons),
     )
-    .action((slug: string, email: string, reason: BlockReason) =>
-      run((context) => block(slug, email, reason, context)),
+    .option(...keyFileOption)
+    .action((slug: string, email: string, reason: BlockReason, key: KeyOptions) =>
+      run(async (context) => {
+        await requireSigner(slug, key, context);
+        await block(slug, email, reason, context);
+      }),
     );
-  addCommand("unblock", "unblock the account and release the recommendations that the block locked").action(
-    (slug: string, email: string) => run((context) => unblock(slug, email, context)),
-  );
+  addCommand("unblock", "unblock the account and release the recommendations that the block locked")
+    .option(...keyFileOption)
+    .action((slug: string, email: string, key: KeyOptions) =>
+      run(async (context) => {
+        await requireSigner(slug, key, context);
+        await unblock(slug, email, context);
+      }),
+    );
   addCommand("login-link", `print a link that logs in as the person, once, within ${LINK_MINUTES} minutes`)
     .argument("<purpose>", "why you need access; the person is notified by mail", parseText)
     .option(...keyFileOption)
@@ -64,8 +73,12 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     );
   addCommand("customer-number", "confirm or refuse the customer number of the account")
     .addArgument(new Argument("<decision>", "whether it is correct").choices(Object.keys(customerDecisions)))
-    .action((slug: string, email: string, decision: CustomerDecision) =>
-      run((context) => decideNumber(slug, email, decision, context)),
+    .option(...keyFileOption)
+    .action((slug: string, email: string, decision: CustomerDecision, key: KeyOptions) =>
+      run(async (context) => {
+        await requireSigner(slug, key, context);
+        await decideNumber(slug, email, decision, context);
+      }),
     );
 }
 
@@ -99,7 +112,7 @@ async function unblock(slug: string, email: string, context: CommandContext): Pr
   if (released > 0) context.print(`recommendations released: ${released}`);
 }
 
-/** The ability that mails a login link in the console. */
+/** The ability that blocks accounts and mails login links in the console. */
 const requireSigner = (slug: string, key: KeyOptions, context: CommandContext) =>
   signerIfNeeded(context, key, { ability: "people.change", tenant: slug });
 

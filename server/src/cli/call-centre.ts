@@ -4,6 +4,8 @@ import { Refusal } from "../platform/refusal.ts";
 import { parseEmail } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
 export function addCallCentreCommands(program: Command, run: RunCommand): void {
   const callCentre = program.command("callcentre").description("accounts of a tenant's call centre");
@@ -12,8 +14,13 @@ export function addCallCentreCommands(program: Command, run: RunCommand): void {
     .description("create an account and mail its login link")
     .argument("<email>", "address of the agent", parseEmail)
     .argument("<name...>", "name of the agent")
-    .action((slug: string, email: string, name: string[]) =>
-      run((context) => add(slug, email, name.join(" "), context)),
+    .option(...keyFileOption)
+    .action((slug: string, email: string, name: string[], key: KeyOptions) =>
+      run(async (context) => {
+        // As an API key does, the account opens the programme to others.
+        await signerIfNeeded(context, key, { ability: "keys.change", tenant: slug });
+        await add(slug, email, name.join(" "), context);
+      }),
     );
   callCentre
     .command("list <slug>")

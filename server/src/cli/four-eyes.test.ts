@@ -64,6 +64,12 @@ test("with an administrator they need the key of a person whose role allows it",
     loadCatalogue,
     `vouchers add ewe 1000 ${folder}/codes.txt`,
     `orders import ewe ${folder}/codes.txt`,
+    "account block ewe anna@example.org rules",
+    "account unblock ewe anna@example.org",
+    "account customer-number ewe anna@example.org confirm",
+    "recommendations lock ewe R7FBHS0M38",
+    "recommendations unlock ewe R7FBHS0M38",
+    "callcentre add ewe carl@example.org Carl",
   ]) {
     expect([line, await refusalOf(line)]).toEqual([
       line,
@@ -71,6 +77,9 @@ test("with an administrator they need the key of a person whose role allows it",
     ]);
   }
   expect(await refusalOf("apikey create ewe second", care)).toMatch(/not good for this/);
+  expect(await refusalOf("callcentre add ewe carl@example.org Carl", care)).toMatch(/not good for this/);
+  expect(await refusalOf("account unblock ewe anna@example.org", manager)).toMatch(/not good for this/);
+  expect(await refusalOf("account unblock ewe anna@example.org", care)).not.toMatch(/key/);
   expect(await refusalOf("apikey create ewe second", manager)).toBe("done");
   expect(await refusalOf(loadCatalogue, manager)).toBe("done");
   expect(await refusalOf(`vouchers add ewe 1000 ${folder}/codes.txt`, manager)).toMatch(/not good for this/);

@@ -4,6 +4,8 @@ import { lockOne, unlockOne } from "../modules/recommendation/service/lock.ts";
 import { parseReason } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
+import { signerIfNeeded } from "./operator-signature.ts";
+import { type KeyOptions, keyFileOption } from "./signer.ts";
 
 export function addRecommendationCommands(program: Command, run: RunCommand): void {
   const recommendations = program.command("recommendations").description("single recommendations");
@@ -13,15 +15,25 @@ export function addRecommendationCommands(program: Command, run: RunCommand): vo
       "stop the link of a recommendation within seconds, also when its account is blocked and unblocked later; recipients who accepted or ordered before keep what was promised",
     )
     .option("--reason <text>", "stored with the lock; never shown to referrers or recipients", parseReason)
-    .action((slug: string, number: string, { reason }: { reason?: string }) =>
-      run((context) => lock(slug, number, reason, context)),
+    .option(...keyFileOption)
+    .action((slug: string, number: string, { reason, ...key }: KeyOptions & { reason?: string }) =>
+      run(async (context) => {
+        await signerIfNeeded(context, key, { ability: "people.change", tenant: slug });
+        await lock(slug, number, reason, context);
+      }),
     );
   recommendations
     .command("unlock <slug> <number>")
     .description(
       "make the link work again; refused while the account is blocked, which locks all of its recommendations",
     )
-    .action((slug: string, number: string) => run((context) => unlock(slug, number, context)));
+    .option(...keyFileOption)
+    .action((slug: string, number: string, key: KeyOptions) =>
+      run(async (context) => {
+        await signerIfNeeded(context, key, { ability: "people.change", tenant: slug });
+        await unlock(slug, number, context);
+      }),
+    );
 }
 
 async function lock(slug: string, typed: string, reason: string | undefined, context: CommandContext) {
