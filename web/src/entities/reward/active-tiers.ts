@@ -7,3 +7,8 @@ export type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 export function activeTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, at: Date): Tier[] {
   return tiers.filter((tier) => isTierActive(tier, at)).toSorted((one, other) => one.success - other.success);
 }
+
+/** The most that one success can bring a referrer on top of the bounty: an order earns one extra reward at most. */
+export function highestExtraCents(configuration: Pick<TenantConfiguration, "tiers">, at: Date): number {
+  return Math.max(0, ...activeTiers(configuration, at).map(({ amountCents }) => amountCents));
+}

@@ -9,6 +9,7 @@ import { problemOf } from "../../lib/api/problem.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
 import { viewPrice } from "../../entities/product/price-view.ts";
+import { highestExtraCents } from "../../entities/reward/active-tiers.ts";
 import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
@@ -34,7 +35,8 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
       recommendedAdvisor(input, recommendation),
     ]);
     if (recommendation.isOpen) {
-      return { state: "open", recommendation, product, advisor, termsVersion: version };
+      const extraCents = highestExtraCents(input.tenant.configuration, new Date());
+      return { state: "open", recommendation, product, extraCents, advisor, termsVersion: version };
     }
     return { state: "expired", referrer: recommendation.referrerFirstName, product };
   } catch (failure) {

@@ -27,11 +27,13 @@ const page = testPage({ routes: [{ name: "EmpfaengerDaten", path: "/empfaengerda
 function landing(
   changes: Partial<PublicRecommendation> = {},
   ofProduct: Partial<OfferedProduct> = {},
+  extraCents = 0,
 ): string {
   const offer = {
     state: "open",
     recommendation: { ...recommendation, ...changes },
     product: { ...product, ...ofProduct },
+    extraCents,
     termsVersion: "2026-05",
   } as const;
   return read(<OpenOfferPage offer={offer} />);
@@ -78,6 +80,22 @@ describe("the landing page shows what each side gets", () => {
     const text = landing({ referrerCents: 0, recipientCents: 0, asksForRecipient: false });
     expect(text).not.toContain("€");
     expect(text).toContain("Eine Prämie gibt es dafür zurzeit nicht.");
+  });
+});
+
+describe("the landing page names the extra reward of the referrer", () => {
+  test("who gets the whole reward or a part of it", () => {
+    const self = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, {}, 5000);
+    expect(self).toMatch(/Erika erhält mindestens 30 €/);
+    expect(self).toMatch(/Prämie von 30 €.*Erika kann außerdem eine Extraprämie von bis zu 50 € erhalten\./);
+    const both = landing({ referrerCents: 3000, recipientCents: 3000 }, {}, 5000);
+    expect(both).toMatch(/Sie und Erika erhalten eine Prämie.*Extraprämie von bis zu 50 € erhalten\./);
+  });
+
+  test("who passes the whole reward on", () => {
+    const text = landing({ referrerCents: 0, recipientCents: 3000 }, {}, 5000);
+    expect(text).not.toContain("erhält nichts");
+    expect(text).toMatch(/Erika bekommt keinen Anteil davon, kann aber eine Extraprämie von bis zu 50 €/);
   });
 });
 

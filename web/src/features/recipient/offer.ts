@@ -30,6 +30,8 @@ export interface OpenOffer {
   readonly state: "open";
   readonly recommendation: PublicRecommendation;
   readonly product: OfferedProduct;
+  /** What the referrer may get on top, at most; 0 without extra rewards. */
+  readonly extraCents: number;
   readonly advisor?: RecommendedAdvisor | undefined;
   readonly termsVersion: string;
 }

@@ -17,6 +17,7 @@ export const recipientTexts = defineTexts("recipient", {
     before: "statt",
     youGet: "Sie erhalten",
     theyGet: "{name} erhält",
+    theyGetAtLeast: "{name} erhält mindestens",
     yourAdvantage: "Ihr Preisvorteil",
     yourPrice: "Ihr Preis",
     freeTalk: "Ein persönliches Gespräch, kostenlos und unverbindlich",
@@ -28,6 +29,9 @@ export const recipientTexts = defineTexts("recipient", {
       "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Ihr Preis ändert sich dadurch nicht.",
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
+    adContactExtra:
+      "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} bekommt keinen Anteil davon, kann aber eine Extraprämie von bis zu {extra} erhalten.",
+    adExtra: "{name} kann außerdem eine Extraprämie von bis zu {extra} erhalten.",
     adNone: "{name} empfiehlt Ihnen dieses Angebot. Eine Prämie gibt es dafür zurzeit nicht.",
     secure: "{amount} sichern",
     accept: "Empfehlung annehmen",
@@ -97,6 +101,7 @@ export const recipientTexts = defineTexts("recipient", {
     before: "instead of",
     youGet: "You get",
     theyGet: "{name} gets",
+    theyGetAtLeast: "{name} gets at least",
     yourAdvantage: "Your price advantage",
     yourPrice: "Your price",
     freeTalk: "A personal talk, free and without obligation",
@@ -107,6 +112,9 @@ export const recipientTexts = defineTexts("recipient", {
       "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link. Your price does not change.",
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
+    adContactExtra:
+      "You receive a reward if you sign a new contract with {brand} through this link. {name} gets no part of it, but may receive an extra reward of up to {extra}.",
+    adExtra: "{name} may also receive an extra reward of up to {extra}.",
     adNone: "{name} recommends this offer to you. There is no reward for it at the moment.",
     secure: "Get my {amount}",
     accept: "Accept the recommendation",

@@ -34,6 +34,31 @@ describe("the default message", () => {
     }
   });
 
+  test("names the referrer's reward as the least while extra rewards run", () => {
+    const self = {
+      ...recommendation,
+      share: 100,
+      bountyCents: 9000,
+      referrerCents: 9000,
+      recipientCents: 0,
+    } as const;
+    const contact = { ...self, share: 0, referrerCents: 0, recipientCents: 9000 } as const;
+    const tier = {
+      id: "dank",
+      title: "Dank",
+      success: 1,
+      amountCents: 1500,
+      startsAt: new Date(0),
+      endsAt: null,
+    };
+    const configuration = { ...page.tenant.configuration, tiers: [tier] };
+    for (const channel of shareChannels) {
+      expect(defaultMessage(channel, self, page)).not.toContain("mindestens");
+      expect(defaultMessage(channel, self, testPage({ configuration }))).toMatch(/mindestens 90\s€/);
+      expect(defaultMessage(channel, contact, testPage({ configuration }))).not.toContain("nichts");
+    }
+  });
+
   test("has the product's short name", () => {
     const long = {
       ...recommendation,

@@ -2,6 +2,7 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page/page.tsx";
 import { shortName } from "../../entities/product/short-name.ts";
+import { highestExtraCents } from "../../entities/reward/active-tiers.ts";
 import { fillPlaceholders, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
@@ -53,12 +54,14 @@ export function defaultMessage(
   recommendation: SharedRecommendation,
   page: Page,
 ): string {
-  const { referrerCents, recipientCents } = recommendation;
   const variant = variantOf(recommendation);
   const values = {
     mandant: page.tenant.configuration.brand,
     produkt: topicOf(recommendation, page, shortName(recommendation.product.name)),
-    praemie: formatMoney(variant === "Self" ? referrerCents : recipientCents, page.language),
+    praemie:
+      variant === "Self"
+        ? ownReward(recommendation, page)
+        : formatMoney(recommendation.recipientCents, page.language),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,
     link: "{link}",
@@ -66,6 +69,13 @@ export function defaultMessage(
   const wording = page.tenant.texts[page.language]?.[`${messageTexts.feature}.${channel}${variant}`];
   if (wording !== undefined) return fillPlaceholders(wording, values);
   return textsOf(messageTexts, page)(`${formOf(channel)}${variant}`, values);
+}
+
+/** What the referrer discloses: an extra reward may come on top. */
+function ownReward({ referrerCents }: SharedRecommendation, page: Page): string {
+  const praemie = formatMoney(referrerCents, page.language);
+  const hasExtra = highestExtraCents(page.tenant.configuration, new Date()) > 0;
+  return hasExtra ? textsOf(messageTexts, page)("atLeast", { praemie }) : praemie;
 }
 
 /** Channels of one form with the same text, which are edited together. */

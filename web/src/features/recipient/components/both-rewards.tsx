@@ -1,20 +1,16 @@
 import { formatMoney } from "@weitersagen/contract/format";
-import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import type { OfferedProduct } from "../offer.ts";
+import type { OfferedProduct, OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 
 interface RewardsProps {
-  readonly recommendation: PublicRecommendation;
+  readonly offer: OpenOffer;
 }
 
 /** What the recipient gets, in large figures: a share of the reward, or the price. What the referrer gets follows. */
-export function BothRewards({
-  recommendation,
-  product,
-}: RewardsProps & { readonly product: OfferedProduct }) {
+export function BothRewards({ offer: { recommendation, product, extraCents } }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
@@ -32,7 +28,9 @@ export function BothRewards({
         )}
         {referrerCents > 0 && (
           <p className={shares ? "pb-1" : "text-muted"}>
-            <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
+            <span className="block text-fine text-muted">
+              {t(extraCents > 0 ? "theyGetAtLeast" : "theyGet", { name })}
+            </span>
             <Amount cents={referrerCents} language={language} size={shares ? "regular" : "small"} />
           </p>
         )}
@@ -68,22 +66,28 @@ function OwnPrice({
 }
 
 /** States that this is advertising, and who benefits from it. */
-export function Advertising({ recommendation }: RewardsProps) {
+export function Advertising({ offer }: RewardsProps) {
+  const t = useTexts(recipientTexts);
+  return (
+    <p className="mt-5 text-fine text-muted">
+      <strong className="font-semibold text-ink">{t("advertising")}.</strong> {useAdSentence(offer)}
+    </p>
+  );
+}
+
+function useAdSentence({ recommendation, extraCents }: OpenOffer): string {
   const t = useTexts(recipientTexts);
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
   const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
+  const extra = formatMoney(extraCents, language);
+  if (referrerCents === 0) {
+    if (recipientCents === 0) return t("adNone", { name });
+    return t(extraCents > 0 ? "adContactExtra" : "adContact", { name, brand, extra });
+  }
   const sentence =
-    recipientCents > 0 && referrerCents > 0
+    recipientCents > 0
       ? t("adBoth", { name, brand })
-      : recipientCents > 0
-        ? t("adContact", { name, brand })
-        : referrerCents > 0
-          ? t("adSelf", { name, brand, amount: formatMoney(referrerCents, language) })
-          : t("adNone", { name });
-  return (
-    <p className="mt-5 text-fine text-muted">
-      <strong className="font-semibold text-ink">{t("advertising")}.</strong> {sentence}
-    </p>
-  );
+      : t("adSelf", { name, brand, amount: formatMoney(referrerCents, language) });
+  return extraCents > 0 ? `${sentence} ${t("adExtra", { name, extra })}` : sentence;
 }

@@ -31,11 +31,11 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
         <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
-            <BothRewards recommendation={recommendation} product={product} />
+            <BothRewards offer={offer} />
             <div className="mt-4 md:mt-6">
               <NextStep offer={offer} />
             </div>
-            <Advertising recommendation={recommendation} />
+            <Advertising offer={offer} />
           </div>
           <p className="mt-3 text-fine text-muted">
             {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}

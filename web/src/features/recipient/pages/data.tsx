@@ -51,8 +51,8 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
             <p lang={product.language} className="mb-5 font-display text-heading">
               {product.name}
             </p>
-            <BothRewards recommendation={recommendation} product={product} />
-            <Advertising recommendation={recommendation} />
+            <BothRewards offer={offer} />
+            <Advertising offer={offer} />
           </div>
         </aside>
         <DataStep offer={offer} />

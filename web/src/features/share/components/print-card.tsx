@@ -2,11 +2,13 @@ import { formatDate } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { localAddress } from "@weitersagen/contract/locale";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { useState } from "react";
 import { pathOf } from "../../../lib/page/links.ts";
 import type { Page } from "../../../lib/page/page.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { highestExtraCents } from "../../../entities/reward/active-tiers.ts";
 import { linkFor } from "../channels.ts";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
@@ -27,6 +29,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
     validUntil,
   } = recommendation;
   const { wide } = theme.keyVisual;
+  const [hasExtra] = useState(() => highestExtraCents(configuration, new Date()) > 0);
   const asset = (id: string) => `/api/assets/${configuration.contentApp}/${id}`;
   return (
     <div className="printed overflow-hidden rounded-card border-2 border-line bg-paper text-ink print:max-w-[18cm]">
@@ -48,9 +51,14 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           />
           <p className="mt-6 text-lead">{t("cardFrom", { name })}</p>
           <p className="font-display text-title">{topicOf(recommendation, page)}</p>
-          <CardAmounts name={name} mine={referrerCents} theirs={recipientCents} />
+          <CardAmounts
+            mineLabel={t(hasExtra ? "cardMineAtLeast" : "cardMine", { name })}
+            mine={referrerCents}
+            theirs={recipientCents}
+          />
           <p className="mt-auto pt-6 text-fine text-muted">
             {referrerCents > 0 && `${t("cardAd", { name })} `}
+            {referrerCents === 0 && hasExtra && `${t("cardAdExtra", { name })} `}
             {t("cardValid", { date: formatDate(validUntil, language) })}
           </p>
         </div>
@@ -76,18 +84,18 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
 }
 
 interface CardAmountsProps {
-  readonly name: string;
+  readonly mineLabel: string;
   readonly mine: number;
   readonly theirs: number;
 }
 
 /** What the reader gets comes first. */
-function CardAmounts({ name, mine, theirs }: CardAmountsProps) {
+function CardAmounts({ mineLabel, mine, theirs }: CardAmountsProps) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
   const sides = [
     { label: t("cardYours"), cents: theirs },
-    { label: t("cardMine", { name }), cents: mine },
+    { label: mineLabel, cents: mine },
   ].filter(({ cents }) => cents > 0);
   if (theirs === 0) return null;
   return (
