@@ -44,7 +44,7 @@ export function PictureChoice({ children, onChoose }: Props) {
         {children}
       </FileTrigger>
       {refused ? (
-        <span role="alert" className="basis-full text-sm text-danger">
+        <span role="alert" className="order-last basis-full text-sm text-danger">
           {t(refused.fault, { name: refused.name })}
         </span>
       ) : null}

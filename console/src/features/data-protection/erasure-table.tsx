@@ -25,50 +25,87 @@ export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] })
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
   return (
-    <section
-      className="overflow-x-auto rounded-lg border border-line"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-      tabIndex={0}
-      aria-label={t("erasure")}
-    >
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {t("what")}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {t("removed")}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {t("kept")}
-            </th>
-            <th scope="col" className={`${head} max-sm:hidden`}>
-              {t("untilWhy")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {byWords(rows, language).map((row) => (
-            <tr key={`${row.table}.${row.kind}`}>
-              <td className={cell}>
-                {row.title[language]}
-                {row.until === null ? null : (
-                  <span className="mt-1 block sm:hidden">
-                    <Stays row={row} />
-                  </span>
-                )}
-              </td>
-              <td className={`${cell} text-right tabular-nums`}>{row.removed}</td>
-              <td className={`${cell} text-right tabular-nums`}>{row.kept}</td>
-              <td className={`${cell} min-w-48 max-sm:hidden`}>
-                {row.until === null ? <span className="text-muted">{t("gone")}</span> : <Stays row={row} />}
-              </td>
+    <>
+      <section
+        className="overflow-x-auto rounded-lg border border-line"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        tabIndex={0}
+        aria-label={t("erasure")}
+      >
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className={head}>
+                {t("what")}
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                {t("removed")}
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                {t("kept")}
+              </th>
+              <th scope="col" className={`${head} max-sm:hidden`}>
+                {t("untilWhy")}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {byWords(rows, language).map((row) => (
+              <tr key={`${row.table}.${row.kind}`}>
+                <td className={cell}>
+                  {row.title[language]}
+                  {row.until === null ? null : (
+                    <span className="mt-1 block sm:hidden">
+                      <Stays row={row} />
+                    </span>
+                  )}
+                </td>
+                <td className={`${cell} text-right tabular-nums`}>{row.removed}</td>
+                <td className={`${cell} text-right tabular-nums`}>{row.kept}</td>
+                <td className={`${cell} min-w-48 max-sm:hidden`}>
+                  {row.until === null ? <span className="text-muted">{t("gone")}</span> : <Stays row={row} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <ByTable rows={rows} />
+    </>
+  );
+}
+
+/** The same for a person who compares it with the database. */
+function ByTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="w-fit cursor-pointer py-1 text-muted">{t("tables")}</summary>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr>
+              {(["table", "removed", "kept", "untilWhy"] as const).map((name) => (
+                <th key={name} scope="col" className={head}>
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.table}.${row.kind}`}>
+                <td className={`${cell} font-mono text-xs break-all`}>{row.table}</td>
+                <td className={`${cell} tabular-nums`}>{row.removed}</td>
+                <td className={`${cell} tabular-nums`}>{row.kept}</td>
+                <td className={`${cell} text-muted`}>{row.until?.[language] ?? t("gone")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }
 

@@ -36,9 +36,10 @@ export function RequestPage() {
   });
   const request = query.data;
   const title = request
-    ? t("request", {
+    ? t(request.person === "" ? "requestNumber" : "request", {
         kind: privacyKindNames[request.kind][language],
-        person: request.person || t("forgottenPerson"),
+        person: request.person,
+        number: request.id,
       })
     : t("about");
   const mayDecide = isAbleTo(me, "privacy.decide", tenant);
