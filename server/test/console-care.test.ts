@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
-import { mailsTo, tokenIn } from "./jobs.ts";
+import { mailsTo, runJobs, tokenIn } from "./jobs.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 
 const app = await startTestApp();
@@ -321,6 +321,24 @@ test("a mail is read and sent again, but not one whose content is gone", async (
   await owner.query("update mail set data = '{}' where id = $1", [id]);
   expect((await call("POST", `/mails/${id}/erneut`)).status).toBe(409);
   expect((await call("POST", "/mails/999999999/erneut")).status).toBe(404);
+});
+
+test("no operator reads the login link that is mailed to a person", async () => {
+  const { email, referrerId } = await story();
+  expect((await call("POST", `/personen/referrer/${referrerId}/anmeldelink`)).status).toBe(204);
+  await runJobs(app);
+  const token = await tokenIn(app, email, "loginLink");
+  const { rows } = await owner.query<{ id: string; text: string }>(
+    "select id, text from mail where to_address = $1 and template = 'loginLink'",
+    [email],
+  );
+  expect(rows[0]?.text).toContain(token);
+  for (const session of [care, finance, auditor]) {
+    const { status, json } = await call("GET", `/mails/${rows[0]?.id}`, undefined, session);
+    expect(status).toBe(200);
+    expect(json["Text"]).toContain("[Link nur für die Person]");
+    expect(JSON.stringify(json)).not.toContain(token);
+  }
 });
 
 test("goodwill up to the limit is granted, above it a person with the ability approves it once", async () => {

@@ -5,6 +5,7 @@ import { freezePayouts } from "../modules/bank-account/service/payee.ts";
 import { followAddress } from "../modules/privacy/service/request-progress.ts";
 import type { ConsentDeps } from "../modules/consent/service/deps.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { maskMail } from "./mails.ts";
 import { privacyRoutes } from "../modules/privacy/routes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -56,6 +57,6 @@ export function composeAccount({
       moveRequests: (tx, { referrerId, to, now }) => followAddress(tx, { referrerId }, { email: to, now }),
       anonymous,
     }),
-    ...privacyRoutes({ database, catalogue, seal: moneySeal(secretKeys) }),
+    ...privacyRoutes({ database, catalogue, seal: moneySeal(secretKeys), maskMail }),
   ];
 }

@@ -48,7 +48,7 @@ import { tenantDeskRoutes } from "../modules/tenant-desk/routes.ts";
 import { type HealthChecks, healthChecks } from "../modules/system/service/checks.ts";
 import { auditDeps, operatorDeps } from "./operator.ts";
 import { bankAccountDeps } from "./reward.ts";
-import { tenantMails } from "./mails.ts";
+import { maskMail, tenantMails } from "./mails.ts";
 import { healthOf, type HealthSources, productVersion } from "./system.ts";
 
 interface ConsoleDeps {
@@ -156,9 +156,9 @@ export function composeConsole({
       brandOf: (tenantId) => mailBrandOf({ tenants, catalogue, picturesOf }, tenantId),
     }),
     ...contentConsoleRoutes({ tenants, content, cmsUrl: config.cmsUrl, ...previews }),
-    ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest }),
+    ...careRoutes({ database, catalogue, bankSeal: payoutDeps.seal, startDataRequest, maskMail }),
     ...fraudDeskRoutes(),
-    ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal }),
+    ...privacyDeskRoutes({ database, catalogue, seal: payoutDeps.seal, maskMail }),
   ];
   requireHandlers(handlers);
   registerConsoleApi(app, handlers, {

@@ -59,6 +59,8 @@ import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
 import { rewardReturned } from "../modules/reward/mails/reward-returned.ts";
 import { voucherCode } from "../modules/reward/mails/voucher-code.ts";
 import { voucherStockMail } from "../modules/reward/mails/voucher-stock.ts";
+import { sampleMail } from "../modules/text-desk/service/sample-mail.ts";
+import { mailMask } from "../platform/mail/mask.ts";
 import type { MailTemplate } from "../platform/mail/template.ts";
 
 /** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */
@@ -129,3 +131,6 @@ export const mails: readonly MailTemplate[] = [
 export const tenantMails: readonly MailTemplate[] = mails.filter(
   ({ name }) => !Object.hasOwn(operatorMailNames, name),
 );
+
+/** The only way in which a stored mail is shown to others than its recipient. */
+export const maskMail = mailMask([...mails, sampleMail(mails)]);

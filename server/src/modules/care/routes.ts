@@ -15,6 +15,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { type ConsoleHandler, onConsole } from "../../platform/http/console-handler.ts";
 import { onList } from "../../platform/http/console-list.ts";
 import { findMail } from "../../platform/mail/mail-rows.ts";
+import type { MaskMail } from "../../platform/mail/mask.ts";
 import { resendMail } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Seal } from "../../platform/seal.ts";
@@ -35,12 +36,14 @@ export interface CareRouteDeps extends care.DataRequestDeps {
   readonly catalogue: Catalogue;
   /** Opens bank accounts. */
   readonly bankSeal: Seal;
+  /** Hides what only the recipient of a mail may read. */
+  readonly maskMail: MaskMail;
 }
 
 export function careRoutes(deps: CareRouteDeps): ConsoleHandler[] {
   return [
     ...readingRoutes(deps),
-    ...mailRoutes(),
+    ...mailRoutes(deps),
     ...personRoutes(deps),
     ...linkRoutes(),
     ...onList(orderList, deps.database, listOrders),
@@ -75,18 +78,18 @@ function readingRoutes({ bankSeal }: CareRouteDeps): ConsoleHandler[] {
   ];
 }
 
-function mailRoutes(): ConsoleHandler[] {
+function mailRoutes({ maskMail }: CareRouteDeps): ConsoleHandler[] {
   return [
     onConsole(actions.getMail, async ({ params }, { record }, tx) => {
       record({ target: { kind: "mail", id: String(params.id) } });
-      const mail = await findMail(tx, params.id);
+      const mail = await findMail(tx, params.id, maskMail);
       if (!mail) throw new Refusal("notFound");
       return mail;
     }),
     onConsole(actions.resendMail, async ({ params }, { now, record }, tx) => {
       record({ target: { kind: "mail", id: String(params.id) } });
       if (await resendMail(tx, params.id, now)) return;
-      if (!(await findMail(tx, params.id))) throw new Refusal("notFound");
+      if (!(await findMail(tx, params.id, maskMail))) throw new Refusal("notFound");
       throw new Refusal("wrongState", {
         detail:
           "This mail cannot be sent again: it is still waiting, is not needed any more, or its content is no longer stored.",

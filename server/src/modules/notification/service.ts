@@ -5,6 +5,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
+import type { MaskMail } from "../../platform/mail/mask.ts";
 import { deleteMailsOf, listMails, type OwnAddress } from "../../platform/mail/mail-rows.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import type { MailPictures } from "../../platform/mail/pictures.ts";
@@ -92,7 +93,7 @@ export async function takeReminderTurn(
 }
 
 /** The mails to a person, also under former addresses, with their texts as long as these are kept. */
-export function exportMails(addresses: readonly OwnAddress[]): PagedSection {
+export function exportMails(addresses: readonly OwnAddress[], mask: MaskMail): PagedSection {
   return {
     name: "mails",
     texts: {
@@ -100,7 +101,7 @@ export function exportMails(addresses: readonly OwnAddress[]): PagedSection {
       en: { title: "Emails to you", note: "Sent by us. Their text is kept for 30 days." },
     },
     read: async (tx, page) =>
-      pageOf(await listMails(tx, "to_address", addresses, page), page, (mail) => {
+      pageOf(await listMails(tx, "to_address", addresses, { page, mask }), page, (mail) => {
         const { template, to, subject, text, createdAt, sentAt } = mail;
         return { kind: template, email: to, subject, text, createdAt, sentAt };
       }),
@@ -108,7 +109,7 @@ export function exportMails(addresses: readonly OwnAddress[]): PagedSection {
 }
 
 /** The messages that were sent with the person's address through the contact form. */
-export function exportContactMessages(addresses: readonly OwnAddress[]): PagedSection {
+export function exportContactMessages(addresses: readonly OwnAddress[], mask: MaskMail): PagedSection {
   return {
     name: "contactMessages",
     texts: {
@@ -122,7 +123,7 @@ export function exportContactMessages(addresses: readonly OwnAddress[]): PagedSe
       },
     },
     read: async (tx, page) =>
-      pageOf(await listMails(tx, "sender_address", addresses, page), page, (mail) => {
+      pageOf(await listMails(tx, "sender_address", addresses, { page, mask }), page, (mail) => {
         const { subject, text, createdAt, sentAt } = mail;
         return { subject, text, createdAt, sentAt };
       }),

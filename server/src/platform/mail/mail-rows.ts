@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../db/transaction.ts";
 import type { Page } from "../personal-data.ts";
+import type { MaskMail } from "./mask.ts";
 import { withChartInside } from "./pictures-inside.ts";
 import type { RenderedMail } from "./render.ts";
 
@@ -197,17 +198,19 @@ function mailsOf(column: "to_address" | "sender_address", addresses: readonly Ow
 }
 
 /** A page of the mails of a person with these addresses, oldest first: sent to them, or written by them. */
-export function listMails(
+export async function listMails(
   tx: TenantTransaction,
   by: "to_address" | "sender_address",
   addresses: readonly OwnAddress[],
-  { after, size }: Page,
+  { page: { after, size }, mask }: { readonly page: Page; readonly mask: MaskMail },
 ) {
-  return tx
+  const mails = await tx
     .selectFrom("mail")
     .select([
       "id",
       "template",
+      "language",
+      "data",
       "to_address as to",
       "subject",
       "text",
@@ -220,6 +223,7 @@ export function listMails(
     .orderBy("id")
     .limit(size)
     .execute();
+  return mails.map((mail) => ({ ...mail, text: mask(mail) }));
 }
 
 /** Deletes the mails to these addresses and those written on behalf of them. Pending ones are not sent any more. */
@@ -261,14 +265,19 @@ export async function deleteMails(
     .execute();
 }
 
-/** A mail as an operator reads it. Mails with a secret link have no text after they were sent, and no data to send again. */
-export function findMail(tx: TenantTransaction, id: number) {
-  return tx
+/**
+ * A mail as an operator reads it, without its secrets. Mails with a secret link have no text after they were sent by a mail server,
+ * and no data to send again.
+ */
+export async function findMail(tx: TenantTransaction, id: number, mask: MaskMail) {
+  const mail = await tx
     .selectFrom("mail")
     .select([
       "id",
       "to_address as to",
       "template",
+      "language",
+      "data",
       shownState.as("status"),
       "subject",
       "text",
@@ -280,6 +289,9 @@ export function findMail(tx: TenantTransaction, id: number) {
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
+  if (!mail) return undefined;
+  const { language: _language, data: _data, ...shown } = mail;
+  return { ...shown, text: mask(mail) };
 }
 
 /** Writes the same mail into the outbox again. Undefined if it waits, is not needed any more, or its data is deleted. */

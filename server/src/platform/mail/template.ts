@@ -57,6 +57,11 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   leavesNoRow?: boolean;
   /** The one-time token of a link that is valid "for an hour" or "for 14 days", counted from when the mail is sent. */
   linkToken?: (data: Data) => string;
+  /**
+   * What only the recipient may read, as it is shown in the mail: codes, and addresses that log in. Data under the name of a token
+   * are secret without being named here.
+   */
+  secrets?: (data: Data) => readonly string[];
   compose: (data: Data, writing: MailWriting<Texts>) => ComposedMail;
 }
 
@@ -67,6 +72,8 @@ export interface MailTemplate<Stored = unknown> {
   hasPicture: boolean;
   leavesNoRow: boolean;
   linkToken?: (data: unknown) => string;
+  /** What only the recipient may read, besides the tokens. Throws if the data do not fit. */
+  secrets: (data: unknown) => readonly string[];
   example: Stored;
   /** The standard texts by language; a tenant may replace each. */
   texts: Readonly<Record<Language, MailTexts>>;
@@ -86,6 +93,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
     hasPicture = false,
     leavesNoRow = false,
     linkToken,
+    secrets,
     compose,
   } = definition;
   return {
@@ -96,6 +104,10 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
     example,
     texts,
     ...(linkToken && { linkToken: (data: unknown) => linkToken(schema.parse(data)) }),
+    secrets: (data) => {
+      const known = schema.parse(data);
+      return secrets?.(known) ?? [];
+    },
     check: (data) => {
       schema.parse(data);
     },

@@ -6,6 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const operatorInvitationMail = defineMail({
   name: "operatorInvitation",
   confidential: true,
+  secrets: ({ address }) => [address],
   schema: z.object({
     name: z.string(),
     address: z.url({ protocol: /^https?$/ }),

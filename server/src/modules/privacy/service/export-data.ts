@@ -5,6 +5,7 @@ import { isFreshLogin } from "@weitersagen/domain/takeover";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import type { MaskMail } from "../../../platform/mail/mask.ts";
 import type {
   ExportedPage,
   ExportedRecord,
@@ -37,6 +38,8 @@ import { type Person, personOfAccount } from "./person.ts";
 export interface ExportDeps extends Pick<BankAccountDeps, "seal"> {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, "names">;
+  /** A link that logs in must not be in a file, nor on the page of an operator. */
+  readonly maskMail: MaskMail;
 }
 
 interface Reader extends Pick<TenantCallContext, "tenant" | "language" | "now"> {
@@ -150,8 +153,8 @@ function listSections(
     (tx) => exportAccounts(deps, tx, { owners, inFull }),
     (tx) => exportNotes(tx, owners),
     (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
-    exportMails(addresses),
-    exportContactMessages(addresses),
+    exportMails(addresses, deps.maskMail),
+    exportContactMessages(addresses, deps.maskMail),
     (tx) => exportRequests(tx, { referrerId: account?.id ?? null, emails }),
     (tx) => exportHolds(tx, { referrerId: account?.id ?? null, emails }),
   ];

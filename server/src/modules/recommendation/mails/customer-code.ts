@@ -15,6 +15,7 @@ export const customerCodeMail = defineMail({
     validMinutes: z.int(),
   }),
   confidential: true,
+  secrets: ({ code }) => [showSpokenNumber(code)],
   example: {
     firstName: "Erika",
     agent: "Wiebke Osterkamp",

@@ -19,6 +19,7 @@ export const voucherCode = defineMail({
     shop: z.optional(Shop),
   }),
   confidential: true,
+  secrets: ({ code: value }) => [value],
   example: {
     ...exampleReward,
     code: "KSTE-7Q2M-04XP-9TRW",

@@ -18,6 +18,7 @@ export function sampleMail(mails: readonly MailTemplate[]): MailTemplate<Sample>
     leavesNoRow: false,
     example: { mail: mails[0]?.name ?? "", texts: {} },
     texts: { de: {}, en: {} },
+    secrets: () => [],
     check: (data) => {
       Sample.parse(data);
     },
