@@ -23,6 +23,7 @@ const actors: Readonly<Record<string, Words>> = {
   "my data": { de: "Seite „Meine Daten“", en: "page “My data”" },
   "data access": { de: "Datenauskunft", en: "data access" },
   deletion: { de: "Löschung", en: "erasure" },
+  request: { de: "Datenschutzfall", en: "privacy request" },
   registration: { de: "Registrierung", en: "registration" },
   createRecommendation: { de: "beim Empfehlen", en: "while recommending" },
   createRecipient: { de: "beim Annehmen", en: "while accepting" },

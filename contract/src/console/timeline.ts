@@ -28,6 +28,8 @@ export const TimelineEntry = wire({
   actor: ["Wer", z.nullable(z.string())],
   /** The number of the recommendation or order that it is about. */
   about: ["Nummer", z.nullable(z.string())],
+  /** Whose reward it is, where both people's rewards are shown. */
+  party: ["Partei", z.nullable(z.enum(["referrer", "recipient"]))],
   cents: ["Betrag", z.nullable(z.int())],
   /** The mail, which can be read and sent again. */
   mailId: ["MailId", z.nullable(z.int())],

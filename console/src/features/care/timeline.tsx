@@ -48,6 +48,8 @@ const words = {
     note: "Notiz",
     mail: "Mail {state}: {subject}",
     reward: "Prämie: {state}",
+    referrer: "Prämie der empfehlenden Person: {state}",
+    recipient: "Prämie der empfohlenen Person: {state}",
   },
   en: {
     first: "Link opened for the first time",
@@ -59,28 +61,28 @@ const words = {
     note: "Note",
     mail: "Mail {state}: {subject}",
     reward: "Reward: {state}",
+    referrer: "Reward of the referrer: {state}",
+    recipient: "Reward of the recipient: {state}",
   },
 } as const;
 
 /** The reason of a refusal or hold, in words. */
 function reasonOf({ kind, detail, text }: TimelineEntry, language: "de" | "en"): string | null {
   if (text === null) return null;
-  if (kind === "order" || kind === "claim") {
-    const claimed = nameIn("claimReason", text, language);
-    return claimed === text ? nameIn("unrewarded", text, language) : claimed;
-  }
   if (detail === "appealed") return text;
   if (kind === "reward" && text.startsWith("[")) {
     return (JSON.parse(text) as string[]).map((rule) => nameIn("fraud", rule, language)).join(" ");
   }
   if (kind === "reward" && text in bankReasons) return `${nameIn("bankReason", text, language)} (${text})`;
-  return kind === "reward" ? nameIn("unrewarded", text, language) : text;
+  if (kind !== "order" && kind !== "claim" && kind !== "reward") return text;
+  const claimed = nameIn("claimReason", text, language);
+  return claimed === text ? nameIn("unrewarded", text, language) : claimed;
 }
 
 function useTitle() {
   const t = useTexts(words);
   const { language } = useLanguage();
-  return ({ kind, detail, text }: TimelineEntry): string => {
+  return ({ kind, detail, text, party }: TimelineEntry): string => {
     switch (kind) {
       case "account":
         return nameIn("account", detail, language);
@@ -99,7 +101,7 @@ function useTitle() {
       case "order":
         return nameIn("orderEvent", detail, language);
       case "reward":
-        return t("reward", { state: nameIn("rewardStatus", detail, language) });
+        return t(party ?? "reward", { state: nameIn("rewardStatus", detail, language) });
       case "ledger":
         return nameIn("ledger", detail, language);
       case "claim":

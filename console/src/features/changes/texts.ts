@@ -1,7 +1,7 @@
 export const changeTexts = {
   de: {
     title: "Freigaben",
-    intro: "Änderungen, die eine zweite Person braucht. Wer sie beantragt hat, kann sie nicht freigeben.",
+    intro: "Änderungen, die eine zweite Person brauchen. Wer sie beantragt hat, kann sie nicht freigeben.",
     status: "Zustand",
     all: "Alle",
     open: "Offen",

@@ -1,7 +1,7 @@
 export const startTexts = {
   de: {
     title: "Heute",
-    greeting: "Guten Tag {name}. Das wartet auf einen Menschen.",
+    greeting: "Guten Tag, {name}. Das wartet auf einen Menschen.",
     nothing: "Nichts wartet. Alles ist erledigt.",
     oldest: "Ältestes: {since}",
     claims: "Reklamationen zu prüfen",

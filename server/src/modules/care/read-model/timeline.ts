@@ -22,6 +22,8 @@ interface Columns {
   readonly text?: Part;
   readonly actor?: Part;
   readonly about?: Part;
+  /** Of a reward and its bookings, where both people's rewards are shown. */
+  readonly party?: Part;
   readonly cents?: Part;
   readonly mail?: Part;
 }
@@ -30,11 +32,21 @@ const none = sql`null`;
 
 /** One kind of event. All parts have the same columns. */
 const part = (
-  { at, kind, detail = none, text = none, actor = none, about = none, cents = none, mail = none }: Columns,
+  {
+    at,
+    kind,
+    detail = none,
+    text = none,
+    actor = none,
+    about = none,
+    party = none,
+    cents = none,
+    mail = none,
+  }: Columns,
   from: Part,
 ): Part =>
   sql`(select ${at} as at, ${kind}::text as kind, (${detail})::text as detail, (${text})::text as text,
-              (${actor})::text as actor, (${about})::text as about, (${cents})::bigint as cents, (${mail})::bigint as "mailId"
+              (${actor})::text as actor, (${about})::text as about, (${party})::text as party, (${cents})::bigint as cents, (${mail})::bigint as "mailId"
          from ${from} order by 1 desc limit ${MOST_ENTRIES})`;
 
 /** The recommendations that the scope includes, as a query named `recs`. */
@@ -62,6 +74,7 @@ function rewardScope(scope: TimelineScope): Part {
 function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
   const tenant = sql`${tx.tenantId}`;
   const rewards = sql`reward w left join recs on recs.id = w.recommendation_id`;
+  const party = "recommendationId" in scope ? sql`w.party` : none;
   const recipients = "recipientId" in scope ? sql`and k.id = ${scope.recipientId}` : sql``;
   return [
     part(
@@ -104,6 +117,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         text: sql`e.reason`,
         about: sql`recs.number`,
         actor: sql`e.actor`,
+        party,
         cents: sql`w.amount_cents`,
       },
       sql`${rewards} join reward_event e on e.tenant_id = w.tenant_id and e.reward_id = w.id
@@ -116,6 +130,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         detail: sql`'held'`,
         text: sql`w.abuse_reasons`,
         about: sql`recs.number`,
+        party,
         cents: sql`w.amount_cents`,
       },
       sql`${rewards} where w.tenant_id = ${tenant} and w.held_at is not null and ${rewardScope(scope)}`,
@@ -128,6 +143,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         detail: sql`'passed'`,
         about: sql`recs.number`,
         actor: sql`w.decided_by`,
+        party,
         cents: sql`w.amount_cents`,
       },
       sql`${rewards} where w.tenant_id = ${tenant} and w.held_at is not null and w.decided_at is not null
@@ -141,6 +157,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         text: sql`w.appeal_text`,
         about: sql`recs.number`,
         actor: sql`coalesce(w.appeal_recorded_by, w.party)`,
+        party,
         cents: sql`w.amount_cents`,
       },
       sql`${rewards} where w.tenant_id = ${tenant} and w.appealed_at is not null and ${rewardScope(scope)}`,
@@ -152,6 +169,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         detail: sql`case when w.appeal_granted then 'appealGranted' else 'appealRefused' end`,
         about: sql`recs.number`,
         actor: sql`w.appeal_decided_by`,
+        party,
         cents: sql`w.amount_cents`,
       },
       sql`${rewards} where w.tenant_id = ${tenant} and w.appeal_decided_at is not null and ${rewardScope(scope)}`,
@@ -163,6 +181,7 @@ function sharedParts(tx: TenantTransaction, scope: TimelineScope): Part[] {
         detail: sql`l.kind`,
         about: sql`recs.number`,
         actor: sql`l.actor`,
+        party,
         cents: sql`w.amount_cents`,
       },
       sql`${rewards} join ledger_entry l on l.tenant_id = w.tenant_id and l.order_id = w.order_id
