@@ -7,6 +7,7 @@ import { callConsole } from "../lib/api.ts";
 import { useLanguage, useTexts } from "../lib/language.tsx";
 import { forgetDrafts } from "../lib/use-draft.ts";
 import { useMe } from "../lib/session.tsx";
+import { useOpenTenant } from "../lib/open-tenant.ts";
 import { useTenant } from "../lib/tenant.ts";
 import { toggleTheme } from "../lib/theme.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,21 +18,6 @@ import { addressOfPage, mayOpen, pageGroups } from "./pages.ts";
 import type { ConsolePage } from "./pages/console-page.ts";
 import { shellTexts } from "./shell-texts.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-
-/** Where this tab keeps the tenant that was open last. */
-const lastTenantKey = "konsole.mandant";
-
-/** The tenant of the address, or the one that was open before. */
-function useOpenTenant(): string {
-  const tenant = useTenant();
-  const { tenants } = useMe();
-  if (tenants.some(({ slug }) => slug === tenant)) {
-    sessionStorage.setItem(lastTenantKey, tenant);
-    return tenant;
-  }
-  const last = sessionStorage.getItem(lastTenantKey);
-  return tenants.find(({ slug }) => slug === last)?.slug ?? tenants[0]?.slug ?? "";
-}
 
 /** Menu on the left, page on the right; on narrow screens the menu opens over the page. */
 export function Shell() {

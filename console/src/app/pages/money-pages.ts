@@ -1,4 +1,4 @@
-import { Banknote, BookText, Gift, Landmark, Ticket } from "lucide-react";
+import { ArrowRightLeft, Banknote, BookText, Gift, Landmark, Ticket } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** Rewards, payouts, bank and books. */
@@ -33,7 +33,7 @@ export const moneyPages: readonly ConsolePage[] = [
     scope: "tenant",
     ability: "payouts.read",
     name: { de: "Zahlungen", en: "Payments" },
-    icon: Banknote,
+    icon: ArrowRightLeft,
     page: later(() => import("../../features/payouts/payments-page.tsx"), "PaymentsPage"),
   },
   {

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { useMe, useRefresh } from "../../lib/session.tsx";
+import { useOpenTenant } from "../../lib/open-tenant.ts";
+import { useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +25,7 @@ export function InviteDialog({
   readonly onAsked: (outcome: GrantOutcome) => void;
 }) {
   const t = useTexts(operatorTexts);
-  const { tenants } = useMe();
+  const openTenant = useOpenTenant();
   const { language: ownLanguage } = useLanguage();
   const refresh = useRefresh();
   const { run, error, isRunning, clear } = useRun();
@@ -33,7 +34,7 @@ export function InviteDialog({
     closeDialog();
   };
   const [language, setLanguage] = useState<Language>(ownLanguage);
-  const [chosen, setChosen] = useState<ChosenRole>({ role: "care", tenant: tenants[0]?.slug ?? "" });
+  const [chosen, setChosen] = useState<ChosenRole>({ role: "care", tenant: openTenant });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = submitted(event);
     const body = {

@@ -56,7 +56,7 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
   return (
     <>
       <div className="-mt-3">
-        <BatchState state={state} />
+        <BatchState {...{ state, count, cameBack }} />
       </div>
       <BatchActions batch={batch} />
       <Figures

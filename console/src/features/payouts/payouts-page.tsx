@@ -13,9 +13,12 @@ const tones: Readonly<Record<BatchDetail["state"], Tone>> = {
   voided: "neutral",
 };
 
-export function BatchState({ state }: { readonly state: BatchDetail["state"] }) {
+/** The state of a payout, and whether some of it came back. */
+export function BatchState({ state, count, cameBack }: Pick<BatchDetail, "state" | "count" | "cameBack">) {
   const { language } = useLanguage();
-  return <Badge tone={tones[state]}>{batchStateNames[state][language]}</Badge>;
+  const t = useTexts(payoutTexts);
+  if (cameBack === 0) return <Badge tone={tones[state]}>{batchStateNames[state][language]}</Badge>;
+  return <Badge tone="warn">{t(cameBack < count ? "partlyBack" : "allBack")}</Badge>;
 }
 
 /** What can be paid now, and every payout so far. */
@@ -27,7 +30,7 @@ export function PayoutsPage() {
       list={payoutList}
       title={t("title")}
       intro={t("intro")}
-      cells={{ state: ({ state }) => <BatchState state={state} /> }}
+      cells={{ state: (batch) => <BatchState {...batch} /> }}
       open={({ number }) => `/${tenant}/auszahlungen/${number}`}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
     >
