@@ -96,7 +96,10 @@ function ByTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.table}.${row.kind}`}>
-                <td className={`${cell} font-mono text-xs break-all`}>{row.table}</td>
+                <td className={cell}>
+                  <span className="font-mono text-xs break-all">{row.table}</span>
+                  <span className="block text-xs text-muted">{row.title[language]}</span>
+                </td>
                 <td className={`${cell} tabular-nums`}>{row.removed}</td>
                 <td className={`${cell} tabular-nums`}>{row.kept}</td>
                 <td className={`${cell} text-muted`}>{row.until?.[language] ?? t("gone")}</td>

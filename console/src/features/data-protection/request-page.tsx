@@ -96,7 +96,12 @@ function About({ request }: Shown) {
             ),
           ],
           [t("email"), request.email],
-          [t("stored"), party === null ? t("storedNothing") : stored.join(", ")],
+          [
+            t("stored"),
+            party === null
+              ? t(request.person === "" && request.kind === "erasure" ? "storedReceipt" : "storedNothing")
+              : stored.join(", "),
+          ],
           [t("receivedOn"), formatDay(dayOf(request.receivedOn), language)],
           [
             t("due"),
