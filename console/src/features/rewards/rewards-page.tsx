@@ -20,7 +20,7 @@ const tones: Readonly<Record<RewardStateName, Tone>> = {
   open: "neutral",
   provided: "accent",
   collected: "warn",
-  paid: "warn",
+  paid: "accent",
   transferred: "good",
   expired: "neutral",
   cancelled: "danger",
