@@ -384,6 +384,32 @@ test("goodwill up to the limit is granted, above it a person with the ability ap
   expect(await goodwill("GOOD-2")).toBe(1);
 });
 
+test("the pages of an order and of its referrer say whether goodwill can be granted", async () => {
+  const { recipient, referrerId } = await story();
+  await feed({
+    Auftragsnummer: "GOOD-3",
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+    Empfaengernummer: recipient,
+  });
+  const { rows } = await owner.query<{ id: string }>("select id from placed_order where number = 'GOOD-3'");
+  const order = `/bestellungen/${rows[0]?.id}`;
+  const shown = async () => {
+    const person = (await call("GET", `/personen/referrer/${referrerId}`)).json;
+    const [own] = person["Bestellungen"] as { Kulanz: string }[];
+    return [(await call("GET", order)).json["Kulanz"], own?.Kulanz];
+  };
+  expect(await shown()).toEqual(["impossible", "impossible"]);
+  expect((await call("POST", `${order}/storno`, { Grund: "Irrtum" })).status).toBe(200);
+  expect(await shown()).toEqual(["possible", "possible"]);
+  expect((await call("POST", `${order}/kulanz`, { Betrag: 9_000, Grund: "Fehler" })).status).toBe(200);
+  expect(await shown()).toEqual(["asked", "asked"]);
+  const { json } = await call("GET", "/freigaben?zustand=open", undefined, finance);
+  const asked = (json["Content"] as { Id: number; Ziel: string }[]).find(({ Ziel }) => Ziel === "GOOD-3");
+  await call("POST", `/freigaben/${asked?.Id}/freigeben`, undefined, finance);
+  expect(await shown()).toEqual(["granted", "granted"]);
+});
+
 test("the whole IBAN needs a step-up and is in the audit log", async () => {
   const finance = await client.operator("finance");
   const session = await client.session(finance);

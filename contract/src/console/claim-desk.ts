@@ -4,6 +4,7 @@ import type { Language } from "../language.ts";
 import { Instant } from "../scalars.ts";
 import { text, trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
+import { goodwillStates } from "./care-order.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { defineList } from "./list.ts";
 import { idParams } from "./id.ts";
@@ -106,6 +107,8 @@ const ClaimView = wire({
         orderedAt: ["BestelltAm", Instant],
         recommendation: ["Empfehlungsnummer", z.nullable(z.string())],
         isCancelled: ["Storniert", z.boolean()],
+        number: ["Auftragsnummer", z.string()],
+        goodwill: ["Kulanz", z.enum(goodwillStates)],
       }),
     ),
   ],

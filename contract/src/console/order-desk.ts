@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { text } from "../text.ts";
 import { wire } from "../wire.ts";
+import { goodwillStates } from "./care-order.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import { orderStates } from "./order-list.ts";
 import { idParams } from "./id.ts";
@@ -42,6 +43,7 @@ const OrderView = wire({
   referrerId: ["EmpfehlerId", z.nullable(z.int())],
   recipient: ["Empfaenger", z.nullable(z.string())],
   recipientId: ["EmpfaengerId", z.nullable(z.int())],
+  goodwill: ["Kulanz", z.enum(goodwillStates)],
   rewards: ["Praemien", z.array(CareReward)],
   /** Recommendations that it may belong to, the likeliest first; empty if it has one. */
   suggestions: ["Vorschlaege", z.array(Suggestion)],
@@ -79,6 +81,7 @@ export const getOrder = defineConsoleCall({
       EmpfehlerId: null,
       Empfaenger: null,
       EmpfaengerId: null,
+      Kulanz: "impossible",
       Praemien: [],
       Vorschlaege: [],
       Verlauf: [],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { IdText, Instant } from "../scalars.ts";
 import { trimmed } from "../text.ts";
 import { wire } from "../wire.ts";
+import { CareOrder } from "./care-order.ts";
 import { defineConsoleCall } from "./console-call.ts";
 import type { Words } from "./list.ts";
 import { TimelineEntry } from "./timeline.ts";
@@ -158,6 +159,8 @@ export const PersonView = wire({
     z.array(wire({ kind: ["Art", z.enum(parties)], id: ["Id", z.int()], at: ["Zeit", Instant] })),
   ],
   recommendations: ["Empfehlungen", z.array(PersonRecommendation)],
+  /** The newest ones. */
+  orders: ["Bestellungen", z.array(CareOrder)],
   rewards: ["Praemien", z.array(CareReward)],
   claims: ["Reklamationen", z.array(CareClaim)],
   next: ["AlsNaechstes", z.array(NextStep)],
@@ -205,6 +208,7 @@ export const getPerson = defineConsoleCall({
       AuszahlungGesperrtBis: null,
       AuchAls: [],
       Empfehlungen: [],
+      Bestellungen: [],
       Praemien: [],
       Reklamationen: [],
       AlsNaechstes: [],

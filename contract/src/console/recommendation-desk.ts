@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Instant } from "../scalars.ts";
 import { text } from "../text.ts";
 import { wire } from "../wire.ts";
+import { CareOrder } from "./care-order.ts";
 import { defineConsoleCall } from "./console-call.ts";
-import { orderStates } from "./order-list.ts";
 import { CareClaim, CareReward, NextStep } from "./people.ts";
 import { TimelineEntry } from "./timeline.ts";
 import { Reason } from "./reason.ts";
@@ -35,19 +35,7 @@ export const RecommendationView = wire({
     "Empfaenger",
     z.array(wire({ ...Person, number: ["Nummer", z.string()], acceptedAt: ["Angenommen", Instant] })),
   ],
-  orders: [
-    "Bestellungen",
-    z.array(
-      wire({
-        id: ["Id", z.int()],
-        number: ["Auftragsnummer", z.nullable(z.string())],
-        product: ["Produkt", z.nullable(z.string())],
-        orderedAt: ["BestelltAm", Instant],
-        state: ["Zustand", z.enum(Object.keys(orderStates) as (keyof typeof orderStates)[])],
-        reason: ["Grund", z.nullable(z.string())],
-      }),
-    ),
-  ],
+  orders: ["Bestellungen", z.array(CareOrder)],
   rewards: ["Praemien", z.array(CareReward)],
   claims: ["Reklamationen", z.array(CareClaim)],
   next: ["AlsNaechstes", z.array(NextStep)],

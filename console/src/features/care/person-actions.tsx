@@ -3,6 +3,7 @@ import type { PersonView } from "@weitersagen/contract/console/people";
 import { recordOf } from "@weitersagen/domain/record-of";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { GoodwillButton } from "../../entities/goodwill/goodwill.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
@@ -61,6 +62,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
             {t(action)}
           </Button>
         ))}
+        {kind === "referrer" ? <GoodwillButton orders={person.orders} /> : null}
         {isAbleTo(me, "privacy.decide", tenant) ? (
           <Button wide onPress={() => void navigate({ to: `/${tenant}/personen/${kind}/${id}/anliegen` })}>
             {t("privacyRequest")}

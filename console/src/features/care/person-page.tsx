@@ -18,6 +18,7 @@ import { WithAside } from "../../ui/with-aside.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { nameIn } from "./names.ts";
+import { OrderRows } from "./order-rows.tsx";
 import { NextSteps, RecommendationLink, RewardRow, Rows, StateBadge } from "./parts.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { careTexts } from "./texts.ts";
@@ -161,6 +162,7 @@ function Lists({ person }: { readonly person: PersonView }) {
           <RewardRow key={reward.id} reward={reward} />
         ))}
       </Rows>
+      <OrderRows orders={person.orders} />
       <Rows title={t("recommendations")}>
         {person.recommendations.map(({ number, product, status, createdAt, isLocked }) => (
           <span key={number} className="contents">

@@ -1,18 +1,16 @@
-import { grantGoodwill } from "@weitersagen/contract/console/care-actions";
 import {
   getRecommendation,
   lockLink,
   type RecommendationView,
   unlockLink,
 } from "@weitersagen/contract/console/recommendation-desk";
-import { orderStates } from "@weitersagen/contract/console/order-list";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { GoodwillButton } from "../../entities/goodwill/goodwill.tsx";
 import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
-import { centsOf } from "../../lib/cents.ts";
-import { formatCount, formatDay, formatMoney, formatTime } from "../../lib/format.ts";
+import { formatCount, formatDay, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -20,14 +18,13 @@ import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
-import { nameIn } from "./names.ts";
+import { OrderRows } from "./order-rows.tsx";
 import { NextSteps, RewardRow, Rows, StateBadge } from "./parts.tsx";
 import { NoteDialog } from "./person-actions.tsx";
 import { ClaimRows } from "./person-page.tsx";
@@ -59,7 +56,7 @@ export function RecommendationPage() {
         >
           <Data shown={shown} />
           <Recipients shown={shown} />
-          <Orders shown={shown} />
+          <OrderRows orders={shown.orders} />
           <Rows title={t("rewards")}>
             {shown.rewards.map((reward) => (
               <RewardRow key={reward.id} reward={reward} />
@@ -136,101 +133,6 @@ function Recipients({ shown: { recipients } }: Shown) {
   );
 }
 
-function Orders({ shown: { orders } }: Shown) {
-  const t = useTexts(careTexts);
-  const { language } = useLanguage();
-  const tenant = useTenant();
-  const me = useMe();
-  const [granted, setGranted] = useState<{ id: number; number: string }>();
-  const [message, setMessage] = useState<string>();
-  const mayGrant = isAbleTo(me, "goodwill.grant", tenant);
-  return (
-    <>
-      <Rows title={t("orders")}>
-        {orders.map(({ id, number, product, orderedAt, state, reason }) => (
-          <span key={id} className="contents">
-            <Link
-              to={`/${tenant}/bestellungen/${id}`}
-              className="font-medium text-accent-strong underline-offset-2 hover:underline"
-            >
-              {number ?? t("reported")}
-            </Link>
-            <Badge tone={state === "rewarded" ? "good" : state === "cancelled" ? "danger" : "neutral"}>
-              {orderStates[state][language]}
-            </Badge>
-            <span className="flex-1 text-muted">
-              {[product, nameIn("unrewarded", reason, language)].filter(Boolean).join(" · ")}
-            </span>
-            <span className="text-xs text-muted">{formatDay(orderedAt, language)}</span>
-            {mayGrant && number !== null && state !== "rewarded" ? (
-              <Button onPress={() => setGranted({ id, number })}>{t("goodwill")}</Button>
-            ) : null}
-          </span>
-        ))}
-      </Rows>
-      {message ? <output className="text-sm text-good">{message}</output> : null}
-      {granted ? (
-        <GoodwillDialog
-          key={granted.id}
-          order={granted}
-          onClose={() => setGranted(undefined)}
-          onGranted={setMessage}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface GoodwillProps {
-  readonly order: { readonly id: number; readonly number: string };
-  readonly onClose: () => void;
-  readonly onGranted: (message: string) => void;
-}
-
-function GoodwillDialog({ order: { id, number }, onClose, onGranted }: GoodwillProps) {
-  const t = useTexts(careTexts);
-  const { language } = useLanguage();
-  const tenant = useTenant();
-  const { values, set, clear } = useDraft(`goodwill.${id}`, { euros: "", reason: "" });
-  const grant = async () => {
-    const cents = centsOf(values.euros);
-    if (!cents) throw new Error(t("wrongAmount"));
-    const body = { cents, reason: values.reason };
-    const { isAsked, grantedCents } = await callConsole(grantGoodwill, { params: { id }, body }, tenant);
-    clear();
-    const sum = formatMoney(grantedCents, language);
-    onGranted(
-      t(!isAsked ? "goodwillDone" : grantedCents > 0 ? "goodwillAskedSum" : "goodwillAsked", { sum }),
-    );
-  };
-  return (
-    <ActionDialog
-      isOpen
-      onClose={onClose}
-      title={t("goodwill")}
-      text={t("goodwillText", { number })}
-      button={t("goodwill")}
-      run={grant}
-    >
-      <Field
-        label={t("amount")}
-        hint={t("goodwillHint")}
-        inputMode="decimal"
-        value={values.euros}
-        onChange={(euros) => set({ euros })}
-        isRequired
-      />
-      <TextArea
-        label={t("reason")}
-        rows={2}
-        value={values.reason}
-        onChange={(reason) => set({ reason })}
-        isRequired
-      />
-    </ActionDialog>
-  );
-}
-
 function LinkActions({ shown }: Shown) {
   const t = useTexts(careTexts);
   const tenant = useTenant();
@@ -255,6 +157,7 @@ function LinkActions({ shown }: Shown) {
         <Button wide onPress={() => open("note")}>
           {t("note")}
         </Button>
+        {shown.orders.length > 0 ? <GoodwillButton orders={shown.orders} /> : null}
         {shown.lockedAt === null ? (
           <Button wide kind="danger" onPress={() => open("lock")}>
             {t("lock")}

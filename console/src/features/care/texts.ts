@@ -107,18 +107,6 @@ export const careTexts = {
     unlock: "Link entsperren",
     unlockText: "Der Link funktioniert wieder, sofern er nicht abgelaufen ist.",
     reason: "Grund",
-    goodwill: "Kulanz gewähren",
-    goodwillText:
-      "Die empfehlende Person bekommt für die Bestellung {number} eine Prämie, obwohl sie keine verdient hat.",
-    amount: "Betrag in Euro",
-    goodwillHint:
-      "Über der Grenze des Mandanten muss eine zweite Person zustimmen. Es zählt alles, was die empfehlende Person in den letzten 90 Tagen als Kulanz bekommen hat.",
-    goodwillDone: "Die Kulanz ist gewährt und steht in wenigen Minuten bereit.",
-    goodwillAsked:
-      "Der Betrag liegt über der Grenze. Der Antrag wartet unter „Freigaben“ auf eine zweite Person.",
-    goodwillAskedSum:
-      "Mit den {sum} Kulanz der letzten 90 Tage liegt der Betrag über der Grenze. Der Antrag wartet unter „Freigaben“ auf eine zweite Person.",
-    wrongAmount: "Bitte geben Sie einen Betrag wie 25,00 ein.",
     done: "Erledigt.",
     resend: "Noch einmal senden",
     mailGone: "Der Text ist nicht mehr gespeichert, oder er enthielt einen geheimen Link.",
@@ -236,16 +224,6 @@ export const careTexts = {
     unlock: "Unlock the link",
     unlockText: "The link works again unless it has expired.",
     reason: "Reason",
-    goodwill: "Grant goodwill",
-    goodwillText: "The referrer gets a reward for order {number} although it earned none.",
-    amount: "Amount in euros",
-    goodwillHint:
-      "Above the tenant's limit a second person has to approve. All goodwill that the referrer got in the last 90 days counts.",
-    goodwillDone: "The goodwill is granted and ready within minutes.",
-    goodwillAsked: "The amount is above the limit. The request waits under “Approvals” for a second person.",
-    goodwillAskedSum:
-      "With the {sum} of goodwill of the last 90 days the amount is above the limit. The request waits under “Approvals” for a second person.",
-    wrongAmount: "Please enter an amount such as 25.00.",
     done: "Done.",
     resend: "Send again",
     mailGone: "The text is no longer stored, or it held a secret link.",

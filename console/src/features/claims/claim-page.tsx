@@ -12,6 +12,7 @@ import { claimReasons, isUndecidedClaim } from "@weitersagen/domain/claim";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { GoodwillSection } from "../../entities/goodwill/goodwill.tsx";
 import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatIsoDay, formatTime } from "../../lib/format.ts";
@@ -49,7 +50,16 @@ export function ClaimPage() {
     <Page title={[t("claim"), claim?.order].filter(Boolean).join(" ")}>
       <QueryState query={query} rows={6} />
       {claim ? (
-        <WithAside aside={isAbleTo(me, "claims.decide", tenant) ? <Decision claim={claim} /> : null}>
+        <WithAside
+          aside={
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {isAbleTo(me, "claims.decide", tenant) ? <Decision claim={claim} /> : null}
+              {claim.found?.recommendation === claim.recommendation ? (
+                <GoodwillSection key={claim.found.id} order={claim.found} />
+              ) : null}
+            </div>
+          }
+        >
           <Said claim={claim} />
           <Found claim={claim} />
           <Evidence claim={claim} />

@@ -10,6 +10,7 @@ import { matchKinds, unrewardedNames } from "@weitersagen/contract/console/order
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { GoodwillSection } from "../../entities/goodwill/goodwill.tsx";
 import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatMoney, formatTime } from "../../lib/format.ts";
@@ -52,7 +53,14 @@ export function OrderPage() {
     >
       <QueryState query={query} rows={5} />
       {order ? (
-        <WithAside aside={mayChange ? <OrderActions order={order} /> : null}>
+        <WithAside
+          aside={
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {mayChange ? <OrderActions order={order} /> : null}
+              <GoodwillSection key={order.id} order={order} />
+            </div>
+          }
+        >
           {matched?.id === id && matched ? (
             <output className="text-sm text-good">{matched.text}</output>
           ) : null}

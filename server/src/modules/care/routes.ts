@@ -158,9 +158,9 @@ function linkRoutes(): ConsoleHandler[] {
 function orderRoutes(deps: CareRouteDeps): ConsoleHandler[] {
   const target = (number: string) => ({ kind: "order", id: number });
   return [
-    onConsole(orders.getOrder, async ({ params }, { record }, tx) => {
+    onConsole(orders.getOrder, async ({ params }, { now, record }, tx) => {
       record({ target: target(String(params.id)) });
-      const order = await viewOrder(tx, params.id);
+      const order = await viewOrder(tx, params.id, now);
       if (order.number !== null) record({ target: target(order.number) });
       return order;
     }),
@@ -194,9 +194,9 @@ function orderRoutes(deps: CareRouteDeps): ConsoleHandler[] {
 function claimRoutes(deps: CareRouteDeps): ConsoleHandler[] {
   const target = (id: number) => ({ kind: "claim", id: String(id) });
   return [
-    onConsole(claims.getClaim, ({ params }, { record }, tx) => {
+    onConsole(claims.getClaim, ({ params }, { now, record }, tx) => {
       record({ target: target(params.id) });
-      return viewClaim(tx, params.id);
+      return viewClaim(tx, params.id, now);
     }),
     onConsole(claims.getEvidence, ({ params }, { record }, tx) => {
       record({ target: target(params.id) });

@@ -306,7 +306,7 @@ test("deleting the account refuses the claim and deletes order number, note and 
   const gone = { typed_number: `DELETED-${body.Id}`, note: "", files: 0 };
   expect(rows).toEqual([{ ...gone, status: "refused", reason: "referrerDeleted" }]);
   // The console shows no replacement of a number.
-  const shown = await inTenant((tx) => viewClaim(tx, body.Id));
+  const shown = await inTenant((tx) => viewClaim(tx, body.Id, app.clock.now()));
   expect([shown.order, shown.timeline.filter(({ about }) => about?.startsWith("DELETED"))]).toEqual([
     null,
     [],

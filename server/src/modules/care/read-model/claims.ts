@@ -4,6 +4,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { sql, type SqlBool } from "kysely";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { goodwillState } from "./goodwill.ts";
 import { claimedNumber, personName } from "./names.ts";
 
 const claims = (tx: TenantTransaction) =>
@@ -75,7 +76,7 @@ export const readEvidenceNames = (tx: TenantTransaction, claimId: number) =>
     .execute();
 
 /** The order that the provider reported under one of these numbers. */
-export const readClaimedOrder = (tx: TenantTransaction, numbers: readonly string[]) =>
+export const readClaimedOrder = (tx: TenantTransaction, numbers: readonly string[], now: Date) =>
   tx
     .selectFrom("placed_order as o")
     .leftJoin("recommendation as r", (join) =>
@@ -88,5 +89,7 @@ export const readClaimedOrder = (tx: TenantTransaction, numbers: readonly string
       "o.ordered_at as orderedAt",
       "r.number as recommendation",
       sql<boolean>`o.cancelled_at is not null`.as("isCancelled"),
+      sql<string>`o.number`.as("number"),
+      goodwillState(now).as("goodwill"),
     ])
     .executeTakeFirst();

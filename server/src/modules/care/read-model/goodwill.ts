@@ -1,3 +1,4 @@
+import type { GoodwillState } from "@weitersagen/contract/console/care-order";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { orderState } from "./orders.ts";
@@ -44,6 +45,16 @@ export async function lockGrantedGoodwill(
     .executeTakeFirstOrThrow();
   return cents;
 }
+
+/** Whether goodwill can be granted for the order `o`. The same conditions as those of a grant, and only for what earned nothing. */
+export const goodwillState = (now: Date) => sql<GoodwillState>`case
+  when o.number is null or o.recommendation_id is null then 'impossible'
+  when exists (select from reward w where w.tenant_id = o.tenant_id and w.order_id = o.id
+                  and w.kind = 'goodwill' and w.status <> 'cancelled') then 'granted'
+  when exists (select from change_request q where q.area = o.tenant_id and q.kind = 'goodwill' and q.target = o.number
+                  and q.status = 'open' and q.expires_at > ${now}) then 'asked'
+  when ${orderState} = 'rewarded' then 'impossible'
+  else 'possible' end`;
 
 export type NamedOrder = { readonly id: number } | { readonly number: string };
 

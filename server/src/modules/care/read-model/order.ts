@@ -1,10 +1,11 @@
 import type { KnownPerson } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { goodwillState } from "./goodwill.ts";
 import { itemName, personName } from "./names.ts";
 import { orderState } from "./orders.ts";
 
-export function readOrder(tx: TenantTransaction, id: number) {
+export function readOrder(tx: TenantTransaction, id: number, now: Date) {
   return tx
     .selectFrom("placed_order as o")
     .leftJoin("recommendation as r", (join) =>
@@ -32,6 +33,7 @@ export function readOrder(tx: TenantTransaction, id: number) {
       sql<string>`o.kind`.as("kind"),
       "o.unrewarded_because as reason",
       sql<string | null>`o.matched_by`.as("matchedBy"),
+      goodwillState(now).as("goodwill"),
       "r.id as recommendationId",
       "r.number as recommendation",
       "f.id as referrerId",

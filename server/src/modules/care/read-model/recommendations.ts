@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { goodwillState } from "./goodwill.ts";
 import { itemName, personName } from "./names.ts";
 import { orderState } from "./orders.ts";
 
@@ -49,11 +50,19 @@ export const readRecipients = (tx: TenantTransaction, recommendationId: number) 
     .limit(100)
     .execute();
 
-export const readOrdersOf = (tx: TenantTransaction, recommendationId: number) =>
-  tx
-    .selectFrom("placed_order as o")
-    .where("o.tenant_id", "=", tx.tenantId)
-    .where("o.recommendation_id", "=", recommendationId)
+/** Whose orders: those of a recommendation, of all recommendations of a referrer, or those that a recipient placed. */
+export type OrdersOf =
+  | { readonly recommendationId: number }
+  | { readonly referrerId: number }
+  | { readonly recipientId: number };
+
+export function readOrdersOf(tx: TenantTransaction, of: OrdersOf, now: Date) {
+  const orders = tx.selectFrom("placed_order as o").where("o.tenant_id", "=", tx.tenantId);
+  const own =
+    "recipientId" in of
+      ? orders.where("o.recipient_id", "=", of.recipientId)
+      : orders.where("o.recommendation_id", "in", recommendationsOf(tx, of));
+  return own
     .select([
       "o.id",
       "o.number",
@@ -61,7 +70,16 @@ export const readOrdersOf = (tx: TenantTransaction, recommendationId: number) =>
       "o.ordered_at as orderedAt",
       orderState.as("state"),
       "o.unrewarded_because as reason",
+      goodwillState(now).as("goodwill"),
     ])
     .orderBy("o.ordered_at", "desc")
     .limit(100)
     .execute();
+}
+
+function recommendationsOf(tx: TenantTransaction, of: Exclude<OrdersOf, { recipientId: number }>) {
+  const all = tx.selectFrom("recommendation").select("id").where("tenant_id", "=", tx.tenantId);
+  return "referrerId" in of
+    ? all.where("referrer_id", "=", of.referrerId)
+    : all.where("id", "=", of.recommendationId);
+}

@@ -18,14 +18,14 @@ export function listClaims(
   return findClaims(tx, request);
 }
 
-export async function viewClaim(tx: TenantTransaction, id: number): Promise<ClaimView> {
+export async function viewClaim(tx: TenantTransaction, id: number, now: Date): Promise<ClaimView> {
   const claim = await readClaim(tx, id);
   if (!claim) throw new Refusal("notFound");
   const { recommendationId, typedNumber, orderNumber, ...shown } = claim;
   const timeline = await readTimeline(tx, { recommendationId });
   return {
     ...shown,
-    found: (await readClaimedOrder(tx, [typedNumber, orderNumber])) ?? null,
+    found: (await readClaimedOrder(tx, [typedNumber, orderNumber], now)) ?? null,
     evidence: await readEvidenceNames(tx, id),
     timeline,
   };

@@ -55,8 +55,8 @@ async function suggestionsFor(tx: TenantTransaction, order: StoredOrderView): Pr
     }));
 }
 
-export async function viewOrder(tx: TenantTransaction, id: number): Promise<OrderView> {
-  const order = await readOrder(tx, id);
+export async function viewOrder(tx: TenantTransaction, id: number, now: Date): Promise<OrderView> {
+  const order = await readOrder(tx, id, now);
   if (!order) throw new Refusal("notFound");
   const { recommendationId, productId: _product, ...shown } = order;
   const timeline = recommendationId === null ? [] : await readTimeline(tx, { recommendationId });
@@ -69,8 +69,12 @@ export async function viewOrder(tx: TenantTransaction, id: number): Promise<Orde
 }
 
 /** The order as it is now, locked until the transaction ends: a colleague who acts at the same time waits and then sees it. */
-async function lockedOrder(tx: TenantTransaction, id: number): Promise<StoredOrderView & { number: string }> {
-  const { number } = (await readOrder(tx, id)) ?? {};
+async function lockedOrder(
+  tx: TenantTransaction,
+  id: number,
+  now: Date,
+): Promise<StoredOrderView & { number: string }> {
+  const { number } = (await readOrder(tx, id, now)) ?? {};
   if (number === undefined) throw new Refusal("notFound");
   if (number === null)
     throw refuse(
@@ -78,7 +82,7 @@ async function lockedOrder(tx: TenantTransaction, id: number): Promise<StoredOrd
       "The provider has not confirmed this order yet.",
     );
   await findOrder(tx, number);
-  const order = await readOrder(tx, id);
+  const order = await readOrder(tx, id, now);
   if (!order) throw new Refusal("notFound");
   return { ...order, number };
 }
@@ -108,7 +112,7 @@ export async function matchOrder(
     recipient,
   }: { id: number; recommendation?: string | undefined; recipient?: string | undefined },
 ): Promise<{ number: string; reason: string | null }> {
-  const { number, recommendation: present } = await lockedOrder(tx, id);
+  const { number, recommendation: present } = await lockedOrder(tx, id, context.now);
   if (present !== null)
     throw refuse(
       `Die Bestellung gehört inzwischen zur Empfehlung ${present}.`,
@@ -117,13 +121,13 @@ export async function matchOrder(
   // A number that was typed may be either: the feed takes the one that exists.
   const reference = { Empfehlungsnummer: recommendation ?? null, Empfaengernummer: recipient ?? null };
   const reason = await applyRow(deps, tx, context, { Auftragsnummer: number, ...reference });
-  if ((await readOrder(tx, id))?.recommendation === null)
+  if ((await readOrder(tx, id, context.now))?.recommendation === null)
     throw refuse("Diese Empfehlung gibt es nicht.", "There is no such recommendation.");
   return { number, reason };
 }
 
 export async function cancelOrder(deps: OrderDeps, tx: TenantTransaction, context: Context, id: number) {
-  const { number, cancelledAt } = await lockedOrder(tx, id);
+  const { number, cancelledAt } = await lockedOrder(tx, id, context.now);
   if (cancelledAt !== null)
     throw refuse("Die Bestellung ist schon storniert.", "The order is cancelled already.");
   const row = { Auftragsnummer: number, Stornodatum: context.now.toISOString() };
@@ -131,7 +135,7 @@ export async function cancelOrder(deps: OrderDeps, tx: TenantTransaction, contex
 }
 
 export async function reinstateOrder(deps: OrderDeps, tx: TenantTransaction, context: Context, id: number) {
-  const { number, cancelledAt } = await lockedOrder(tx, id);
+  const { number, cancelledAt } = await lockedOrder(tx, id, context.now);
   if (cancelledAt === null)
     throw refuse("Die Bestellung ist nicht storniert.", "The order is not cancelled.");
   const row = { Auftragsnummer: number, Stornoruecknahme: context.now.toISOString() };
