@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "./app.ts";
+import { consoleClient } from "./console-client.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
+
+const app = await startTestApp();
+const client = consoleClient(app);
+const care = await client.session(await client.operator("care"));
+const manager = await client.session(await client.operator("manager"));
+const finance = await client.session(await client.operator("finance"));
+const key = await app.issueApiKey("ewe");
+const { owner } = app.testDatabase;
+
+const call = (method: string, path: string, body?: unknown, session = care) =>
+  client.call(method, `/mandanten/ewe${path}`, { session, ...(body === undefined ? {} : { body }) });
+
+async function feed(row: object): Promise<void> {
+  const answer = await app.app.inject({
+    method: "POST",
+    url: "/api/v1/ewe/auftraege",
+    headers: { authorization: `Bearer ${key}` },
+    payload: [row],
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** A recommendation with its referrer, a recipient and an order. */
+async function story(friend = newAddress()) {
+  const email = newAddress();
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  const accepted = await plantRecipient(app, "ewe", made.recommendation, {
+    email: friend,
+    lastName: "Müller-Ost",
+  });
+  const { rows } = await owner.query<{ id: string }>("select id from referrer where email = $1", [email]);
+  return { ...made, ...accepted, email, referrerId: Number(rows[0]?.id) };
+}
+
+test("goodwill up to the limit is granted, above it a person with the ability approves it once", async () => {
+  const order = async (number: string) => {
+    const { recipient } = await story();
+    await feed({
+      Auftragsnummer: number,
+      Produkt: 101,
+      Bestelldatum: "2026-11-15",
+      Empfaengernummer: recipient,
+    });
+    const { rows } = await owner.query<{ id: string }>("select id from placed_order where number = $1", [
+      number,
+    ]);
+    return `/bestellungen/${rows[0]?.id}/kulanz`;
+  };
+  const small = await order("GOOD-1");
+  expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).json).toEqual({
+    Beantragt: false,
+    BisherGewaehrt: 0,
+  });
+  expect((await call("POST", small, { Betrag: 5_000, Grund: "Fehler" })).status).toBe(409);
+  const large = await order("GOOD-2");
+  expect((await call("POST", large, { Betrag: 5_001, Grund: "Fehler" })).json).toMatchObject({
+    Beantragt: true,
+  });
+  const goodwill = async (number: string) =>
+    (
+      await owner.query(
+        "select 1 from reward r join placed_order o on o.id = r.order_id where r.kind = 'goodwill' and o.number = $1",
+        [number],
+      )
+    ).rows.length;
+  expect([await goodwill("GOOD-1"), await goodwill("GOOD-2")]).toEqual([1, 0]);
+  const { json } = await call("GET", "/freigaben?zustand=open", undefined, finance);
+  const request = (json["Content"] as { Id: number; Art: string }[]).find(({ Art }) => Art === "goodwill");
+  const approve = (session: string) =>
+    call("POST", `/freigaben/${request?.Id}/freigeben`, undefined, session);
+  const colleague = await client.session(await client.operator("care"));
+  const refused = [await approve(care), await approve(colleague), await approve(manager)];
+  expect(refused.map(({ status }) => status)).toEqual([409, 403, 403]);
+  expect((await approve(finance)).status).toBe(204);
+  expect(await goodwill("GOOD-2")).toBe(1);
+});
+
+test("the pages of an order and of its referrer say whether goodwill can be granted", async () => {
+  const { recipient, referrerId } = await story();
+  await feed({
+    Auftragsnummer: "GOOD-3",
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+    Empfaengernummer: recipient,
+  });
+  const { rows } = await owner.query<{ id: string }>("select id from placed_order where number = 'GOOD-3'");
+  const order = `/bestellungen/${rows[0]?.id}`;
+  const shown = async () => {
+    const person = (await call("GET", `/personen/referrer/${referrerId}`)).json;
+    const [own] = person["Bestellungen"] as { Kulanz: string }[];
+    return [(await call("GET", order)).json["Kulanz"], own?.Kulanz];
+  };
+  expect(await shown()).toEqual(["impossible", "impossible"]);
+  expect((await call("POST", `${order}/storno`, { Grund: "Irrtum" })).status).toBe(200);
+  expect(await shown()).toEqual(["possible", "possible"]);
+  expect((await call("POST", `${order}/kulanz`, { Betrag: 9_000, Grund: "Fehler" })).status).toBe(200);
+  expect(await shown()).toEqual(["asked", "asked"]);
+  const { json } = await call("GET", "/freigaben?zustand=open", undefined, finance);
+  const asked = (json["Content"] as { Id: number; Ziel: string }[]).find(({ Ziel }) => Ziel === "GOOD-3");
+  await call("POST", `/freigaben/${asked?.Id}/freigeben`, undefined, finance);
+  expect(await shown()).toEqual(["granted", "granted"]);
+});
