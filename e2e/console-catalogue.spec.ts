@@ -60,7 +60,7 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
   await page.reload();
   await page.getByRole("button", { name: "In den Verkauf geben" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "In den Verkauf geben" }).click();
-  await expect(section(page, "Verkauf").getByText("Besucher können es empfehlen")).toBeVisible();
+  await expect(section(page, "Verkauf").getByText("Besucher sehen es und können es empfehlen")).toBeVisible();
   await expect(section(page, "Prämie").getByText("gilt jetzt")).toBeVisible();
 
   // The old tariff ends on a day and names the new one.
