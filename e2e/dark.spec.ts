@@ -28,6 +28,19 @@ for (const [tenant, path] of [
   });
 }
 
+for (const tenant of ["ewe", "telekom"] as const) {
+  test(`${tenant}: icons drawn for light pages keep a light ground on a dark one`, async ({ tenantPage }) => {
+    const grounds = async (colorScheme: "dark" | "light") => {
+      const page = await tenantPage(tenant, { colorScheme });
+      await page.goto("/");
+      const icon = page.locator('main li a > img[alt=""]').first();
+      return icon.evaluate((image) => getComputedStyle(image).backgroundColor);
+    };
+    expect(await grounds("dark")).toMatch(/^oklch\(0\.9/);
+    expect(await grounds("light")).toBe("rgba(0, 0, 0, 0)");
+  });
+}
+
 test("a theme without dark colours stays light", async ({ tenantPage }) => {
   const page = await tenantPage("allianz", { colorScheme: "dark" });
   await page.goto("/");

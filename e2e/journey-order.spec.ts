@@ -60,6 +60,7 @@ for (const tenant of tenants) {
     await orderInTheShop(contact);
     await contact.goto(`${link}?channel=whatsapp`);
     await expect(contact.getByText("Schön, dass Sie wieder da sind")).toBeVisible();
+    await expect(contact.getByText(/^Annehmen können Sie bis/)).toHaveCount(0);
     await expect(stepsIn(contact, "Ihr Weg").filter({ hasText: "Geprüft" })).toContainText(
       /\d\d\.\d\d\.\d{4}/,
     );

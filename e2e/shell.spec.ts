@@ -65,7 +65,7 @@ test("an unknown path redirects to /404, which has the status 404, the right lan
   await expectAccessible(page);
   await page.goto("/en/nowhere");
   expect(new URL(page.url()).pathname).toBe("/en/404");
-  await page.getByRole("main").getByRole("link", { name: "To the home page" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL(/\/en\/?$/);
 });
 

@@ -63,14 +63,18 @@ const block = (selector: string, properties: Readonly<Record<string, string>>): 
     .join("\n")}\n}\n`;
 
 /** A framed page keeps the colours of the page around it, and paper is always light. */
-const darkBlock = (colours: BrandColours): string =>
-  `@media screen and (prefers-color-scheme: dark) {\n:root:not([data-frame]) {\n  color-scheme: dark;\n}\n${block(":root:not([data-frame])", colourProperties(colours))}}\n`;
+function darkBlock(light: BrandColours, dark: BrandColours): string {
+  const properties = { ...colourProperties(dark), "icon-ground": cssColour(light.surface) };
+  return `@media screen and (prefers-color-scheme: dark) {\n:root:not([data-frame]) {\n  color-scheme: dark;\n}\n${block(":root:not([data-frame])", properties)}}\n`;
+}
 
 /** The tenant's custom properties as a separate file: no inline style, immutable under its hash. */
 export function themeStylesheet(theme: Theme): string {
   const { display, text } = families[theme.type.pair];
   const properties = {
     ...colourProperties(theme.colours),
+    // Icons are drawn for light pages: on a dark one they keep a light ground, or their dark lines vanish.
+    "icon-ground": "transparent",
     radius: `${theme.radius}px`,
     ...shapeTokens[theme.shape],
     "display-family": stack(display),
@@ -80,5 +84,5 @@ export function themeStylesheet(theme: Theme): string {
     "display-variation": theme.type.pair === "fraunces-figtree" ? '"SOFT" 100' : "normal",
     "display-tracking": `${theme.type.displayTracking}em`,
   };
-  return block(":root", properties) + (theme.darkColours ? darkBlock(theme.darkColours) : "");
+  return block(":root", properties) + (theme.darkColours ? darkBlock(theme.colours, theme.darkColours) : "");
 }

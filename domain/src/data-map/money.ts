@@ -126,7 +126,7 @@ export const kindsOfMoney = {
     },
   },
   abuseScores: {
-    title: { de: "Bewertung bei der Missbrauchsprüfung", en: "Score of the check for abuse" },
+    title: { de: "Bewertung bei der Missbrauchsprüfung", en: "Score of the abuse check" },
     whose: ["referrer", "recipient"],
     purpose: {
       de: "Schutz vor Missbrauch, Beschwerden klären",

@@ -54,7 +54,7 @@ export const kindsOfPeople = {
     erasure: "deleted",
   },
   careNotes: {
-    title: { de: "Notizen des Kundenservice", en: "Notes of the customer service" },
+    title: { de: "Notizen des Kundenservice", en: "Customer service notes" },
     whose: ["referrer", "recipient"],
     purpose: { de: "Anfragen beantworten", en: "answering questions" },
     bases: ["legitimateInterest"],
@@ -100,7 +100,7 @@ export const kindsOfPeople = {
     erasure: "deleted",
   },
   deviceMarks: {
-    title: { de: "Tageskennzeichen Ihres Browsers", en: "Mark of your browser for one day" },
+    title: { de: "Tageskennzeichen Ihres Browsers", en: "Daily identifier of your browser" },
     whose: ["referrer", "recipient"],
     purpose: {
       de: "Erkennen, ob eine Empfehlung am selben Gerät angenommen wurde (Schutz vor Missbrauch)",

@@ -96,6 +96,13 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     }
   });
 
+  test("gives each link of the plain text a line of its own, and wraps the others", () => {
+    for (const line of rendered.text.split("\n")) {
+      if (line.includes("://")) expect(line).toMatch(/^https?:\/\/\S+$/);
+      else expect(line.length, line).toBeLessThanOrEqual(73);
+    }
+  });
+
   test("leaves no placeholder open", () => {
     const all = [rendered.subject, rendered.text, rendered.html.replace(/<style>[^]*?<\/style>/, "")].join(
       "\n",
@@ -232,6 +239,21 @@ function poison(value: unknown, payload: string): unknown[] {
     poison(field, payload).map((changed) => ({ ...value, [key]: changed })),
   );
 }
+
+test("a mail that brings good news shows the key visual, and the same mail with bad news does not", () => {
+  const [brand] = mailBrands;
+  const artOf = (name: string, change: object) => {
+    const mail = mails.find((one) => one.name === name);
+    if (!mail || !brand) throw new Error(`no mail ${name}`);
+    const { html } = renderMail(mail, { ...(mail.example as object), ...change }, defaultLanguage, brand);
+    return html.includes('"cid:art.');
+  };
+  expect([artOf("appealDecided", {}), artOf("appealDecided", { isGranted: false })]).toEqual([true, false]);
+  expect([artOf("creditNoteIssued", {}), artOf("creditNoteIssued", { kind: "cancellation" })]).toEqual([
+    true,
+    false,
+  ]);
+});
 
 test.each(["customerCode", "invitation", "invitationReminder"])(
   "the mail %s names an advisor, who is an agency of one person, once",

@@ -105,7 +105,9 @@ test("a hold is announced in fair words, and a refusal says why and offers to ob
   const order = await desk.place({ referrerEmail: email, recipientEmail: `${name}+x@gmail.com` });
   await desk.accept(order);
   const templates = async () => (await mailsTo(app, email)).map(({ template }) => template);
-  expect(await templates()).toContain("rewardHeld");
+  const announced = (await mailsTo(app, email)).find(({ template }) => template === "rewardHeld");
+  const [{ due_at: dueAt = undefined } = {}] = await desk.rewards(order);
+  expect(announced?.data["dueAt"]).toBe(dueAt?.toISOString());
   const [reward] = await desk.rewards(order);
   await decide(reward?.id ?? 0, "reject");
   const mails = await mailsTo(app, email);

@@ -9,21 +9,18 @@ const WIDTH = 72;
 export function plainText(mail: ComposedMail, brand: MailSender, footer: LayoutTexts): string {
   // Text cannot show a code to scan; the mail gives its address in words, too.
   const body = mail.blocks.filter((block) => block.kind !== "qr").map((block) => drawBlock(block, brand));
-  const end = [
-    "-- ",
-    ...brand.legalNotice.map(oneLine),
-    ...(brand.imprint === undefined ? [] : [`${footer.imprint}: ${legalPage(brand, brand.imprint)}`]),
-    ...(brand.privacy === undefined ? [] : [`${footer.privacy}: ${legalPage(brand, brand.privacy)}`]),
-    ...(mail.isToTeam
-      ? []
-      : [`${footer.yourData}: ${linkTo(brand, screenPath(brand, { screen: "dataAccess" }))}`]),
-    ...(mail.unsubscribe
-      ? [
-          `${mail.unsubscribe.label ?? footer.unsubscribe}: ${linkTo(brand, screenPath(brand, mail.unsubscribe))}`,
-        ]
-      : []),
-  ];
-  return `${[...body, end.join("\n")].join("\n\n")}\n`;
+  const links: [label: string, address: string][] = [];
+  if (brand.imprint !== undefined) links.push([footer.imprint, legalPage(brand, brand.imprint)]);
+  if (brand.privacy !== undefined) links.push([footer.privacy, legalPage(brand, brand.privacy)]);
+  if (!mail.isToTeam)
+    links.push([footer.yourData, linkTo(brand, screenPath(brand, { screen: "dataAccess" }))]);
+  if (mail.unsubscribe)
+    links.push([
+      mail.unsubscribe.label ?? footer.unsubscribe,
+      linkTo(brand, screenPath(brand, mail.unsubscribe)),
+    ]);
+  const end = [["-- ", ...brand.legalNotice.map(oneLine)].join("\n"), ...links.map(drawLink)];
+  return `${[...body, ...end].join("\n\n")}\n`;
 }
 
 function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): string {
@@ -42,9 +39,9 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
         .map((line) => wrap(line, "> ", "> "))
         .join("\n");
     case "button":
-      return `${oneLine(block.label)}:\n${linkTo(brand, block.path)}`;
+      return drawLink([block.label, linkTo(brand, block.path)]);
     case "consoleButton":
-      return `${oneLine(block.label)}:\n${block.address}`;
+      return drawLink([block.label, block.address]);
     case "amount":
       return `${oneLine(block.value)} – ${oneLine(block.caption)}`;
     case "code":
@@ -52,9 +49,18 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
     case "list":
       return block.items.map((item, index) => wrap(item, block.ordered ? `${index + 1}. ` : "- ")).join("\n");
     case "facts":
-      return block.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
+      return block.rows.map(drawFact).join("\n");
   }
 }
+
+/** On a line of its own: a program recognises the address whole, and one that reads aloud ends the sentence before it. */
+const drawLink = ([label, address]: readonly [label: string, address: string]): string =>
+  `${oneLine(label)}:\n${oneLine(address)}`;
+
+const drawFact = (row: readonly [label: string, value: string]): string => {
+  const [label, value] = row;
+  return /^https?:\/\/\S+$/.test(value) ? drawLink(row) : wrap(`${label}: ${value}`, "", "  ");
+};
 
 /** Text typed into a name field must not add lines. */
 export function oneLine(text: string): string {

@@ -70,10 +70,18 @@ Erika
 --${" "}
 Küstenstrom GmbH
 Musterstraße 1, 12345 Musterstadt
-Impressum: https://kuestenstrom.example/impressum
-Datenschutz: https://kuestenstrom.example/datenschutz
-Ihre Daten ansehen oder löschen: https://kuestenstrom.example/datenauskunft
-Keine Werbung mehr erhalten: https://kuestenstrom.example/empfehler/newsletter/optout?token=abc
+
+Impressum:
+https://kuestenstrom.example/impressum
+
+Datenschutz:
+https://kuestenstrom.example/datenschutz
+
+Ihre Daten ansehen oder löschen:
+https://kuestenstrom.example/datenauskunft
+
+Keine Werbung mehr erhalten:
+https://kuestenstrom.example/empfehler/newsletter/optout?token=abc
 `);
 });
 

@@ -29,7 +29,8 @@ export function renderMail(
   const mail = template.compose(data, language, brand);
   const footer = layoutTexts[language];
   const shown = mail.console ? installationBrand(brand, mail.console) : brand;
-  const pictures = template.hasPicture ? shown.pictures : { logo: shown.pictures?.logo };
+  const hasPicture = template.hasPicture && mail.isPlain !== true;
+  const pictures = hasPicture ? shown.pictures : { logo: shown.pictures?.logo };
   const sender = { ...shown, language, pictures };
   const replyTo = mail.replyTo ?? (mail.console ? shown.from : undefined);
   return {

@@ -11,6 +11,8 @@ export interface ComposedMail {
   /** The line that mail programs show next to the subject. */
   preheader: string;
   blocks: readonly Block[];
+  /** Bad news in a mail that usually brings good news: without the key visual. */
+  isPlain?: boolean;
   /** For those who run the programme: the page about one's own data knows its users only. */
   isToTeam?: true;
   /** The console, for a mail of the installation: it has the brand of no tenant. */
@@ -51,7 +53,7 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   example: NoInfer<Stored>;
   /** A mail with a secret link, such as a password reset: its data are erased after delivery. */
   confidential?: boolean;
-  /** Opens with the tenant's key visual. For good news about recommendations and rewards; warnings and formal mails have none. */
+  /** Opens with the tenant's key visual. For good news about recommendations, rewards and the programme. Warnings, security mails and formal ones have none. */
   hasPicture?: boolean;
   /** The receipt of an erasure: its row is deleted after delivery, because it holds the address of an erased person. */
   leavesNoRow?: boolean;

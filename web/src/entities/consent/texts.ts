@@ -32,7 +32,7 @@ export const consentListTexts = defineTexts("consents", {
     version: "Version {version}",
     withdraw: "Withdraw",
     withdrawNamed: "Withdraw: {name}",
-    binding: "Ends when your data are deleted.",
+    binding: "Ends when your data is deleted.",
     failed: "That did not work. Please try again.",
   },
 });

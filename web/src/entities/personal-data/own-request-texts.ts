@@ -14,11 +14,11 @@ export const ownRequestTexts = defineTexts("ownRequest", {
     sent: "Danke, Ihr Anliegen ist bei uns. Eine Bestätigung kommt per E-Mail.",
   },
   en: {
-    intro: "Anything else about your data? Write to us. You get an answer within one month.",
+    intro: "Anything else about your data? Write to us. You will get an answer within one month.",
     kind: "Your request",
     access: "I have a question about my data",
     correction: "Something is wrong and should be corrected",
-    restriction: "My data should only be kept from now on",
+    restriction: "My data should be stored but no longer used",
     objection: "I object to a use of my data",
     message: "What is it about?",
     send: "Send request",

@@ -35,7 +35,7 @@ export const progressTexts = defineTexts("way", {
     stateCurrent: "now",
     stateAhead: "not yet",
     stateStopped: "ends here",
-    objection: "Do you disagree? Object, and a person checks it again.",
+    objection: "Do you disagree? Object, and one of our team will check it again.",
     object: "Write an objection",
   },
 });

@@ -21,7 +21,7 @@ export const tierTexts = defineTexts("tier", {
       other: "{count} more successful recommendations for {amount} extra",
     },
     reached: "You have earned every extra reward. Well done!",
-    ladder: "Each of these successful recommendations earns something on top.",
+    ladder: "Each of these successful recommendations earns an extra reward.",
     step: "No. {nth}",
     done: "done",
     until: "until {date}",

@@ -135,10 +135,10 @@ export const accountTexts = defineTexts("account", {
     deletedTitle: "Your account is deleted.",
     deletedText:
       "Thank you for taking part. We will confirm this with one last email and then delete your address as well.",
-    toHome: "To the home page",
+    toHome: "Go to the home page",
     alreadyIn: "You are logged in.",
-    toArea: "To your personal area",
-    backToLogin: "To the login",
+    toArea: "Go to your personal area",
+    backToLogin: "Go to login",
 
     forgotTitle: "Forgot password",
     forgotLead: "No problem. We send you a link that lets you choose a new one.",
@@ -195,6 +195,6 @@ export const accountTexts = defineTexts("account", {
     goOn: "Go on without a password",
     confirmedHere: "Your email address is confirmed.",
     finishedAlready: "Your account is ready already. Simply log in.",
-    toShare: "To your recommendation",
+    toShare: "Go to your recommendation",
   },
 });

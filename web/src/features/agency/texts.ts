@@ -176,7 +176,7 @@ export const agencyTexts = defineTexts("agency", {
     signInTitle: "Log in",
     signInLead: "For owners and employees of our agencies.",
     signInText: "Log in with your partner account. Then you come back here.",
-    signIn: "To the login",
+    signIn: "Go to login",
     signedOut: "You are logged out.",
     sessionEnded: "Your session has ended. Please log in again.",
     signOnHelp: "Does it fail again? Then please ask the owner of your agency.",

@@ -38,7 +38,7 @@ export const settingsTexts = defineTexts("consent", {
   en: {
     settingsTitle: "Cookie settings",
     settingsText:
-      "You decide on each purpose by itself. Your choice holds for {days} days, then we ask again.",
+      "You decide on each purpose separately. Your choice is kept for {days} days, then we ask again.",
     save: "Save selection",
     close: "Close",
     required: "Necessary",
@@ -48,7 +48,7 @@ export const settingsTexts = defineTexts("consent", {
     analytical: "Statistics",
     analyticalText: "Shows us which pages are read and where people get stuck.",
     marketing: "Marketing",
-    marketingText: "Tells us which way brought you to us.",
+    marketingText: "Tells us how you found us.",
     alwaysOn: "Always on",
     provider: "Provider",
     purpose: "Purpose",

@@ -17,9 +17,9 @@ export const consentTexts = defineTexts("consent", {
   en: {
     questionTitle: "May we count your visit?",
     questionText: {
-      one: "With your consent we use {count} service with cookies: {names}. Everything works without it. Withdraw any time at the foot of a page.",
+      one: "With your consent we use {count} service with cookies: {names}. Everything works without it. Change your mind any time at the foot of a page.",
       other:
-        "With your consent we use {count} services with cookies: {names}. Everything works without them. Withdraw any time at the foot of a page.",
+        "With your consent we use {count} services with cookies: {names}. Everything works without them. Change your mind any time at the foot of a page.",
     },
     acceptAll: "Accept all",
     rejectAll: "Reject all",

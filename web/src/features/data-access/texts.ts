@@ -106,14 +106,14 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     deletionText:
       "We remove your name, postal address and email address. This happens at once and cannot be undone.",
     deletionKept:
-      "We must still keep proofs of payment and the proof of your consents, without your name and address.",
+      "We must still keep payment records and the record of your consents, without your name and address.",
     deletionLapses: "You have not collected this reward yet. It will be lost:",
     deletionOpen: "Delete my data",
     deletionAsk: "Really delete?",
     deletionConfirm: "Yes, delete for good",
     cancel: "Cancel",
     close: "Close",
-    deleted: "Your data have been deleted.",
+    deleted: "Your data has been deleted.",
     deletedText: "We will also confirm this by email.",
     home: "Go to the home page",
   },

@@ -16,7 +16,7 @@ export const exitTexts = defineTexts("exit", {
     rewards: "See the rewards",
     later: "Send it to myself for later",
     mailSubject: "Recommending {brand}",
-    mailText: "This is where to go on: {address}",
+    mailText: "Carry on here: {address}",
     close: "Close",
   },
 });

@@ -13,7 +13,7 @@ export const notFoundTexts = defineTexts("notFound", {
     tab: "Page not found",
     title: "Your request could not be processed.",
     text: "This page does not exist, or no longer does. Perhaps there is a typing error in the address.",
-    home: "To the home page",
+    home: "Go to the home page",
     questions: "Questions and answers",
     contact: "Write to us",
   },

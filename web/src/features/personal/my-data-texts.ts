@@ -140,19 +140,19 @@ export const myDataTexts = defineTexts("myData", {
     emailTitle: "Confirm your new address",
     toLogin: "Log in",
     emailAgain: "Simply ask for a new one in your data.",
-    recipientEmailAgain: "Please contact us, and we send you a new one.",
+    recipientEmailAgain: "Please contact us, and we will send you a new one.",
     recipientEmailDoneText:
-      "From now on we write to you there. For your safety, we make no transfers for three days.",
+      "From now on we will write to you there. For your safety, we make no transfers for three days.",
     toContact: "Contact us",
     emailDone: "Your new address is active.",
     emailDoneText: "Please log in with it from now on. For your safety, we make no transfers for three days.",
     language: "Language",
     languageHint: "The language we write to you in.",
-    languageSaved: "Saved. It counts from the next email on.",
+    languageSaved: "Saved. It applies from the next email on.",
     consents: "Consents",
     newsletter: "Newsletter",
     optedIn: "You receive our newsletter.",
-    pending: "Almost done: please confirm the link in the email of {date}.",
+    pending: "Almost done: please open the link in our email of {date}.",
     optedOut: "You do not receive a newsletter.",
     subscribe: "Subscribe to the newsletter",
     unsubscribe: "Unsubscribe from the newsletter",
@@ -180,7 +180,7 @@ export const myDataTexts = defineTexts("myData", {
     deletionText:
       "We remove your name, your address, your bank details and your access. Your recommendation links stop working, and rewards you have not collected are lost. We still make the transfers you have chosen.",
     deletionKept:
-      "Commercial and tax law make us keep proofs of payment for eight years. We keep them without your name.",
+      "Commercial and tax law make us keep payment records for eight years. We keep them without your name.",
     deletionOpen: "Delete account …",
     deletionAsk: "Really delete the account?",
     deletionFinal: "This cannot be undone.",
@@ -191,7 +191,7 @@ export const myDataTexts = defineTexts("myData", {
     deletionStay: "Keep account",
     close: "Close",
     optInTitle: "Confirm your consent",
-    optInDone: "Thank you, your consent counts now.",
+    optInDone: "Thank you, your consent is now valid.",
     optInDoneText:
       "You can withdraw it at any time under “My data”, and unsubscribe from the newsletter with one click.",
     optOutTitle: "Unsubscribe from the newsletter",
@@ -201,7 +201,7 @@ export const myDataTexts = defineTexts("myData", {
     noReportDone: "You will not get the weekly report any more.",
     noReportDoneText: "You can turn it on again in the console under “My account”.",
     noInvitationsTitle: "No more invitations",
-    noInvitationsDone: "You will get no more invitations.",
+    noInvitationsDone: "You will not get any more invitations.",
     noInvitationsDoneText:
       "We have deleted your name and address from the invitations. We only keep a checksum of your address, so that nobody sends you another one.",
     optOutAsk: "Enter your email address. We send you a link to unsubscribe.",
@@ -212,6 +212,6 @@ export const myDataTexts = defineTexts("myData", {
     optInAgain:
       "The link has expired. You can give your consent under “My data” or with your next recommendation.",
     linkFailed: "This link no longer works",
-    home: "To the home page",
+    home: "Go to the home page",
   },
 });

@@ -32,7 +32,7 @@ export const confirmTexts = defineTexts("recipient", {
     consentDoneText: "Your details are confirmed. This is where things stand:",
     consentFailed: "This link is no longer valid",
     consentFailedText: `We delete unconfirmed details after ${RECIPIENT_WITHOUT_ORDER.count} weeks. Simply open the recommendation link again, or enter the code.`,
-    askedToo: "With the confirmation you also say yes to this:",
+    askedToo: "By confirming you also agree to this:",
     loading: "Loading",
   },
 });

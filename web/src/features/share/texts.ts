@@ -180,7 +180,7 @@ export const shareTexts = defineTexts("share", {
     byYourself: "We do not write to your contact. Share the link with people who will be glad to have it.",
     optIn: "One more click for your reward",
     optInText: "Your link already works. To get your reward, please open the link in our email.",
-    optInAction: "No email received?",
+    optInAction: "Did not get the email?",
     another: "Recommend something else",
     area: "All my recommendations",
     foreignTitle: "Please log in",

@@ -10,8 +10,8 @@ export const captchaTexts = defineTexts("captcha", {
     retry: "Noch einmal versuchen",
   },
   en: {
-    label: "Protection against bulk mail:",
-    waiting: "your device solves a small sum while you fill in the form. There is nothing for you to do.",
+    label: "Protection against spam:",
+    waiting: "your device solves a small puzzle while you fill in the form. There is nothing for you to do.",
     solving: "your device is calculating, this takes a moment.",
     solved: "done.",
     failed: "that did not work.",

@@ -47,7 +47,7 @@ export const accountChangedMail = defineMail({
       action: "See my data",
       note: "If this wasn't you, choose a new password at once through “Forgot password” and write to us: a reply to this email is enough.",
       noteEmail:
-        "This message went to your former address. If this wasn't you, please reply to this email at once: for three days we transfer nothing.",
+        "This message went to your former address. If this wasn't you, please reply to this email at once: for three days we will not transfer anything.",
     },
   },
   compose: ({ name, change, at }, { t, brand, dateTime, screen }) => ({

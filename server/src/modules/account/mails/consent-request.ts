@@ -20,7 +20,7 @@ export const consentRequestMail = defineLinkMail({
       subject: "Please confirm your consent at {brand}",
       preheader: "It counts only after your click.",
       heading: "Confirm your consent",
-      intro: "A consent was given with this email address at {brand}. Please confirm it.",
+      intro: "Someone gave {brand} a consent with this email address. Please confirm that it was you.",
       asked: "Your click confirms:",
       action: "Yes, I agree",
       validity: "The link is valid for seven days. You can withdraw at any time under “My data”.",

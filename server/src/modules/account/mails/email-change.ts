@@ -18,9 +18,9 @@ export const emailChangeMail = defineLinkMail({
     },
     en: {
       subject: "Please confirm your new email address at {brand}",
-      preheader: "Only with your click does it count for your account.",
+      preheader: "It counts for your account once you have clicked.",
       heading: "Confirm your new email address",
-      intro: "Your account at {brand} is to use this address. Please confirm that it is yours.",
+      intro: "From now on, your {brand} account will use this address. Please confirm that it is yours.",
       action: "Confirm address",
       validity:
         "The link is valid for 24 hours. Once you have confirmed it, please log in with the new address. We will let the old one know.",

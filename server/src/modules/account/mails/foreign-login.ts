@@ -35,8 +35,7 @@ export const foreignLoginMail = defineMail({
       preheader: "Here is when and why.",
       heading: "One of us can open your account",
       greeting: "Hello {name},",
-      intro:
-        "An access for another person, such as our customer service, was created for your account at {brand}.",
+      intro: "Another person, such as our customer service, has been given access to your {brand} account.",
       purpose: "Why",
       at: "Created on",
       until: "Valid until",

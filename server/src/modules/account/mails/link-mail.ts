@@ -52,7 +52,7 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
     linkToken: ({ token }) => token,
     texts: {
       de: { greeting: "Guten Tag {name},", asked: "Mit diesem Link bestätigen Sie auch:", ...texts.de },
-      en: { greeting: "Hello {name},", asked: "With this link you also confirm:", ...texts.en },
+      en: { greeting: "Hello {name},", asked: "By clicking you also confirm:", ...texts.en },
     },
     compose: (data, { t, brand, screen }) => ({
       subject: t("subject", { brand }),

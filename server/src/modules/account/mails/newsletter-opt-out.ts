@@ -16,11 +16,11 @@ export const newsletterOptOutMail = defineLinkMail({
       note: "Sie möchten den Newsletter behalten? Dann löschen Sie diese Nachricht.",
     },
     en: {
-      subject: "Unsubscribe from the newsletter of {brand}",
+      subject: "Unsubscribe from the {brand} newsletter",
       preheader: "One click and you get no more advertising.",
       heading: "Unsubscribe from the newsletter",
       intro:
-        "One click unsubscribes you from the newsletter of {brand}. You will still get messages about your rewards.",
+        "One click unsubscribes you from the {brand} newsletter. You will still get messages about your rewards.",
       action: "Unsubscribe",
       validity: "The link is valid as long as you receive the newsletter.",
       note: "If you want to keep the newsletter, just delete this message.",

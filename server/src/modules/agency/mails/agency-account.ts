@@ -44,7 +44,7 @@ export const agencyAccountMail = defineMail({
       storedText: "{by} has stored the bank account of {agency}. We will pay your credit notes into it.",
       account: "Account",
       at: "Stored on",
-      frozen: "For your safety we transfer nothing to the new account until {date}.",
+      frozen: "For your safety we will not transfer anything to the new account until {date}.",
       note: "If this is not right, reply to this email at once.",
     },
   },

@@ -5,6 +5,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Tells a new member of an agency how to log in. */
 export const employeeInvitedMail = defineMail({
   name: "employeeInvited",
+  hasPicture: true,
   schema: z.object({ firstName: z.string(), agency: z.string(), owner: z.string() }),
   example: { firstName: "Tammo", agency: "Kundenhaus Norderhaven GmbH", owner: "Wiebke Osterkamp" },
   texts: {
@@ -18,12 +19,12 @@ export const employeeInvitedMail = defineMail({
       note: "Sie melden sich mit Ihrem Konto für Vertriebspartner und dieser E-Mail-Adresse an. Ein eigenes Passwort brauchen Sie nicht.",
     },
     en: {
-      subject: "Your access to the agency area of {brand}",
+      subject: "Your access to the {brand} agency area",
       preheader: "How to log in.",
       heading: "Hello {firstName},",
       intro:
-        "{owner} has added you to {agency} in the agency area of {brand}. There you can invite customers and follow your recommendations.",
-      action: "To the agency area",
+        "{owner} has added you to {agency} in the {brand} agency area. There you can invite customers and follow your recommendations.",
+      action: "Open the agency area",
       note: "Log in with your partner account and this email address. You do not need another password.",
     },
   },

@@ -33,13 +33,13 @@ export const claimInvitation = defineMail({
     },
     en: {
       subject: "Are you missing a reward for {product}?",
-      preheader: "Tell us the order number and we look for the order.",
+      preheader: "Tell us the order number and we will look for the order.",
       heading: "Has your contact ordered yet?",
       greeting: "Hello {name},",
       intro:
         "Some weeks ago a contact accepted your recommendation of {product}. We have no confirmed order yet.",
-      how: "Was there one? Then tell us the order number and its date. Both are in your contact's order confirmation. We do the rest.",
-      action: "Claim the order",
+      how: "Was there one? Then tell us the order number and its date. Both are in your contact's order confirmation. We will do the rest.",
+      action: "Report the order",
       until: "You can do so until {date}.",
       note: "If nothing was ordered yet, there is nothing to do. We ask only this once.",
     },

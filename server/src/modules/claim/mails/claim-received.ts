@@ -5,6 +5,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Confirms a claim and says what happens next. */
 export const claimReceived = defineMail({
   name: "claimReceived",
+  hasPicture: true,
   schema: z.object({
     firstName: z.string(),
     productName: z.string(),

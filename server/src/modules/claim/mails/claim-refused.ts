@@ -35,8 +35,8 @@ export const claimRefused = defineMail({
       heading: "Unfortunately there is no reward for this order",
       greeting: "Hello {name},",
       intro: "We have checked your claim for {product}, order {number}:",
-      action: "Claim again",
-      note: "If you disagree, claim the order again with evidence, or reply to this email.",
+      action: "Report it again",
+      note: "If you disagree, report the order again with evidence, or reply to this email.",
     },
   },
   compose: ({ firstName, productName, orderNumber, reason, words }, { t, named, screen }) => ({

@@ -6,6 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Brings a credit note, or the document that cancels one, to the owners of the agency. */
 export const creditNoteIssued = defineMail({
   name: "creditNoteIssued",
+  hasPicture: true,
   schema: z.object({
     number: z.string(),
     kind: z.enum(["invoice", "cancellation"]),
@@ -43,7 +44,7 @@ export const creditNoteIssued = defineMail({
       caption: "commissions for {month}",
       text: "You will find the credit note {number} in the agency area under “Statements”, as a PDF with the data of an e-invoice.",
       payment: "We transfer the amount to your account after {date}.",
-      action: "To the statements",
+      action: "See the statements",
       note: "Is something wrong? You can object there until {date}.",
       cancelledSubject: "Cancellation {number} for {month}",
       cancelledPreheader: "A credit note was cancelled.",
@@ -61,6 +62,7 @@ export const creditNoteIssued = defineMail({
       return {
         subject: t("cancelledSubject", { number, month }),
         preheader: t("cancelledPreheader"),
+        isPlain: true,
         blocks: [heading(t("cancelledHeading")), paragraph(t("cancelledText", { number, month })), action],
       };
     }

@@ -39,7 +39,7 @@ export const creditNoteObjectionWithdrawn = defineMail({
       note: "The credit note counts again and is paid. You do not have to do anything.",
       ownerNote:
         "The credit note counts again. You will find the payment date in the agency area under “Statements”.",
-      action: "To the statements",
+      action: "See the statements",
     },
   },
   compose: (data, writing) => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
+import { button, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { factsOfNote, objectedExample, objectedNote } from "./objected-note.ts";
 
@@ -23,7 +23,10 @@ export const creditNoteObjection = defineMail({
       because: "Begründung:",
       note: "Die Gutschrift wird nicht ausgezahlt, bis der Widerspruch geklärt ist. Danach wird sie storniert und neu ausgestellt, oder der Widerspruch wird zurückgenommen.",
       ownerNote:
-        "Wir prüfen Ihren Einwand und melden uns bei Ihnen. Bis dahin zahlen wir die Gutschrift nicht aus. Zurücknehmen können Sie den Widerspruch in der Agenturansicht unter „Abrechnungen“.",
+        "Wir prüfen Ihren Einwand und melden uns bei Ihnen. Bis dahin zahlen wir die Gutschrift nicht aus. Haben Sie recht, stornieren wir sie und rechnen die Provisionen neu ab: Die neue Gutschrift kommt per E-Mail und nennt den Tag, nach dem wir zahlen.",
+      ownerMeanwhile:
+        "Bis wir entschieden haben, können Sie den Widerspruch unter „Abrechnungen“ zurücknehmen. Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.",
+      action: "Zu den Abrechnungen",
     },
     en: {
       subject: "Objection to the credit note {number}",
@@ -39,11 +42,14 @@ export const creditNoteObjection = defineMail({
       because: "Reason:",
       note: "The credit note is not paid until the objection is settled. Then it is cancelled and issued again, or the objection is withdrawn.",
       ownerNote:
-        "We will check it and get back to you. Until then we will not pay the credit note. You can take the objection back in the agency area under “Statements”.",
+        "We will check it and get back to you. Until then we will not pay the credit note. If you are right, we cancel it and settle the commissions again: the new credit note comes by email and names the date after which we pay.",
+      ownerMeanwhile:
+        "Until we have decided, you can withdraw the objection under “Statements”. Is there anything to add? Simply reply to this email.",
+      action: "See the statements",
     },
   },
   compose: (data, writing) => {
-    const { t, greet } = writing;
+    const { t, greet, screen } = writing;
     const { number, reason, owner } = data;
     return {
       subject: t("subject", { number }),
@@ -55,7 +61,13 @@ export const creditNoteObjection = defineMail({
         factsOfNote(data, writing),
         paragraph(t("because")),
         quote(reason),
-        note(t(owner === undefined ? "note" : "ownerNote")),
+        ...(owner === undefined
+          ? [note(t("note"))]
+          : [
+              paragraph(t("ownerNote")),
+              button(t("action"), screen("agencyStatements")),
+              note(t("ownerMeanwhile")),
+            ]),
       ],
     };
   },

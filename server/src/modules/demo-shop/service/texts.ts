@@ -29,7 +29,7 @@ const orderTexts = {
     once: "One-off",
     recommendation: "Recommendation",
     stage:
-      "The provider's shop would stand here. In this demonstration you order with one click; no contract is concluded.",
+      "This is where the provider's shop would be. In this demonstration you order with one click; there is no contract.",
     verified:
       "The provider confirms the order at once (otherwise it stays unchecked until the list of orders arrives)",
     order: "Order now (demo)",
@@ -42,7 +42,7 @@ const orderTexts = {
     empty: "No product",
     missing: "The recommendation is missing",
     missingText: "You reach this shop through a recommendation.",
-    home: "To the home page",
+    home: "Go to the home page",
     free: "Free",
   },
 } as const;
@@ -66,14 +66,14 @@ const talkTexts = {
   en: {
     ...orderTexts.en,
     basket: "Your appointment",
-    once: "The talk",
+    once: "The conversation",
     stage:
-      "The provider's calendar would stand here. In this demonstration you arrange the talk with one click; no contract is concluded.",
+      "This is where the provider's calendar would be. In this demonstration you book the conversation with one click; there is no contract.",
     verified:
-      "The provider confirms a contract right after the talk (otherwise it stays an appointment until the list of orders arrives)",
-    order: "Arrange the talk (demo)",
-    ordered: "Arranged",
-    thanks: "Your talk is arranged",
+      "The provider confirms a contract right after the conversation (otherwise it stays an appointment until the list of orders arrives)",
+    order: "Book the conversation (demo)",
+    ordered: "Booked",
+    thanks: "Your conversation is booked",
     number: "Your reference is",
     reported: (brand: string) => `${brand} will contact you to find a time.`,
   },

@@ -5,6 +5,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Lets an operator check that mails are delivered, in the layout that people will see. */
 export const testMail = defineMail({
   name: "testMail",
+  hasPicture: true,
   schema: z.object({
     server: z.string(),
     sentAt: z.pipe(

@@ -65,7 +65,7 @@ export const orderDecided = defineMail({
       number: "Order",
       product: "Product",
       reward: "Rewards",
-      action: "To the orders",
+      action: "See the orders",
     },
   },
   compose: (

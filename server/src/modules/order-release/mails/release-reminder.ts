@@ -58,8 +58,8 @@ export const releaseReminderMail = defineMail({
       agency: "Agency",
       waiting: "Waiting",
       until: "Deadline",
-      action: "To the orders",
-      note: "No order is released or refused by itself. If you have not decided by {operatorDate}, we ask {brand} to decide in your place.",
+      action: "See the orders",
+      note: "No order is released or refused automatically. If you have not decided by {operatorDate}, we ask {brand} to decide in your place.",
     },
   },
   compose: ({ agencyNumber, agencyName, count, dueAt, isOverdue, to }, { t, date, brand, screen }) => {

@@ -54,7 +54,7 @@ export const secondPersonMail = defineMail({
       operatorSubject: "{agency}: no second person for order {number}",
       preheader: "This release needs a second person.",
       heading: "A release is waiting for you",
-      text: "{name} has released this order. Rewards of this amount need a second person who confirms the release.",
+      text: "{name} has released this order. Rewards of this amount need a second person to confirm the release.",
       operatorHeading: "A release needs you as the second person",
       operatorText:
         "{name} has released this order. Rewards of this amount need a second person, but nobody else in the agency may confirm. Decide in the console under “Order releases”.",
@@ -64,7 +64,7 @@ export const secondPersonMail = defineMail({
       reward: "Rewards",
       agency: "Agency",
       until: "Deadline",
-      action: "To the orders",
+      action: "See the orders",
       overdueNote:
         "The deadline is over already. Please confirm soon, or refuse with a reason. The referrers then learn when they can collect their reward. Until then the reward stays open, and {brand} may decide in place of your agency, too.",
       note: "Confirm by {date}, or refuse with a reason. The referrers then learn when they can collect their reward. Without your decision the reward stays open.",

@@ -36,7 +36,7 @@ export const moneyWaits = defineMail({
       subject: "Payouts are waiting",
       preheader: "Please look after the payouts.",
       heading: "Payouts are waiting",
-      text: "Please look after the payouts. These have waited longer than planned:",
+      text: "Please check the payouts. These have been waiting longer than planned:",
       closed:
         "Payouts are closed because the database was restored. Please confirm the last batch that the bank has.",
       unreleased: "Not released",

@@ -77,8 +77,8 @@ export const recommendationAcceptedMail = defineMail({
       captionAdvisor: "your share if you sign a contract after talking to {advisor}",
       greeting: "Hello {firstName},",
       intro:
-        "You accepted the recommendation of {referrer}. Please confirm that this email address is yours.",
-      asked: "With the link you also confirm:",
+        "You accepted the recommendation from {referrer}. Please confirm that this email address is yours.",
+      asked: "By clicking you also confirm:",
       confirm: "Confirm details",
       unconfirmed: "Without a confirmation we do not write to you again, and we cannot send you a reward.",
       product: "Recommended",

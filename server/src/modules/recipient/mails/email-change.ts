@@ -29,7 +29,7 @@ export const recipientEmailChangeMail = defineMail({
       preheader: "Only with your click do we write to you here.",
       heading: "Confirm your new email address",
       intro:
-        "From now on we are to write to this address about your recommendation at {brand}. Please confirm that it is yours.",
+        "You asked us to write to this address from now on about your recommendation at {brand}. Please confirm that it is yours.",
       action: "Confirm address",
       validity: "The link is valid for 24 hours. We will let the old address know.",
       note: "If you did not ask for this, just delete this message. Nothing changes.",

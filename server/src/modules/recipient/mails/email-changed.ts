@@ -28,9 +28,9 @@ export const recipientEmailChangedMail = defineMail({
       preheader: "If you wanted this, there is nothing to do.",
       heading: "Your email address was changed.",
       intro:
-        "From now on we write to your new address about your recommendation. If you wanted this, there is nothing to do.",
+        "From now on we will write to your new address about your recommendation. If you wanted this, there is nothing to do.",
       date: "Changed on",
-      note: "This message went to your former address. You did not want this? Then please reply to this mail at once: for three days we transfer nothing.",
+      note: "This message went to your former address. If you did not want this, please reply to this email at once: for three days we will not transfer anything.",
     },
   },
   compose: ({ name, at }, { t, brand, greet, dateTime }) => ({

@@ -6,7 +6,6 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** The customer reads the code out to the member who records their recommendation. */
 export const customerCodeMail = defineMail({
   name: "customerCode",
-  hasPicture: true,
   schema: z.object({
     firstName: z.string(),
     agent: z.string(),

@@ -41,7 +41,7 @@ export const linkReminder = defineMail({
       link: "Your link",
       valid: "Valid until",
       button: "See recommendation",
-      note: "You are receiving this message because you subscribed to the newsletter of {brand}. You will get messages about your rewards without it, too.",
+      note: "You are receiving this message because you subscribed to the {brand} newsletter. You will get messages about your rewards without it, too.",
     },
   },
   compose: (

@@ -6,6 +6,7 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 /** A transfer was chosen, but there is no bank account to send it to. */
 export const accountMissing = defineMail({
   name: "accountMissing",
+  hasPicture: true,
   schema: z.object({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
@@ -30,11 +31,11 @@ export const accountMissing = defineMail({
     en: {
       subject: "We still need a bank account for your reward of {amount}",
       preheader: "As soon as we have it, we transfer the money.",
-      heading: "Where may we send the money?",
+      heading: "Where should we send the money?",
       caption: "for {product}",
       text: "You chose a bank transfer for your reward. All we still need is the account to send it to. As soon as we have it, the money goes out with the next transfer.",
       button: "Enter bank account",
-      note: "The link opens only this reward, without login. Please do not pass it on.",
+      note: "The link opens only this reward, without logging in. Please do not pass it on.",
     },
   },
   compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet, named, screen }) => ({

@@ -6,6 +6,7 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 /** The decision about an appeal, with the operator's own words. */
 export const appealDecided = defineMail({
   name: "appealDecided",
+  hasPicture: true,
   schema: z.object({ ...aboutReward, isGranted: z.boolean(), words: z.string() }),
   example: {
     ...exampleReward,
@@ -35,8 +36,8 @@ export const appealDecided = defineMail({
       refusedHeading: "We are sorry, our decision stands",
       caption: "for {product}",
       grantedText:
-        "Your objection was right. We have released your reward again and write to you as soon as it is ready.",
-      refusedText: "A second person has taken another look at your reward. Unfortunately we cannot pay it.",
+        "You were right to object. We have released your reward again and will write to you as soon as it is ready.",
+      refusedText: "Someone else has taken another look at your reward. Unfortunately we cannot pay it.",
     },
   },
   compose: ({ firstName, amountCents, productName, isGranted, words }, { t, money, greet, named }) => {
@@ -44,6 +45,7 @@ export const appealDecided = defineMail({
     return {
       subject: t(`${outcome}Subject`),
       preheader: t(`${outcome}Preheader`),
+      isPlain: !isGranted,
       blocks: [
         heading(t(`${outcome}Heading`)),
         amount(money(amountCents), t("caption", { product: named(productName) })),

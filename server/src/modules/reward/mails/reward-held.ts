@@ -1,13 +1,19 @@
+import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
-import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** A reward is looked at by a person before it is paid. Fair to those who did nothing wrong, and open to an answer. */
 export const rewardHeld = defineMail({
   name: "rewardHeld",
-  schema: z.object({ ...aboutReward, party: z.enum(["referrer", "recipient"]) }),
-  example: { ...exampleReward, party: "referrer" },
+  schema: z.object({
+    ...aboutReward,
+    party: z.enum(["referrer", "recipient"]),
+    /** The end of the complaint period, which goes on during the check; absent once it is over. */
+    dueAt: z.optional(Instant),
+  }),
+  example: { ...exampleReward, party: "referrer", dueAt: "2027-01-17T23:00:00.000Z" },
   texts: {
     de: {
       subject: "Wir sehen uns Ihre Prämie genauer an",
@@ -16,6 +22,9 @@ export const rewardHeld = defineMail({
       caption: "für {product}",
       text: "bevor wir Ihre Prämie auszahlen, sieht sich ein Mensch die Empfehlung an. Das heißt nicht, dass etwas nicht stimmt: Unsere Prüfregeln vergleichen Angaben beider Seiten, zum Beispiel E-Mail-Adressen, Anschriften, Bankverbindungen und das verwendete Gerät, und melden auch harmlose Übereinstimmungen.",
       next: "Sie müssen nichts tun. Wir entscheiden so schnell wie möglich und schreiben Ihnen, wenn die Prämie bereitliegt oder wenn sie entfällt, dann mit dem Grund.",
+      due: "Wenn alles passt, bereit ab",
+      meanwhile:
+        "Die Wartefrist läuft weiter: Entscheiden wir vorher, verlieren Sie durch die Prüfung keinen Tag.",
       button: "Stand ansehen",
       note: "Sie möchten etwas dazu sagen oder widersprechen? Antworten Sie einfach auf diese E-Mail.",
     },
@@ -24,13 +33,19 @@ export const rewardHeld = defineMail({
       preheader: "It takes a little longer. Nothing is lost.",
       heading: "Your reward is being checked",
       caption: "for {product}",
-      text: "Before we pay your reward, a person looks at the recommendation. This does not mean that anything is wrong: our rules compare the details of both sides, such as email addresses, postal addresses, bank accounts and the device, and they also report harmless matches.",
-      next: "There is nothing you need to do. We decide as soon as possible and write to you when the reward is ready, or if there is none, with the reason.",
+      text: "Before we pay your reward, one of our team takes a look at the recommendation. This does not mean that anything is wrong: our rules compare the details of both sides, such as email addresses, postal addresses, bank accounts and the device, and they also flag harmless matches.",
+      next: "There is nothing you need to do. We decide as soon as possible and will write to you when the reward is ready, or give you the reason if we cannot pay it.",
+      due: "If everything is in order, ready from",
+      meanwhile:
+        "The waiting period goes on meanwhile: if we decide before it ends, the check costs you no time.",
       button: "See the progress",
       note: "If you want to comment or object, simply reply to this email.",
     },
   },
-  compose: ({ firstName, amountCents, productName, party }, { t, money, greet, named, screen }) => ({
+  compose: (
+    { firstName, amountCents, productName, party, dueAt },
+    { t, money, date, greet, named, screen },
+  ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
@@ -39,6 +54,7 @@ export const rewardHeld = defineMail({
       greet(firstName),
       paragraph(t("text")),
       paragraph(t("next")),
+      ...(dueAt ? [facts([[t("due"), date(dueAt)]]), paragraph(t("meanwhile"))] : []),
       ...(party === "referrer" ? [button(t("button"), screen("personalArea"))] : []),
       note(t("note")),
     ],

@@ -6,6 +6,7 @@ import { aboutOrder, exampleOrder } from "./about-reward.ts";
 /** The order counts again: the reward paid for it is not owed back any more. */
 export const rewardKept = defineMail({
   name: "rewardKept",
+  hasPicture: true,
   schema: z.object(aboutOrder),
   example: exampleOrder,
   texts: {

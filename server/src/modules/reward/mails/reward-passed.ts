@@ -35,11 +35,11 @@ export const rewardPassed = defineMail({
       button: "Prämie abholen",
     },
     en: {
-      subject: "All is well: you keep your reward",
+      subject: "Everything is in order: you keep your reward",
       preheader: "We have checked the recommendation.",
       heading: "You keep your reward",
       caption: "for {product}",
-      text: "We have looked at the recommendation and all is well. Thank you for your patience.",
+      text: "We have looked at the recommendation and everything is in order. Thank you for your patience.",
       due: "Expected to be ready from",
       period:
         "There is nothing you need to do: we will write to you when you can collect the reward. If the contract is revoked before then, there is no reward.",

@@ -43,7 +43,7 @@ export const rewardReturned = defineMail({
       closedAccount: "The bank says: this account has been closed.",
       blockedAccount: "The bank says: this account takes no payments.",
       unknown: "The bank gave no reason.",
-      text: "Please enter your bank details once more. Then we will transfer again.",
+      text: "Please enter your bank details once more. Then we will send the money again.",
       button: "Enter bank details",
       note: "This is about your reward for {product}. You can collect it until {date}.",
     },

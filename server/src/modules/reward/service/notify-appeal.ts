@@ -9,8 +9,9 @@ import { aboutReward, findAddressee } from "./notify.ts";
 export async function notifyAppealed(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person) return;
-  const { email: to, language } = person;
-  await sendMail(tx, { template: appealReceived, to, language, now, data: aboutReward(reward, person) });
+  const { email: to, language, party } = person;
+  const data = { ...aboutReward(reward, person), party };
+  await sendMail(tx, { template: appealReceived, to, language, now, data });
 }
 
 export async function notifyAppealDecided(

@@ -18,8 +18,14 @@ export async function notifyHeld(
     if (!first?.person.email || !first.person.isConfirmed || first.person.isBlocked) continue;
     const { email, language, firstName, productName, party } = first.person;
     let amountCents = 0;
-    for (const { rewardId } of held) amountCents += (await findReward(tx, rewardId))?.amountCents ?? 0;
-    const data = { firstName, amountCents, productName: productName ?? "", party };
+    let dueAt = now;
+    for (const { rewardId } of held) {
+      const reward = await findReward(tx, rewardId);
+      amountCents += reward?.amountCents ?? 0;
+      if (reward && reward.status === "open" && reward.dueAt > dueAt) ({ dueAt } = reward);
+    }
+    const due = dueAt > now ? { dueAt: dueAt.toISOString() } : {};
+    const data = { firstName, amountCents, productName: productName ?? "", party, ...due };
     await sendMail(tx, { template: rewardHeld, to: email, language, data, now });
   }
 }

@@ -36,7 +36,16 @@ function CategoryLine({ category }: { readonly category: CategoryTile }) {
   const { name, icon, bountyCents, upTo, href } = category;
   const line = (
     <>
-      {icon && <img src={icon} width={40} height={40} alt="" loading="lazy" className="size-10 shrink-0" />}
+      {icon && (
+        <img
+          src={icon}
+          width={40}
+          height={40}
+          alt=""
+          loading="lazy"
+          className="size-10 shrink-0 rounded-control bg-(--icon-ground) outline-4 outline-(--icon-ground) forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none"
+        />
+      )}
       <span className="min-w-0 grow basis-16 text-lead font-semibold">{name}</span>
       {bountyCents !== undefined && (
         <span className="ml-auto shrink-0 text-right">

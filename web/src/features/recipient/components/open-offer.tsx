@@ -22,6 +22,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const page = usePage();
   const { recommendation, product } = offer;
+  const known = useKnownRecipient(recommendation.number);
   return (
     <Container className="py-4 md:py-14">
       <h1 className="max-w-4xl text-title md:text-display">{landingTitle(offer, page)}</h1>
@@ -33,13 +34,16 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
             <BothRewards offer={offer} />
             <div className="mt-4 md:mt-6">
-              <NextStep offer={offer} />
+              <NextStep offer={offer} known={known} />
             </div>
             <Advertising offer={offer} />
           </div>
-          <p className="mt-3 text-fine text-muted">
-            {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}
-          </p>
+          {/* A visitor who has accepted has no date to keep any more. */}
+          {known === undefined && (
+            <p className="mt-3 text-fine text-muted">
+              {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}
+            </p>
+          )}
         </div>
         <ProductDetails product={product} />
       </div>
@@ -65,13 +69,18 @@ function Replaced({ offer: { recommendation, advisor } }: { readonly offer: Open
   );
 }
 
-function NextStep({ offer }: { readonly offer: OpenOffer }) {
+interface NextStepProps {
+  readonly offer: OpenOffer;
+  /** The number of a visitor who has accepted already. */
+  readonly known: string | undefined;
+}
+
+function NextStep({ offer, known }: NextStepProps) {
   const t = useTexts(recipientTexts);
   const page = usePage();
   const { number, recipientCents, asksForRecipient } = offer.recommendation;
   const { search } = useLocation();
   const shop = useHandOver(number);
-  const known = useKnownRecipient(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
   if (known !== undefined) return <KnownRecipient number={known} productId={offer.product.id} {...shop} />;
   if (asksForRecipient && data !== undefined) {
