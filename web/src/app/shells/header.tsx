@@ -18,7 +18,7 @@ export function Header() {
   const asset = (picture: ThemePicture) => `/api/assets/${configuration.contentApp}/${picture.asset}`;
   return (
     <header className="border-b border-line bg-paper widget:hidden">
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-4 md:min-h-20 md:gap-x-8 framed:min-h-12">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-4 max-[22.49rem]:gap-x-1 md:min-h-20 md:gap-x-8 framed:min-h-12">
         <Link
           to="/"
           className="mr-auto min-w-0 py-3 max-md:flex-[1_1_3.5rem]"
@@ -50,7 +50,7 @@ export function Header() {
                 <li key={screen}>
                   <NavLink
                     to={path}
-                    className="inline-flex min-h-11 items-center font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
+                    className="inline-flex min-h-11 items-center font-medium max-[22.49rem]:text-fine underline-offset-[0.4em] hover:underline aria-[current]:underline"
                   >
                     {t(label)}
                   </NavLink>
