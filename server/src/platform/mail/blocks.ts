@@ -5,7 +5,7 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "button"; label: string; path: string }
-  | { kind: "consoleButton"; label: string; address: string }
+  | { kind: "addressButton"; label: string; address: string }
   | { kind: "amount"; value: string; caption: string }
   | { kind: "list"; items: readonly string[]; ordered: boolean }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
@@ -19,12 +19,15 @@ export const heading = (text: string): Block => ({ kind: "heading", text });
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 /** The path is one of the tenant's pages; the layout prepends the tenant's address. */
 export const button = (label: string, path: string): Block => ({ kind: "button", label, path });
-/** A page of the console, for operators only. Its address comes from the configuration of the installation. */
-export const consoleButton = (label: string, address: URL): Block => ({
-  kind: "consoleButton",
+const addressButton = (label: string, address: URL): Block => ({
+  kind: "addressButton",
   label,
   address: address.href,
 });
+/** A page of the console, for operators only. Its address comes from the configuration of the installation. */
+export const consoleButton = addressButton;
+/** A shop that takes vouchers and is not the tenant's own. Its address comes from the tenant's settings. */
+export const shopButton = addressButton;
 export const amount = (value: string, caption: string): Block => ({ kind: "amount", value, caption });
 export const list = (items: readonly string[]): Block => ({ kind: "list", items, ordered: false });
 export const steps = (items: readonly string[]): Block => ({ kind: "list", items, ordered: true });

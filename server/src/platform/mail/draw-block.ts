@@ -19,7 +19,7 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
       return html`<pre class="ink line" style="${style.quote}">${block.text}</pre>`;
     case "button":
       return drawButton(block.label, linkTo(brand, block.path), style, texts);
-    case "consoleButton":
+    case "addressButton":
       return drawButton(block.label, block.address, style, texts);
     case "amount":
       return html`<p class="ink" style="${style.amount}">${block.value}</p>

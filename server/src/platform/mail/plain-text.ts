@@ -40,7 +40,7 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
         .join("\n");
     case "button":
       return drawLink([block.label, linkTo(brand, block.path)]);
-    case "consoleButton":
+    case "addressButton":
       return drawLink([block.label, block.address]);
     case "amount":
       return `${oneLine(block.value)} – ${oneLine(block.caption)}`;

@@ -1,5 +1,6 @@
+import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
-import { amount, heading, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, facts, heading, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
@@ -7,11 +8,18 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 export const appealDecided = defineMail({
   name: "appealDecided",
   hasPicture: true,
-  schema: z.object({ ...aboutReward, isGranted: z.boolean(), words: z.string() }),
+  schema: z.object({
+    ...aboutReward,
+    isGranted: z.boolean(),
+    words: z.string(),
+    /** The end of the complaint period; absent once it is over, and for a refusal. */
+    dueAt: z.optional(Instant),
+  }),
   example: {
     ...exampleReward,
     isGranted: true,
     words: "Sie wohnen mit Ihrer Schwester zusammen, das haben wir verstanden.",
+    dueAt: "2027-01-17T23:00:00.000Z",
   },
   texts: {
     de: {
@@ -24,6 +32,7 @@ export const appealDecided = defineMail({
       caption: "für {product}",
       grantedText:
         "Sie hatten recht mit Ihrem Widerspruch. Wir haben Ihre Prämie wieder freigegeben und schreiben Ihnen, sobald sie bereitliegt.",
+      due: "Voraussichtlich bereit ab",
       refusedText:
         "eine zweite Person hat sich Ihre Prämie noch einmal angesehen. Leider können wir sie nicht auszahlen.",
     },
@@ -37,10 +46,14 @@ export const appealDecided = defineMail({
       caption: "for {product}",
       grantedText:
         "You were right to object. We have released your reward again and will write to you as soon as it is ready.",
+      due: "Expected to be ready from",
       refusedText: "Someone else has taken another look at your reward. Unfortunately we cannot pay it.",
     },
   },
-  compose: ({ firstName, amountCents, productName, isGranted, words }, { t, money, greet, named }) => {
+  compose: (
+    { firstName, amountCents, productName, isGranted, words, dueAt },
+    { t, money, date, greet, named },
+  ) => {
     const outcome = isGranted ? "granted" : "refused";
     return {
       subject: t(`${outcome}Subject`),
@@ -52,6 +65,7 @@ export const appealDecided = defineMail({
         greet(firstName),
         paragraph(t(`${outcome}Text`)),
         ...(words === "" ? [] : [paragraph(words)]),
+        ...(dueAt ? [facts([[t("due"), date(dueAt)]])] : []),
       ],
     };
   },

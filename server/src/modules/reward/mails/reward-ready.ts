@@ -59,7 +59,7 @@ export const rewardReady = defineMail({
         "On top of it comes your extra reward of {amount}. You collect the two one by one, so you can choose for each how it reaches you.",
       button: "Collect reward",
       extraButton: "Collect extra reward of {amount}",
-      note: "Please collect your reward by {date}. After that it lapses. Do not pass this link on: it is yours alone.",
+      note: "Please collect your reward by {date}. After that it expires. Do not pass this link on: it is yours alone.",
     },
   },
   compose: (

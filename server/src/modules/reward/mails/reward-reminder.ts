@@ -40,11 +40,11 @@ export const rewardReminder = defineMail({
       subjectLast: "Only until {date}: your reward of {amount}",
       preheader: "You have not collected it yet.",
       heading: "Your reward is still waiting",
-      headingLast: "Your reward is about to lapse",
+      headingLast: "Your reward is about to expire",
       caption: "for {product}",
       text: "You have not collected your reward yet. It takes a minute and needs no login.",
       button: "Collect reward",
-      note: "The reward lapses on {date}.",
+      note: "The reward expires on {date}.",
     },
   },
   compose: (

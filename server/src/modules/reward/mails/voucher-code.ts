@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { amount, code, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { amount, code, facts, heading, note, paragraph, shopButton } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
 const Shop = z.object({
   name: z.string(),
-  url: z.string(),
+  url: z.url({ protocol: /^https$/ }),
   conditions: z.optional(z.object({ de: z.string(), en: z.string() })),
 });
 
@@ -44,6 +44,7 @@ export const voucherCode = defineMail({
       shop: "Einlösen bei",
       address: "Adresse",
       conditions: "Bedingungen",
+      redeem: "Gutschein einlösen",
       note: "Bewahren Sie diese E-Mail gut auf. Wer den Code hat, kann ihn einlösen.",
     },
     en: {
@@ -57,6 +58,7 @@ export const voucherCode = defineMail({
       shop: "Redeem it at",
       address: "Address",
       conditions: "Conditions",
+      redeem: "Redeem the voucher",
       note: "Keep this email safe. Whoever has the code can redeem it.",
     },
   },
@@ -77,6 +79,7 @@ export const voucherCode = defineMail({
               [t("address"), data.shop.url],
               ...(data.shop.conditions ? [[t("conditions"), data.shop.conditions[language]] as const] : []),
             ]),
+            shopButton(t("redeem"), new URL(data.shop.url)),
           ]
         : []),
       note(t("note")),

@@ -22,6 +22,7 @@ export async function notifyAppealDecided(
   const person = await findAddressee(tx, reward);
   if (!person) return;
   const { email: to, language } = person;
-  const data = { ...aboutReward(reward, person), isGranted, words };
+  const due = isGranted && reward.dueAt > now ? { dueAt: reward.dueAt.toISOString() } : {};
+  const data = { ...aboutReward(reward, person), isGranted, words, ...due };
   await sendMail(tx, { template: appealDecided, to, language, now, data });
 }
