@@ -109,6 +109,18 @@ test("the link logs in once; a new one is mailed only if the address has an acco
   expect(await templatesTo(stranger)).toEqual([]);
 });
 
+test("a link that was asked for on the English page is mailed in English", async () => {
+  const { email } = await agent();
+  const headers = { "Accept-Language": "en" };
+  await api("POST", "/callcenter/anmeldelink", { body: { Email: email }, headers });
+  await runJobs(app);
+  const { rows } = await app.testDatabase.owner.query(
+    "select language from mail where to_address = $1 order by id",
+    [email],
+  );
+  expect(rows).toEqual([{ language: "de" }, { language: "en" }]);
+});
+
 test("an ended account, a closed session and a disabled module give no access", async () => {
   const first = await agent();
   const second = await agent();

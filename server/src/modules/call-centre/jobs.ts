@@ -7,7 +7,7 @@ import { mailAgentLink, sendRequestedLink } from "./service.ts";
 export function callCentreTasks(database: Database): TaskHandler[] {
   return [
     handleTask(mailAgentLink, ({ tenantId, payload, now }) =>
-      database.inTenant(tenantId, (tx) => sendRequestedLink(tx, payload.email, now)),
+      database.inTenant(tenantId, (tx) => sendRequestedLink(tx, payload, now)),
     ),
   ];
 }

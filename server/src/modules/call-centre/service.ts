@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AgentSession } from "@weitersagen/contract/call-centre";
+import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../platform/http/handler.ts";
@@ -29,7 +30,11 @@ const SESSION_MS = 10 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
 const LINKS_PER_HOUR = 5;
 
-export const mailAgentLink = defineTask("callCentre.mailLink", z.object({ email: z.string() }));
+export const mailAgentLink = defineTask(
+  "callCentre.mailLink",
+  // Tasks of the version before name no language.
+  z.object({ email: z.string(), language: z.optional(z.enum(languages)) }),
+);
 
 function refuseWithoutModule({ settings }: Tenant): void {
   if (!settings.callCentre) throw new Refusal("wrongState");
@@ -38,28 +43,33 @@ function refuseWithoutModule({ settings }: Tenant): void {
 /** A job looks up the address, so that response and response time do not reveal whether it has an account. */
 export async function requestLink(
   tx: TenantTransaction,
-  { tenant }: TenantCallContext,
+  { tenant, language }: TenantCallContext,
   typed: string,
 ): Promise<void> {
   refuseWithoutModule(tenant);
-  await enqueue(tx, mailAgentLink, { email: normalizedAddress(typed) });
+  await enqueue(tx, mailAgentLink, { email: normalizedAddress(typed), language });
 }
 
-export async function sendRequestedLink(tx: TenantTransaction, email: string, now: Date): Promise<void> {
+/** In the language of the page that asked for it. */
+export async function sendRequestedLink(
+  tx: TenantTransaction,
+  { email, language = defaultLanguage }: { readonly email: string; readonly language?: Language | undefined },
+  now: Date,
+): Promise<void> {
   const agent = await repository.findByEmail(tx, email);
-  if (agent) await sendLink(tx, agent, now);
+  if (agent) await sendLink(tx, { ...agent, language }, now);
 }
 
 async function sendLink(
   tx: TenantTransaction,
-  { id, name, email }: CallCentreAgent,
+  { id, name, email, language }: CallCentreAgent & { readonly language: Language },
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
   if ((await countOneTimeTokens(tx, "callCentre", id, since)) >= LINKS_PER_HOUR) return;
   const expiresAt = new Date(now.getTime() + LINK_MS);
   const token = await issueOneTimeToken(tx, { purpose: "callCentre", subject: id, expiresAt, now });
-  await sendMail(tx, { template: agentLoginMail, to: email, language: "de", data: { name, token }, now });
+  await sendMail(tx, { template: agentLoginMail, to: email, language, data: { name, token }, now });
 }
 
 /** Opens a session with the token of a mailed link, which works once. */
@@ -111,7 +121,7 @@ export async function addAgent(
 ): Promise<CallCentreAgent> {
   const agent = await repository.insertAgent(tx, { name, email: normalizedAddress(email), now });
   if (!agent) throw new Refusal("emailTaken");
-  await sendLink(tx, agent, now);
+  await sendLink(tx, { ...agent, language: defaultLanguage }, now);
   return agent;
 }
 
