@@ -11,7 +11,7 @@ export async function exportNotes(
     name: "careNotes",
     texts: {
       de: { title: "Notizen des Kundenservice", note: "Werden mit Ihren Daten gelöscht." },
-      en: { title: "Notes of the customer service", note: "Deleted together with your data." },
+      en: { title: "Customer service notes", note: "Deleted together with your data." },
     },
     records: await notesOf(tx, owners),
   };
