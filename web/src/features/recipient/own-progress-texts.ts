@@ -10,6 +10,10 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     ownAction: "Jetzt selbst empfehlen",
     yourReward: "Ihre Prämie",
     label: "Ihr Weg",
+    stepAccepted: "Empfehlung angenommen",
+    openTitle: "Noch ein Klick für Ihre Prämie",
+    openText:
+      "Bitte öffnen Sie unsere E-Mail an {email} und bestätigen Sie darin Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
     accepted: "Jetzt fehlt nur noch Ihre Bestellung.",
     reported: "Ihre Bestellung ist gemeldet. {brand} prüft sie noch.",
     confirmed: "Ihre Bestellung ist bestätigt, Ihre Prämie ist vorgemerkt.",
@@ -34,6 +38,10 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     ownAction: "Recommend it yourself",
     yourReward: "Your reward",
     label: "Your progress",
+    stepAccepted: "Recommendation accepted",
+    openTitle: "One more click for your reward",
+    openText:
+      "Please open our email to {email} and confirm your address there. Without this click we cannot send you a reward.",
     accepted: "All that is missing now is your order.",
     reported: "Your order was reported. {brand} is still checking it.",
     confirmed: "Your order is confirmed, and your reward is reserved.",

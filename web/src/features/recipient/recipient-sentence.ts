@@ -1,4 +1,4 @@
-import type { RecipientProgress } from "@weitersagen/contract/recipient";
+import type { OwnRecipient, RecipientProgress } from "@weitersagen/contract/recipient";
 
 /** The sentence for the recipient's state. It corresponds to the referrer's sentences. */
 export function recipientSentence({ statusText, isHeld, isUnreleased, next, reason }: RecipientProgress) {
@@ -24,4 +24,13 @@ export function recipientSentence({ statusText, isHeld, isUnreleased, next, reas
     default:
       return reason ? "unconfirmed" : "expired";
   }
+}
+
+/** A promised reward is sent only after the recipient has confirmed the address by the mailed link. */
+export function awaitsConfirmation({
+  email,
+  confirmedAt,
+  progress: { amountCents, next },
+}: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">): boolean {
+  return email !== null && confirmedAt === null && amountCents > 0 && next !== null;
 }

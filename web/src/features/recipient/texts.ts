@@ -58,7 +58,8 @@ export const recipientTexts = defineTexts("recipient", {
     firstName: "Vorname",
     lastName: "Nachname",
     email: "E-Mail-Adresse",
-    emailHint: "Hierhin schicken wir den Link zu Ihrer Prämie.",
+    emailHint:
+      "Hierhin schicken wir eine E-Mail. Bitte bestätigen Sie sie, sonst können wir Ihnen keine Prämie schicken.",
     emailHintEmployee: "Ihre dienstliche Adresse: Die Empfehlung gilt im Kollegenkreis.",
     emailHintNewcomer: "Ihre private Adresse: Die Empfehlung gilt für neue Kolleginnen und Kollegen.",
     more: "Adresse (freiwillig)",
@@ -72,6 +73,8 @@ export const recipientTexts = defineTexts("recipient", {
     submitData: "Weiter zum Angebot",
     kept: `Ohne Vertrag löschen wir Ihre Angaben nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen.`,
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
+    goingMail:
+      "Bitte öffnen Sie danach unsere E-Mail und bestätigen Sie Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
     goingText: "Sie werden weitergeleitet. Falls nicht, nehmen Sie den Knopf.",
     expiredTitle: "Empfehlung abgelaufen",
     expiredText: `Der Link galt ${LINK_VALID_DAYS} Tage. Fragen Sie {name} nach einem neuen, das dauert eine Minute.`,
@@ -141,7 +144,7 @@ export const recipientTexts = defineTexts("recipient", {
     firstName: "First name",
     lastName: "Last name",
     email: "Email address",
-    emailHint: "This is where we send the link to your reward.",
+    emailHint: "We send an email there. Please confirm it, otherwise we cannot send you a reward.",
     emailHintEmployee: "Your work address: the recommendation is for colleagues.",
     emailHintNewcomer: "Your private address: the recommendation is for new colleagues.",
     more: "Address (optional)",
@@ -155,6 +158,8 @@ export const recipientTexts = defineTexts("recipient", {
     submitData: "On to the offer",
     kept: `If you do not order, we delete your data after ${RECIPIENT_WITHOUT_ORDER.count} weeks.`,
     goingTitle: "Thank you. On to {brand}.",
+    goingMail:
+      "Afterwards, please open our email and confirm your address. Without this click we cannot send you a reward.",
     goingText: "We are taking you there. If nothing happens, please use the button.",
     expiredTitle: "Recommendation expired",
     expiredText: `The link was valid for ${LINK_VALID_DAYS} days. Ask {name} for a new one; it takes a minute.`,

@@ -48,7 +48,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
             </p>
           )}
         </div>
-        <OwnProgress progress={progress} />
+        <OwnProgress recipient={recipient} />
         {progress.next?.kind === "ordered" && (
           <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
             {t("toOffer")}

@@ -1,20 +1,37 @@
-import type { RecipientProgress } from "@weitersagen/contract/recipient";
+import type { OwnRecipient } from "@weitersagen/contract/recipient";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
-import { recipientSentence } from "../recipient-sentence.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { awaitsConfirmation, recipientSentence } from "../recipient-sentence.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 
-/** The recipient's progress with dates, the next step, and the reason if there is no reward. */
-export function OwnProgress({ progress }: { readonly progress: RecipientProgress }) {
+interface OwnProgressProps {
+  readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">;
+}
+
+/** What the recipient still has to do, the progress with dates, the next step, and the reason if there is no reward. */
+export function OwnProgress({ recipient }: OwnProgressProps) {
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;
-  const steps = useProgressSteps(progress);
+  const { email, progress } = recipient;
+  // "Bestätigt" would read as if the address were.
+  const steps = useProgressSteps(progress).map((step) =>
+    step.id === "accepted" ? { ...step, label: t("stepAccepted") } : step,
+  );
+  const isOpen = awaitsConfirmation(recipient);
+  const sentence = recipientSentence(progress);
   return (
     <section aria-label={t("label")}>
+      {isOpen && (
+        <div className="mb-5">
+          <Notice title={t("openTitle")}>{t("openText", { email: email ?? "" })}</Notice>
+        </div>
+      )}
       <p className="font-display text-heading font-semibold text-balance">
-        {t(recipientSentence(progress), { brand })}
+        {/* Nothing is reserved before the address is confirmed. */}
+        {t(isOpen && sentence === "confirmed" ? "contract" : sentence, { brand })}
       </p>
       {progress.reason && (
         <div className="mt-2">

@@ -16,12 +16,11 @@ interface VisitorProgressProps {
 export function VisitorProgress({ token, productId, children }: VisitorProgressProps) {
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
   if (own.state !== "loaded") return children;
-  const { progress } = own.data;
   return (
     <>
-      {progress.next?.kind === "ordered" && children}
+      {own.data.progress.next?.kind === "ordered" && children}
       <div className="border-t border-line pt-6">
-        <OwnProgress progress={progress} />
+        <OwnProgress recipient={own.data} />
       </div>
       <RecommendYourself productId={productId} />
     </>

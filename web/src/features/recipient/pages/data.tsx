@@ -65,7 +65,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
 function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
-  const { number, isForColleagues } = offer.recommendation;
+  const { number, recipientCents, isForColleagues } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
@@ -85,6 +85,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
         }
       >
         {problem === undefined ? t("goingText") : <Notice tone="danger">{problem}</Notice>}
+        {recipientCents > 0 && <p className="mt-4">{t("goingMail")}</p>}
       </Done>
     );
   }

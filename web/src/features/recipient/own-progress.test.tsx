@@ -1,0 +1,41 @@
+import { OwnRecipient } from "@weitersagen/contract/recipient";
+import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../test/page.ts";
+import { PageProvider } from "../../lib/page/page.tsx";
+import { OwnProgress } from "./components/own-progress.tsx";
+
+const example = z.parse(OwnRecipient, getOwnRecipient.examples.answer);
+const ordered = {
+  ...example.progress,
+  statusText: "claimInProcessing",
+  next: { kind: "provided", by: null },
+} as const;
+
+function read(changes: Partial<OwnRecipient>, language: "de" | "en" = "de"): string {
+  const html = renderToStaticMarkup(
+    <PageProvider value={testPage({ language })}>
+      <OwnProgress recipient={{ ...example, progress: ordered, ...changes }} />
+    </PageProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+test("a recipient with a share first reads that the address is not confirmed yet", () => {
+  const text = read({ confirmedAt: null });
+  expect(text).toMatch(
+    /Noch ein Klick für Ihre Prämie.*E-Mail an max@example\.org.*Bestellung ist bestätigt/,
+  );
+  expect(text).not.toMatch(/vorgemerkt| Bestätigt/);
+  expect(read({ confirmedAt: null }, "en")).toMatch(/One more click.*our email to max@example\.org/);
+});
+
+test("nothing is open after the confirmation, without a share, and when all is over", () => {
+  const confirmed = read({ confirmedAt: new Date() });
+  expect(confirmed).toContain("Ihre Prämie ist vorgemerkt");
+  const noShare = { confirmedAt: null, progress: { ...ordered, amountCents: 0 } };
+  const over = { confirmedAt: null, progress: { ...ordered, statusText: "expired", next: null } as const };
+  for (const text of [confirmed, read(noShare), read(over)]) expect(text).not.toContain("Noch ein Klick");
+});
