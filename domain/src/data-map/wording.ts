@@ -1,5 +1,5 @@
 import { isTerm, type KindOfData, type LegalBasis, type Length, type Person, type Reader } from "./kind.ts";
-import { kindsOfData } from "./kinds.ts";
+import { type KindName, kindsOfData } from "./kinds.ts";
 
 type Language = "de" | "en";
 
@@ -65,16 +65,17 @@ interface Receipt {
   readonly kept: readonly (readonly [what: string, howLong: string])[];
 }
 
-/** What the deletion of a participant removes and what stays, in words for them. */
-export function erasureReceipt(language: Language): Receipt {
-  const own = Object.values<KindOfData>(kindsOfData).filter(({ whose }) =>
-    whose.some((one) => one === "referrer" || one === "recipient"),
-  );
+/** What the deletion of a person removed and what stays, in words for them. Only kinds of data that were stored about them. */
+export function erasureReceipt(stored: readonly KindName[], language: Language): Receipt {
+  const own = [...new Set(stored)].map((kind): KindOfData => kindsOfData[kind]);
   // Only what the export names too: hashes and technical rows would mean nothing to the reader.
-  const isDeleted = ({ erasure, exported }: KindOfData) =>
-    erasure === "deleted" && typeof exported === "string";
+  const isNamed = ({ exported }: KindOfData) => typeof exported === "string";
   return {
-    deleted: [...new Set(own.filter(isDeleted).map(({ title }) => title[language]))],
+    deleted: [
+      ...new Set(
+        own.filter((kind) => kind.erasure === "deleted" && isNamed(kind)).map(({ title }) => title[language]),
+      ),
+    ],
     kept: own.flatMap(({ erasure, end }) =>
       erasure === "deleted" ? [] : [[capitalised(erasure.kept[language]), endText(end, language)] as const],
     ),

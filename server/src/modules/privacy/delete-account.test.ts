@@ -120,6 +120,17 @@ test("a browser that still holds the key of a link learns that the account is go
   expect((await call("GET", path)).status).toBe(404);
 });
 
+test("the last mail names only what was stored about the person", async () => {
+  const { referrerId, referrerEmail } = await desk.place();
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  const [mail] = await mailsTo(app, referrerEmail);
+  const { stored } = mail?.data as { stored: string[] };
+  expect(stored).toContain("account");
+  for (const never of ["bankAccounts", "claims", "formerAddresses", "privacyRequests"])
+    expect(stored).not.toContain(never);
+});
+
 test("the mails to a requested but unconfirmed address are kept, except the request itself", async () => {
   const { referrerId } = await desk.place();
   const stranger = "stranger@example.org";

@@ -1,7 +1,10 @@
+import { type KindName, kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { erasureReceipt } from "@weitersagen/domain/data-map/wording";
 import * as z from "zod/mini";
 import { facts, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+
+const kindNames = Object.keys(kindsOfData) as KindName[];
 
 /** The last mail to a deleted account. */
 export const accountDeletedMail = defineMail({
@@ -14,8 +17,14 @@ export const accountDeletedMail = defineMail({
       z.iso.datetime(),
       z.transform((time) => new Date(time)),
     ),
+    /** The kinds of data that were stored about the person. */
+    stored: z.array(z.enum(kindNames)),
   }),
-  example: { name: "Erika Mustermann", at: "2026-11-15T09:00:00.000Z" },
+  example: {
+    name: "Erika Mustermann",
+    at: "2026-11-15T09:00:00.000Z",
+    stored: ["account", "recommendations", "consents", "rewards", "mails"],
+  },
   texts: {
     de: {
       subject: "Ihr Konto bei {brand} ist gelöscht",
@@ -26,8 +35,7 @@ export const accountDeletedMail = defineMail({
         "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr, und nicht abgeholte Prämien sind verfallen.",
       transfers:
         "Hatten Sie schon eine Überweisung gewählt, führen wir sie noch aus und löschen danach auch Ihre Bankverbindung.",
-      deleted:
-        "Gelöscht haben wir auch, was wir unter früheren Adressen oder zu angenommenen Empfehlungen gespeichert hatten:",
+      deleted: "Das haben wir gelöscht:",
       kept: "Das bleibt noch, weil wir es müssen, und ist für alles andere gesperrt:",
       date: "Gelöscht am",
       note: "Sie haben das nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
@@ -41,27 +49,28 @@ export const accountDeletedMail = defineMail({
         "Your name, your email address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",
       transfers:
         "If you had already chosen a transfer, we still make it and then delete your bank details as well.",
-      deleted:
-        "We have also deleted what we had stored under former addresses or about recommendations you accepted:",
+      deleted: "This is what we have deleted:",
       kept: "This stays for a time, because we must keep it, and is blocked for everything else:",
       date: "Deleted on",
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
-  compose: ({ name, at }, { t, language, brand, date }) => ({
-    subject: t("subject", { brand }),
-    preheader: t("preheader"),
-    blocks: [
-      heading(t("heading")),
-      paragraph(t("greeting", { name })),
-      paragraph(t("intro")),
-      paragraph(t("transfers")),
-      paragraph(t("deleted")),
-      list(erasureReceipt(language).deleted),
-      paragraph(t("kept")),
-      facts(erasureReceipt(language).kept),
-      facts([[t("date"), date(at)]]),
-      note(t("note")),
-    ],
-  }),
+  compose: ({ name, at, stored }, { t, language, brand, date }) => {
+    const { deleted, kept } = erasureReceipt(stored, language);
+    return {
+      subject: t("subject", { brand }),
+      preheader: t("preheader"),
+      blocks: [
+        heading(t("heading")),
+        paragraph(t("greeting", { name })),
+        paragraph(t("intro")),
+        // Only a chosen transfer leaves a bank account behind.
+        ...(stored.includes("bankAccounts") ? [paragraph(t("transfers"))] : []),
+        ...(deleted.length > 0 ? [paragraph(t("deleted")), list(deleted)] : []),
+        ...(kept.length > 0 ? [paragraph(t("kept")), facts(kept)] : []),
+        facts([[t("date"), date(at)]]),
+        note(t("note")),
+      ],
+    };
+  },
 });

@@ -3,9 +3,12 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { addresseeOf, lockOwnAccount } from "../../account/service/account.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
+import { countPersonRows } from "../read-model/person-rows.ts";
 import { erasePerson } from "./erase-person.ts";
+import { storedKinds } from "./erasure-receipt.ts";
 import { requireNoHold } from "./holds.ts";
 import { personOfAccount } from "./person.ts";
+import { keysOf } from "./request-person.ts";
 
 /** Deletes the caller's account and mails a receipt of what was deleted and what stays. */
 export async function deleteAccount(
@@ -16,8 +19,9 @@ export async function deleteAccount(
   const owner = await lockOwnAccount(tx, actor);
   const person = await personOfAccount(tx, owner);
   await requireNoHold(tx, person);
+  const stored = storedKinds(await countPersonRows(tx, keysOf(tx, person)));
   await erasePerson(tx, person, { now, actor: `referrer ${owner.id}` });
   const { to, name, language } = addresseeOf(owner);
-  const data = { name, at: now.toISOString() };
+  const data = { name, at: now.toISOString(), stored };
   await sendMail(tx, { template: accountDeletedMail, to, language, data, now });
 }

@@ -23,7 +23,7 @@ import {
 import type { By } from "./by.ts";
 import { closedAlready, identityMissing, nobodyStored, refuse } from "./desk-refusals.ts";
 import { erasePerson } from "./erase-person.ts";
-import { expectedRows, receiptRows, shownRows } from "./erasure-receipt.ts";
+import { expectedRows, receiptRows, shownRows, storedKinds } from "./erasure-receipt.ts";
 import { findHold } from "./holds.ts";
 import type { Person } from "./person.ts";
 import { isNobody, keysOf, personOfRequest } from "./request-person.ts";
@@ -120,7 +120,8 @@ async function eraseNow(
   const at = now.toISOString();
   if (person.account) {
     const { to, name, language: spoken } = addresseeOf(person.account);
-    await sendMail(tx, { template: accountDeletedMail, to, language: spoken, data: { name, at }, now });
+    const data = { name, at, stored: storedKinds(before) };
+    await sendMail(tx, { template: accountDeletedMail, to, language: spoken, data, now });
   } else if (email !== null)
     await sendMail(tx, { template: dataDeletedMail, to: email, language, data: { at }, now });
 }

@@ -35,6 +35,11 @@ export const receiptRows = (before: readonly PersonRows[], after: readonly Perso
     return filled === 0 ? [] : [{ table, kind, rows: filled, kept: now?.filled ?? 0 }];
   });
 
+/** The kinds of data that were stored about a person, for the mail to them. */
+export const storedKinds = (before: readonly PersonRows[]): KindName[] => [
+  ...new Set(expectedRows(before, false).map(({ kind }) => kind)),
+];
+
 const inBoth = (text: (language: "de" | "en") => string): Wording => ({ de: text("de"), en: text("en") });
 
 /** The rows of a receipt in words: what stays, until when and why. */

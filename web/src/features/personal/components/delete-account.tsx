@@ -1,4 +1,5 @@
 import { deleteAccount } from "@weitersagen/contract/my-data-calls";
+import { listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { useState } from "react";
 import { forgetGoneReferrer } from "../../../entities/recommendation/capability.ts";
@@ -42,6 +43,9 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
   const [rewards] = useLoaded((load) => load(listRewards, { query: {} }));
+  const [reported] = useLoaded(async (load) =>
+    (await load(listOwnRecommendations, {})).filter(({ statusText }) => statusText === "reported"),
+  );
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const remove = async () => {
@@ -63,6 +67,12 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
       <p className="text-lead">{t("deletionFinal")}</p>
       <dl className="mt-6 space-y-4">
         <Sum rewards={known.filter(expiresWithAccount)} text={t("deletionLapses")} />
+        {reported.state === "loaded" && (
+          <Sum
+            rewards={reported.data.map(({ referrerCents }) => ({ amountCents: referrerCents }))}
+            text={t("deletionReported")}
+          />
+        )}
         <Sum rewards={known.filter(isStillPaid)} text={t("deletionPaid")} />
       </dl>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
@@ -85,7 +95,12 @@ const expiresWithAccount = ({ status, choice }: OwnReward): boolean =>
 const isStillPaid = ({ status, choice }: OwnReward): boolean =>
   status === "collected" && choice === "transfer";
 
-function Sum({ rewards, text }: { readonly rewards: readonly OwnReward[]; readonly text: string }) {
+interface SumProps {
+  readonly rewards: readonly Pick<OwnReward, "amountCents">[];
+  readonly text: string;
+}
+
+function Sum({ rewards, text }: SumProps) {
   const { language } = usePage();
   const cents = rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return null;
