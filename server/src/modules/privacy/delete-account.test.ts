@@ -125,7 +125,7 @@ test("the last mail names only what was stored about the person", async () => {
   const token = await app.issueToken("ewe", "user", referrerId);
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const [mail] = await mailsTo(app, referrerEmail);
-  const { stored } = mail?.data as { stored: string[] };
+  const stored = mail?.data["stored"];
   expect(stored).toContain("account");
   for (const never of ["bankAccounts", "claims", "formerAddresses", "privacyRequests"])
     expect(stored).not.toContain(never);
