@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { renderDocs } from "./page.ts";
 import { curlSample, samplePath, typeScriptSample } from "./samples.ts";
 
+const ORIGIN = "https://empfehlen.example";
+
 test("every link of the API reference leads to a section of it, errors by their code on the wire", () => {
-  const page = renderDocs(allCalls);
+  const page = renderDocs(allCalls, ORIGIN);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
   expect(links.filter((target) => !ids.has(target))).toEqual([]);
@@ -13,12 +15,12 @@ test("every link of the API reference leads to a section of it, errors by their 
 
 test.each(allCalls.map((call) => [call.id, call] as const))("%s has complete samples", (_id, call) => {
   expect(curlSample(call)).not.toMatch(/[{}](?=[^']*$)|undefined/m);
-  expect(typeScriptSample(call)).toContain(`method: "${call.method}"`);
+  expect(typeScriptSample(call, ORIGIN)).toContain(`method: "${call.method}"`);
   expect(samplePath(call)).toMatch(/^\/api\//);
 });
 
 test("the quickstarts lead from a task to its calls", () => {
-  const page = renderDocs(allCalls);
+  const page = renderDocs(allCalls, ORIGIN);
   for (const task of ["first-recommendation", "order-feed", "completion"]) {
     expect(page).toContain(`<section id="${task}">`);
   }

@@ -8,11 +8,11 @@ import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import type * as z from "zod/mini";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
-import { quickstart } from "./quickstart.ts";
+import { guides, quickstart } from "./quickstart.ts";
 import { curlSample, samplePath, sampleIdentifiers, typeScriptSample } from "./samples.ts";
 
 /** The API reference as a page: quickstarts, then every call with samples. It works without its script, which only sends calls. */
-export function renderDocs(calls: readonly CallDefinition[]): string {
+export function renderDocs(calls: readonly CallDefinition[], origin: string): string {
   const byTag = [...Map.groupBy(calls, (call) => call.tag)].toSorted(([a], [b]) => a.localeCompare(b, "de"));
   return html`<!doctype html>
     <html lang="en">
@@ -26,25 +26,30 @@ export function renderDocs(calls: readonly CallDefinition[]): string {
       <body>
         <nav aria-label="Calls">
           <p class="brand">Weitersagen <span>API</span></p>
-          <p>
-            <a href="#quickstart">Start here</a> · <a href="#keys">Keys</a> ·
-            <a href="#errors">Error codes</a> ·
-            <a href="/api/openapi.json">openapi.json</a>
-          </p>
-          ${byTag.map(
-            ([tag, group]) =>
-              html`<h2>${tag}</h2>
-                <ul>
-                  ${group.map(
-                    (call) =>
-                      html`<li>
-                        <a href="#${call.id}"
-                          ><b class="${call.method.toLowerCase()}">${call.method}</b> ${call.path}</a
-                        >
-                      </li>`,
-                  )}
-                </ul>`,
-          )}
+          <ul>
+            <li><a href="#quickstart">Start here</a></li>
+            <li><a href="#keys">Get a key or a token</a></li>
+            ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+            <li><a href="#errors">Error codes</a></li>
+            <li><a href="/api/openapi.json">openapi.json</a></li>
+          </ul>
+          <details class="calls" open>
+            <summary>All ${calls.length} calls</summary>
+            ${byTag.map(
+              ([tag, group]) =>
+                html`<h2>${tag}</h2>
+                  <ul>
+                    ${group.map(
+                      (call) =>
+                        html`<li>
+                          <a href="#${call.id}"
+                            ><b class="${call.method.toLowerCase()}">${call.method}</b> ${call.path}</a
+                          >
+                        </li>`,
+                    )}
+                  </ul>`,
+            )}
+          </details>
         </nav>
         <main>
           <h1>API reference</h1>
@@ -53,15 +58,15 @@ export function renderDocs(calls: readonly CallDefinition[]): string {
             slug. Money is integer cents, times are ISO 8601 with offset. Errors are
             <code>application/problem+json</code>.
           </p>
-          ${quickstart(calls)}
+          ${quickstart(calls, origin)}
           <h2 class="all">All ${calls.length} calls</h2>
-          ${byTag.flatMap(([, group]) => group.map(callSection))} ${errorSection()}
+          ${byTag.flatMap(([, group]) => group.map((call) => callSection(call, origin)))} ${errorSection()}
         </main>
       </body>
     </html>`.markup;
 }
 
-function callSection(call: CallDefinition): Html {
+function callSection(call: CallDefinition, origin: string): Html {
   return html`<article id="${call.id}">
     <h2>
       <b class="${call.method.toLowerCase()}">${call.method}</b> <code>${basePath(call)}${call.path}</code>
@@ -78,7 +83,7 @@ function callSection(call: CallDefinition): Html {
     ${exampleBlock("Example body", call.examples.body)}
     ${successStatuses(call).map((status) => schemaBlock(`Answer ${status}`, call.answers[status] ?? undefined))}
     ${exampleBlock("Example answer", call.examples.answer)} ${sampleBlock("curl", curlSample(call))}
-    ${sampleBlock("TypeScript", typeScriptSample(call))} ${tryBlock(call)}
+    ${sampleBlock("TypeScript", typeScriptSample(call, origin))} ${tryBlock(call)}
     ${call.errors && html`<p class="facts">Errors: ${call.errors.map(errorLink)}</p>`}
   </article>`;
 }

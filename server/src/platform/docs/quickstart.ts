@@ -2,41 +2,37 @@ import type { CallDefinition } from "@weitersagen/contract/call";
 import { MOST_ORDER_ROWS } from "@weitersagen/contract/order";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
-import { curlSample } from "./samples.ts";
+import { curlStep, type Kept, shellStart, typeScriptTask } from "./task-samples.ts";
 
 interface Guide {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
   /** Calls in their order, each with what it is for. */
-  readonly steps: readonly (readonly [call: string, text: string, keep?: string])[];
+  readonly steps: readonly { readonly name: string; readonly text: string; readonly keeps?: Kept }[];
 }
 
-/** The numbers of the examples, which a reader replaces by those of their own answers. */
-const variables: Readonly<Record<string, string>> = {
-  "J53FD-D5E4B": "NUMBER",
-  J53FDD5E4B: "NUMBER",
-  J539G95EMV: "RECIPIENT",
-};
-
-const guides: readonly Guide[] = [
+export const guides: readonly Guide[] = [
   {
     id: "first-recommendation",
     title: "Create a first recommendation",
     lead: "From a product to a link that can be shared. No key is needed; the referrer confirms the address by mail.",
     steps: [
-      ["listProducts", "Choose a product: its Id is what you recommend, its Praemien are what it pays."],
-      [
-        "createRecommendation",
-        "Create the link. The answer has KurzUrl to share, and Hash, the referrer's key to it.",
-        "export NUMBER=…   # Empfehlungsnummer of the answer",
-      ],
-      ["getPublicRecommendation", "What the friend's page shows about it."],
-      [
-        "createRecipient",
-        "The friend accepts. The shop gets both numbers.",
-        "export RECIPIENT=…   # Empfaengernummer of the answer",
-      ],
+      {
+        name: "listProducts",
+        text: "Choose a product: its Id is what you recommend, its Praemien are what it pays.",
+      },
+      {
+        name: "createRecommendation",
+        text: "Create the link. The answer has KurzUrl to share, and Hash, the referrer's key to it.",
+        keeps: { name: "NUMBER", field: "Empfehlungsnummer" },
+      },
+      { name: "getPublicRecommendation", text: "What the friend's page shows about it." },
+      {
+        name: "createRecipient",
+        text: "The friend accepts. The shop gets both numbers.",
+        keeps: { name: "RECIPIENT", field: "Empfaengernummer" },
+      },
     ],
   },
   {
@@ -44,33 +40,33 @@ const guides: readonly Guide[] = [
     title: "Send orders",
     lead: "The provider's server reports orders, changes and cancellations. Only these earn rewards. Needs an API key.",
     steps: [
-      [
-        "importOrders",
-        `Send up to ${MOST_ORDER_ROWS.toLocaleString("en")} rows. A row can be sent again at any time: it is recognised by its order number, and each row gets a result of its own.`,
-      ],
+      {
+        name: "importOrders",
+        text: `Send up to ${MOST_ORDER_ROWS.toLocaleString("en")} rows. A row can be sent again at any time: it is recognised by its order number, and each row gets a result of its own.`,
+      },
     ],
   },
   {
     id: "completion",
     title: "Report a completed order from the shop",
     lead: "The shop was opened with both numbers in its address. Its thank-you page passes them back, so that referrer and friend see the order at once. It stays unverified until the order feed names it.",
-    steps: [["reportOrder", "Once per recommendation and recipient; a repetition changes nothing."]],
+    steps: [
+      { name: "reportOrder", text: "Once per recommendation and recipient; a repetition changes nothing." },
+    ],
   },
 ];
 
 /** The way in: how to get a key, and the calls of the three tasks that every integration begins with. */
-export function quickstart(calls: readonly CallDefinition[]): Html {
+export function quickstart(calls: readonly CallDefinition[], origin: string): Html {
   const byId = new Map(calls.map((call) => [call.id, call]));
   return html`<section id="quickstart">
       <h2>Start here</h2>
       <p>
-        Set the address once. The samples use the demo tenant <code>ewe</code>; the tasks work in this order,
-        with the numbers of your own answers. “Try it” below each call puts the numbers and the token of an
-        answer into the other forms.
+        Copy this once into a shell. The samples use the demo tenant <code>ewe</code> and work as they are, in
+        this order: each task keeps the numbers of its answers for the next one. “Try it” below each call does
+        the same in this page.
       </p>
-      <pre>
-export BASE=http://localhost:3000   # your installation
-curl "$BASE/api/v1/mandant/ewe"</pre>
+      <pre>${shellStart(origin)}</pre>
       <ul>
         ${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
         <li><a href="#keys">Get a key or a token</a></li>
@@ -83,8 +79,10 @@ curl "$BASE/api/v1/mandant/ewe"</pre>
           <tr>
             <th scope="row">API key (<code>apiKey</code>)</th>
             <td>
-              for servers: <code>npx weitersagen apikey create SLUG "order feed"</code>. It is shown once.
-              Send it as <code>Authorization: Bearer …</code>
+              for servers: in the console under <strong>API keys</strong> of the tenant, or on the machine of
+              the installation, in its folder and with its <code>DATABASE_URL</code> or <code>DATA_DIR</code>.
+              It is shown once. Send it as <code>Authorization: Bearer …</code>
+              <pre>export API_KEY=$(npx weitersagen apikey create ewe "order feed" | grep -o 'wsk_.*')</pre>
             </td>
           </tr>
           <tr>
@@ -105,34 +103,32 @@ curl "$BASE/api/v1/mandant/ewe"</pre>
         </tbody>
       </table>
     </section>
-    ${guides.map((guide) => guideSection(guide, byId))}`;
+    ${guides.map((guide) => guideSection(guide, byId, origin))}`;
 }
 
-/** Replaces the numbers of the examples by shell variables. The body is in single quotes, which are closed around a variable. */
-function withVariables(sample: string): string {
-  const replace = (line: string): string =>
-    Object.entries(variables).reduce(
-      (text, [number, name]) =>
-        text.replaceAll(number, line.startsWith("  -d ") ? `'"$${name}"'` : `$${name}`),
-      line,
-    );
-  return sample.split("\n").map(replace).join("\n");
-}
-
-function guideSection({ id, title, lead, steps }: Guide, byId: ReadonlyMap<string, CallDefinition>): Html {
+function guideSection(guide: Guide, byId: ReadonlyMap<string, CallDefinition>, origin: string): Html {
+  const { id, title, lead } = guide;
+  const steps = guide.steps.map((step) => {
+    const call = byId.get(step.name);
+    if (!call) throw new Error(`The quickstart names the call ${step.name}, which does not exist`);
+    return { ...step, call };
+  });
+  const file = `${id}.ts`;
   return html`<section id="${id}">
     <h2>${title}</h2>
     <p>${lead}</p>
     <ol>
-      ${steps.map(([name, text, keep]) => {
-        const call = byId.get(name);
-        if (!call) throw new Error(`The quickstart names the call ${name}, which does not exist`);
-        return html`<li>
-          <p><a href="#${name}">${call.method} ${call.path}</a>: ${text}</p>
-          <pre>${withVariables(curlSample(call))}</pre>
-          ${keep !== undefined && html`<pre>${keep}</pre>`}
-        </li>`;
-      })}
+      ${steps.map(
+        (step) =>
+          html`<li>
+            <p><a href="#${step.name}">${step.call.method} ${step.call.path}</a>: ${step.text}</p>
+            <pre>${curlStep(step)}</pre>
+          </li>`,
+      )}
     </ol>
+    <details>
+      <summary>The same in TypeScript: <code>${file}</code></summary>
+      <pre>${typeScriptTask(file, steps, origin)}</pre>
+    </details>
   </section>`;
 }

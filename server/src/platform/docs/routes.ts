@@ -14,7 +14,7 @@ const policy =
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerDocs(app: FastifyInstance, calls: readonly CallDefinition[], publicUrl: URL): void {
   registerDocument(app, "/api/openapi.json", calls, publicUrl);
-  const page = lazy(() => renderDocs(calls));
+  const page = lazy(() => renderDocs(calls, publicUrl.origin));
   app.get("/api/docs", (_request, reply) =>
     reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(page()),
   );

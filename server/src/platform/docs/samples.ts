@@ -64,7 +64,7 @@ function sampleHeaders(call: CallDefinition): [string, string][] {
     ...(call.examples.body === undefined
       ? []
       : ([["Content-Type", "application/json"]] as [string, string][])),
-    ...(call.idempotent ? ([["Idempotency-Key", "$(uuidgen)"]] as [string, string][]) : []),
+    ...(call.idempotent ? ([["Idempotency-Key", "$(date +%s)-$RANDOM"]] as [string, string][]) : []),
   ];
 }
 
@@ -80,11 +80,11 @@ export function curlSample(call: CallDefinition): string {
   return lines.join(" \\\n");
 }
 
-/** The same call in TypeScript, with nothing but `fetch`. */
-export function typeScriptSample(call: CallDefinition): string {
+/** The same call in TypeScript, with nothing but `fetch`: a file that Node runs as it is. */
+export function typeScriptSample(call: CallDefinition, origin: string): string {
   const headers = sampleHeaders(call).map(([name, value]) => {
     const text = value
-      .replace("$(uuidgen)", "${crypto.randomUUID()}")
+      .replace("$(date +%s)-$RANDOM", "${crypto.randomUUID()}")
       .replaceAll(/\$([A-Z_]+)/g, "${process.env.$1}");
     return `    "${name}": ${text.includes("${") ? `\`${text}\`` : `"${text}"`},`;
   });
@@ -93,12 +93,13 @@ export function typeScriptSample(call: CallDefinition): string {
   const hasJsonAnswer =
     Object.values(call.answers).some((schema) => schema !== null) && call.media === undefined;
   return [
+    `const base = process.env.BASE ?? "${origin}";`,
     `const response = await fetch(\`\${base}${samplePath(call)}\`, {`,
     `  method: "${call.method}",`,
     ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${bodyText}),`]),
     "});",
     "if (!response.ok) throw new Error((await response.json()).code);",
-    ...(hasJsonAnswer ? ["const answer = await response.json();"] : []),
+    hasJsonAnswer ? "console.log(await response.json());" : "console.log(response.status);",
   ].join("\n");
 }

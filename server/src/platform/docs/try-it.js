@@ -1,3 +1,27 @@
+// On a phone the tasks come first, the list of all calls on demand.
+if (matchMedia("(max-width: 768px)").matches) document.querySelector("nav .calls").open = false;
+
+// Samples are there to be copied. Browsers offer the clipboard to safe origins only.
+if (navigator.clipboard)
+  for (const sample of document.querySelectorAll("main pre"))
+    if (!sample.querySelector("output")) offerCopy(sample);
+
+function offerCopy(sample) {
+  const frame = document.createElement("div");
+  frame.className = "sample";
+  sample.replaceWith(frame);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(sample.textContent);
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  });
+  frame.append(sample, button);
+}
+
 // Sends the call of a form on the API reference and shows the answer. The page works without it.
 for (const form of document.querySelectorAll("form.try")) {
   form.hidden = false;
@@ -58,11 +82,22 @@ function learn(form, text) {
       replaceEverywhere(old, fresh);
     learned.set(example, found);
   }
+  shareToken(form);
   const token = answer?.Token ?? answer?.token;
   if (typeof token !== "string") return;
   for (const access of tokens[form.dataset.call] ?? [])
     for (const other of document.querySelectorAll(`form.try[data-access="${access}"] [name="token"]`))
       other.value = token;
+}
+
+/** A key that works serves the other calls of its kind, too. */
+function shareToken(form) {
+  const used = form.elements.namedItem("token")?.value ?? "";
+  if (used === "") return;
+  for (const other of document.querySelectorAll(
+    `form.try[data-access="${form.dataset.access}"] [name="token"]`,
+  ))
+    if (other.value === "") other.value = used;
 }
 
 function replaceEverywhere(old, fresh) {
