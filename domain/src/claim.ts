@@ -21,7 +21,7 @@ export const isUndecidedClaim = (status: ClaimStatus): boolean =>
   undecidedClaimStates.some((undecided) => undecided === status);
 
 /** An order may still be missing this many days after the last day on which one could be placed. */
-const CLAIM_DAYS = 90;
+export const CLAIM_DAYS = 90;
 /** A provider reports an order within this many days, or there was none. */
 const WAIT_DAYS = 90;
 

@@ -97,6 +97,8 @@ export function readGermanDate(text: string): CalendarDate | undefined {
 }
 
 /** Whole years on that day; a person born on 29 February comes of age on 1 March. */
+export const ADULT_YEARS = 18;
+
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
   return day.year - birth.year - (hadBirthday ? 0 : 1);

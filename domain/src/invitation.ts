@@ -21,7 +21,7 @@ export const invitationStates = Object.keys(invitationFlow) as InvitationStatus[
 
 export const INVITATION_WEEKS = 12;
 export const REMIND_AFTER_WEEKS = 2;
-const LEAST_DAYS_BEFORE_REMINDER = 3;
+export const LEAST_DAYS_BEFORE_REMINDER = 3;
 
 /** The address of an invitation without a secret, which its inviter passes on. */
 export const invitationPath = (number: string): string => `/?einladung=${number}`;

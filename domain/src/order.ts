@@ -39,7 +39,7 @@ interface Reason {
   readonly en: string;
 }
 
-const RECENT_CONTRACT_MONTHS = 6;
+export const RECENT_CONTRACT_MONTHS = 6;
 
 /** Why an order earns nothing, in order of precedence: the first that applies is the reason. */
 export const unrewardedReasons = [
@@ -111,8 +111,8 @@ export const unrewardedReasons = [
         addMonths(previousContractOn, RECENT_CONTRACT_MONTHS),
         calendarDateOf(new Date(orderedUntil)),
       ) > 0,
-    de: "In den sechs Monaten vor dem Produktwechsel bestand bereits ein Vertrag.",
-    en: "There was a contract already in the six months before the product was switched.",
+    de: `In den ${RECENT_CONTRACT_MONTHS} Monaten vor dem Produktwechsel bestand bereits ein Vertrag.`,
+    en: `There was a contract already in the ${RECENT_CONTRACT_MONTHS} months before the product was switched.`,
   },
   {
     name: "unknownProduct",

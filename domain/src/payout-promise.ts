@@ -1,9 +1,10 @@
 import { addDays } from "./dates.ts";
+import { PAID_WITHIN_WEEKS } from "./recommendation-progress.ts";
 
-/** People are promised that a transfer arrives within four weeks of their choice. */
-export const TRANSFER_DAYS = 28;
-/** People are promised a voucher within a day of their choice. */
-const VOUCHER_MS = 24 * 3_600_000;
+/** People are promised that a transfer arrives within this time of their choice. */
+export const TRANSFER_DAYS = PAID_WITHIN_WEEKS * 7;
+/** People are promised a voucher within this time of their choice. */
+export const VOUCHER_HOURS = 24;
 /** A batch needs a release, a day at the bank and a weekend: a week is the last time to act. */
 const WARNING_DAYS = 7;
 
@@ -11,7 +12,8 @@ const WARNING_DAYS = 7;
 export const transferPromisedUntil = (chosenAt: Date): Date => addDays(chosenAt, TRANSFER_DAYS);
 
 /** When the code of a voucher chosen at this time must have been mailed. */
-export const voucherPromisedUntil = (chosenAt: Date): Date => new Date(chosenAt.getTime() + VOUCHER_MS);
+export const voucherPromisedUntil = (chosenAt: Date): Date =>
+  new Date(chosenAt.getTime() + VOUCHER_HOURS * 3_600_000);
 
 /** Transfers chosen before the first date are late now, those before the second soon will be. */
 export const promiseLimits = (now: Date): { readonly late: Date; readonly soon: Date } => ({

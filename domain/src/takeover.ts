@@ -1,5 +1,6 @@
 /** Keeps an attacker who got into another person's account away from the money. */
-const FREEZE_HOURS = 72;
+export const FREEZE_HOURS = 72;
+export const FREEZE_DAYS = FREEZE_HOURS / 24;
 const FRESH_LOGIN_MINUTES = 15;
 
 /** A new e-mail address or bank account stops payouts until then: the owner has time to notice, in the old mailbox too. */

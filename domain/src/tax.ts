@@ -1,5 +1,5 @@
 /** § 22 Nr. 3 EStG: tax-free only below 256 € a year; at 256 € all of it is taxable. */
-const TAXABLE_FROM_CENTS = 256_00;
+export const TAXABLE_FROM_CENTS = 256_00;
 
 export interface YearSum {
   readonly year: number;

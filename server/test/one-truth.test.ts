@@ -5,6 +5,7 @@ import { type Language, languages } from "@weitersagen/contract/language";
 import { withPrefix } from "@weitersagen/contract/locale";
 import { addDays } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
+import { programmeVariables } from "../src/modules/content/service/programme-variables.ts";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import { builtWeb } from "../src/platform/pages/web.ts";
 import { apiClient } from "./api-client.ts";
@@ -19,7 +20,7 @@ const start = app.clock.now();
 const ORDERED_AT = new Date("2026-11-15T11:00:00Z");
 
 /** The new programme. Its amounts end in odd cents, so that none of them is an old one. */
-const PROGRAMME = { complaintDays: 105, rewardExpiryDays: 333, moreCents: 36 };
+const PROGRAMME = { complaintDays: 105, rewardExpiryDays: 333, cookieDays: 47, moreCents: 36 };
 const NEW_WEEKS = 15;
 
 const demo = ["telekom", "ewe", "allianz"] as const;
@@ -30,6 +31,7 @@ interface Settings {
   readonly ModuleAuftragsdatumMindestalterTage: number;
   readonly PraemieAblaufTage: number;
   readonly MaxEmpfaengerPraemieCent: number | null;
+  readonly consentOptions: { readonly AblaufTage: number };
   readonly mehrfachPraemien?: readonly { readonly WertCent: number }[];
 }
 
@@ -38,10 +40,10 @@ async function settingsOf(slug: Slug): Promise<Settings> {
   return (JSON.parse(await readFile(file, "utf8")) as { settings: Settings }).settings;
 }
 
-/** Changes the periods, the bounties, the extra rewards and the recipient's limit of a tenant. */
+/** Changes the periods, the bounties, the extra rewards, the recipient's limit and the life of cookies of a tenant. */
 async function changeProgramme(slug: Slug): Promise<void> {
-  const { mehrfachPraemien: tiers, MaxEmpfaengerPraemieCent: limit } = await settingsOf(slug);
-  const { complaintDays, rewardExpiryDays, moreCents } = PROGRAMME;
+  const { mehrfachPraemien: tiers, MaxEmpfaengerPraemieCent: limit, consentOptions } = await settingsOf(slug);
+  const { complaintDays, rewardExpiryDays, cookieDays, moreCents } = PROGRAMME;
   const raised = tiers?.map((tier) => ({ ...tier, WertCent: tier.WertCent + moreCents }));
   // An amount never changes. Of two that apply, the better one counts.
   await app.testDatabase.owner.query(
@@ -54,6 +56,7 @@ async function changeProgramme(slug: Slug): Promise<void> {
   await setTenantFields(app.database, slug, [
     `ModuleAuftragsdatumMindestalterTage=${complaintDays}`,
     `PraemieAblaufTage=${rewardExpiryDays}`,
+    `consentOptions=${JSON.stringify({ ...consentOptions, AblaufTage: cookieDays })}`,
     ...(raised ? [`mehrfachPraemien=${JSON.stringify(raised)}`] : []),
     ...(limit === null ? [] : [`MaxEmpfaengerPraemieCent=${limit - moreCents}`]),
   ]);
@@ -188,6 +191,25 @@ const units = {
   months: "months",
 } as const;
 
+/** The periods that the programme of a tenant applies now, by the names of its variables: "15 weeks". */
+function periodsOf(slug: Slug): Set<string> {
+  const settings = app.tenants.bySlug(slug)?.settings;
+  if (!settings) throw new Error(`no tenant ${slug}`);
+  const named = programmeVariables(settings, "de", []).map(({ name, value }) => {
+    const [, unit] = /(Tage|Woche|Monat)n?e?$/.exec(name) ?? [];
+    return unit === undefined ? [] : [`${value} ${units[unit as keyof typeof units]}`];
+  });
+  return new Set(named.flat());
+}
+
+/** The periods in texts that the programme does not apply. */
+const strangePeriods = (texts: Iterable<readonly [string, string]>, applied: ReadonlySet<string>): string[] =>
+  [...texts].flatMap(([name, text]) =>
+    saidIn(text)
+      .filter((said) => !said.endsWith(" cents") && !applied.has(said))
+      .map((said) => `${name}: ${said}`),
+  );
+
 /** The texts that still name something that the programme no longer applies. */
 function outdatedIn(texts: Iterable<readonly [string, string]>, outdated: ReadonlySet<string>): string[] {
   return [...texts].flatMap(([name, text]) => {
@@ -225,6 +247,13 @@ test.each(demo)(
       expect(countIn(pages, `${NEW_WEEKS} weeks`)).toBeGreaterThan(1);
       expect(countIn(pages, `${PROGRAMME.rewardExpiryDays} days`)).toBeGreaterThan(0);
       expect(countIn(pages, `${Math.max(...amounts)} cents`)).toBeGreaterThan(2);
+
+      const applied = periodsOf(slug);
+      const questions = [...pages].filter(([path]) => path.startsWith("/faq"));
+      expect(questions.flatMap(([, text]) => saidIn(text)).length).toBeGreaterThan(5);
+      expect(strangePeriods([...questions, ...mails], applied)).toEqual([]);
+      const privacy = saidIn(await pageAt(slug, withPrefix("/datenschutz", language)));
+      expect(privacy.filter((said) => said === `${PROGRAMME.cookieDays} days`).length).toBeGreaterThan(3);
 
       expect(outdatedIn(mails, outdated)).toEqual([]);
       const expires = formatDate(expiresAt, language);

@@ -150,8 +150,8 @@ export const kindsOfPeople = {
     end: {
       length: { count: 90, unit: "days" },
       after: {
-        de: "nach Ende der Bestellfrist von 12 Wochen oder, falls später, nach Abschluss Ihrer Prämie",
-        en: "after the 12 weeks for ordering or, if later, after your reward was settled",
+        de: `nach Ende der Bestellfrist von ${RECIPIENT_WITHOUT_ORDER.count} Wochen oder, falls später, nach Abschluss Ihrer Prämie`,
+        en: `after the ${RECIPIENT_WITHOUT_ORDER.count} weeks for ordering or, if later, after your reward was settled`,
       },
       sweeps: ["privacy.recipients"],
     },

@@ -1,3 +1,4 @@
+import { INSURANCE_RECIPIENT_CAP_CENTS } from "../reward.ts";
 import { fieldsIn } from "./field.ts";
 import { voucherShopParts } from "./structures.ts";
 
@@ -38,8 +39,8 @@ export const rewardFields = [
   rewards(
     "Versicherung",
     "flag",
-    ["Versicherung", "Geworbene bekommen dann höchstens 15 €."],
-    ["Insurance", "Friends then get at most 15 €."],
+    ["Versicherung", `Geworbene bekommen dann höchstens ${INSURANCE_RECIPIENT_CAP_CENTS / 100} €.`],
+    ["Insurance", `Friends then get at most ${INSURANCE_RECIPIENT_CAP_CENTS / 100} €.`],
     absent,
   ),
   rewards(

@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import * as z from "zod/mini";
 import type { AgentSession } from "@weitersagen/contract/call-centre";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
@@ -27,7 +28,7 @@ import type { CallCentreAgent } from "./repository.ts";
 const HOUR_MS = 3_600_000;
 /** One shift with overtime. */
 const SESSION_MS = 10 * HOUR_MS;
-const LINK_MS = 24 * HOUR_MS;
+const LINK_MS = MAILED_LINK_HOURS * HOUR_MS;
 const LINKS_PER_HOUR = 5;
 
 export const mailAgentLink = defineTask(

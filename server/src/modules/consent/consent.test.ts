@@ -136,7 +136,7 @@ describe("newsletter and campaign of a new referrer", () => {
     const email = newAddress();
     await create(email, { newsletter: true, campaigns: ["offene-muehle"] });
     const [welcome] = await mailsTo(app, email);
-    expect(welcome?.data["asked"]).toEqual([newsletterWording, expect.stringContaining("Windmühle")]);
+    expect(welcome?.data["asked"]).toEqual([newsletterWording, expect.stringContaining("Windrad")]);
     expect(await stepsOf(email, "newsletter")).toEqual([["asked", "registration"]]);
     expect(await stepsOf(email, "campaign")).toEqual([["asked", "registration"]]);
     expect(await permission(email)).toBe(false);

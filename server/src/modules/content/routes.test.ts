@@ -21,6 +21,7 @@ async function tenantOf(slug: string, contentApp: string): Promise<Tenant> {
   const settings = {
     contentApp,
     supportEmail: "hilfe@acme.example",
+    consentOptions: { expiryDays: 60 },
     texts: { de: { gruss: "${gruss}" }, en: {} },
   };
   return { id: await addTenant(slug), slug, version: "1", settings, routes: [] } as unknown as Tenant;

@@ -1,3 +1,4 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Language } from "@weitersagen/contract/language";
 import { localAddress } from "@weitersagen/contract/locale";
 import { hostImprint } from "@weitersagen/domain/imprint";
@@ -92,13 +93,15 @@ export async function takeReminderTurn(
   return addDays((await lastReminder(tx, person)) ?? now, REMINDER_PAUSE_DAYS);
 }
 
+const TEXT_DAYS = kindsOfData.mailTexts.end.length.count;
+
 /** The mails to a person, also under former addresses, with their texts as long as these are kept. */
 export function exportMails(addresses: readonly OwnAddress[], mask: MaskMail): PagedSection {
   return {
     name: "mails",
     texts: {
-      de: { title: "E-Mails an Sie", note: "Von uns verschickt. Den Text speichern wir 30 Tage." },
-      en: { title: "Emails to you", note: "Sent by us. Their text is kept for 30 days." },
+      de: { title: "E-Mails an Sie", note: `Von uns verschickt. Den Text speichern wir ${TEXT_DAYS} Tage.` },
+      en: { title: "Emails to you", note: `Sent by us. Their text is kept for ${TEXT_DAYS} days.` },
     },
     read: async (tx, page) =>
       pageOf(await listMails(tx, "to_address", addresses, { page, mask }), page, (mail) => {

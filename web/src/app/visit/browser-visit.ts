@@ -1,3 +1,4 @@
+import { CHANNEL_DAYS } from "@weitersagen/domain/cookie-lives";
 import { channelCookieName } from "@weitersagen/contract/cookies";
 import type { Navigation, NavigationEffect } from "@weitersagen/domain/navigation";
 import type { ConsentStore } from "../../lib/consent/consent.ts";
@@ -5,8 +6,6 @@ import { writeCookie } from "../../lib/storage/cookies.ts";
 import type { PageViews } from "../../lib/page-views/page-views.ts";
 import type { BrowserSession } from "../../lib/session/session.ts";
 import type { Visit } from "./visit.ts";
-
-const CHANNEL_DAYS = 730;
 
 interface BrowserContext {
   readonly session: BrowserSession;

@@ -1,4 +1,5 @@
 import { OBJECTION_DAYS } from "@weitersagen/domain/credit-note";
+import { FREEZE_DAYS } from "@weitersagen/domain/takeover";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** Notifications, text variables, bank account and credit notes of an agency. */
@@ -28,8 +29,7 @@ export const administrationTexts = defineTexts("agencyAdministration", {
     bankText: "Auf dieses Konto überweisen wir Ihre Gutschriften.",
     changeBank: "Bankverbindung ändern",
     bankTitle: "Neue Bankverbindung",
-    bankWarning:
-      "Alle Inhaber Ihrer Agentur bekommen eine E-Mail. Auf ein geändertes Konto überweisen wir drei Tage lang nichts.",
+    bankWarning: `Alle Inhaber Ihrer Agentur bekommen eine E-Mail. Auf ein geändertes Konto überweisen wir ${FREEZE_DAYS} Tage lang nichts.`,
     holder: "Kontoinhaber",
     iban: "IBAN",
     bankSave: "Bankverbindung speichern",
@@ -69,8 +69,7 @@ export const administrationTexts = defineTexts("agencyAdministration", {
     bankText: "We transfer your credit notes to this account.",
     changeBank: "Change the bank account",
     bankTitle: "New bank account",
-    bankWarning:
-      "All owners of your agency get an email. We transfer nothing to a changed account for three days.",
+    bankWarning: `All owners of your agency get an email. We transfer nothing to a changed account for ${FREEZE_DAYS} days.`,
     holder: "Account holder",
     iban: "IBAN",
     bankSave: "Save the bank account",

@@ -1,3 +1,4 @@
+import { DATA_VISIT_MINUTES, MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const dataAccessTexts = defineTexts("dataAccess", {
@@ -16,9 +17,9 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     toMyData: "Meine Daten",
     opening: "Einen Augenblick …",
     linkFailed: "Dieser Link gilt nicht mehr",
-    linkFailedText: "Er funktioniert einmal und gilt 24 Stunden. Fordern Sie einfach einen neuen an.",
+    linkFailedText: `Er funktioniert einmal und gilt ${MAILED_LINK_HOURS} Stunden. Fordern Sie einfach einen neuen an.`,
     sessionOver: "Die Sitzung ist zu Ende",
-    sessionOverText: "Zu Ihrem Schutz endet sie nach 30 Minuten. Fordern Sie einfach einen neuen Link an.",
+    sessionOverText: `Zu Ihrem Schutz endet sie nach ${DATA_VISIT_MINUTES} Minuten. Fordern Sie einfach einen neuen Link an.`,
     loading: "Ihre Daten werden geladen.",
     proven: "Angezeigt wird, was zu dieser Adresse gespeichert ist:",
     emailChange: "Ihre E-Mail-Adresse hat sich geändert? Schreiben Sie uns an {email}.",
@@ -74,9 +75,9 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     toMyData: "My data",
     opening: "One moment …",
     linkFailed: "This link no longer works",
-    linkFailedText: "It works once and is valid for 24 hours. Simply ask for a new one.",
+    linkFailedText: `It works once and is valid for ${MAILED_LINK_HOURS} hours. Simply ask for a new one.`,
     sessionOver: "The session has ended",
-    sessionOverText: "To protect you, it ends after 30 minutes. Simply ask for a new link.",
+    sessionOverText: `To protect you, it ends after ${DATA_VISIT_MINUTES} minutes. Simply ask for a new link.`,
     loading: "Loading your data.",
     proven: "This is what we have stored about this address:",
     emailChange: "Has your email address changed? Write to us at {email}.",

@@ -1,3 +1,4 @@
+import { TAXABLE_FROM_CENTS } from "@weitersagen/domain/tax";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const areaTexts = defineTexts("area", {
@@ -49,8 +50,7 @@ export const areaTexts = defineTexts("area", {
     taxSection: "Ausgezahlt nach Jahren",
     yearSum: "{year} ausgezahlt: {amount}",
     taxTitle: "Hinweis zur Steuer für {year}",
-    taxText:
-      "Prämien sind steuerfrei, solange sie zusammen mit ähnlichen Einkünften unter 256 € im Jahr bleiben. Ab 256 € ist der ganze Betrag zu versteuern. Bitte denken Sie an Ihre Steuererklärung.",
+    taxText: `Prämien sind steuerfrei, solange sie zusammen mit ähnlichen Einkünften unter ${TAXABLE_FROM_CENTS / 100} € im Jahr bleiben. Ab ${TAXABLE_FROM_CENTS / 100} € ist der ganze Betrag zu versteuern. Bitte denken Sie an Ihre Steuererklärung.`,
     myData: "Meine Daten",
     logout: "Abmelden",
     ready: { one: "Eine Prämie liegt für Sie bereit", other: "{count} Prämien liegen für Sie bereit" },
@@ -164,8 +164,7 @@ export const areaTexts = defineTexts("area", {
     taxSection: "Paid by year",
     yearSum: "Paid in {year}: {amount}",
     taxTitle: "A note on tax for {year}",
-    taxText:
-      "Rewards are tax-free as long as they stay below €256 a year together with similar income. From €256 the whole amount is taxable. Please keep it in mind for your tax return.",
+    taxText: `Rewards are tax-free as long as they stay below €${TAXABLE_FROM_CENTS / 100} a year together with similar income. From €${TAXABLE_FROM_CENTS / 100} the whole amount is taxable. Please keep it in mind for your tax return.`,
     myData: "My data",
     logout: "Log out",
     ready: { one: "A reward is ready for you", other: "{count} rewards are ready for you" },

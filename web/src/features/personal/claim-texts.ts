@@ -1,3 +1,4 @@
+import { CLAIM_DAYS } from "@weitersagen/domain/claim";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const claimTexts = defineTexts("claim", {
@@ -27,8 +28,7 @@ export const claimTexts = defineTexts("claim", {
     area: "Zum persönlichen Bereich",
     another: "Noch eine melden",
     emptyTitle: "Gerade gibt es nichts nachzumelden",
-    emptyText:
-      "Nachmelden können Sie für eigene Empfehlungen, bis 90 Tage nach dem letzten Tag, an dem Ihr Kontakt bestellen konnte.",
+    emptyText: `Nachmelden können Sie für eigene Empfehlungen, bis ${CLAIM_DAYS} Tage nach dem letzten Tag, an dem Ihr Kontakt bestellen konnte.`,
     listTitle: "Ihre Meldungen",
     open: "Wird gesucht",
     checking: "In Prüfung",
@@ -64,8 +64,7 @@ export const claimTexts = defineTexts("claim", {
     area: "Go to your personal area",
     another: "Report another one",
     emptyTitle: "There is nothing to report right now",
-    emptyText:
-      "You can report orders for your own recommendations, until 90 days after the last day on which your contact could order.",
+    emptyText: `You can report orders for your own recommendations, until ${CLAIM_DAYS} days after the last day on which your contact could order.`,
     listTitle: "Your claims",
     open: "Being looked for",
     checking: "Being checked",

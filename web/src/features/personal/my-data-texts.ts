@@ -1,3 +1,4 @@
+import { FREEZE_DAYS } from "@weitersagen/domain/takeover";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const myDataTexts = defineTexts("myData", {
@@ -34,12 +35,10 @@ export const myDataTexts = defineTexts("myData", {
     toLogin: "Anmelden",
     emailAgain: "Fordern Sie in Ihren Daten einfach einen neuen an.",
     recipientEmailAgain: "Melden Sie sich bei uns, dann schicken wir Ihnen einen neuen.",
-    recipientEmailDoneText:
-      "Wir schreiben Ihnen ab jetzt dorthin. Zu Ihrer Sicherheit überweisen wir drei Tage lang nichts.",
+    recipientEmailDoneText: `Wir schreiben Ihnen ab jetzt dorthin. Zu Ihrer Sicherheit überweisen wir ${FREEZE_DAYS} Tage lang nichts.`,
     toContact: "Kontakt aufnehmen",
     emailDone: "Ihre neue Adresse gilt.",
-    emailDoneText:
-      "Bitte melden Sie sich ab jetzt mit ihr an. Überweisungen ruhen zu Ihrer Sicherheit für drei Tage.",
+    emailDoneText: `Bitte melden Sie sich ab jetzt mit ihr an. Überweisungen ruhen zu Ihrer Sicherheit für ${FREEZE_DAYS} Tage.`,
     language: "Sprache",
     languageHint: "In dieser Sprache schreiben wir Ihnen.",
     languageSaved: "Gespeichert. Es gilt ab der nächsten E-Mail.",
@@ -143,11 +142,10 @@ export const myDataTexts = defineTexts("myData", {
     toLogin: "Log in",
     emailAgain: "Simply ask for a new one in your data.",
     recipientEmailAgain: "Please contact us, and we will send you a new one.",
-    recipientEmailDoneText:
-      "From now on we will write to you there. For your safety, we make no transfers for three days.",
+    recipientEmailDoneText: `From now on we will write to you there. For your safety, we make no transfers for ${FREEZE_DAYS} days.`,
     toContact: "Contact us",
     emailDone: "Your new address is active.",
-    emailDoneText: "Please log in with it from now on. For your safety, we make no transfers for three days.",
+    emailDoneText: `Please log in with it from now on. For your safety, we make no transfers for ${FREEZE_DAYS} days.`,
     language: "Language",
     languageHint: "The language we write to you in.",
     languageSaved: "Saved. It applies from the next email on.",

@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE_MINUTES } from "@weitersagen/domain/link-lives";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** The form with which a member of an agency records a customer's recommendation. */
@@ -29,7 +30,7 @@ export const recordTexts = defineTexts("record", {
     sendNote:
       "Wir schicken einen Code. Die Person liest ihn vor und bestätigt damit, dass sie empfehlen möchte.",
     codeTitle: "Code eingeben",
-    codeText: "Der Code ist unterwegs an {email}. Er gilt 30 Minuten.",
+    codeText: `Der Code ist unterwegs an {email}. Er gilt ${CUSTOMER_CODE_MINUTES} Minuten.`,
     code: "Code",
     codeHint: "Zehn Zeichen, zum Beispiel J53FD-D5E4B.",
     create: "Empfehlung anlegen",
@@ -70,7 +71,7 @@ export const recordTexts = defineTexts("record", {
     sendCode: "Send the code",
     sendNote: "We send a code. The person reads it out and so confirms that they want to recommend.",
     codeTitle: "Enter the code",
-    codeText: "The code is on its way to {email}. It is valid for 30 minutes.",
+    codeText: `The code is on its way to {email}. It is valid for ${CUSTOMER_CODE_MINUTES} minutes.`,
     code: "Code",
     codeHint: "Ten characters, for example J53FD-D5E4B.",
     create: "Create the recommendation",

@@ -1,3 +1,4 @@
+import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { defineTexts } from "../../lib/texts/texts.ts";
@@ -21,7 +22,7 @@ export const rewardTexts = defineTexts("reward", {
     transferNote: `Innerhalb von ${PAID_WITHIN_WEEKS} Wochen auf Ihrem Konto.`,
     voucher: "Gutschein",
     voucherAt: "Gutschein von {shop}",
-    voucherNote: "Der Code kommt innerhalb von 24 Stunden per E-Mail.",
+    voucherNote: `Der Code kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     voucherWaits: "Gerade vergriffen. Der Code kommt per E-Mail, sobald neue Gutscheine da sind.",
     underway: "Unterwegs zu Ihnen",
     over: { one: "Eine frühere Prämie", other: "{count} frühere Prämien" },
@@ -73,11 +74,10 @@ export const rewardTexts = defineTexts("reward", {
     loginAgain: "Neu anmelden",
     failed: "Das hat nicht geklappt",
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
-    chosenText: `Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.`,
+    chosenText: `Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen, ein Gutschein innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     chosenTextTransfer: `Sie ist auf dem Weg: Die Überweisung kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen.`,
     chosenTransfer: `Am {date} haben Sie die Überweisung gewählt. Das Geld kommt innerhalb von ${PAID_WITHIN_WEEKS} Wochen auf Ihr Konto.`,
-    chosenVoucher:
-      "Am {date} haben Sie den Gutschein gewählt. Der Code kommt innerhalb von 24 Stunden per E-Mail.",
+    chosenVoucher: `Am {date} haben Sie den Gutschein gewählt. Der Code kommt innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     chosenVoucherWaits:
       "Am {date} haben Sie den Gutschein gewählt. Gerade ist er vergriffen: Der Code kommt per E-Mail, sobald neue da sind.",
     chosenHeld:
@@ -137,7 +137,7 @@ export const rewardTexts = defineTexts("reward", {
     next: "So geht es weiter",
     nextTransfer: `Wir überweisen den Betrag innerhalb von ${PAID_WITHIN_WEEKS} Wochen auf Ihr Konto.`,
     nextTransferBank: "Auf dem Kontoauszug erkennen Sie ihn an unserem Namen.",
-    nextVoucher: "Sie bekommen den Gutscheincode innerhalb von 24 Stunden per E-Mail.",
+    nextVoucher: `Sie bekommen den Gutscheincode innerhalb von ${VOUCHER_HOURS} Stunden per E-Mail.`,
     nextVoucherSpam: "Ist nichts da, sehen Sie bitte auch in den Spam-Ordner.",
     recommend: "Weiter empfehlen",
   },
@@ -158,7 +158,7 @@ export const rewardTexts = defineTexts("reward", {
     transferNote: `In your account within ${PAID_WITHIN_WEEKS} weeks.`,
     voucher: "Voucher",
     voucherAt: "Voucher for {shop}",
-    voucherNote: "The code comes by email within 24 hours.",
+    voucherNote: `The code comes by email within ${VOUCHER_HOURS} hours.`,
     voucherWaits: "Out of stock right now. The code comes by email as soon as there are new vouchers.",
     underway: "On their way to you",
     over: { one: "One earlier reward", other: "{count} earlier rewards" },
@@ -210,10 +210,10 @@ export const rewardTexts = defineTexts("reward", {
     loginAgain: "Log in again",
     failed: "That did not work",
     chosenTitle: "You have already chosen your reward",
-    chosenText: `It is on its way: a transfer arrives within ${PAID_WITHIN_WEEKS} weeks, a voucher within 24 hours by email.`,
+    chosenText: `It is on its way: a transfer arrives within ${PAID_WITHIN_WEEKS} weeks, a voucher within ${VOUCHER_HOURS} hours by email.`,
     chosenTextTransfer: `It is on its way: the transfer arrives within ${PAID_WITHIN_WEEKS} weeks.`,
     chosenTransfer: `You chose the bank transfer on {date}. The money arrives in your account within ${PAID_WITHIN_WEEKS} weeks.`,
-    chosenVoucher: "You chose the voucher on {date}. The code comes by email within 24 hours.",
+    chosenVoucher: `You chose the voucher on {date}. The code comes by email within ${VOUCHER_HOURS} hours.`,
     chosenVoucherWaits:
       "You chose the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
     chosenHeld:
@@ -273,7 +273,7 @@ export const rewardTexts = defineTexts("reward", {
     next: "What happens next",
     nextTransfer: `We transfer the amount to your account within ${PAID_WITHIN_WEEKS} weeks.`,
     nextTransferBank: "You will recognise it by our name on your bank statement.",
-    nextVoucher: "You get the voucher code by email within 24 hours.",
+    nextVoucher: `You get the voucher code by email within ${VOUCHER_HOURS} hours.`,
     nextVoucherSpam: "If nothing arrives, please check your spam folder too.",
     recommend: "Recommend more",
   },

@@ -1,3 +1,4 @@
+import { FREEZE_DAYS } from "@weitersagen/domain/takeover";
 import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -29,8 +30,7 @@ export const accountChangedMail = defineMail({
       date: "Am",
       action: "Meine Daten ansehen",
       note: "Sie waren das nicht? Wählen Sie über „Passwort vergessen“ sofort ein neues Passwort und schreiben Sie uns: Eine Antwort auf diese E-Mail genügt.",
-      noteEmail:
-        "Diese Nachricht ging an Ihre bisherige Adresse. Sie waren das nicht? Dann antworten Sie bitte gleich auf diese E-Mail: Drei Tage lang überweisen wir nichts.",
+      noteEmail: `Diese Nachricht ging an Ihre bisherige Adresse. Sie waren das nicht? Dann antworten Sie bitte gleich auf diese E-Mail: ${FREEZE_DAYS} Tage lang überweisen wir nichts.`,
     },
     en: {
       subject: "Your account at {brand} was changed",
@@ -46,8 +46,7 @@ export const accountChangedMail = defineMail({
       date: "On",
       action: "See my data",
       note: "If this wasn't you, choose a new password at once through “Forgot password” and write to us: a reply to this email is enough.",
-      noteEmail:
-        "This message went to your former address. If this wasn't you, please reply to this email at once: for three days we will not transfer anything.",
+      noteEmail: `This message went to your former address. If this wasn't you, please reply to this email at once: for ${FREEZE_DAYS} days we will not transfer anything.`,
     },
   },
   compose: ({ name, change, at }, { t, brand, dateTime, screen }) => ({

@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { defineLinkMail } from "./link-mail.ts";
 
 /** Sent to the new address: opening the link proves that it is the owner's. */
@@ -12,8 +13,7 @@ export const emailChangeMail = defineLinkMail({
       intro:
         "Ihr Konto bei {brand} soll künftig diese Adresse haben. Bitte bestätigen Sie, dass sie Ihnen gehört.",
       action: "Adresse bestätigen",
-      validity:
-        "Der Link gilt 24 Stunden. Nach der Bestätigung melden Sie sich bitte mit der neuen Adresse an. Der alten Adresse sagen wir Bescheid.",
+      validity: `Der Link gilt ${MAILED_LINK_HOURS} Stunden. Nach der Bestätigung melden Sie sich bitte mit der neuen Adresse an. Der alten Adresse sagen wir Bescheid.`,
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Es ändert sich nichts.",
     },
     en: {
@@ -22,8 +22,7 @@ export const emailChangeMail = defineLinkMail({
       heading: "Confirm your new email address",
       intro: "From now on, your {brand} account will use this address. Please confirm that it is yours.",
       action: "Confirm address",
-      validity:
-        "The link is valid for 24 hours. Once you have confirmed it, please log in with the new address. We will let the old one know.",
+      validity: `The link is valid for ${MAILED_LINK_HOURS} hours. Once you have confirmed it, please log in with the new address. We will let the old one know.`,
       note: "If you did not ask for this, just delete this message. Nothing changes.",
     },
   },

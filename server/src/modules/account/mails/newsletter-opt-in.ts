@@ -1,3 +1,4 @@
+import { CONSENT_LINK_DAYS } from "@weitersagen/domain/link-lives";
 import { defineLinkMail } from "./link-mail.ts";
 
 /** Asks for consent to advertising, so it must not contain any. */
@@ -12,7 +13,7 @@ export const newsletterOptInMail = defineLinkMail({
       intro: "bitte bestätigen Sie, dass Sie den Newsletter von {brand} bekommen möchten.",
       asked: "Mit Ihrem Klick sind Sie einverstanden:",
       action: "Ja, ich möchte den Newsletter",
-      validity: "Der Link gilt sieben Tage. Sie können den Newsletter jederzeit mit einem Klick abbestellen.",
+      validity: `Der Link gilt ${CONSENT_LINK_DAYS} Tage. Sie können den Newsletter jederzeit mit einem Klick abbestellen.`,
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Ohne Bestätigung bekommen Sie keinen Newsletter.",
     },
     en: {
@@ -22,7 +23,7 @@ export const newsletterOptInMail = defineLinkMail({
       intro: "Please confirm that you want to receive the {brand} newsletter.",
       asked: "By clicking you agree:",
       action: "Yes, I want the newsletter",
-      validity: "The link is valid for seven days. You can unsubscribe at any time with one click.",
+      validity: `The link is valid for ${CONSENT_LINK_DAYS} days. You can unsubscribe at any time with one click.`,
       note: "If you did not ask for this, just delete this message. Without a confirmation you get no newsletter.",
     },
   },

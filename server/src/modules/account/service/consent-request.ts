@@ -1,3 +1,4 @@
+import { CONSENT_LINK_DAYS } from "@weitersagen/domain/link-lives";
 import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
@@ -11,7 +12,6 @@ import { type Account, changeAccount } from "../repository/accounts.ts";
 import { addresseeOf } from "./account.ts";
 import { askedWordings } from "./asked-consents.ts";
 
-const VALID_DAYS = 7;
 const HOUR_MS = 3_600_000;
 /** Limits the mails that a stranger can cause by entering another person's address. */
 const REQUESTS_PER_HOUR = 5;
@@ -42,7 +42,7 @@ export async function requestConsents(
     tx,
     wordings.map((wording) => ({ ...by, wording, step: "asked" as const, via })),
   );
-  const expiresAt = addDays(now, VALID_DAYS);
+  const expiresAt = addDays(now, CONSENT_LINK_DAYS);
   const request = { purpose: "newsletterOptIn", subject: account.id, expiresAt, now } as const;
   const token = await issueOneTimeToken(tx, request);
   const { to, name, language } = addresseeOf(account);

@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { accessPurposes } from "./access-purposes.ts";
 import { isFreshLogin } from "@weitersagen/domain/takeover";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
@@ -23,7 +24,7 @@ import type { LoginDeps } from "./login.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { verifyOwnPassword } from "./own-password.ts";
 
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = MAILED_LINK_HOURS * 3_600_000;
 
 export interface EmailChangeDeps extends LoginDeps {
   /** Stops payouts to the referrer's bank account for some days. */

@@ -1,3 +1,4 @@
+import { KNOWN_BROWSER_DAYS } from "@weitersagen/domain/cookie-lives";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { knownBrowserCookieName } from "@weitersagen/contract/cookies";
 import { addDays } from "@weitersagen/domain/dates";
@@ -5,7 +6,6 @@ import { cookieOf } from "../../../platform/http/cookies.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { Account } from "../repository/accounts.ts";
 
-const KNOWN_DAYS = 180;
 /** People who share a browser are known side by side. */
 const MOST_MARKS = 3;
 
@@ -31,12 +31,12 @@ export function isKnownBrowser({ loginKey }: KnownBrowserDeps, browser: Browser,
 export function rememberBrowser(deps: KnownBrowserDeps, browser: Browser, owner: Owner): void {
   const { tenant, now } = browser;
   const others = marksOf(browser).filter((mark) => !isMarkOf(deps.loginKey, browser, owner, mark));
-  const expires = String(addDays(now, KNOWN_DAYS).getTime());
+  const expires = String(addDays(now, KNOWN_BROWSER_DAYS).getTime());
   const marks = [`${expires}.${signatureOf(deps.loginKey, browser, owner, expires)}`, ...others];
   const attributes = [
     `${nameOf(browser)}=${marks.slice(0, MOST_MARKS).join("~")}`,
     `Path=/api/v1/${tenant.slug}/account`,
-    `Max-Age=${KNOWN_DAYS * 86_400}`,
+    `Max-Age=${KNOWN_BROWSER_DAYS * 86_400}`,
     "HttpOnly",
     // In a frame on another site the browser keeps it for that site alone. It authorises nothing, so any site may send it.
     ...(deps.isSecure ? ["Secure", "SameSite=None", "Partitioned"] : ["SameSite=Lax"]),

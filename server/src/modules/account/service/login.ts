@@ -1,3 +1,4 @@
+import { REMEMBERED_LOGIN_DAYS } from "@weitersagen/domain/cookie-lives";
 import type { LoggedIn } from "@weitersagen/contract/account";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -24,7 +25,7 @@ const isLink = (purpose: TokenPurpose) => linkPurposes.some((one) => one === pur
 
 const DAY_MS = 86_400_000;
 /** The browser stores the token for the same time. */
-const REMEMBERED_MS = 60 * DAY_MS;
+const REMEMBERED_MS = REMEMBERED_LOGIN_DAYS * DAY_MS;
 
 export interface LoginDeps extends AttemptDeps, KnownBrowserDeps {
   readonly passwords: Passwords;

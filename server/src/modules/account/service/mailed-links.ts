@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -22,7 +23,7 @@ const LINKS_PER_HOUR = 5;
 export const OPT_OUT_MS = 100 * 365 * 86_400_000;
 
 const links = {
-  passwordReset: { template: passwordResetMail, validMs: 24 * HOUR_MS },
+  passwordReset: { template: passwordResetMail, validMs: MAILED_LINK_HOURS * HOUR_MS },
   login: { template: loginLinkMail, validMs: HOUR_MS },
   newsletterOptOut: { template: newsletterOptOutMail, validMs: OPT_OUT_MS },
 } as const satisfies Record<string, { template: MailTemplate<LinkMail>; validMs: number }>;

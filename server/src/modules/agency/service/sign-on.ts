@@ -1,3 +1,4 @@
+import { SIGN_ON_MINUTES } from "@weitersagen/domain/cookie-lives";
 import { createHash, randomBytes } from "node:crypto";
 import type { AgencySession } from "@weitersagen/contract/agency-sign-on";
 import { signOnCookieName } from "@weitersagen/contract/cookies";
@@ -35,7 +36,6 @@ import { insertSignOn, useSignOn } from "../repository/sign-ons.ts";
 import type { AgencySignOnClient } from "./sign-on-client.ts";
 import { type AgencyUser, memberOfSession } from "./signed-in.ts";
 
-const LOGIN_MINUTES = 10;
 const SESSION_HOURS = 8;
 
 export interface SignOnDeps {
@@ -67,14 +67,14 @@ export async function startSignOn(
     browserHash: hashSecret(browser),
     nonce,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LOGIN_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + SIGN_ON_MINUTES * 60_000),
   };
   const isNew = await deps.database.inTenant(tenant.id, (tx) => insertSignOn(tx, started));
   if (!isNew) throw new Refusal("invalidInput");
   const attributes = [
     `${cookieName(tenant)}=${browser}`,
     `Path=/api/v1/${tenant.slug}/agentur/sso`,
-    `Max-Age=${LOGIN_MINUTES * 60}`,
+    `Max-Age=${SIGN_ON_MINUTES * 60}`,
     "HttpOnly",
     "SameSite=Strict",
     ...(deps.isSecure ? ["Secure"] : []),

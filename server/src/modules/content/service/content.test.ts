@@ -38,6 +38,7 @@ const tenant = {
     complaintDays: 63,
     rewardExpiryDays: 180,
     maxRecipientBountyCents: null,
+    consentOptions: { expiryDays: 60 },
   },
   routes: [],
 } as unknown as Tenant;
@@ -247,6 +248,18 @@ test("footnotes and variables can be requested without a page", async () => {
       "wartezeitWochen=9",
       "praemieAbholenTage=180",
       "auszahlungWochen=4",
+      "widerrufTage=14",
+      "einladungWochen=12",
+      "gutscheinStunden=24",
+      "einspruchStunden=72",
+      "wechselSperreMonate=6",
+      "mindestalter=18",
+      "steuerFreigrenze=256",
+      "cookieTage=60",
+      "anmeldungTage=60",
+      "bekannterBrowserTage=180",
+      "anbieterAnmeldungMinuten=10",
+      "kampagneTage=730",
     ]),
   );
   expect(await getInterfaceTexts(deps, tenant, "de")).toEqual({ gruss: "Moin!" });

@@ -1,14 +1,26 @@
 import type { Variable } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
+import {
+  CHANNEL_DAYS,
+  KNOWN_BROWSER_DAYS,
+  REMEMBERED_LOGIN_DAYS,
+  SIGN_ON_MINUTES,
+} from "@weitersagen/domain/cookie-lives";
 import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
+import { ADULT_YEARS } from "@weitersagen/domain/dates";
+import { INVITATION_WEEKS } from "@weitersagen/domain/invitation";
+import { RECENT_CONTRACT_MONTHS } from "@weitersagen/domain/order";
+import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 import { LINK_VALID_DAYS } from "@weitersagen/domain/recommendation";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+import { FREEZE_HOURS } from "@weitersagen/domain/takeover";
+import { TAXABLE_FROM_CENTS } from "@weitersagen/domain/tax";
 import type { Tenant } from "../../../platform/tenancy.ts";
 
 export type ProgrammeSettings = Pick<
   Tenant["settings"],
   "complaintDays" | "rewardExpiryDays" | "maxRecipientBountyCents"
->;
+> & { readonly consentOptions: Pick<Tenant["settings"]["consentOptions"], "expiryDays"> };
 
 /** An amount of the catalogue, by the name of its variable. */
 export interface NamedAmount {
@@ -31,27 +43,58 @@ export function programmeVariables(
   language: Language,
   amounts: readonly NamedAmount[],
 ): Variable[] {
-  const { complaintDays, rewardExpiryDays, maxRecipientBountyCents: cap } = settings;
+  const periods = { ...rewardPeriods(settings), ...fixedPeriods, ...cookieLives(settings) };
+  const { maxRecipientBountyCents: cap } = settings;
+  const sums = [
+    ...amounts,
+    { name: "steuerFreigrenze", cents: TAXABLE_FROM_CENTS },
+    ...(cap === null ? [] : [{ name: "betragKontaktMax", cents: cap }]),
+  ];
+  return [
+    ...Object.entries(periods).map(([name, value]) => ({ name, value: String(value) })),
+    ...sums.map(({ name, cents }) => ({ name, value: euros(cents, language) })),
+  ];
+}
+
+/** When a reward is ready, by the tenant's own settings. */
+function rewardPeriods({ complaintDays, rewardExpiryDays }: ProgrammeSettings): Record<string, number> {
   const weeks = Math.ceil(complaintDays / 7);
   const effectiveWeeks = Math.max(0, Math.floor((complaintDays - CANCELLATION_DAYS - EFFECTIVE_DAYS) / 7));
-  const periods: Readonly<Record<string, number>> = {
-    linkGueltigTage: LINK_VALID_DAYS,
-    loeschungWochen: RECIPIENT_WITHOUT_ORDER.count,
+  return {
     wartezeitWochen: weeks,
-    rechtswirksamTage: EFFECTIVE_DAYS,
     wartezeitVonWochen: effectiveWeeks,
     wartezeitBisWochen: effectiveWeeks + 1,
     nachrichtVonWoche: Math.max(1, weeks - NOTICE_WEEKS.before),
     nachrichtBisWoche: weeks + NOTICE_WEEKS.after,
     ausnahmeMonate: Math.max(1, Math.ceil(complaintDays / 30)),
     praemieAbholenTage: rewardExpiryDays,
-    auszahlungWochen: PAID_WITHIN_WEEKS,
   };
-  const sums = [...amounts, ...(cap === null ? [] : [{ name: "betragKontaktMax", cents: cap }])];
-  return [
-    ...Object.entries(periods).map(([name, value]) => ({ name, value: String(value) })),
-    ...sums.map(({ name, cents }) => ({ name, value: euros(cents, language) })),
-  ];
+}
+
+/** Periods and limits that are the same for every tenant. */
+const fixedPeriods: Readonly<Record<string, number>> = {
+  widerrufTage: CANCELLATION_DAYS,
+  rechtswirksamTage: EFFECTIVE_DAYS,
+  linkGueltigTage: LINK_VALID_DAYS,
+  loeschungWochen: RECIPIENT_WITHOUT_ORDER.count,
+  einladungWochen: INVITATION_WEEKS,
+  auszahlungWochen: PAID_WITHIN_WEEKS,
+  gutscheinStunden: VOUCHER_HOURS,
+  einspruchStunden: FREEZE_HOURS,
+  wechselSperreMonate: RECENT_CONTRACT_MONTHS,
+  mindestalter: ADULT_YEARS,
+};
+
+/** The cookies that the privacy notice lists. */
+function cookieLives({ consentOptions: { expiryDays } }: ProgrammeSettings): Record<string, number> {
+  return {
+    cookieTage: expiryDays,
+    // The cookie of a login ends with the others, even if the login itself could last longer.
+    anmeldungTage: Math.min(expiryDays, REMEMBERED_LOGIN_DAYS),
+    bekannterBrowserTage: KNOWN_BROWSER_DAYS,
+    anbieterAnmeldungMinuten: SIGN_ON_MINUTES,
+    kampagneTage: CHANNEL_DAYS,
+  };
 }
 
 /** "60" or "60,50": the texts write the sign themselves. */

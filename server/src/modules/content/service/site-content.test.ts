@@ -46,6 +46,7 @@ async function settingsOf(app: string) {
     complaintDays: settings["ModuleAuftragsdatumMindestalterTage"] ?? 0,
     rewardExpiryDays: settings["PraemieAblaufTage"] ?? 0,
     maxRecipientBountyCents: settings["MaxEmpfaengerPraemieCent"] ?? null,
+    consentOptions: { expiryDays: 60 },
   };
 }
 
@@ -199,7 +200,12 @@ test("a setting changes what the pages say, whatever the CMS has stored", async 
     clientId: "fernwerk:default",
     clientSecret: "geheim",
   });
-  const settings = { complaintDays: 100, rewardExpiryDays: 33, maxRecipientBountyCents: null };
+  const settings = {
+    complaintDays: 100,
+    rewardExpiryDays: 33,
+    maxRecipientBountyCents: null,
+    consentOptions: { expiryDays: 60 },
+  };
   const programme = programmeVariables(settings, "de", []);
   const page = await readPage(reader, { name: "faq", language: "de", today: "2026-11-15", programme }, log);
   const text = JSON.stringify(page);

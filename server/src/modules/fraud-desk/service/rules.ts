@@ -1,7 +1,12 @@
 import type { FraudRulesView, Trial } from "@weitersagen/contract/console/fraud-rules";
 import { addDays } from "@weitersagen/domain/dates";
 import { fraudRules, isSamePolicy, weightsOf } from "@weitersagen/domain/fraud";
-import { DEFAULT_ABUSE_THRESHOLD, type FraudPolicy, standardPolicy } from "@weitersagen/domain/fraud-policy";
+import {
+  DEFAULT_ABUSE_THRESHOLD,
+  type FraudPolicy,
+  standardPolicy,
+  TRIAL_DAYS,
+} from "@weitersagen/domain/fraud-policy";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -145,9 +150,8 @@ function countingTrial(
   const isRecent = triedAt !== null && addDays(triedAt, TRIAL_COUNTS_DAYS) > now;
   if (!trial || !isRecent || !isSamePolicy(trial.against, published))
     throw new Refusal("wrongState", {
-      detail: "Try the draft on the last 90 days first: it was not tried yet, or too much has changed since.",
-      german:
-        "Bitte proben Sie den Entwurf erst an den letzten 90 Tagen: Er ist noch nicht geprobt, oder seitdem hat sich etwas geändert.",
+      detail: `Try the draft on the last ${TRIAL_DAYS} days first: it was not tried yet, or too much has changed since.`,
+      german: `Bitte proben Sie den Entwurf erst an den letzten ${TRIAL_DAYS} Tagen: Er ist noch nicht geprobt, oder seitdem hat sich etwas geändert.`,
     });
   return trial;
 }

@@ -1,4 +1,9 @@
-import { canRemind, invitationEnds, isOpenInvitation } from "@weitersagen/domain/invitation";
+import {
+  canRemind,
+  invitationEnds,
+  isOpenInvitation,
+  LEAST_DAYS_BEFORE_REMINDER,
+} from "@weitersagen/domain/invitation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
@@ -50,8 +55,8 @@ const hasEnded = {
 } as const;
 
 const reminderRefused = {
-  de: "Erinnern können Sie einmal, frühestens drei Tage nach der Einladung und nur, solange sie offen ist.",
-  en: "You can remind once, at the earliest three days after the invitation and only while it is open.",
+  de: `Erinnern können Sie einmal, frühestens ${LEAST_DAYS_BEFORE_REMINDER} Tage nach der Einladung und nur, solange sie offen ist.`,
+  en: `You can remind once, at the earliest ${LEAST_DAYS_BEFORE_REMINDER} days after the invitation and only while it is open.`,
 } as const;
 
 type Deps = { readonly consent: Pick<InvitationDeps["consent"], "proofKeys"> };

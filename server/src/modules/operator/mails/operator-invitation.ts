@@ -1,3 +1,4 @@
+import { OPERATOR_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import * as z from "zod/mini";
 import { consoleButton, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -19,11 +20,9 @@ export const operatorInvitationMail = defineMail({
       subject: "Ihr Zugang zur Konsole von {brand}",
       preheader: "Richten Sie Ihren Zugang ein.",
       heading: "Guten Tag {name},",
-      intro:
-        "Sie sind eingeladen, das Empfehlungsprogramm von {brand} zu betreuen. Öffnen Sie die folgende Adresse in Ihrem Browser und richten Sie Ihren Zugang ein. Sie gilt 72 Stunden und funktioniert einmal.",
+      intro: `Sie sind eingeladen, das Empfehlungsprogramm von {brand} zu betreuen. Öffnen Sie die folgende Adresse in Ihrem Browser und richten Sie Ihren Zugang ein. Sie gilt ${OPERATOR_LINK_HOURS} Stunden und funktioniert einmal.`,
       installationSubject: "Ihr Zugang zur Konsole {host}",
-      installationIntro:
-        "Sie sind eingeladen, alle Empfehlungsprogramme unter {host} zu betreuen. Öffnen Sie die folgende Adresse in Ihrem Browser und richten Sie Ihren Zugang ein. Sie gilt 72 Stunden und funktioniert einmal.",
+      installationIntro: `Sie sind eingeladen, alle Empfehlungsprogramme unter {host} zu betreuen. Öffnen Sie die folgende Adresse in Ihrem Browser und richten Sie Ihren Zugang ein. Sie gilt ${OPERATOR_LINK_HOURS} Stunden und funktioniert einmal.`,
       address: "Zugang einrichten",
       note: "Geben Sie diese Adresse nicht weiter: Sie gehört nur Ihnen.",
     },
@@ -31,11 +30,9 @@ export const operatorInvitationMail = defineMail({
       subject: "Your access to the console of {brand}",
       preheader: "Set up your access.",
       heading: "Hello {name},",
-      intro:
-        "You are invited to look after the referral programme of {brand}. Open the following address in your browser and set up your access. It is valid for 72 hours and works once.",
+      intro: `You are invited to look after the referral programme of {brand}. Open the following address in your browser and set up your access. It is valid for ${OPERATOR_LINK_HOURS} hours and works once.`,
       installationSubject: "Your access to the console {host}",
-      installationIntro:
-        "You are invited to look after all referral programmes at {host}. Open the following address in your browser and set up your access. It is valid for 72 hours and works once.",
+      installationIntro: `You are invited to look after all referral programmes at {host}. Open the following address in your browser and set up your access. It is valid for ${OPERATOR_LINK_HOURS} hours and works once.`,
       address: "Set up your access",
       note: "Do not pass this address on: it is yours alone.",
     },

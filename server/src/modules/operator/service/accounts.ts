@@ -1,3 +1,4 @@
+import { OPERATOR_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import {
   type Grant,
   isInstallationRole,
@@ -26,7 +27,10 @@ import { identityOf } from "./identity.ts";
 import { checkedName } from "./signers.ts";
 
 const HOUR_MS = 3_600_000;
-const linkLife: Readonly<Record<LinkPurpose, number>> = { invitation: 72 * HOUR_MS, demo: 12 * HOUR_MS };
+const linkLife: Readonly<Record<LinkPurpose, number>> = {
+  invitation: OPERATOR_LINK_HOURS * HOUR_MS,
+  demo: 12 * HOUR_MS,
+};
 
 /** A role with the tenant that it is for; without one for the installation. */
 export interface RoleFor {

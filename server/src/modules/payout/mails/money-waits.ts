@@ -1,3 +1,4 @@
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -28,7 +29,7 @@ export const moneyWaits = defineMail({
       unreleased: "Nicht freigegeben",
       unsent: "Freigegeben, nicht exportiert",
       unconfirmed: "Von der Bank nicht bestätigt",
-      late: "Überweisungen über vier Wochen",
+      late: `Überweisungen über ${PAID_WITHIN_WEEKS} Wochen`,
       soon: "Überweisungen, die in einer Woche fällig sind",
       note: "Sammelüberweisungen melden wir nach {days} Tagen. Wir schreiben höchstens einmal am Tag.",
     },
@@ -42,7 +43,7 @@ export const moneyWaits = defineMail({
       unreleased: "Not released",
       unsent: "Released, not exported",
       unconfirmed: "Not confirmed by the bank",
-      late: "Transfers over four weeks",
+      late: `Transfers over ${PAID_WITHIN_WEEKS} weeks`,
       soon: "Transfers due within a week",
       note: "We report batches after {days} days. We write once a day at most.",
     },

@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import * as z from "zod/mini";
 import { button, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -20,8 +21,7 @@ export const dataAccessMail = defineMail({
       withdraw: "Einwilligungen widerrufen",
       remove: "Ihre Daten löschen",
       action: "Meine Daten öffnen",
-      validity:
-        "Der Link funktioniert einmal und gilt 24 Stunden. Ihr Klick bestätigt, dass diese Adresse Ihnen gehört.",
+      validity: `Der Link funktioniert einmal und gilt ${MAILED_LINK_HOURS} Stunden. Ihr Klick bestätigt, dass diese Adresse Ihnen gehört.`,
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Ohne den Link sieht niemand Ihre Daten.",
     },
     en: {
@@ -34,8 +34,7 @@ export const dataAccessMail = defineMail({
       withdraw: "withdraw your consents",
       remove: "delete your data",
       action: "Open my data",
-      validity:
-        "The link works once and is valid for 24 hours. Your click confirms that this address is yours.",
+      validity: `The link works once and is valid for ${MAILED_LINK_HOURS} hours. Your click confirms that this address is yours.`,
       note: "If you did not ask for this, just delete this message. Without the link nobody sees your data.",
     },
   },

@@ -1,3 +1,4 @@
+import { DATA_VISIT_MINUTES, MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { type Language, languages } from "@weitersagen/contract/language";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
@@ -19,8 +20,8 @@ import { countDataRequests, findDataRequest, insertDataRequest } from "../reposi
 import { noteIdentity } from "./request-progress.ts";
 
 const HOUR_MS = 3_600_000;
-const LINK_MS = 24 * HOUR_MS;
-const SESSION_MS = HOUR_MS / 2;
+const LINK_MS = MAILED_LINK_HOURS * HOUR_MS;
+const SESSION_MS = DATA_VISIT_MINUTES * 60_000;
 /** Limits the mails that a stranger can cause by entering another person's address. */
 const REQUESTS_PER_HOUR = 5;
 

@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import * as z from "zod/mini";
 import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -21,7 +22,7 @@ export const recipientEmailChangeMail = defineMail({
       intro:
         "zu Ihrer Empfehlung bei {brand} sollen wir Ihnen künftig an diese Adresse schreiben. Bitte bestätigen Sie, dass sie Ihnen gehört.",
       action: "Adresse bestätigen",
-      validity: "Der Link gilt 24 Stunden. Der alten Adresse sagen wir Bescheid.",
+      validity: `Der Link gilt ${MAILED_LINK_HOURS} Stunden. Der alten Adresse sagen wir Bescheid.`,
       note: "Sie haben das nicht gewünscht? Dann löschen Sie diese Nachricht. Es ändert sich nichts.",
     },
     en: {
@@ -31,7 +32,7 @@ export const recipientEmailChangeMail = defineMail({
       intro:
         "You asked us to write to this address from now on about your recommendation at {brand}. Please confirm that it is yours.",
       action: "Confirm address",
-      validity: "The link is valid for 24 hours. We will let the old address know.",
+      validity: `The link is valid for ${MAILED_LINK_HOURS} hours. We will let the old address know.`,
       note: "If you did not ask for this, just delete this message. Nothing changes.",
     },
   },

@@ -1,3 +1,4 @@
+import { FREEZE_DAYS } from "@weitersagen/domain/takeover";
 import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -21,7 +22,7 @@ export const recipientEmailChangedMail = defineMail({
       intro:
         "zu Ihrer Empfehlung schreiben wir Ihnen künftig an Ihre neue Adresse. Wenn Sie das wollten, müssen Sie nichts tun.",
       date: "Geändert am",
-      note: "Diese Nachricht ging an Ihre bisherige Adresse. Sie wollten das nicht? Dann antworten Sie bitte gleich auf diese E-Mail: Drei Tage lang überweisen wir nichts.",
+      note: `Diese Nachricht ging an Ihre bisherige Adresse. Sie wollten das nicht? Dann antworten Sie bitte gleich auf diese E-Mail: ${FREEZE_DAYS} Tage lang überweisen wir nichts.`,
     },
     en: {
       subject: "Your email address at {brand} was changed",
@@ -30,7 +31,7 @@ export const recipientEmailChangedMail = defineMail({
       intro:
         "From now on we will write to your new address about your recommendation. If you wanted this, there is nothing to do.",
       date: "Changed on",
-      note: "This message went to your former address. If you did not want this, please reply to this email at once: for three days we will not transfer anything.",
+      note: `This message went to your former address. If you did not want this, please reply to this email at once: for ${FREEZE_DAYS} days we will not transfer anything.`,
     },
   },
   compose: ({ name, at }, { t, brand, greet, dateTime }) => ({

@@ -2,7 +2,7 @@ import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
+import { ADULT_YEARS, ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
 import { asksForRecipient, recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { isColleague } from "@weitersagen/domain/whitelist";
@@ -23,7 +23,6 @@ import { hasAccepted, insertRecipient, type NewRecipientRow, type RecipientPerso
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { mailAcceptance } from "./mail-acceptance.ts";
 
-const ADULT_YEARS = 18;
 const OLDEST_YEARS = 129;
 
 const messages = {

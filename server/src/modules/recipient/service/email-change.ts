@@ -1,3 +1,4 @@
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { isColleague } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -18,7 +19,7 @@ import { hasAccepted, replaceEmail, setPendingEmail } from "../repository.ts";
 import type { RecipientDeps } from "./deps.ts";
 import { mailAcceptance } from "./mail-acceptance.ts";
 
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = MAILED_LINK_HOURS * 3_600_000;
 
 export interface EmailChangeDeps extends Pick<RecipientDeps, "catalogue"> {
   /** Stops payouts to the recipient's bank account for some days. */

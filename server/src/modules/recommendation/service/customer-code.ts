@@ -1,3 +1,4 @@
+import { CUSTOMER_CODE_MINUTES } from "@weitersagen/domain/link-lives";
 import type { Language } from "@weitersagen/contract/language";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -11,8 +12,6 @@ import { issueOneTimeToken, useOneTimeToken } from "../../../platform/session/on
 import { type AgencyUser, requireAbility } from "../../agency/service/signed-in.ts";
 import { customerCodeMail } from "../mails/customer-code.ts";
 import type { RecommendationDeps } from "./deps.ts";
-
-const VALID_MINUTES = 30;
 
 /** The member who records a customer's recommendation; refused where the tenant does not let agents recommend. */
 export async function recordingMember(
@@ -45,10 +44,10 @@ export async function sendCustomerCode(
     subject: member.id,
     secret: secretOf(member.id, to, code),
     now,
-    expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + CUSTOMER_CODE_MINUTES * 60_000),
   });
   const agent = `${member.firstName} ${member.lastName}`.trim() || agency.name;
-  const data = { firstName, agent, agency: agency.name, code, validMinutes: VALID_MINUTES };
+  const data = { firstName, agent, agency: agency.name, code, validMinutes: CUSTOMER_CODE_MINUTES };
   await sendMail(tx, { template: customerCodeMail, to, language, data, now });
 }
 

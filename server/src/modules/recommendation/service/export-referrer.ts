@@ -1,16 +1,19 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type PagedSection, pageOf } from "../../../platform/personal-data.ts";
 import { numbersOf, personalDataOf } from "../repository/of-referrer.ts";
+
+const MARK_DAYS = kindsOfData.deviceMarks.end.length.count;
 
 const texts = {
   recommendations: {
     de: {
       title: "Empfehlungen",
-      note: "Von Ihnen erstellt. Das Gerätekennzeichen gilt für einen Tag und wird nach 30 Tagen gelöscht.",
+      note: `Von Ihnen erstellt. Das Gerätekennzeichen gilt für einen Tag und wird nach ${MARK_DAYS} Tagen gelöscht.`,
     },
     en: {
       title: "Recommendations",
-      note: "Made by you. The mark of the device counts for a day and is deleted after 30 days.",
+      note: `Made by you. The mark of the device counts for a day and is deleted after ${MARK_DAYS} days.`,
     },
   },
   shareTexts: {
