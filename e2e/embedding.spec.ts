@@ -161,6 +161,20 @@ test("a dialog is shown in the visible part of the frame", async ({ page }) => {
   await expect(app.getByRole("dialog")).toBeInViewport({ ratio: 1 });
 });
 
+test("the decision about cookies that the host hands in is not asked for again", async ({ page }) => {
+  await page.goto(`${hostOrigin()}/demo/host?mandant=ewe`);
+  const app = page.frameLocator("#empfehlen iframe");
+  const question = app.getByRole("dialog");
+  await expect(question).toBeVisible({ timeout: 15_000 });
+  const script = page.locator("script[data-ziel]");
+  await script.evaluate((element) => element.setAttribute("data-einwilligung", ""));
+  await expect(question).toBeHidden();
+  await app.getByRole("contentinfo").getByRole("link", { name: "Datenschutz", exact: true }).click();
+  await expect(app.getByRole("heading", { level: 1, name: "Datenschutz" })).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(await app.locator("html").evaluate(() => document.cookie)).not.toContain("consent_");
+});
+
 test("a widget is a small block without a header, keeps its parameter and does not change the host's address", async ({
   page,
 }) => {

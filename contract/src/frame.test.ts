@@ -9,6 +9,10 @@ test("a message of this version is accepted only by the side it is meant for", (
   expect(readAppMessage(height)).toEqual(height);
   expect(readAppMessage(route)).toEqual(route);
   expect(readHostMessage(navigate)).toEqual(navigate);
+  const payload = { functional: false, analytical: true, marketing: false };
+  const consent = { type: "consent", version: 1, payload };
+  expect(readHostMessage(consent)).toEqual(consent);
+  expect(readHostMessage({ ...consent, payload: { ...payload, marketing: "1" } })).toBeUndefined();
   expect(readHostMessage(height)).toBeUndefined();
   expect(readAppMessage(navigate)).toBeUndefined();
 });

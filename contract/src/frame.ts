@@ -27,6 +27,8 @@ export type AppMessage =
 export type HostMessage =
   /** The part of the frame that the visitor sees. */
   | Message<"visible-area", { top: number; height: number }>
+  /** The cookie decision that the visitor made on the framing page. */
+  | Message<"consent", { functional: boolean; analytical: boolean; marketing: boolean }>
   /** Requests a navigation to a page. */
   | Message<"navigate", { path: string }>;
 
@@ -43,6 +45,7 @@ const appShapes: Shapes<AppMessage> = {
 };
 const hostShapes: Shapes<HostMessage> = {
   "visible-area": { top: isOffset, height: isOffset },
+  consent: { functional: isBoolean, analytical: isBoolean, marketing: isBoolean },
   navigate: { path: isFramePath },
 };
 
@@ -65,6 +68,10 @@ export function isFramePath(value: unknown): value is string {
     value.length <= LONGEST_PATH &&
     /^(?!\/\/)(?!.*\/(?:\.|%2e){1,2}(?:\/|$))\/[\w.~%!$&'()*+,;=:@/-]*$/i.test(value)
   );
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
 }
 
 function isEntry(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { FRAME_VERSION, readAppMessage } from "@weitersagen/contract/frame";
 import type { HostMessage } from "@weitersagen/contract/frame";
 import { addressBar } from "./address-bar.ts";
+import { handedConsent } from "./handed-consent.ts";
 import { hostView, scroller } from "./scroll.ts";
 import { visibleArea } from "./visible-area.ts";
 import { frameScroll } from "./frame-scroll.ts";
@@ -27,7 +28,8 @@ function insertFrame(script: HTMLScriptElement): void {
 }
 
 /** Creates the frame and keeps its height, the scroll position and the address in step with the app. */
-function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
+function embed(script: HTMLScriptElement): HTMLIFrameElement {
+  const { src, dataset } = script;
   const { origin } = new URL(src);
   const bar = addressBar(dataset, origin);
   const frame = frameFor(bar.addressOfApp(), dataset["titel"]);
@@ -35,6 +37,7 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
   const scroll = frameScroll(frame, page);
   const send = (message: HostMessage) => frame.contentWindow?.postMessage(message, origin);
   const area = visibleArea(frame, send);
+  const consent = handedConsent(script, send);
   const { answered } = linkWhileSilent(frame, dataset["titel"]);
   const reveal = () => {
     frame.style.visibility = "";
@@ -66,6 +69,7 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
       bar.mirror(message.payload.path);
       // An app that has just started to listen missed the message sent on load.
       area.sendNow();
+      consent.sendNow();
     } else if (message.type === "scroll") scroll.show(message.payload.top);
   });
   return frame;

@@ -114,7 +114,7 @@ if ("problem" in data && data.problem.code === "notLoggedIn" && session.token() 
 }
 if (isFramed) {
   void importWithRetries(() => import("./frame/join-frame.ts")).then(({ joinFrame }) =>
-    joinFrame(router, page),
+    joinFrame(router, page, consentStore),
   );
 }
 onConsentChange(consentStore, (consent) => void applyConsent(consent));

@@ -2,6 +2,7 @@ import { FRAME_VERSION } from "@weitersagen/contract/frame";
 import type { Arrival, HostMessage } from "@weitersagen/contract/frame";
 import { shareablePath } from "./frame-access.ts";
 import { languageOf, pathAt } from "@weitersagen/contract/locale";
+import type { ConsentStore } from "../../lib/consent/consent.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { targetIdIn } from "../../lib/router/location.ts";
 import type { Router, RouterState } from "../../lib/router/router.ts";
@@ -16,7 +17,7 @@ const MARGIN = 24;
 const version = FRAME_VERSION;
 
 /** Keeps the embedding page in step with the app: address, height, scrolling and links. */
-export function joinFrame(router: Router, page: Page): void {
+export function joinFrame(router: Router, page: Page, consent: Pick<ConsentStore, "takeOver">): void {
   const { frameAncestors, configuration } = page.tenant;
   let { key, pathname: shownPath } = router.state.shown.location;
   const host = connectToHost(frameAncestors, { onFound: announce, onMessage: handle });
@@ -44,6 +45,7 @@ export function joinFrame(router: Router, page: Page): void {
 
   function handle(message: HostMessage): void {
     if (message.type === "visible-area") area.update(message.payload);
+    else if (message.type === "consent") consent.takeOver(message.payload);
     else goTo(message.payload.path);
   }
 

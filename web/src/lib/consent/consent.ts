@@ -30,6 +30,8 @@ export interface ConsentStore {
   /** Which dialog is shown now. */
   readonly dialog: () => "none" | "question" | "settings";
   readonly decide: (choice: ConsentChoice) => void;
+  /** The decision made on the embedding page. It counts until the visitor decides here, and is not stored. */
+  readonly takeOver: (choice: ConsentChoice) => void;
   /** Hides the question, for example while the visitor reads the privacy page. Decides nothing. */
   readonly pause: () => void;
   /** Shows the question again if it is still undecided. */

@@ -47,6 +47,7 @@ export function externalConsentStore({ options, hostOrigin }: ExternalOptions): 
     consent: () => consent,
     dialog: () => "none",
     decide: () => {},
+    takeOver: (choice) => accept({ required: true, ...choice }),
     pause: () => {},
     restart: () => {},
     openSettings() {

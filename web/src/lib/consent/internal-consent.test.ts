@@ -64,6 +64,33 @@ describe("before a decision", () => {
   });
 });
 
+describe("the decision of the embedding page", () => {
+  const given = { functional: true, analytical: true, marketing: false };
+
+  test("answers the question, is not stored and no evidence of this one", () => {
+    const store = open();
+    store.restart();
+    let changes = 0;
+    store.subscribe(() => (changes += 1));
+    store.takeOver(given);
+    store.takeOver({ ...given });
+    expect(store.dialog()).toBe("none");
+    // No service here is functional.
+    expect(store.consent()).toEqual({ ...noConsent, analytical: true });
+    expect([changes, recorded.length, browser.written.size]).toEqual([1, 0, 0]);
+    store.takeOver(choiceForAll(false));
+    expect(store.consent()).toEqual(noConsent);
+  });
+
+  test("does not replace the one that the visitor made here", () => {
+    const store = open();
+    store.decide(choiceForAll(false));
+    store.takeOver(choiceForAll(true));
+    expect(store.consent()).toEqual(noConsent);
+    expect(open().consent()).toEqual(noConsent);
+  });
+});
+
 describe("a decision", () => {
   test("is stored per category as '1' or '0' for the configured days", () => {
     open().decide({ functional: false, analytical: true, marketing: false });

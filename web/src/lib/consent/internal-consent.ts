@@ -33,6 +33,7 @@ export function internalConsentStore({ options, record }: InternalOptions): Cons
   let isPaused = true;
   let settingsOpen = false;
   let consent = read();
+  let handedOver: Consent | undefined;
 
   function read(): Consent | undefined {
     const states = (["required", ...shown] as const).map(
@@ -42,6 +43,17 @@ export function internalConsentStore({ options, record }: InternalOptions): Cons
     return isDecided
       ? { ...noConsent, ...Object.fromEntries(states.map(([category, state]) => [category, state === "1"])) }
       : undefined;
+  }
+
+  /** Nothing is given for categories that the dialog does not show. */
+  function limited(choice: ConsentChoice): ConsentChoice {
+    const decided: { -readonly [Name in keyof ConsentChoice]: boolean } = { ...choiceForAll(false) };
+    for (const category of shown) decided[category] = choice[category];
+    return decided;
+  }
+
+  function forgetDeclined(decided: ConsentChoice): void {
+    for (const category of optionalCategories) if (!decided[category]) forget(options, category);
   }
 
   function keep(part: string, value: string): void {
@@ -66,22 +78,31 @@ export function internalConsentStore({ options, record }: InternalOptions): Cons
   if (left) send(left);
 
   return {
-    consent: () => consent ?? noConsent,
+    consent: () => consent ?? handedOver ?? noConsent,
     dialog() {
       if (settingsOpen) return "settings";
-      return shown.length > 0 && consent === undefined && !isPaused ? "question" : "none";
+      const isDecided = consent !== undefined || handedOver !== undefined;
+      return shown.length > 0 && !isDecided && !isPaused ? "question" : "none";
     },
     decide(choice) {
-      const decided: { -readonly [Name in keyof ConsentChoice]: boolean } = { ...choiceForAll(false) };
-      for (const category of shown) decided[category] = choice[category];
+      const decided = limited(choice);
       consent = { required: true, ...decided };
       settingsOpen = false;
       for (const category of ["required", ...shown] as const) keep(category, consent[category] ? "1" : "0");
       keep("version", version);
       const consentId = kept(name("id")) ?? randomHex(32);
       keep("id", consentId);
-      for (const category of optionalCategories) if (!decided[category]) forget(options, category);
+      forgetDeclined(decided);
       send({ ...decided, consentId, textVersion: version });
+      notify();
+    },
+    takeOver(choice) {
+      const decided = limited(choice);
+      // The embedding page repeats it with every page of the app.
+      if (handedOver && optionalCategories.every((category) => handedOver?.[category] === decided[category]))
+        return;
+      handedOver = { required: true, ...decided };
+      if (consent === undefined) forgetDeclined(decided);
       notify();
     },
     pause() {
