@@ -7,6 +7,7 @@ const inertStore: ConsentStore = {
   consent: () => noConsent,
   dialog: () => "none",
   decide: () => {},
+  takeOver: () => {},
   pause: () => {},
   restart: () => {},
   openSettings: () => {},
