@@ -77,7 +77,6 @@ const otherSentences: readonly (readonly [file: RegExp, figure: string, reason: 
   [/\/agency\/(?:statistics-)?texts\.ts$/, "30 days", "the time that a report shows"],
   [/\/insight\/jobs\.ts$/, "30 days", "the help of a metric"],
   [/\/data-map\/requests\.ts$/, "two days", "a reason for developers"],
-  [/\/tenant-fields\/operation\.ts$/, "50 €", "help in the console: the standard of a setting"],
 ];
 
 function unexplained(sources: readonly Source[]): string[] {

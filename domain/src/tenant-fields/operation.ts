@@ -1,3 +1,4 @@
+import { GOODWILL_LIMIT_CENTS, GOODWILL_LIMIT_DAYS } from "../goodwill.ts";
 import { fieldsIn } from "./field.ts";
 import { datevParts, issuerParts, payerParts, signOnParts } from "./structures.ts";
 
@@ -31,8 +32,14 @@ export const moneyFields = [
   money(
     "KulanzGrenze",
     "cents",
-    ["Kulanz ohne zweite Person bis", "Für eine empfehlende Person in 90 Tagen zusammen. Leer: 50 €."],
-    ["Goodwill without a second person up to", "For one referrer in 90 days together. Empty: 50 €."],
+    [
+      "Kulanz ohne zweite Person bis",
+      `Für eine empfehlende Person in ${GOODWILL_LIMIT_DAYS} Tagen zusammen. Leer: ${GOODWILL_LIMIT_CENTS / 100} €.`,
+    ],
+    [
+      "Goodwill without a second person up to",
+      `For one referrer in ${GOODWILL_LIMIT_DAYS} days together. Empty: ${GOODWILL_LIMIT_CENTS / 100} €.`,
+    ],
     { min: 0, max: 100_000, ...sensitive },
   ),
   money(

@@ -1,4 +1,4 @@
-import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
+import { ARRIVES_WITHIN_DAYS, VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
 import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { defineTexts } from "../../lib/texts/texts.ts";
@@ -82,15 +82,13 @@ export const rewardTexts = defineTexts("reward", {
       "Am {date} haben Sie den Gutschein gewählt. Gerade ist er vergriffen: Der Code kommt per E-Mail, sobald neue da sind.",
     chosenHeld:
       "Sie haben am {date} gewählt. Wir sehen uns diese Prämie noch einmal an und melden uns. Sie müssen nichts tun.",
-    paidTransfer:
-      "Am {date} haben wir die Überweisung von {amount} veranlasst. Ist nach zehn Tagen nichts angekommen, schreiben Sie uns bitte.",
+    paidTransfer: `Am {date} haben wir die Überweisung von {amount} veranlasst. Ist nach ${ARRIVES_WITHIN_DAYS} Tagen nichts angekommen, schreiben Sie uns bitte.`,
     paidVoucher:
       "Am {date} haben wir Ihnen den Gutscheincode per E-Mail geschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
     paidTitle: "Ihre Prämie ist ausgezahlt",
     paidText:
       "Wir haben die Überweisung veranlasst oder den Gutschein verschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
-    paidTextTransfer:
-      "Wir haben die Überweisung veranlasst. Ist nach zehn Tagen nichts angekommen, schreiben Sie uns bitte.",
+    paidTextTransfer: `Wir haben die Überweisung veranlasst. Ist nach ${ARRIVES_WITHIN_DAYS} Tagen nichts angekommen, schreiben Sie uns bitte.`,
     invalidTitle: "Der Link zu Ihrer Prämie ist ungültig",
     invalidText:
       "Vielleicht wurde er beim Kopieren abgeschnitten. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail, oder melden Sie sich an.",
@@ -218,15 +216,13 @@ export const rewardTexts = defineTexts("reward", {
       "You chose the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
     chosenHeld:
       "You chose on {date}. We are taking another look at this reward and will write to you. There is nothing you need to do.",
-    paidTransfer:
-      "We arranged the transfer of {amount} on {date}. If nothing has arrived after ten days, please write to us.",
+    paidTransfer: `We arranged the transfer of {amount} on {date}. If nothing has arrived after ${ARRIVES_WITHIN_DAYS} days, please write to us.`,
     paidVoucher:
       "We sent you the voucher code by email on {date}. If nothing has arrived, please write to us.",
     paidTitle: "Your reward has been paid",
     paidText:
       "We have arranged the transfer or sent the voucher. If nothing has arrived, please write to us.",
-    paidTextTransfer:
-      "We have arranged the transfer. If nothing has arrived after ten days, please write to us.",
+    paidTextTransfer: `We have arranged the transfer. If nothing has arrived after ${ARRIVES_WITHIN_DAYS} days, please write to us.`,
     invalidTitle: "The link to your reward is not valid",
     invalidText:
       "It may have been cut off when it was copied. Please open it again straight from our email, or log in.",

@@ -1,3 +1,4 @@
+import { GOODWILL_LIMIT_CENTS, GOODWILL_LIMIT_DAYS } from "@weitersagen/domain/goodwill";
 import { createHash } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -17,12 +18,6 @@ interface By {
   readonly now: Date;
 }
 
-/** What one person may grant alone, unless the tenant sets another amount. */
-const DEFAULT_LIMIT_CENTS = 5_000;
-
-/** Goodwill for one referrer in this time counts together: several small amounts are no way around the limit. */
-const LIMIT_DAYS = 90;
-
 /** What an approver relies on. A request whose order or rewards have changed since is stale. */
 const stateOf = ({ number, state, rewards }: GoodwillOrder): Buffer =>
   createHash("sha256").update(`${number} ${state} ${rewards}`).digest();
@@ -31,7 +26,7 @@ interface GoodwillOutcome {
   /** Undefined if another person has to approve it. */
   readonly rewardId: number | undefined;
   readonly orderNumber: string;
-  /** Goodwill that the referrer got within `LIMIT_DAYS` before. */
+  /** Goodwill that the referrer got within `GOODWILL_LIMIT_DAYS` before. */
   readonly grantedCents: number;
 }
 
@@ -51,8 +46,8 @@ export async function grantOrAskForGoodwill(
   }
   if (order.hasGoodwill) throw grantedBefore();
   const { number: orderNumber } = order;
-  const grantedCents = await lockGrantedGoodwill(tx, orderNumber, addDays(now, -LIMIT_DAYS));
-  if (grantedCents + cents <= (tenant.settings.goodwillLimit ?? DEFAULT_LIMIT_CENTS)) {
+  const grantedCents = await lockGrantedGoodwill(tx, orderNumber, addDays(now, -GOODWILL_LIMIT_DAYS));
+  if (grantedCents + cents <= (tenant.settings.goodwillLimit ?? GOODWILL_LIMIT_CENTS)) {
     const grant = { orderNumber, amountCents: cents, by: operator.name, now };
     return { rewardId: await grantGoodwill(tx, tenant, grant), orderNumber, grantedCents };
   }

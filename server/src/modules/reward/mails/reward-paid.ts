@@ -1,3 +1,4 @@
+import { ARRIVES_WITHIN_DAYS } from "@weitersagen/domain/payout-promise";
 import * as z from "zod/mini";
 import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
@@ -22,7 +23,7 @@ export const rewardPaid = defineMail({
       heading: "Ihre Prämie wird überwiesen",
       caption: "für {product}",
       text: "wir haben die Überweisung Ihrer Prämie freigegeben. Sie geht jetzt an unsere Bank. In der Regel ist das Geld innerhalb einer Woche auf Ihrem Konto {iban}.",
-      note: "Nach zehn Tagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.",
+      note: `Nach ${ARRIVES_WITHIN_DAYS} Tagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.`,
     },
     en: {
       subject: "We are transferring {amount} to you",
@@ -30,7 +31,7 @@ export const rewardPaid = defineMail({
       heading: "Your reward is being transferred",
       caption: "for {product}",
       text: "We have approved the transfer of your reward. It now goes to our bank. The money is usually in your account {iban} within a week.",
-      note: "Nothing there after ten days? Reply to this email and we will look into it.",
+      note: `Nothing there after ${ARRIVES_WITHIN_DAYS} days? Reply to this email and we will look into it.`,
     },
   },
   compose: ({ firstName, amountCents, productName, maskedIban }, { t, money, greet, named }) => ({
