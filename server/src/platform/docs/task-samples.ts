@@ -53,8 +53,8 @@ export function curlStep({ call, keeps }: Step): string {
 const start: Readonly<Record<string, string>> = {
   NUMBER: "process.env.NUMBER",
   RECIPIENT: "process.env.RECIPIENT",
-  EMAIL: "`erika.${Date.now()}@example.org`",
-  ORDER: "`A-${Date.now()}`",
+  EMAIL: "`erika.${crypto.randomUUID()}@example.org`",
+  ORDER: "`A-${crypto.randomUUID()}`",
   TODAY: "new Date().toISOString().slice(0, 10)",
 };
 
