@@ -65,7 +65,16 @@ test("the list of orders is filtered, sorted and opened by keyboard, and a view 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  // What is typed while a search arrives stays, and is searched for next.
+  await search.fill("E2E");
+  await search.evaluate(typeOnAfterEnter, "E2E-9");
+  await expect(page).toHaveURL(/suche=E2E-9/);
+  await expect(search).toHaveValue("E2E-9");
+  await search.fill("");
+  await expect(page).not.toHaveURL(/suche=/);
+  await expect(rows.nth(2)).toBeVisible();
   await rows.nth(1).getByRole("link").focus();
   await page.keyboard.press("ArrowDown");
   await expect(rows.nth(2).getByRole("link")).toBeFocused();
@@ -119,3 +128,10 @@ test("the pages of the care desk are accessible and do not overflow", async ({ p
 });
 
 const addressOf = async (links: Locator): Promise<string> => (await links.first().getAttribute("href")) ?? "";
+
+/** Presses Enter and types on at once, faster than the address can change. */
+function typeOnAfterEnter(field: SVGElement | HTMLElement, text: string): void {
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
