@@ -245,6 +245,16 @@ test("every entry of the demo is without faults and could be published again", p
   expect(faulty).toEqual([]);
 });
 
+test("the footnotes that a product can name come with the text that visitors read", async () => {
+  const { status, json } = await call("GET", "/mandanten/ewe/fussnoten");
+  expect(status).toBe(200);
+  expect(json["Content"]).toContainEqual({
+    Kennung: "gas-preis",
+    Titel: "Gaspreis",
+    Text: expect.stringMatching(/^Der Monatsbetrag ist ein Beispiel/) as unknown,
+  });
+});
+
 test("new terms are put online by two people, apply from their day on and never change again", async () => {
   const id = "agb-2026-12-01";
   const entry = `/mandanten/ewe/inhalte/content-bloecke/${id}`;
