@@ -7,11 +7,13 @@ import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 const app = await startTestApp();
 const client = consoleClient(app);
 const care = await client.session(await client.operator("care"));
+// Files are not for care.
+const manager = await client.session(await client.operator("manager"));
 const { owner } = app.testDatabase;
 
 const call = (method: string, path: string, body?: unknown) =>
   client.call(method, `/mandanten/ewe/bestellungen${path}`, {
-    session: care,
+    session: path.startsWith("/datei") ? manager : care,
     ...(body === undefined ? {} : { body }),
   });
 
