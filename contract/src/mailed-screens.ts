@@ -10,6 +10,7 @@ interface Screen {
 /** The screens that mails link to. */
 export const mailedScreens = {
   agency: { route: "Agentur", path: "/agentur" },
+  agencyDetails: { route: "AgenturStammdaten", path: "/agentur/stammdaten" },
   agencyOrders: { route: "AgenturAuftraege", path: "/agentur/auftraege" },
   agencyStatements: { route: "AgenturAbrechnungen", path: "/agentur/abrechnungen" },
   bankAccount: { route: "EmpfehlerBankdaten", path: "/empfehler/bankdaten" },

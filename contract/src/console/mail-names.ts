@@ -68,6 +68,10 @@ export const mailNames: Names = {
   reportRefused: { de: "Gemeldete Bestellung abgelehnt", en: "Reported order refused" },
   releaseReminder: { de: "Erinnerung an die Freigabe von Aufträgen", en: "Reminder to release orders" },
   creditNoteIssued: { de: "Gutschrift für eine Agentur", en: "Credit note of an agency" },
+  creditNoteReturned: {
+    de: "Überweisung einer Gutschrift kam zurück",
+    en: "Transfer of a credit note came back",
+  },
   creditNoteObjectionWithdrawn: {
     de: "Widerspruch gegen eine Gutschrift zurückgenommen",
     en: "Objection to a credit note withdrawn",

@@ -23,6 +23,7 @@ export const workKinds = [
   "filesToSend",
   "payable",
   "transfersDueSoon",
+  "agenciesWithoutAccount",
   "bankEntriesAside",
   "overdueReleases",
   "lowVouchers",

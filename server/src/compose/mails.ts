@@ -22,6 +22,7 @@ import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { creditNoteIssued } from "../modules/commission/mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../modules/commission/mails/credit-note-objection.ts";
 import { creditNoteObjectionWithdrawn } from "../modules/commission/mails/credit-note-objection-withdrawn.ts";
+import { creditNoteReturned } from "../modules/commission/mails/credit-note-returned.ts";
 import { agencyAccountMail } from "../modules/agency/mails/agency-account.ts";
 import { employeeInvitedMail } from "../modules/agency/mails/employee-invited.ts";
 import { invitationMail } from "../modules/invitation/mails/invitation.ts";
@@ -117,6 +118,7 @@ export const mails: readonly MailTemplate[] = [
   reportRefused,
   releaseReminderMail,
   creditNoteIssued,
+  creditNoteReturned,
   creditNoteObjection,
   creditNoteObjectionWithdrawn,
   claimInvitation,

@@ -14,7 +14,7 @@ export const bankTexts = {
     known: "schon bekannt",
     others: "andere Umsätze",
     backIntro:
-      "Diese Zahlungen kamen zurück. Die Beträge werden wieder frei, und die Menschen werden per E-Mail um eine andere Bankverbindung gebeten.",
+      "Diese Zahlungen kamen zurück. Die Beträge werden wieder frei, und Menschen und Agenturen werden per E-Mail um eine andere Bankverbindung gebeten.",
     asideIntro: "Diese Buchungen passen zu nichts, was gesendet wurde. Ein Mensch muss sie klären.",
     notes: "Hinweise der Bank",
     import: "Einlesen",
@@ -54,7 +54,7 @@ export const bankTexts = {
     known: "known already",
     others: "other bookings",
     backIntro:
-      "These payments came back. Their amounts become free again, and the people are asked by mail for another account.",
+      "These payments came back. Their amounts become free again, and people and agencies are asked by mail for another account.",
     asideIntro: "These entries fit nothing that was sent. A person has to clarify them.",
     notes: "Notes of the bank",
     import: "Import",

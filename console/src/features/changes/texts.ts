@@ -15,7 +15,7 @@ export const changeTexts = {
     payoutRelease: "Auszahlung {target} freigeben",
     payoutReleaseTitle: "Auszahlung freigeben",
     payoutReleaseText:
-      "Danach sind die Zahlungen von {target} veranlasst ({count}, zusammen {sum}), und alle Empfänger bekommen eine E-Mail. „Ansehen“ zeigt, wer wie viel bekommt.",
+      "Danach sind die Zahlungen von {target} veranlasst ({count}, zusammen {sum}), und alle, deren Prämie dabei ist, bekommen eine E-Mail. Agenturen sehen die Zahlung unter „Abrechnungen“. „Ansehen“ zeigt, wer wie viel bekommt.",
     payoutVoid: "Auszahlung {target} stornieren",
     payoutVoidTitle: "Auszahlung stornieren",
     payoutVoidText:
@@ -105,7 +105,7 @@ export const changeTexts = {
     payoutRelease: "Release payout {target}",
     payoutReleaseTitle: "Release the payout",
     payoutReleaseText:
-      "The payments of {target} are then arranged ({count}, {sum} in total), and every payee gets an e-mail. “Look at it” shows who gets how much.",
+      "The payments of {target} are then arranged ({count}, {sum} in total), and everyone whose reward is in it gets an e-mail. Agencies see the payment under “Statements”. “Look at it” shows who gets how much.",
     payoutVoid: "Void payout {target}",
     payoutVoidTitle: "Void the payout",
     payoutVoidText:

@@ -118,14 +118,14 @@ export const batchTexts = {
     nextDone: "Die Bank hat alles bestätigt. Hier ist nichts mehr zu tun.",
     nextAnswered: "Die Bank hat alle Zahlungen beantwortet. Hier ist nichts mehr zu tun.",
     nextBack:
-      "Zurückgekommen: {count}, zusammen {sum}. Die Menschen wurden per E-Mail um eine andere Bankverbindung gebeten.",
+      "Zurückgekommen: {count}, zusammen {sum}. Menschen und Agenturen wurden per E-Mail um eine andere Bankverbindung gebeten.",
     nextVoided: "Storniert. Was darin war, wartet auf die nächste Auszahlung.",
     voidOther: "{maker} möchte die Auszahlung stornieren: „{reason}“.",
     voidOwn: "Sie haben beantragt, sie zu stornieren. Eine andere Person muss zustimmen.",
     release: "Freigeben",
     releaseTitle: "Auszahlung freigeben",
     releaseText:
-      "Danach sind die Zahlungen veranlasst ({count}, zusammen {sum}), und alle Empfänger bekommen eine E-Mail. Holen Sie gleich die Datei für die Bank.",
+      "Danach sind die Zahlungen veranlasst ({count}, zusammen {sum}), und alle, deren Prämie dabei ist, bekommen eine E-Mail. Agenturen sehen die Zahlung unter „Abrechnungen“. Holen Sie gleich die Datei für die Bank.",
     approveVoid: "Stornieren",
     approveVoidTitle: "Auszahlung stornieren",
     approveVoidText:
@@ -190,14 +190,15 @@ export const batchTexts = {
     nextWait: "The file was downloaded on {at}. Upload the bank's answer as soon as you have it.",
     nextDone: "The bank has confirmed everything. There is nothing left to do.",
     nextAnswered: "The bank has answered all payments. There is nothing left to do here.",
-    nextBack: "Came back: {count}, {sum} in total. The people were asked by mail for another account.",
+    nextBack:
+      "Came back: {count}, {sum} in total. People and agencies were asked by mail for another account.",
     nextVoided: "Voided. What was in it waits for the next payout.",
     voidOther: "{maker} wants to void the payout: “{reason}”.",
     voidOwn: "You asked to void it. Another person has to agree.",
     release: "Release",
     releaseTitle: "Release the payout",
     releaseText:
-      "The payments are then arranged ({count}, {sum} in total), and every payee gets an e-mail. Fetch the file for the bank right after.",
+      "The payments are then arranged ({count}, {sum} in total), and everyone whose reward is in it gets an e-mail. Agencies see the payment under “Statements”. Fetch the file for the bank right after.",
     approveVoid: "Void",
     approveVoidTitle: "Void the payout",
     approveVoidText:

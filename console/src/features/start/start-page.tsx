@@ -51,6 +51,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   batchesToRelease: { path: "auszahlungen", search: { zustand: "created" }, ability: "payouts.read" },
   filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },
   payable: { path: "auszahlungen", ability: "payouts.read" },
+  agenciesWithoutAccount: { path: "agenturen", ability: "agencies.read" },
   bankEntriesAside: { path: "bank", ability: "payouts.read" },
   failedMails: {
     path: "mails",

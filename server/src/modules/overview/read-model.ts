@@ -57,6 +57,11 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
        and not exists (select from payout p
                         where p.tenant_id = reward.tenant_id and p.reward_id = reward.id and p.status = 'live')
     union all
+    select 'agenciesWithoutAccount', count(distinct n.agency_id), sum(n.gross_cents)::bigint, min(n.status_at)
+      from credit_note n join agency a on a.tenant_id = n.tenant_id and a.id = n.agency_id
+     where n.tenant_id = ${tenant} and n.kind = 'invoice' and n.status = 'issued' and n.objection_until <= ${now}
+       and a.sealed is null
+    union all
     select 'bankEntriesAside', count(*), null, min(set_aside_at)
       from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null
     union all

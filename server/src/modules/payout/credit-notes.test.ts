@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { pain002 } from "../../../test/bank-files.ts";
 import { commissionDesk } from "../../../test/commission-desk.ts";
 import { moneyDesk } from "../../../test/money.ts";
+import { overview } from "../overview/service.ts";
 import { previewNotes } from "./service/credit-notes.ts";
 import { readLostFile } from "./service/lost-file.ts";
 import { reopenPayouts } from "./service/reopen.ts";
@@ -36,6 +38,26 @@ async function paymentOf(number: string): Promise<{ id: string; batch: string }>
     [number],
   );
   return { id: `PRM-${rows[0]?.id}`, batch: rows[0]?.number ?? "" };
+}
+
+/** What the owners of the agency read about a payment that came back. */
+const returnedMails = async (number: string) =>
+  (
+    await owner.query<{ to_address: string; missing: boolean }>(
+      `select to_address, (data->>'isAccountMissing')::boolean as missing from mail
+        where template = 'creditNoteReturned' and data->>'number' = $1`,
+      [number],
+    )
+  ).rows.map(({ missing }) => missing);
+
+/** What the start page says about agencies without an account. */
+async function waitingAgencies(tx: TenantTransaction) {
+  const tenant = app.tenants.bySlug("ewe");
+  if (!tenant) throw new Error("no tenant");
+  const { work } = await overview({ problemsOf: () => 0 }, tx, tenant, { now: desk.now(), seesMoney: true });
+  return work.flatMap(({ kind, count, cents }) =>
+    kind === "agenciesWithoutAccount" ? [{ count, cents }] : [],
+  );
 }
 
 const books = async () => {
@@ -121,6 +143,8 @@ test("a payment that the bank rejects opens the credit note again and removes th
   expect(await desk.inTenant((tx) => previewNotes(tx, desk.now()))).toEqual([
     { reason: "noteNoAccount", count: 1, cents: note.grossCents },
   ]);
+  expect(await returnedMails(note.number)).toEqual([true]);
+  expect(await desk.inTenant((tx) => waitingAgencies(tx))).toEqual([{ count: 1, cents: note.grossCents }]);
   expect(await books()).toEqual({ sum: 0, differences: [] });
 });
 
@@ -146,6 +170,7 @@ test("a payment that the bank rejects leaves an account that was saved since", a
   });
   expect(await money.importAnswer(answer)).toMatchObject({ rejected: 1, aside: [] });
   expect(await statusOf(note.number)).toBe("issued");
+  expect(await returnedMails(note.number)).toEqual([false]);
   later(3);
   const next = await money.create();
   expect(await money.release(next.number)).toMatchObject({ withdrawn: 0 });

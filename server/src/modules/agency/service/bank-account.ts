@@ -60,15 +60,16 @@ export async function removeAgencyAccount(tx: TenantTransaction, agencyId: numbe
   });
 }
 
-/** Removes the account that the bank could not pay to, unless another one was saved since the payment. */
+/** Removes the account that the bank could not pay to, unless another one was saved since the payment. True if none is left. */
 export async function removeFailedAgencyAccount(
   tx: TenantTransaction,
   agencyId: number,
   usedAt: Date,
-): Promise<void> {
+): Promise<boolean> {
   const savedAt = await lockAccountSavedAt(tx, agencyId);
-  if (savedAt !== null && savedAt > usedAt) return;
+  if (savedAt !== null && savedAt > usedAt) return false;
   await removeAgencyAccount(tx, agencyId);
+  return true;
 }
 
 /** Answers the IBAN that was stored, as people are shown it; null if there was none. */

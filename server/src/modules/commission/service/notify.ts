@@ -5,8 +5,10 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { creditNoteIssued } from "../mails/credit-note-issued.ts";
 import { creditNoteObjection } from "../mails/credit-note-objection.ts";
 import { creditNoteObjectionWithdrawn } from "../mails/credit-note-objection-withdrawn.ts";
+import { creditNoteReturned } from "../mails/credit-note-returned.ts";
 import { ownersToNotify } from "../read-model/payment.ts";
 import type { CreditNote } from "../repository/credit-notes.ts";
+import type { MovedNote } from "../repository/note-status.ts";
 
 /** A credit note takes effect when it reaches the agency: its owners get a mail with the way to the document. */
 export async function notifyIssued(tx: TenantTransaction, note: CreditNote, now: Date): Promise<void> {
@@ -19,6 +21,17 @@ export async function notifyIssued(tx: TenantTransaction, note: CreditNote, now:
     now,
   }));
   if (letters.length > 0) await sendMails(tx, creditNoteIssued, letters);
+}
+
+/** The owners of an agency learn that the bank did not pay, and whether it needs another account. */
+export async function notifyReturned(
+  tx: TenantTransaction,
+  { number, grossCents, agencyId }: MovedNote,
+  { isAccountMissing, now }: { readonly isAccountMissing: boolean; readonly now: Date },
+): Promise<void> {
+  const data = { number, grossCents, isAccountMissing };
+  for (const { to, language } of await ownersToNotify(tx, agencyId))
+    await sendMail(tx, { template: creditNoteReturned, to, language, data, now });
 }
 
 const operatorOf = ({ settings }: Tenant) =>

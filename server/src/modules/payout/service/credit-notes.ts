@@ -11,6 +11,7 @@ import {
   returnNotes,
   unpaidNotes,
 } from "../../commission/service/payment.ts";
+import { notifyReturned } from "../../commission/service/notify.ts";
 import { insertNotePayouts, voidPayouts, withdrawPayouts } from "../repository/payouts.ts";
 import { endToEndId } from "./bank-answer.ts";
 import type { PayoutDeps } from "./deps.ts";
@@ -105,8 +106,8 @@ export async function voidNotes(
 
 /**
  * Payments to agencies that the bank rejected or returned: the credit notes are open again, and the account that failed is
- * removed, so that nothing is sent to it again; one that was saved since the payment stays. An agency without account is
- * listed among those whose details are incomplete.
+ * removed, so that nothing is sent to it again; one that was saved since the payment stays. The owners of the agency
+ * get a mail, and the start page counts agencies without an account.
  */
 export async function comeBack(
   tx: TenantTransaction,
@@ -117,7 +118,8 @@ export async function comeBack(
     if (payout.creditNoteId === null) continue;
     const [note] = await returnNotes(tx, [payout.creditNoteId], { now, actor, reason: code ?? outcome });
     if (!note) throw new Error("the credit note of a returned payment was not paid");
-    await removeFailedAgencyAccount(tx, note.agencyId, payout.releasedAt ?? now);
+    const isAccountMissing = await removeFailedAgencyAccount(tx, note.agencyId, payout.releasedAt ?? now);
+    await notifyReturned(tx, note, { isAccountMissing, now });
   }
 }
 
