@@ -1,5 +1,8 @@
 import type { MailPicture } from "./pictures.ts";
 
+/** A value with its label. The address makes the value a link: only for addresses that we made ourselves. */
+export type Fact = readonly [label: string, value: string, address?: string];
+
 /** A mail is a list of blocks; HTML and plain text are rendered from the same list. */
 export type Block =
   | { kind: "heading"; text: string }
@@ -8,7 +11,7 @@ export type Block =
   | { kind: "addressButton"; label: string; address: string }
   | { kind: "amount"; value: string; caption: string }
   | { kind: "list"; items: readonly string[]; ordered: boolean }
-  | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: "facts"; rows: readonly Fact[] }
   | { kind: "code"; value: string; caption: string }
   | { kind: "qr"; text: string; caption: string }
   | { kind: "quote"; text: string }
@@ -31,7 +34,7 @@ export const shopButton = addressButton;
 export const amount = (value: string, caption: string): Block => ({ kind: "amount", value, caption });
 export const list = (items: readonly string[]): Block => ({ kind: "list", items, ordered: false });
 export const steps = (items: readonly string[]): Block => ({ kind: "list", items, ordered: true });
-export const facts = (rows: readonly (readonly [label: string, value: string])[]): Block => ({
+export const facts = (rows: readonly Fact[]): Block => ({
   kind: "facts",
   rows,
 });

@@ -52,12 +52,14 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
     }
     case "facts": {
       const rows = block.rows.map(
-        ([label, value]) =>
+        ([label, value, address]) =>
           html`<tr>
             <td class="muted line label" style="${style.factLabel}${unbroken(label, SHORT_LABEL)}">
               ${label}
             </td>
-            <td class="ink line value" style="${style.factValue}${unbroken(value, SHORT_VALUE)}">${value}</td>
+            <td class="ink line value" style="${style.factValue}${unbroken(value, SHORT_VALUE)}">
+              ${address === undefined ? value : html`<a href="${address}" style="color:inherit">${value}</a>`}
+            </td>
           </tr>`,
       );
       return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">

@@ -1,4 +1,4 @@
-import type { Block } from "./blocks.ts";
+import type { Block, Fact } from "./blocks.ts";
 import { legalPage, linkTo, type MailSender, screenPath } from "./brand.ts";
 import type { ComposedMail } from "./template.ts";
 import type { LayoutTexts } from "./layout-texts.ts";
@@ -57,9 +57,9 @@ function drawBlock(block: Exclude<Block, { kind: "qr" }>, brand: MailSender): st
 const drawLink = ([label, address]: readonly [label: string, address: string]): string =>
   `${oneLine(label)}:\n${oneLine(address)}`;
 
-const drawFact = (row: readonly [label: string, value: string]): string => {
+const drawFact = (row: Fact): string => {
   const [label, value] = row;
-  return /^https?:\/\/\S+$/.test(value) ? drawLink(row) : wrap(`${label}: ${value}`, "", "  ");
+  return /^https?:\/\/\S+$/.test(value) ? drawLink([label, value]) : wrap(`${label}: ${value}`, "", "  ");
 };
 
 /** Text typed into a name field must not add lines. */

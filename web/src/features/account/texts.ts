@@ -55,6 +55,8 @@ export const accountTexts = defineTexts("account", {
     setAction: "Passwort speichern",
     checkingLink: "Der Link wird geprüft …",
     linkFailed: "Dieser Link geht nicht mehr",
+    loginLinkDead:
+      "Dieser Anmeldelink ist unvollständig, abgelaufen oder wurde schon benutzt. Hier bekommen Sie einen neuen.",
     linkMissing:
       "Hier fehlt der Link aus unserer E-Mail. Öffnen Sie ihn noch einmal oder fordern Sie einen neuen an.",
     linkBroken:
@@ -92,7 +94,8 @@ export const accountTexts = defineTexts("account", {
     haveAccount: "Schon ein Konto?",
     finishPage: "Ihr Konto",
     finishTitle: "Guten Tag, {name}",
-    finishLead: "Ihre Adresse ist bestätigt. Jetzt fehlt nur noch ein Passwort für Ihr Konto.",
+    finishLead:
+      "Ihre Adresse ist bestätigt. Wenn Sie möchten, legen Sie noch ein Passwort fest. Ohne Passwort melden Sie sich mit einem Link an, den wir Ihnen mailen.",
     finishAction: "Konto fertigstellen",
     finished: "Ihr Konto ist fertig.",
     withoutPassword: "Ohne Passwort weiter zu meinem Empfehlungslink",
@@ -154,6 +157,8 @@ export const accountTexts = defineTexts("account", {
     setAction: "Save password",
     checkingLink: "Checking the link …",
     linkFailed: "This link no longer works",
+    loginLinkDead:
+      "This login link is incomplete, has expired or was used already. You can get a new one here.",
     linkMissing: "The link from our email is missing here. Open it again or ask for a new one.",
     linkBroken:
       "The link is incomplete or no longer valid. Open it again from the email or ask for a new one.",
@@ -188,7 +193,8 @@ export const accountTexts = defineTexts("account", {
     haveAccount: "Have an account already?",
     finishPage: "Your account",
     finishTitle: "Hello, {name}",
-    finishLead: "Your address is confirmed. All that is missing is a password for your account.",
+    finishLead:
+      "Your address is confirmed. If you like, choose a password as well. Without one you log in with a link that we email you.",
     finishAction: "Finish account",
     finished: "Your account is ready.",
     withoutPassword: "Go on to my recommendation link without a password",

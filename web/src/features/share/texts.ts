@@ -69,7 +69,11 @@ export const shareTexts = defineTexts("share", {
       "Wir schreiben Ihrem Kontakt nicht. Teilen Sie den Link mit Menschen, die sich darüber freuen.",
     optIn: "Noch ein Klick für Ihre Prämie",
     optInText:
-      "Ihr Link funktioniert schon. Damit Sie Ihre Prämie bekommen, öffnen Sie bitte den Link in unserer E-Mail.",
+      "Ihr Link funktioniert schon. Für die Prämie und für weitere Links öffnen Sie bitte bis {date} den Link in unserer E-Mail an {email}.",
+    optInPlain: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+    optInPlainText:
+      "Ihr Link funktioniert schon. Für weitere Links öffnen Sie bitte bis {date} den Link in unserer E-Mail an {email}.",
+    optInAddress: "Ihre Adresse",
     optInAction: "Keine E-Mail bekommen?",
     another: "Noch etwas empfehlen",
     area: "Alle meine Empfehlungen",
@@ -179,7 +183,12 @@ export const shareTexts = defineTexts("share", {
     },
     byYourself: "We do not write to your contact. Share the link with people who will be glad to have it.",
     optIn: "One more click for your reward",
-    optInText: "Your link already works. To get your reward, please open the link in our email.",
+    optInText:
+      "Your link already works. For the reward and for more links, please open the link in our email to {email} by {date}.",
+    optInPlain: "Please confirm your email address",
+    optInPlainText:
+      "Your link already works. For more links, please open the link in our email to {email} by {date}.",
+    optInAddress: "your address",
     optInAction: "Did not get the email?",
     another: "Recommend something else",
     area: "All my recommendations",

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import {
   amount,
   type Block,
+  type Fact,
   button,
   facts,
   heading,
@@ -87,7 +88,7 @@ export const welcomeMail = defineMail({
       email: "Ihre E-Mail-Adresse",
       valid: "Bestätigen innerhalb von",
       days: "{days} Tagen",
-      note: "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung passiert nichts weiter.",
+      note: "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung zahlen wir keine Prämie und schreiben Ihnen nicht weiter.",
     },
     en: {
       subject: "Please confirm your email address",
@@ -117,7 +118,7 @@ export const welcomeMail = defineMail({
       email: "Your email address",
       valid: "Confirm within",
       days: "{days} days",
-      note: "If you did not sign up, simply delete this message: without a confirmation nothing else happens.",
+      note: "If you did not sign up, simply delete this message: without a confirmation we pay no reward and do not write to you again.",
     },
   },
   compose: (data, { t, brand, money, date, named, screen }) => {
@@ -133,9 +134,11 @@ export const welcomeMail = defineMail({
           paragraph(t("introReward", { firstName, product })),
         ]
       : [heading(t("heading", { firstName })), paragraph(t("intro", { brand }))];
-    const about: (readonly [string, string])[] = recommended
+    const about: Fact[] = recommended
       ? [
-          ...(recommended.shortUrl === null ? [] : [[t("link"), recommended.shortUrl] as const]),
+          ...(recommended.shortUrl === null
+            ? []
+            : [[t("link"), recommended.shortUrl, recommended.shortUrl] as const]),
           [t("code"), showSpokenNumber(recommended.code)],
           [t("until"), date(recommended.validUntil)],
         ]

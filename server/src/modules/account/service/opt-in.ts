@@ -1,4 +1,5 @@
 import { addDays } from "@weitersagen/domain/dates";
+import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -14,7 +15,6 @@ import { refuseBlocked } from "./account.ts";
 import { askedWordings, confirmAsked } from "./asked-consents.ts";
 import { sendLink } from "./mailed-links.ts";
 
-const OPT_IN_DAYS = 14;
 /** So that a stranger cannot flood a person's mailbox. */
 const WELCOMES_PER_HOUR = 5;
 

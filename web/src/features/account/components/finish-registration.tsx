@@ -45,7 +45,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   });
   useTitle(form.sent ? t("finished") : undefined);
   const shareAt = confirmation && `${confirmation}?token=${encodeURIComponent(token)}`;
-  const goOnAt = isLoggedIn ? paths.area : number === null ? undefined : shareAt;
+  const goOnAt = isLoggedIn ? paths.area : number === null ? "/" : shareAt;
   if (isRegistered && isLoggedIn) {
     return (
       <>
@@ -89,7 +89,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
       </Form>
       {goOnAt !== undefined && (
         <p className="mt-6">
-          <TextLink to={goOnAt}>{t(isLoggedIn ? "goOn" : "withoutPassword")}</TextLink>
+          <TextLink to={goOnAt}>{t(isLoggedIn || number === null ? "goOn" : "withoutPassword")}</TextLink>
         </p>
       )}
     </>

@@ -1,12 +1,15 @@
 import { login, loginWithToken, requestLoginLink } from "@weitersagen/contract/account-calls";
 import type { LoggedIn } from "@weitersagen/contract/account";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
+import { keepDraft } from "../../../lib/form/draft.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useSession } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -18,31 +21,55 @@ import { accountTexts } from "../texts.ts";
 import { MailRequest } from "./mail-request.tsx";
 import { linkLook, TextLink } from "./text-link.tsx";
 
+/** The form that asks for a login link, and the name of its draft. */
+const linkForm = "anmeldelink";
+
+/** Links for which a new one helps: expired, used or truncated. */
+const deadLinks = new Set(["linkExpired", "linkUsed", "invalidInput"]);
+
 interface LoginFormProps {
   readonly onLogin: () => void;
+  /** Begins with the mailed link instead of the password. */
+  readonly isLinkFirst?: boolean;
 }
 
-/** Login by password or by a mailed link. */
-export function LoginForm({ onLogin }: LoginFormProps) {
+/**
+ * Login by password or by a mailed link. A person who recommended in this browser without a login may have no password,
+ * so the link comes first for them, with their address filled in.
+ */
+export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
-  const [byLink, setByLink] = useState(false);
-  const turn = (
-    <button type="button" className={linkLook} onClick={() => setByLink(!byLink)}>
-      {t(byLink ? "passwordInstead" : "linkInstead")}
-    </button>
-  );
-  if (!byLink) return <PasswordLogin onLogin={onLogin} otherWay={turn} />;
+  const [byLink, setByLink] = useState(isLinkFirst);
+  useEffect(() => {
+    const known = knownReferrer.read();
+    if (known === undefined) return;
+    keepDraft(linkForm, { email: known.email });
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
+    setByLink(true);
+  }, []);
+  if (!byLink) {
+    const toLink = (
+      <Button variant="secondary" className="mt-3 max-md:w-full md:ml-3" onClick={() => setByLink(true)}>
+        {t("linkInstead")}
+      </Button>
+    );
+    return <PasswordLogin onLogin={onLogin} otherWay={toLink} />;
+  }
   return (
     <>
       <h2 className="text-heading">{t("linkTitle")}</h2>
       <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
       <MailRequest
-        name="anmeldelink"
+        name={linkForm}
         action={t("linkAction")}
         send={(email) => api(requestLoginLink, { body: { email } })}
       />
-      <div className="mt-4">{turn}</div>
+      <div className="mt-4">
+        <button type="button" className={linkLook} onClick={() => setByLink(false)}>
+          {t("passwordInstead")}
+        </button>
+      </div>
     </>
   );
 }
@@ -66,12 +93,8 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
     <Form
       form={form}
       submitLabel={t("loginAction")}
-      note={
-        <div className="flex flex-wrap justify-between gap-x-6">
-          <TextLink to={paths.forgotten}>{t("forgotten")}</TextLink>
-          {otherWay}
-        </div>
-      }
+      beside={otherWay}
+      note={<TextLink to={paths.forgotten}>{t("forgotten")}</TextLink>}
     >
       <EmailField {...form.field("email")} autoComplete="username" />
       <PasswordField
@@ -94,12 +117,15 @@ export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token:
     onLogin();
   });
   if (outcome.state !== "failed") return <Waiting>{t("loggingIn")}</Waiting>;
+  const problem = problemOf(outcome.failure);
   return (
     <>
       <div className="mb-8">
-        <Notice tone="danger">{problemOf(outcome.failure)?.detail ?? t("linkFailed")}</Notice>
+        <Notice tone="danger">
+          {problem === undefined || deadLinks.has(problem.code) ? t("loginLinkDead") : problem.detail}
+        </Notice>
       </div>
-      <LoginForm onLogin={onLogin} />
+      <LoginForm onLogin={onLogin} isLinkFirst />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { addDays } from "@weitersagen/domain/dates";
+import { OPT_IN_DAYS } from "@weitersagen/domain/opt-in";
 import { Eye } from "lucide-react";
 import { useState } from "react";
+import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { TierGoal } from "../../../entities/reward/tier-goal.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/page/links.ts";
@@ -44,6 +47,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <p className="mt-2 text-lead text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
+      {recommendation.optInRequired && <OptInReminder recommendation={recommendation} />}
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         {isLinked(recommendation) && (
           <div className="grid gap-4 self-start">
@@ -67,7 +71,6 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
           </section>
         )}
         <div className="space-y-8 md:space-y-10">
-          {recommendation.optInRequired && <OptInReminder />}
           <RewardLine recommendation={recommendation} onChange={onChange} />
           <TierGoal now={now} />
           <InPerson recommendation={recommendation} />
@@ -78,23 +81,32 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   );
 }
 
-/** The link works at once, but the reward requires a confirmed address. */
-function OptInReminder() {
+/** The link works at once, but the reward and the next link require a confirmed address. */
+function OptInReminder({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
+  const { language } = usePage();
   const confirmation = usePath("EmpfehlungBestaetigung");
+  const [known] = useState(() => knownReferrer.read());
+  const { referrerCents, createdAt } = recommendation;
+  const date = formatDate(addDays(createdAt, OPT_IN_DAYS), language);
   return (
-    <Notice
-      title={t("optIn")}
-      action={
-        confirmation !== undefined && (
-          <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
-            {t("optInAction")}
-          </Link>
-        )
-      }
-    >
-      {t("optInText")}
-    </Notice>
+    <div className="mt-6 max-w-3xl">
+      <Notice
+        title={t(referrerCents > 0 ? "optIn" : "optInPlain")}
+        action={
+          confirmation !== undefined && (
+            <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
+              {t("optInAction")}
+            </Link>
+          )
+        }
+      >
+        {t(referrerCents > 0 ? "optInText" : "optInPlainText", {
+          email: known?.email ?? t("optInAddress"),
+          date,
+        })}
+      </Notice>
+    </div>
   );
 }
 
