@@ -48,6 +48,26 @@ describe("an external consent service", () => {
     expect(store.consent().analytical).toBe(true);
   });
 
+  test("that has reported nothing yet leaves the decision of the embedding page, once", () => {
+    const store = externalConsentStore({ options, hostOrigin });
+    let notified = 0;
+    store.subscribe(() => (notified += 1));
+    store.takeOver(given);
+    const taken = store.consent();
+    store.takeOver({ ...given });
+    expect(taken).toEqual({ required: true, ...given });
+    expect(store.consent()).toBe(taken);
+    expect(notified).toBe(1);
+  });
+
+  test("has the last word over the embedding page", () => {
+    const store = externalConsentStore({ options, hostOrigin });
+    store.takeOver(given);
+    report({ version: 1, categories: {} });
+    store.takeOver(given);
+    expect(store.consent()).toEqual(noConsent);
+  });
+
   test("that withdraws consent deletes the category's cookies", () => {
     const store = externalConsentStore({ options, hostOrigin });
     report({ version: 1, categories: given });

@@ -20,25 +20,32 @@ interface ExternalOptions {
 export function externalConsentStore({ options, hostOrigin }: ExternalOptions): ConsentStore {
   const listeners = new Set<() => void>();
   let consent = noConsent;
+  /** The service has reported a decision, which the one of the embedding page does not replace. */
+  let isReported = false;
 
-  function accept(given: Consent | undefined): void {
+  function report(given: Consent | undefined): void {
     if (!given) return;
+    isReported = true;
+    accept(given);
+  }
+
+  function accept(given: Consent): void {
     consent = given;
     for (const category of optionalCategories) if (!given[category]) forget(options, category);
     listeners.forEach((listener) => listener());
   }
 
-  window.addEventListener(CONSENT, (event) => accept(consentIn((event as CustomEvent<unknown>).detail)));
+  window.addEventListener(CONSENT, (event) => report(consentIn((event as CustomEvent<unknown>).detail)));
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     const isHost = source === window.parent && source !== window && origin === hostOrigin;
     if (isHost && isRecord(data) && data["type"] === CONSENT) {
-      accept(consentIn({ version: data["version"], categories: data["payload"] }));
+      report(consentIn({ version: data["version"], categories: data["payload"] }));
     }
   });
   for (const service of consentServices) {
     const read = (event: Event) => {
       const given = service.decision((event as CustomEvent<unknown>).detail);
-      accept(given && { required: true, ...given });
+      report(given && { required: true, ...given });
     };
     for (const name of service.events) window.addEventListener(name, read);
   }
@@ -47,7 +54,11 @@ export function externalConsentStore({ options, hostOrigin }: ExternalOptions): 
     consent: () => consent,
     dialog: () => "none",
     decide: () => {},
-    takeOver: (choice) => accept({ required: true, ...choice }),
+    takeOver(choice) {
+      // The embedding page repeats it with every page of the app.
+      const isKnown = optionalCategories.every((category) => consent[category] === choice[category]);
+      if (!isReported && !isKnown) accept({ required: true, ...choice });
+    },
     pause: () => {},
     restart: () => {},
     openSettings() {
