@@ -7,6 +7,7 @@ import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { TransfersUnderway } from "./transfers-underway.tsx";
 
 const productTexts = {
   bounty: "forProduct",
@@ -14,11 +15,23 @@ const productTexts = {
   goodwill: "goodwillForProduct",
 } as const;
 
-/** Rewards that are ready to collect, at the top of the page; hidden if there are none. */
+/** Rewards that are ready to collect or on their way to the bank, at the top of the page; hidden if there are none. */
 export function ReadyRewards() {
-  const t = useTexts(areaTexts);
   const [rewards] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
-  const ready = rewards.state === "loaded" ? rewards.data.filter(({ status }) => status === "provided") : [];
+  if (rewards.state !== "loaded") return null;
+  return (
+    <>
+      <RewardsToCollect ready={rewards.data.filter(({ status }) => status === "provided")} />
+      <TransfersUnderway transfers={rewards.data.filter(isUnderway)} />
+    </>
+  );
+}
+
+const isUnderway = ({ status, choice, isHeld }: OwnReward): boolean =>
+  status === "collected" && choice === "transfer" && !isHeld;
+
+function RewardsToCollect({ ready }: { readonly ready: readonly OwnReward[] }) {
+  const t = useTexts(areaTexts);
   if (ready.length === 0) return null;
   return (
     <section

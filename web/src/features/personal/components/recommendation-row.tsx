@@ -40,6 +40,7 @@ export function RecommendationRow({ recommendation }: RowProps) {
             <span className="block text-fine tabular-nums">
               {t(statusSentence(recommendation))}{" "}
               <span className="whitespace-nowrap text-muted">{formatShortDate(statusAt, language)}</span>
+              <Outlook recommendation={recommendation} />
             </span>
           </span>
           {referrerCents > 0 && !isLost(recommendation) && (
@@ -55,6 +56,18 @@ export function RecommendationRow({ recommendation }: RowProps) {
         <RecommendationActions recommendation={recommendation} />
       </div>
     </details>
+  );
+}
+
+const outlooks = { provided: "providedFrom", paid: "paidBy" } as const;
+
+/** What the state means for the money, with its date. */
+function Outlook({ recommendation: { next } }: RowProps) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  if (next === null || next.by === null || (next.kind !== "provided" && next.kind !== "paid")) return null;
+  return (
+    <span className="block">{t(outlooks[next.kind], { date: formatShortDate(next.by, language) })}</span>
   );
 }
 
