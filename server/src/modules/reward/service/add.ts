@@ -6,7 +6,7 @@ import type { NewReward } from "../repository/rewards.ts";
 import { insertEvent } from "../repository/status.ts";
 import { assessRewards } from "./assess.ts";
 
-export type AddedReward = NewReward & { readonly id: number };
+export type AddedReward = NewReward & { readonly id: number; readonly isHeld: boolean };
 
 /** Stores new rewards with their history and their ledger entries, and assesses them for fraud. */
 export async function addRewards(
@@ -15,7 +15,7 @@ export async function addRewards(
   rewards: readonly NewReward[],
   { now, actor }: { now: Date; actor: string },
 ): Promise<AddedReward[]> {
-  const added: AddedReward[] = [];
+  const added: (NewReward & { readonly id: number })[] = [];
   for (const reward of rewards) {
     const id = await insertReward(tx, reward, now);
     await insertEvent(tx, { rewardId: id, from: null, to: "open", at: now, actor, reason: null });
@@ -23,6 +23,6 @@ export async function addRewards(
   }
   await post(tx, added, "accrue", { at: now, actor });
   const ids = added.map(({ id }) => id);
-  await assessRewards(tx, tenant, ids, now);
-  return added;
+  const held = new Set(await assessRewards(tx, tenant, ids, now));
+  return added.map((reward) => ({ ...reward, isHeld: held.has(reward.id) }));
 }

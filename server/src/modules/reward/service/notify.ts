@@ -61,12 +61,12 @@ const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language
 
 const expiry = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 30)).toISOString();
 
-type OrderedReward = Pick<Reward, "id" | "party" | "kind" | "amountCents" | "dueAt">;
+type OrderedReward = Pick<Reward, "id" | "party" | "kind" | "amountCents" | "dueAt" | "isHeld">;
 
 /**
  * Notifies the people of a new order, one mail per person with the sum of their rewards. No mail is sent before the
  * email address is confirmed: it waits for the confirmation. A reward that is due already gets the mail that it is ready
- * instead.
+ * instead, and a held one the mail about the check: nothing is promised for it.
  */
 export async function notifyOrdered(
   tx: TenantTransaction,
@@ -83,11 +83,14 @@ export async function notifyOrdered(
       await setUnannounced(tx, idsOf(own), now);
       continue;
     }
+    const reserved = own.filter(({ isHeld }) => !isHeld);
+    // The others get the mail about the check.
+    if (reserved.length === 0) continue;
     const data = {
       firstName: person.firstName,
       party,
-      amountCents: sumOf(own),
-      tierCents: sumOf(own.filter(({ kind }) => kind === "tier")),
+      amountCents: sumOf(reserved),
+      tierCents: sumOf(reserved.filter(({ kind }) => kind === "tier")),
       productName: person.productName ?? "",
       dueAt: first.dueAt.toISOString(),
       ...(party === "recipient" && { token: await issueProgressToken(tx, person.id, first.dueAt, now) }),
