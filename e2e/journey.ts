@@ -43,8 +43,8 @@ export async function recommend(page: Page, person: Person): Promise<string> {
   return `http://${link}`;
 }
 
-/** The demo's shop takes an order; an insurer's arranges a talk. */
+/** The demo's shop takes an order; an insurer's takes a request for a talk. */
 export const shopWords = {
-  order: /Jetzt bestellen|Gespräch vereinbaren/,
-  ordered: /Vielen Dank für Ihre Bestellung|Ihr Gespräch ist vereinbart/,
+  order: /Jetzt bestellen|Gespräch anfragen/,
+  ordered: /Vielen Dank für Ihre Bestellung|Ihr Gesprächswunsch ist angekommen/,
 };

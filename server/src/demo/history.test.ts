@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { agreementOf } from "../../test/agency-agreement.ts";
 import { startTestApp } from "../../test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../test/people.ts";
+import { tenantIdOf } from "../../test/referrers.ts";
 import { demoReferrer } from "./demo-tenants.ts";
 import { createDemoHistory } from "./history.ts";
 import { stories } from "./stories.ts";
@@ -205,6 +206,26 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   expect(await order(), "a reload is the same order").toBe(thanks);
   const seen = await (await fetch(`${app.url}/api/v1/telekom/empfehlen/${recommendation}`)).json();
   expect(seen).toMatchObject({ Status: "Ok" });
+});
+
+test("an insurer's shop takes a request for a talk with the recommended advisor", async () => {
+  const { rows } = await app.testDatabase.owner.query<{ number: string; advisor: string }>(
+    `select r.number, a.first_name || ' ' || a.last_name as advisor
+       from recommendation r
+       join advisor a on a.tenant_id = r.tenant_id and a.external_id = r.advisor_number
+      where r.tenant_id = $1 limit 1`,
+    [tenantIdOf(app, "allianz")],
+  );
+  const [{ number, advisor } = { number: "", advisor: "?" }] = rows;
+  for (const product of ["1", "11", "12"]) {
+    const { body } = await app.app.inject({
+      url: `/demo/shop?produkt=${product}&nr=${number}`,
+      headers: { host: "allianz.localhost:3000" },
+    });
+    expect(body).toMatch(/Ihr Gesprächswunsch.*Gespräch anfragen \(Demo\)/s);
+    expect(body).toContain(advisor);
+    expect(body).not.toContain("Warenkorb");
+  }
 });
 
 test.each(["ewe", "allianz"])("in %s nobody accepts a link that was not opened", async (slug) => {

@@ -1,12 +1,16 @@
 import { randomInt } from "node:crypto";
 import type { Language } from "@weitersagen/contract/language";
 import { devicePriceCents, monthlyPrice, type MonthlyPrice } from "@weitersagen/domain/catalogue";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { findProduct, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
 import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { importRows } from "../../order/service/import-rows.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
+import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { reportOrder } from "../../order/service/report.ts";
 
 export interface Visit {
@@ -33,14 +37,46 @@ export interface DemoShopDeps extends OrderDeps {
 export interface BasketItem extends MonthlyPrice {
   readonly name: string;
   readonly oneOffCents: number;
+  /** The contract follows from a talk: nothing is ordered here. */
+  readonly isTalk: boolean;
+  /** The recommended advisor, if there is one. */
+  readonly advisorName?: string | undefined;
 }
 
 /** The product, or the device with its tariff, that a link named. The shop still sells what was recommended. */
 export async function basketItem(
+  deps: DemoShopDeps,
+  tenant: Tenant,
+  visit: Visit,
+): Promise<BasketItem | undefined> {
+  const item = await pricedItem(deps, tenant, visit);
+  if (!item) return undefined;
+  const advisorName = await recommendedAdvisor(deps, tenant, visit);
+  const isFree = item.monthlyCents + item.oneOffCents === 0;
+  const isTalk = isFree || advisorName !== undefined || (tenant.settings.isInsurance ?? false);
+  return { ...item, isTalk, advisorName };
+}
+
+async function recommendedAdvisor(
+  { database }: DemoShopDeps,
+  tenant: Tenant,
+  { recommendation }: Visit,
+): Promise<string | undefined> {
+  const number = readSpokenNumber(recommendation);
+  if (number === undefined) return undefined;
+  const find = (tx: TenantTransaction) => recommendationByNumber(tx, number).catch(undefinedIfRefused);
+  return (await database.inTenant(tenant.id, find))?.advisorName ?? undefined;
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+async function pricedItem(
   { catalogue }: OrderDeps,
   tenant: Tenant,
   { product, device, language }: Visit,
-): Promise<BasketItem | undefined> {
+): Promise<(MonthlyPrice & Pick<BasketItem, "name" | "oneOffCents">) | undefined> {
   const loaded = await catalogue.load(tenant);
   const found = findProduct(loaded, product);
   if (!found) return undefined;

@@ -86,11 +86,9 @@ const fact = (name: string, value: string): Html =>
   html`<dt>${name}</dt>
     <dd>${value}</dd>`;
 
-const isTalk = ({ monthlyCents, oneOffCents }: BasketItem): boolean => monthlyCents + oneOffCents === 0;
-
 export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): string {
   const { language } = visit;
-  const t = shopTexts(visit, isTalk(item));
+  const t = shopTexts(visit, item.isTalk);
   const hidden = [
     ["produkt", visit.product],
     ["handyId", visit.device],
@@ -107,7 +105,7 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
       : []),
     ...(item.oneOffCents > 0 ? [fact(t.once, formatMoney(item.oneOffCents, language))] : []),
   ];
-  const costs = isTalk(item) ? [fact(t.once, t.free)] : prices;
+  const costs = item.isTalk ? [fact(t.once, t.free)] : prices;
   const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
@@ -124,7 +122,10 @@ export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): stri
         />
         <section>
           <h2>${t.basket}</h2>
-          <dl>${costs} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
+          <dl>
+            ${item.advisorName !== undefined && fact(t.advisor, item.advisorName)} ${costs}
+            ${number && fact(t.recommendation, showSpokenNumber(number))}
+          </dl>
           <form method="post" action="/demo/shop">
             ${hidden}
             <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
@@ -141,7 +142,7 @@ export function thanksPage(
   { item, number }: { readonly item: BasketItem; readonly number: string },
 ): string {
   const { language } = visit;
-  const t = shopTexts(visit, isTalk(item));
+  const t = shopTexts(visit, item.isTalk);
   const landing = tenant.routes.find(({ name }) => name === "EmpfaengerBestaetigung")?.path;
   const progress = landing && `${landing}?nr=${encodeURIComponent(visit.recommendation)}`;
   const { brand } = tenant.settings;
@@ -151,7 +152,7 @@ export function thanksPage(
     t.ordered,
     html`<h1>${t.thanks}</h1>
       <section>
-        <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(brand)}</p>
+        <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(item.advisorName ?? brand)}</p>
         ${
           progress !== undefined &&
           html`<a class="button" href="${localAddress(tenant.routes, progress, language)}">${t.progress}</a>`

@@ -6,6 +6,7 @@ const orderTexts = {
     monthly: "Monatlich",
     once: "Einmalig",
     recommendation: "Empfehlung",
+    advisor: "Ihre Beratung",
     stage:
       "Hier stünde der Shop des Anbieters. In dieser Vorführung bestellen Sie mit einem Klick; es kommt kein Vertrag zustande.",
     verified:
@@ -28,6 +29,7 @@ const orderTexts = {
     monthly: "Monthly",
     once: "One-off",
     recommendation: "Recommendation",
+    advisor: "Your advisor",
     stage:
       "This is where the provider's shop would be. In this demonstration you order with one click; there is no contract.",
     verified:
@@ -47,35 +49,35 @@ const orderTexts = {
   },
 } as const;
 
-/** For a product without a price: it is a personal talk, and a talk does not belong in a basket. */
+/** For a personal talk, which does not belong in a basket. */
 const talkTexts = {
   de: {
     ...orderTexts.de,
-    basket: "Ihr Gesprächstermin",
+    basket: "Ihr Gesprächswunsch",
     once: "Das Gespräch",
     stage:
-      "Hier stünde die Terminvereinbarung des Anbieters. In dieser Vorführung vereinbaren Sie das Gespräch mit einem Klick; es kommt kein Vertrag zustande.",
+      "Hier stünde die Terminanfrage des Anbieters. In dieser Vorführung fragen Sie das Gespräch mit einem Klick an; es kommt kein Vertrag zustande.",
     verified:
-      "Nach dem Gespräch bestätigt der Anbieter sofort einen Vertrag (sonst bleibt es beim Termin, bis die Auftragsliste eintrifft)",
-    order: "Gespräch vereinbaren (Demo)",
-    ordered: "Vereinbart",
-    thanks: "Ihr Gespräch ist vereinbart",
+      "Nach dem Gespräch bestätigt der Anbieter sofort einen Vertrag (sonst bleibt es beim Gesprächswunsch, bis die Auftragsliste eintrifft)",
+    order: "Gespräch anfragen (Demo)",
+    ordered: "Angefragt",
+    thanks: "Ihr Gesprächswunsch ist angekommen",
     number: "Ihre Vorgangsnummer ist",
-    reported: (brand: string) => `${brand} meldet sich bei Ihnen, um einen Termin zu finden.`,
+    reported: (name: string) => `${name} meldet sich bei Ihnen, um einen Termin zu finden.`,
   },
   en: {
     ...orderTexts.en,
-    basket: "Your appointment",
+    basket: "Your request",
     once: "The conversation",
     stage:
-      "This is where the provider's calendar would be. In this demonstration you book the conversation with one click; there is no contract.",
+      "This is where the provider's request form would be. In this demonstration you ask for the conversation with one click; there is no contract.",
     verified:
-      "The provider confirms a contract right after the conversation (otherwise it stays an appointment until the list of orders arrives)",
-    order: "Book the conversation (demo)",
-    ordered: "Booked",
-    thanks: "Your conversation is booked",
+      "The provider confirms a contract right after the conversation (otherwise it stays a request until the list of orders arrives)",
+    order: "Ask for the conversation (demo)",
+    ordered: "Requested",
+    thanks: "We have received your request",
     number: "Your reference is",
-    reported: (brand: string) => `${brand} will contact you to find a time.`,
+    reported: (name: string) => `${name} will contact you to find a time.`,
   },
 } as const;
 
