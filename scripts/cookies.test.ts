@@ -60,7 +60,7 @@ test.each(texts)("%s lists every cookie with its life", (file) => {
     [cookies.knownBrowserCookieName("")]: "${bekannterBrowserTage}",
     [cookies.languageCookieName("")]: "${cookieTage}",
     [cookies.consentCookieName("", "")]: "${cookieTage}",
-    [cookies.recipientCookieName("", "")]: "${cookieTage}",
+    [cookies.recipientCookieName("", "")]: "${loeschungWochen}",
     ...(file.startsWith("content/") ? { [cookies.channelCookieName()]: "${kampagneTage}" } : {}),
   };
   expect(Object.entries(lives).filter(([name, life]) => !row(name).includes(life))).toEqual([]);

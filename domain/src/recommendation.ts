@@ -19,6 +19,9 @@ export function validUntil(createdAt: Date): Date {
   return addDays(createdAt, LINK_VALID_DAYS);
 }
 
+/** So many days after accepting a recipient may order. */
+export const DAYS_TO_ORDER = RECIPIENT_WITHOUT_ORDER.count * 7;
+
 /** Until then a recipient may order; the data of one who has not is deleted. */
 export function recipientKeptUntil(createdAt: Date): Date {
   return addWeeks(createdAt, RECIPIENT_WITHOUT_ORDER.count);

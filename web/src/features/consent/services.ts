@@ -6,6 +6,7 @@ import {
   signOnCookieName,
   tokenCookieName,
 } from "@weitersagen/contract/cookies";
+import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import { wordingIn } from "@weitersagen/contract/wording";
 import type { ConsentCategory } from "../../lib/consent/consent.ts";
 import { usePage } from "../../lib/page/page.tsx";
@@ -53,7 +54,7 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
     {
       name: t("ownRecipient"),
       provider: brand,
-      purpose: t("ownRecipientPurpose", { days: consentOptions.expiryDays }),
+      purpose: t("ownRecipientPurpose", { days: DAYS_TO_ORDER }),
       cookies: [recipientCookieName(prefix, "…")],
     },
   ];

@@ -1,4 +1,5 @@
 import { recipientCookieName } from "@weitersagen/contract/cookies";
+import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { deleteCookie, readCookie, writeCookie } from "../../lib/storage/cookies.ts";
 import type { Page } from "../../lib/page/page.tsx";
@@ -12,7 +13,7 @@ export function knownRecipient(page: Page, number: string): string | undefined {
 
 export function rememberRecipient(page: Page, number: string, recipientNumber: string): void {
   writeCookie(nameOf(page, number), recipientNumber, {
-    days: page.tenant.configuration.consentOptions.expiryDays,
+    days: DAYS_TO_ORDER,
   });
 }
 
