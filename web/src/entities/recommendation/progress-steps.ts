@@ -5,15 +5,32 @@ import type { Translate } from "../../lib/texts/texts.ts";
 import type { progressTexts } from "./progress-texts.ts";
 import type { ProgressStep } from "./progress-line.tsx";
 
+/** Agencies do not learn of a hold. */
+export type ShownProgress = Pick<FollowedRecommendation, "steps" | "next"> &
+  Partial<Pick<FollowedRecommendation, "isHeld">>;
+
+/**
+ * A reward that is ready has no due date: its owner collects it until it expires. Before that its date is no deadline.
+ * The provider usually checks an order long before the last day.
+ */
+const awaitedTexts = {
+  created: "doneBy",
+  clicked: "doneBy",
+  accepted: "doneBy",
+  ordered: "doneBy",
+  verified: "latestBy",
+  provided: "expectedFrom",
+  paid: "doneBy",
+  expires: "collectBy",
+} as const;
+
 /** The steps for display: completed ones with their dates, then the current one, or the one where progress has stopped. */
 export function progressStepsOf(
-  { steps, next }: Pick<FollowedRecommendation, "steps" | "next">,
+  { steps, next, isHeld = false }: ShownProgress,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
   language: Language,
 ): ProgressStep[] {
-  // A reward that is ready has no due date: its owner collects it until it expires. Before that its date is no deadline.
-  const awaitedBy =
-    next?.kind === "expires" ? "collectBy" : next?.kind === "provided" ? "expectedFrom" : "doneBy";
+  const awaitedBy = awaitedTexts[next?.kind ?? "paid"];
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): ProgressStep => {
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";
@@ -26,6 +43,7 @@ export function progressStepsOf(
       ...(date && {
         date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),
       }),
+      ...(state === "current" && isHeld && { date: t("underReview") }),
     };
   });
 }

@@ -1,12 +1,11 @@
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { progressTexts } from "./progress-texts.ts";
 import { ProgressLine, type ProgressStep } from "./progress-line.tsx";
-import { progressStepsOf } from "./progress-steps.ts";
+import { progressStepsOf, type ShownProgress } from "./progress-steps.ts";
 
 /** The steps with labels in the page's language. */
-export function useProgressSteps(progress: Pick<FollowedRecommendation, "steps" | "next">): ProgressStep[] {
+export function useProgressSteps(progress: ShownProgress): ProgressStep[] {
   const { language } = usePage();
   return progressStepsOf(progress, useTexts(progressTexts), language);
 }

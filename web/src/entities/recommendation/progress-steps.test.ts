@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { testPage } from "../../../test/page.ts";
+import { textsOf } from "../../lib/texts/texts.ts";
+import { progressStepsOf } from "./progress-steps.ts";
+import { progressTexts } from "./progress-texts.ts";
+
+const at = new Date("2026-11-18T10:00:00Z");
+const t = textsOf(progressTexts, testPage());
+
+test("a held reward is in review while its order is checked already", () => {
+  const steps = [
+    { kind: "verified", at },
+    { kind: "provided", at: null },
+  ] as const;
+  const shown = progressStepsOf(
+    { steps: [...steps], next: { kind: "provided", by: null }, isHeld: true },
+    t,
+    "de",
+  );
+  expect(shown.map(({ label, state, date }) => [label, state, date])).toEqual([
+    ["Bestellung geprüft", "done", "18.11.2026"],
+    ["Prämie bereit", "current", "in Prüfung"],
+  ]);
+});
+
+test("the last day of a check is no forecast", () => {
+  const steps = [{ kind: "verified" as const, at: null }];
+  const [shown] = progressStepsOf({ steps, next: { kind: "verified", by: at }, isHeld: false }, t, "de");
+  expect(shown?.date).toBe("spätestens am 18.11.2026");
+});
