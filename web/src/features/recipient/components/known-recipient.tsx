@@ -36,16 +36,18 @@ export function KnownRecipient({
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);
   const toOffer = (
-    <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
-      {t("toOffer")}
-    </Button>
-  );
-  return (
-    <div className="space-y-4">
+    <>
       <p>
         <strong className="block font-semibold">{t("knownTitle")}</strong>
         {t(isInTime ? "knownInTime" : "knownText")}
       </p>
+      <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
+        {t("toOffer")}
+      </Button>
+    </>
+  );
+  return (
+    <div className="space-y-4">
       {token === undefined ? (
         toOffer
       ) : (

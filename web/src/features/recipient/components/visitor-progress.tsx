@@ -8,7 +8,7 @@ interface VisitorProgressProps {
   readonly token: string;
   /** What was recommended, if it can be recommended further. */
   readonly productId?: number | undefined;
-  /** The link to the offer, shown until the recipient has ordered and while the progress is unknown. */
+  /** The greeting and the link to the offer, shown until the recipient has ordered and while the progress is unknown. */
   readonly children: ReactNode;
 }
 
