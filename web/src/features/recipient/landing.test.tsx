@@ -127,11 +127,18 @@ test("the landing page shows the monthly, the regular and the one-off price", ()
   expect(landing()).not.toMatch(/im Monat|einmalig/);
 });
 
-test("a price advantage stands with its months, large and small", () => {
+test("a price advantage is shown with its months, once on the page", () => {
   const split = "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €";
   const price = { monthlyCents: 2295, usualCents: 3795, split };
-  expect(landing({ recipientCents: 0 }, price).split(split)).toHaveLength(3);
+  expect(landing({ recipientCents: 0 }, price).split(split)).toHaveLength(2);
   expect(landing({ recipientCents: 2500 }, price).split(split)).toHaveLength(2);
+});
+
+test("the reward for the referrer does not deny the price advantage", () => {
+  const price = { monthlyCents: 2295, usualCents: 3795 };
+  const text = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, price);
+  expect(text).toMatch(/Ihr Preisvorteil 15 €.*Sie zahlen dadurch nicht mehr\./);
+  expect(text).not.toContain("Ihr Preis ändert sich");
 });
 
 test("an expired recommendation is shown as expired, but as valid to a recipient who accepted in time", () => {

@@ -26,7 +26,7 @@ export const recipientTexts = defineTexts("recipient", {
     adBoth:
       "Sie und {name} erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen.",
     adSelf:
-      "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Ihr Preis ändert sich dadurch nicht.",
+      "{name} erhält eine Prämie von {amount}, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. Sie zahlen dadurch nicht mehr.",
     adContact:
       "Sie erhalten eine Prämie, wenn Sie über diesen Link einen neuen Vertrag mit {brand} schließen. {name} erhält nichts.",
     adContactExtra:
@@ -112,7 +112,7 @@ export const recipientTexts = defineTexts("recipient", {
     advertising: "Advertisement",
     adBoth: "You and {name} receive a reward if you sign a new contract with {brand} through this link.",
     adSelf:
-      "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link. Your price does not change.",
+      "{name} receives a reward of {amount} if you sign a new contract with {brand} through this link. You pay no more because of it.",
     adContact:
       "You receive a reward if you sign a new contract with {brand} through this link. {name} receives nothing.",
     adContactExtra:
