@@ -54,7 +54,7 @@ const approve = async (operator: number, number: string, kind = "payoutRelease")
   post(operator, `/freigaben/${await requestFor(number, kind)}/freigeben`);
 
 test("this week's rewards are paid: preview, create, release by another person, file, the bank's answer", async () => {
-  await chosen();
+  const paidPerson = await chosen();
   await chosen();
   const late = await money.chooseTransfer(undefined);
   const preview = await get("/auszahlungen/vorschau");
@@ -102,6 +102,14 @@ test("this week's rewards are paid: preview, create, release by another person, 
   expect(file.text).toContain(`<MsgId>${number}</MsgId>`);
   expect((await post(sascha, `/auszahlungen/${number}/datei`)).text).toBe(file.text);
   expect(await states()).toEqual(["sent", "sent"]);
+  const auditor = await client.operator("auditor");
+  const seen = async (person: string) => {
+    const path = `/protokoll?aktion=downloadPayoutFile&ergebnis=done&ziel=${encodeURIComponent(person)}`;
+    const { Content } = (await as(auditor, "GET", path)).json as { Content: Json[] };
+    return Content.map(({ ZielArt, Ziel }) => `${String(ZielArt)} ${String(Ziel)}`);
+  };
+  expect(await seen(paidPerson.referrerEmail)).toEqual([`payout ${number}`, `payout ${number}`]);
+  expect(await seen(late.referrerEmail)).toEqual([]);
 
   const rewardStates = async () => {
     const { Content: paid } = (await get("/praemien?zustand=paid")) as { Content: Json[] };

@@ -44,8 +44,9 @@ function namesIn(text: string): { first: string[]; last: string[] }[] {
 }
 
 /**
- * What a text that people see may mean in the log of a tenant: the people with this name or e-mail address, and the
- * recommendation with this number or code with its rewards. Every part reads an index.
+ * What a text that people see may mean in the log of a tenant: the people with this name or e-mail address with the payouts that
+ * pay them, because the file for the bank shows their account, and the recommendation with this number or code with its rewards.
+ * Every part reads an index.
  */
 export async function findTargets(tx: TenantTransaction, text: string): Promise<AuditedTarget[]> {
   const spoken = readSpokenNumber(text) ?? "";
@@ -65,9 +66,20 @@ export async function findTargets(tx: TenantTransaction, text: string): Promise<
   ]);
   const { rows } = await sql<AuditedTarget>`
     with recs as (select id, number from recommendation
-                   where tenant_id = ${tx.tenantId} and (number = ${spoken} or code = ${spoken}))
+                   where tenant_id = ${tx.tenantId} and (number = ${spoken} or code = ${spoken})),
+         people as (${sql.join(found, sql` union all `)}),
+         own as (select w.id from people join reward w on w.tenant_id = ${tx.tenantId} and w.referrer_id = people.id::bigint
+                  where people.kind = 'referrer'
+                 union all
+                 select w.id from people
+                   join recipient k on k.tenant_id = ${tx.tenantId} and k.id = people.id::bigint
+                   join reward w on w.tenant_id = k.tenant_id and w.recommendation_id = k.recommendation_id and w.recipient_id = k.id
+                  where people.kind = 'recipient')
     select * from (
-      ${sql.join(found, sql` union all `)}
+      select kind, id from people
+      union all (select distinct 'payout', b.number from own
+                   join payout p on p.tenant_id = ${tx.tenantId} and p.reward_id = own.id
+                   join payout_batch b on b.tenant_id = p.tenant_id and b.id = p.batch_id)
       union all select 'recommendation', number from recs
       union all select 'reward', w.id::text from recs
                   join reward w on w.tenant_id = ${tx.tenantId} and w.recommendation_id = recs.id
