@@ -143,4 +143,86 @@ export const exportInstallationAudit = defineConsoleCall({
   path: "/protokoll.csv",
 });
 
-export const auditCalls = [listAudit, listInstallationAudit, exportAudit, exportInstallationAudit];
+/** What may be wrong with an entry of the chain. */
+export const auditFaultNames = {
+  deletedEarly: { de: "wurde vor Ablauf der Frist gelöscht", en: "was deleted before its term" },
+  gap: { de: "davor fehlen Einträge", en: "entries before it are missing" },
+  unlinked: { de: "schließt nicht an den Eintrag davor an", en: "does not follow the entry before it" },
+  changed: { de: "wurde verändert", en: "was changed" },
+  originChanged: { de: "seine Herkunft wurde verändert", en: "its origin was changed" },
+  originDeleted: {
+    de: "seine Herkunft wurde vor Ablauf der Frist gelöscht",
+    en: "its origin was deleted before its term",
+  },
+  content: {
+    de: "sein Inhalt wurde verändert oder lässt sich nicht öffnen",
+    en: "its content was changed or cannot be opened",
+  },
+  notLast: { de: "ist nicht der zuletzt geschriebene", en: "is not the last one that was written" },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+export type AuditFaultKind = keyof typeof auditFaultNames;
+
+const verifying = {
+  method: "GET",
+  summary: "Checks a part of the chain: that no entry was changed, added or removed",
+  isAudited: true,
+  query: wire({ after: ["nach", z.optional(IdText)] }),
+  answers: {
+    200: wire({
+      /** How many entries were checked in this part. */
+      count: ["Anzahl", z.int()],
+      /** The last entry that was checked, and its hash in hexadecimal. */
+      position: ["Position", z.int()],
+      hash: ["Hash", z.string()],
+      /** The position to continue after; null at the end of the chain. */
+      next: ["Weiter", z.nullable(z.int())],
+      faults: [
+        "Fehler",
+        z.array(
+          wire({
+            position: ["Position", z.int()],
+            kind: ["Art", z.enum(Object.keys(auditFaultNames) as [AuditFaultKind, ...AuditFaultKind[]])],
+          }),
+        ),
+      ],
+      checkedAt: ["GeprueftAm", Instant],
+    }),
+  },
+  examples: {
+    query: {},
+    answer: {
+      Anzahl: 17,
+      Position: 17,
+      Hash: "5f3a",
+      Weiter: null,
+      Fehler: [],
+      GeprueftAm: "2026-11-16T09:30:00Z",
+    },
+  },
+  tag: "Protokoll",
+} as const;
+
+export const verifyAudit = defineConsoleCall({
+  ...verifying,
+  scope: "consoleTenant",
+  ability: "audit.read",
+  id: "verifyAudit",
+  path: "/protokoll/pruefung",
+});
+
+export const verifyInstallationAudit = defineConsoleCall({
+  ...verifying,
+  scope: "console",
+  ability: "installation.audit.read",
+  id: "verifyInstallationAudit",
+  path: "/protokoll/pruefung",
+});
+
+export const auditCalls = [
+  listAudit,
+  listInstallationAudit,
+  exportAudit,
+  exportInstallationAudit,
+  verifyAudit,
+  verifyInstallationAudit,
+];

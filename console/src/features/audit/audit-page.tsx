@@ -38,6 +38,7 @@ import { type Columns, DataTable } from "../../ui/table.tsx";
 import { Unread } from "../../ui/unread.tsx";
 import { contentRows, decisionIn } from "./content-words.ts";
 import { targetPage } from "./target-page.ts";
+import { useVerifiedAudit } from "./verify.tsx";
 import { auditTexts } from "./texts.ts";
 
 const tones: Readonly<Record<AuditEntryView["outcome"], Tone>> = {
@@ -88,6 +89,7 @@ export function AuditPage() {
   const { search, unread } = readDays(address);
   const { run, error, isRunning } = useRun();
   const [shown, setShown] = useState<AuditEntryView>();
+  const verified = useVerifiedAudit();
   const query = useInfiniteQuery({
     queryKey: ["audit", tenant, search],
     initialPageParam: undefined as number | undefined,
@@ -110,12 +112,16 @@ export function AuditPage() {
       title={tenant === "" ? t("installationTitle") : t("title")}
       intro={t("intro")}
       actions={
-        <Button onPress={() => void save()} isPending={isRunning}>
-          <Download aria-hidden size={16} />
-          {t("csv")}
-        </Button>
+        <>
+          {verified.button}
+          <Button onPress={() => void save()} isPending={isRunning}>
+            <Download aria-hidden size={16} />
+            {t("csv")}
+          </Button>
+        </>
       }
     >
+      {verified.outcome}
       <Filters key={JSON.stringify(search)} search={search} />
       <Unread
         parts={unread.map(({ name, day }) => ({

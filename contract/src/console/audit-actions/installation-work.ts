@@ -23,6 +23,10 @@ export const installationWork: ActionNames = {
   withdrawOperatorRole: { de: "Rolle entziehen", en: "Withdraw a role" },
   resendInvitation: { de: "Einladung noch einmal senden", en: "Send an invitation again" },
   setOperatorState: { de: "Zugang sperren, entsperren oder beenden", en: "Lock, unlock or end access" },
+  verifyInstallationAudit: {
+    de: "Protokoll der Installation prüfen",
+    en: "Verify the audit log of the installation",
+  },
   exportInstallationAudit: {
     de: "Protokoll der Installation exportieren",
     en: "Export the installation's audit log",

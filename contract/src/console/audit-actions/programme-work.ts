@@ -82,5 +82,6 @@ export const programmeWork: ActionNames = {
   saveTexts: { de: "Mails und Texte veröffentlichen", en: "Publish mails and texts" },
   previewMail: { de: "Vorschau einer E-Mail öffnen", en: "Preview a mail" },
   sendSampleMail: { de: "Probemail an sich selbst senden", en: "Send a test mail to oneself" },
+  verifyAudit: { de: "Protokoll prüfen", en: "Verify the audit log" },
   exportAudit: { de: "Protokoll exportieren", en: "Export the audit log" },
 };

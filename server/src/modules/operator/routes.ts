@@ -40,6 +40,7 @@ import * as roleGrants from "./service/role-grants.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
 import { makeOwnKey, removeOwnKey } from "./service/signers.ts";
 import * as signOn from "./service/sign-on.ts";
+import { verifyAuditPart } from "./service/verify-audit.ts";
 import { listViews, removeView, renameView, saveView } from "./service/views.ts";
 
 /** Applies an approved change of one kind: the module that owns the thing approves the request in its transaction. */
@@ -252,8 +253,16 @@ async function mailInvitation(
 }
 
 const PAGE_SIZE = 50;
+/** So many entries are checked in one call; the page asks for the next ones. */
+const VERIFIED_AT_ONCE = 5_000;
 
 function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
+  // An entry that is written meanwhile must not look like one that was added.
+  const snapshot = { isolation: "repeatable read", readOnly: true } as const;
+  const part = async (tx: PlatformTransaction, begin: number | undefined, now: Date) => {
+    const { hash, ...found } = await verifyAuditPart(deps, tx, { now, begin, most: VERIFIED_AT_ONCE });
+    return { ...found, hash: hash.toString("hex"), checkedAt: now };
+  };
   const page = async (
     tx: PlatformTransaction,
     {
@@ -279,6 +288,12 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     ),
     onConsole(audit.exportInstallationAudit, async ({ query }, { language }, tx) =>
       auditCsv(deps, tx, await auditFilter(tx, query), language),
+    ),
+    onConsole(audit.verifyAudit, ({ query }, { tenant, now }) =>
+      deps.database.inTenant(tenant.id, (tx) => part(tx, query.after, now), snapshot),
+    ),
+    onConsole(audit.verifyInstallationAudit, ({ query }, { now }) =>
+      deps.database.withoutTenant((tx) => part(tx, query.after, now), snapshot),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { AuditFaultKind } from "@weitersagen/contract/console/audit";
 import { areaOf } from "../../../platform/db/area.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { chainAfter, chainHead } from "../repository/audit.ts";
@@ -9,51 +10,111 @@ const PAGE_SIZE = 500;
 /** A broken chain shows one fault for each entry after it; the first ones say enough. */
 const MOST_FAULTS = 20;
 
+const faultWords = {
+  deletedEarly: "was deleted before its term",
+  gap: "entries before it are missing",
+  unlinked: "does not follow the entry before it",
+  changed: "was changed",
+  originChanged: "its origin was changed",
+  originDeleted: "its origin was deleted before its term",
+  content: "its content was changed or cannot be opened",
+  notLast: "is not the last one that was written",
+} as const satisfies Record<AuditFaultKind, string>;
+
+interface Fault {
+  readonly position: number;
+  readonly kind: AuditFaultKind;
+}
+
+interface VerifiedPart {
+  readonly count: number;
+  readonly faults: Fault[];
+  /** The last entry that was read. */
+  readonly position: number;
+  readonly hash: Buffer;
+  /** The position to continue after; null at the end of the chain. */
+  readonly next: number | null;
+}
+
 export interface Verified {
   readonly count: number;
   /** What does not fit, by position; empty if the log is complete and unchanged. */
   readonly faults: readonly string[];
 }
 
-/**
- * Reads a whole chain in one snapshot and compares each entry with its hash and with the entry before. What ended with its
- * term is missing rightly; what is missing before its term was removed.
- */
+/** Verifies a whole chain in one snapshot. */
 export async function verifyAudit(
-  { auditSeal }: AuditDeps,
+  deps: Pick<AuditDeps, "auditSeal">,
   tx: PlatformTransaction,
   now: Date,
 ): Promise<Verified> {
-  const faults: string[] = [];
+  const { count, faults } = await verifyAuditPart(deps, tx, { now });
+  return { count, faults: faults.map(({ position, kind }) => `entry ${position}: ${faultWords[kind]}`) };
+}
+
+/**
+ * Compares each entry with its hash and with the entry before, from the beginning or after a position, and at the end with the
+ * head of the chain. Needs one snapshot. What ended with its term is missing rightly; what is missing before its term was removed.
+ */
+export async function verifyAuditPart(
+  { auditSeal }: Pick<AuditDeps, "auditSeal">,
+  tx: PlatformTransaction,
+  { now, begin, most = Number.MAX_SAFE_INTEGER }: { now: Date; begin?: number | undefined; most?: number },
+): Promise<VerifiedPart> {
+  const faults: Fault[] = [];
   const head = await chainHead(tx);
-  let count = 0;
   let last = { position: head?.basePosition ?? 0, hash: head?.baseHash ?? Buffer.alloc(0) };
   if (last.position > 0 && !(head?.baseAt && head.baseAt <= entriesDue(now)))
-    faults.push(`entry ${last.position}: was deleted before its term`);
+    faults.push({ position: last.position, kind: "deletedEarly" });
   // Below the first position too: an entry that was put before the others is no part of the chain.
   let after = Number.MIN_SAFE_INTEGER;
+  if (begin !== undefined) {
+    // Missing if it ended with its term since the part before: then the chain begins later.
+    const [known] = await chainAfter(tx, { after: begin - 1, size: 1 });
+    if (known?.position === begin) {
+      last = known;
+      after = begin;
+    }
+  }
+  let count = 0;
   for (;;) {
-    const page = await chainAfter(tx, { after, size: PAGE_SIZE });
+    const size = Math.min(PAGE_SIZE, most - count);
+    const page = await chainAfter(tx, { after, size });
     for (const entry of page) {
-      const at = `entry ${entry.position}`;
-      if (entry.position !== last.position + 1) faults.push(`${at}: entries before it are missing`);
-      if (!entry.previousHash.equals(last.hash)) faults.push(`${at}: does not follow the entry before it`);
-      if (!entry.hash.equals(entry.expected)) faults.push(`${at}: was changed`);
-      if (!isSame(entry.expectedOrigin, entry.originHash)) {
-        if (entry.expectedOrigin) faults.push(`${at}: its origin was changed`);
-        else if (entry.at > originsDue(now)) faults.push(`${at}: its origin was deleted before its term`);
-      }
-      if (auditSeal && !opens(() => openContent(auditSeal, areaOf(tx), entry)))
-        faults.push(`${at}: its content was changed or cannot be opened`);
+      for (const kind of faultsOf(entry, last, { auditSeal, area: areaOf(tx), now }))
+        faults.push({ position: entry.position, kind });
       last = entry;
     }
     after = last.position;
     count += page.length;
-    if (page.length < PAGE_SIZE) break;
+    if (page.length < size || count >= most) break;
   }
-  if (last.position !== (head?.position ?? 0) || !last.hash.equals(head?.hash ?? Buffer.alloc(0)))
-    faults.push(`entry ${last.position}: is not the last one that was written`);
-  return { count, faults: faults.slice(0, MOST_FAULTS) };
+  const { position, hash } = last;
+  const found = { count, position, hash };
+  if (count >= most && position < (head?.position ?? 0))
+    return { ...found, faults: faults.slice(0, MOST_FAULTS), next: position };
+  if (position !== (head?.position ?? 0) || !hash.equals(head?.hash ?? Buffer.alloc(0)))
+    faults.push({ position, kind: "notLast" });
+  return { ...found, faults: faults.slice(0, MOST_FAULTS), next: null };
+}
+
+type ChainEntry = Awaited<ReturnType<typeof chainAfter>>[number];
+
+function faultsOf(
+  entry: ChainEntry,
+  last: { readonly position: number; readonly hash: Buffer },
+  { auditSeal, area, now }: { auditSeal: AuditDeps["auditSeal"]; area: number; now: Date },
+): AuditFaultKind[] {
+  const faults: AuditFaultKind[] = [];
+  if (entry.position !== last.position + 1) faults.push("gap");
+  if (!entry.previousHash.equals(last.hash)) faults.push("unlinked");
+  if (!entry.hash.equals(entry.expected)) faults.push("changed");
+  if (!isSame(entry.expectedOrigin, entry.originHash)) {
+    if (entry.expectedOrigin) faults.push("originChanged");
+    else if (entry.at > originsDue(now)) faults.push("originDeleted");
+  }
+  if (auditSeal && !opens(() => openContent(auditSeal, area, entry))) faults.push("content");
+  return faults;
 }
 
 const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
