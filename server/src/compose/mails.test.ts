@@ -281,3 +281,13 @@ test("a mail to a person of the whole installation has the brand of no tenant", 
       }
     }
 });
+
+test("the receipt of an erasure that was written before an update is still sent", () => {
+  const [brand] = mailBrands;
+  const mail = mails.find(({ name }) => name === "accountDeleted");
+  if (!mail || !brand) throw new Error("no mail");
+  const { stored: _stored, ...former } = mail.example as { stored: unknown };
+  const { text } = renderMail(mail, former, defaultLanguage, brand);
+  expect(text).toContain("Hatten Sie schon eine Überweisung gewählt");
+  expect(text).not.toMatch(/Das haben wir gelöscht|Das bleibt noch/);
+});

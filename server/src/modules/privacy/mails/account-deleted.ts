@@ -17,8 +17,8 @@ export const accountDeletedMail = defineMail({
       z.iso.datetime(),
       z.transform((time) => new Date(time)),
     ),
-    /** The kinds of data that were stored about the person. */
-    stored: z.array(z.enum(kindNames)),
+    /** The kinds of data that were stored about the person. Absent in mails that were written before an update. */
+    stored: z.optional(z.array(z.enum(kindNames))),
   }),
   example: {
     name: "Erika Mustermann",
@@ -56,7 +56,7 @@ export const accountDeletedMail = defineMail({
     },
   },
   compose: ({ name, at, stored }, { t, language, brand, date }) => {
-    const { deleted, kept } = erasureReceipt(stored, language);
+    const { deleted, kept } = erasureReceipt(stored ?? [], language);
     return {
       subject: t("subject", { brand }),
       preheader: t("preheader"),
@@ -65,7 +65,7 @@ export const accountDeletedMail = defineMail({
         paragraph(t("greeting", { name })),
         paragraph(t("intro")),
         // Only a chosen transfer leaves a bank account behind.
-        ...(stored.includes("bankAccounts") ? [paragraph(t("transfers"))] : []),
+        ...(stored === undefined || stored.includes("bankAccounts") ? [paragraph(t("transfers"))] : []),
         ...(deleted.length > 0 ? [paragraph(t("deleted")), list(deleted)] : []),
         ...(kept.length > 0 ? [paragraph(t("kept")), facts(kept)] : []),
         facts([[t("date"), date(at)]]),
