@@ -25,7 +25,7 @@ const Recommendation = z.object({
   amountCents: z.int(),
   code: z.string(),
   /** Null if it has a code only. */
-  shortUrl: z.nullable(z.string()),
+  shortUrl: z.nullable(z.url({ protocol: /^https?$/ })),
   validUntil: Instant,
 });
 
