@@ -21,6 +21,10 @@ export const mailParts: Names = {
   grantedPreheader: { de: "Vorschauzeile bei Erfolg", en: "Line beside the subject if granted" },
   refusedPreheader: { de: "Vorschauzeile bei Ablehnung", en: "Line beside the subject if refused" },
   releasedPreheader: { de: "Vorschauzeile bei Freigabe", en: "Line beside the subject if released" },
+  storedPreheader: {
+    de: "Vorschauzeile bei neuem Konto",
+    en: "Line beside the subject if there is a new account",
+  },
   cancelledPreheader: { de: "Vorschauzeile bei Storno", en: "Line beside the subject of a cancellation" },
   heading: { de: "Überschrift", en: "Heading" },
   headingPlain: { de: "Überschrift ohne Namen", en: "Heading without a name" },

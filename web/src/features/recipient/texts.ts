@@ -169,7 +169,7 @@ export const recipientTexts = defineTexts("recipient", {
     lockedTitle: "Recommendation not possible",
     lockedText:
       "This recommendation link does not work at the moment, and there is no reward through it. The offer itself is still available at {brand}.",
-    closedForOthers: "This link can no longer be accepted by others.",
+    closedForOthers: "Nobody else can accept this link any more.",
     unknownTitle: "We do not know this recommendation",
     unknownText:
       "A character may be missing at the end of the link. Do you have a code? Then simply enter it.",

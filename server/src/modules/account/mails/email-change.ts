@@ -20,7 +20,8 @@ export const emailChangeMail = defineLinkMail({
       subject: "Please confirm your new email address at {brand}",
       preheader: "It counts for your account once you have clicked.",
       heading: "Confirm your new email address",
-      intro: "From now on, your {brand} account will use this address. Please confirm that it is yours.",
+      intro:
+        "You asked us to use this address for your {brand} account from now on. Please confirm that it is yours.",
       action: "Confirm address",
       validity: `The link is valid for ${MAILED_LINK_HOURS} hours. Once you have confirmed it, please log in with the new address. We will let the old one know.`,
       note: "If you did not ask for this, just delete this message. Nothing changes.",

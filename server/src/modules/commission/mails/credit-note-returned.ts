@@ -11,6 +11,7 @@ export const creditNoteReturned = defineMail({
     de: {
       subject: "Die Überweisung Ihrer Gutschrift {number} kam zurück",
       preheader: "Wir brauchen eine Bankverbindung, die stimmt.",
+      storedPreheader: "Wir überweisen noch einmal, auf Ihr neues Konto.",
       heading: "Ihre Überweisung kam zurück",
       caption: "Gutschrift {number}",
       text: "Die Bank konnte den Betrag nicht gutschreiben. Wir haben das Konto deshalb entfernt. Bitte tragen Sie in der Agenturansicht unter „Stammdaten“ ein anderes ein. Dann überweisen wir mit der nächsten Auszahlung.",
@@ -21,7 +22,8 @@ export const creditNoteReturned = defineMail({
     },
     en: {
       subject: "The transfer of your credit note {number} came back",
-      preheader: "We need a bank account that is right.",
+      preheader: "We need another bank account.",
+      storedPreheader: "We will transfer it again, to your new account.",
       heading: "Your transfer came back",
       caption: "Credit note {number}",
       text: "The bank could not credit the amount, so we removed the account. Please enter another one in the agency area under “Master data”. Then we transfer the money with the next payout.",
@@ -33,7 +35,7 @@ export const creditNoteReturned = defineMail({
   },
   compose: ({ number, grossCents, isAccountMissing }, { t, money, screen }) => ({
     subject: t("subject", { number }),
-    preheader: t("preheader"),
+    preheader: t(isAccountMissing ? "preheader" : "storedPreheader"),
     blocks: [
       heading(t("heading")),
       amount(money(grossCents), t("caption", { number })),
