@@ -79,7 +79,7 @@ for (const tenant of tenants) {
     for (const step of [/^Geteilt/, /^Angesehen/, /^Bestätigt/, steps.ordered, steps.verified]) {
       await expect(way.getByRole("listitem").filter({ hasText: step })).toContainText(days);
     }
-    await expect(referrer.getByText(/einen Vertrag geschlossen|Anspruch wird bearbeitet/)).toBeVisible();
+    await expect(referrer.getByText(/einen Vertrag geschlossen|Ihre Prämie ist vorgemerkt/)).toBeVisible();
     await expectNoSidewaysScroll(referrer);
     // Whether the order mail is sent depends on which came first, the order or the opt-in.
     const ofLink = (await mailsTo(anna.email)).filter(({ subject }) => !subject.includes("hat bestellt"));

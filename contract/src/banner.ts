@@ -12,7 +12,7 @@ export type Banner = z.output<typeof Banner>;
 
 export const bannerExample = {
   Show: true,
-  Titel: "Mehr für Ihre Freunde, mehr für Sie",
-  Text: "Internet, Telefon und Fernsehen zusammen bringen die höchste Prämie. Empfehlen Sie das ganze Paket.",
+  Titel: "Alles aus einer Hand",
+  Text: "Internet, Telefon und Fernsehen gibt es auch zusammen. Empfehlen Sie das ganze Paket.",
   Url: "/internet",
 };

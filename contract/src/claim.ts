@@ -22,8 +22,9 @@ const Day = z.iso.date().check(z.refine((day) => readFeedDate(day) !== undefined
 /** As printed on a confirmation: blanks at its ends and small letters are accepted. */
 export const OrderNumber = line(60).check(z.minLength(3));
 
-/** Maximum size of a file in bytes. */
-export const EVIDENCE_BYTES = 2_000_000;
+/** Maximum size of a file: the photograph of a phone fits. */
+export const EVIDENCE_MEGABYTES = 10;
+export const EVIDENCE_BYTES = EVIDENCE_MEGABYTES * 1_000_000;
 
 /** A picture or document that shows the order, as base64. */
 const Evidence = wire({
@@ -119,7 +120,7 @@ export const createClaim = defineCall({
   answers: { 201: Claim },
   errors: ["notFound", "wrongState"],
   idempotent: true,
-  bodyLimit: 3_000_000,
+  bodyLimit: 1.4 * EVIDENCE_BYTES,
   rateLimit: { attempts: 120, seconds: 3_600 },
   examples: {
     body: {

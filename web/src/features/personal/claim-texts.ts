@@ -1,3 +1,4 @@
+import { EVIDENCE_MEGABYTES } from "@weitersagen/contract/claim";
 import { CLAIM_DAYS } from "@weitersagen/domain/claim";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
@@ -16,9 +17,8 @@ export const claimTexts = defineTexts("claim", {
     note: "Hinweis (freiwillig)",
     noteHint: "Zum Beispiel, wenn über einen anderen Weg bestellt wurde.",
     evidence: "Nachweis (freiwillig)",
-    evidenceHint:
-      "Bestellbestätigung als PDF oder Bild (JPEG, PNG), höchstens 2 MB. Sie hilft, wenn wir nachfragen müssten.",
-    evidenceTooLarge: "Die Datei ist zu groß. Bitte wählen Sie eine mit höchstens 2 MB.",
+    evidenceHint: `Bestellbestätigung als PDF oder Bild (JPEG, PNG), höchstens ${EVIDENCE_MEGABYTES} MB. Sie hilft, wenn wir nachfragen müssten.`,
+    evidenceTooLarge: `Die Datei ist zu groß. Bitte wählen Sie eine mit höchstens ${EVIDENCE_MEGABYTES} MB.`,
     evidenceUnreadable: "Die Datei ließ sich nicht lesen. Bitte wählen Sie eine andere.",
     send: "Bestellung melden",
     sendNote: "Dieselbe Auftragsnummer noch einmal? Dann ergänzen wir Ihre erste Meldung.",
@@ -52,9 +52,8 @@ export const claimTexts = defineTexts("claim", {
     note: "Note (optional)",
     noteHint: "For example if the order was placed in another way.",
     evidence: "Evidence (optional)",
-    evidenceHint:
-      "Order confirmation as PDF or picture (JPEG, PNG), 2 MB at most. It saves us having to ask.",
-    evidenceTooLarge: "The file is too large. Please choose one of 2 MB at most.",
+    evidenceHint: `Order confirmation as PDF or picture (JPEG, PNG), ${EVIDENCE_MEGABYTES} MB at most. It saves us having to ask.`,
+    evidenceTooLarge: `The file is too large. Please choose one of ${EVIDENCE_MEGABYTES} MB at most.`,
     evidenceUnreadable: "The file could not be read. Please choose another one.",
     send: "Report the order",
     sendNote: "The same order number again? Then we will add to your first claim.",

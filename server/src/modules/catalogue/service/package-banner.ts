@@ -4,12 +4,12 @@ import type { LoadedCatalogue } from "./loaded-catalogue.ts";
 
 const texts = {
   de: {
-    title: "Mehr für Ihre Freunde, mehr für Sie",
-    text: "Internet, Telefon und Fernsehen zusammen bringen die höchste Prämie. Empfehlen Sie das ganze Paket.",
+    title: "Alles aus einer Hand",
+    text: "Internet, Telefon und Fernsehen gibt es auch zusammen. Empfehlen Sie das ganze Paket.",
   },
   en: {
-    title: "More for your friends, more for you",
-    text: "Internet, telephone and television together earn the highest reward. Recommend the whole package.",
+    title: "Everything from one place",
+    text: "Internet, telephone and television also come together. Recommend the whole package.",
   },
 } as const;
 

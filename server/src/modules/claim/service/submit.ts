@@ -1,4 +1,4 @@
-import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
+import { EVIDENCE_BYTES, EVIDENCE_MEGABYTES } from "@weitersagen/contract/claim";
 import type { Claim, Claimable, Claims, NewClaim } from "@weitersagen/contract/claim";
 import type { Language } from "@weitersagen/contract/language";
 import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil } from "@weitersagen/domain/claim";
@@ -37,8 +37,8 @@ const faults = {
     en: "The order was placed before the recommendation was made.",
   },
   file: {
-    de: "Bitte wählen Sie eine PDF-Datei oder ein Bild (JPEG, PNG) mit höchstens 2 MB.",
-    en: "Please choose a PDF file or a picture (JPEG, PNG) of 2 MB at most.",
+    de: `Bitte wählen Sie eine PDF-Datei oder ein Bild (JPEG, PNG) mit höchstens ${EVIDENCE_MEGABYTES} MB.`,
+    en: `Please choose a PDF file or a picture (JPEG, PNG) of ${EVIDENCE_MEGABYTES} MB at most.`,
   },
   late: {
     de: "Für diese Empfehlung kann keine Prämie mehr nachgemeldet werden.",
