@@ -8,10 +8,13 @@ interface Props<Row extends object> {
   readonly label: string;
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
+  /** Columns of numbers: aligned at their end, so that digits are below each other. */
+  readonly numbers?: readonly string[];
 }
 
 /** A dense table; on narrow screens each row is a card. What is too wide scrolls inside its frame, never the page. */
-export function DataTable<Row extends object>({ label, columns, rows }: Props<Row>) {
+export function DataTable<Row extends object>({ label, columns, rows, numbers = [] }: Props<Row>) {
+  const alignment = (id: string) => (numbers.includes(id) ? "sm:text-right" : "");
   const table = useTable({ features, columns, data: rows });
   return (
     <section
@@ -29,7 +32,7 @@ export function DataTable<Row extends object>({ label, columns, rows }: Props<Ro
                   role="columnheader"
                   key={header.id}
                   scope="col"
-                  className="bg-surface px-3 py-2 text-left align-bottom text-xs font-medium text-muted max-xl:px-2 xl:whitespace-nowrap"
+                  className={`bg-surface px-3 py-2 text-left align-bottom text-xs font-medium text-muted max-xl:px-2 xl:whitespace-nowrap ${alignment(header.column.id)}`}
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -48,7 +51,7 @@ export function DataTable<Row extends object>({ label, columns, rows }: Props<Ro
                 <td
                   role="cell"
                   key={cell.id}
-                  className="px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:px-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1"
+                  className={`px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:px-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1 ${alignment(cell.column.id)}`}
                 >
                   <span aria-hidden className="hidden text-xs text-muted max-sm:block">
                     {typeof cell.column.columnDef.header === "string" ? cell.column.columnDef.header : ""}

@@ -22,7 +22,7 @@ export const rewardKindNames = {
   tier: { de: "Extraprämie", en: "Extra reward" },
   goodwill: { de: "Kulanz", en: "Goodwill" },
 } as const;
-const parties = {
+export const rewardPartyNames = {
   referrer: { de: "Empfehlende Person", en: "Referrer" },
   recipient: { de: "Empfohlene Person", en: "Recipient" },
 } as const;
@@ -59,7 +59,7 @@ export const rewardList = defineList({
     state: ["Zustand", z.enum(states)],
     amountCents: ["Betrag", z.int()],
     kind: ["Art", z.enum(namesOf(rewardKindNames))],
-    party: ["Wer", z.enum(namesOf(parties))],
+    party: ["Wer", z.enum(namesOf(rewardPartyNames))],
     choice: ["Weg", z.nullable(z.enum(namesOf(choices)))],
     statusAt: ["Seit", Instant],
     dueAt: ["Faellig", Instant],
@@ -75,13 +75,13 @@ export const rewardList = defineList({
     state: { label: { de: "Zustand", en: "State" }, kind: "state", names: rewardStateNames },
     amountCents: { label: { de: "Betrag", en: "Amount" }, kind: "money" },
     kind: { label: { de: "Art", en: "Kind" }, kind: "state", names: rewardKindNames },
-    party: { label: { de: "Wer", en: "Who" }, kind: "state", names: parties },
+    party: { label: { de: "Wer", en: "Who" }, kind: "state", names: rewardPartyNames, isExtra: true },
     choice: { label: { de: "Weg", en: "Way" }, kind: "state", names: choices },
     statusAt: { label: { de: "Seit", en: "Since" }, kind: "time", isSortable: true },
     dueAt: { label: { de: "Fällig", en: "Due" }, kind: "day" },
-    isHeld: { label: { de: "Angehalten", en: "Held" }, kind: "flag" },
+    isHeld: { label: { de: "Angehalten", en: "Held" }, kind: "flag", isExtra: true },
     recommendation: { label: { de: "Empfehlung", en: "Recommendation" }, kind: "text" },
-    batch: { label: { de: "Auszahlung", en: "Payout" }, kind: "text" },
+    batch: { label: { de: "Auszahlung", en: "Payout" }, kind: "text", isExtra: true },
     order: { label: { de: "Auftragsnummer", en: "Order number" }, kind: "text", isExtra: true },
     expiresAt: { label: { de: "Verfällt am", en: "Expires" }, kind: "day", isExtra: true },
     isOwedBack: { label: { de: "Zurückgefordert", en: "Owed back" }, kind: "flag", isExtra: true },

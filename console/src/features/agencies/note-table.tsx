@@ -62,8 +62,13 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
     () => [
       {
         id: "number",
-        header: t("number"),
-        cell: ({ row }) => <span className="whitespace-nowrap">{row.original.number}</span>,
+        header: t("numberAndDay"),
+        cell: ({ row }) => (
+          <>
+            <span className="whitespace-nowrap">{row.original.number}</span>
+            <span className="block text-xs text-muted">{formatDay(row.original.issuedAt, language)}</span>
+          </>
+        ),
       },
       {
         id: "agency",
@@ -93,13 +98,14 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
           const { text, tone } = states[note.status as keyof typeof states] ?? states.issued;
           return (
             <>
-              <Badge tone={tone}>{t(text)}</Badge>
+              <Badge tone={tone} isLong>
+                {t(text)}
+              </Badge>
               {note.reason === null ? null : <span className="block text-xs text-muted">{note.reason}</span>}
             </>
           );
         },
       },
-      { id: "issued", header: t("issuedAt"), cell: ({ row }) => formatDay(row.original.issuedAt, language) },
       {
         id: "due",
         header: t("dueAt"),
@@ -109,7 +115,9 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
           return (
             <span className="flex flex-wrap items-center gap-2">
               {formatDay(note.payableFrom, language)}
-              <Badge tone={tone}>{t(text)}</Badge>
+              <Badge tone={tone} isLong>
+                {t(text)}
+              </Badge>
             </span>
           );
         },

@@ -50,7 +50,7 @@ export function Liabilities() {
         {rows.length === 0 ? (
           <p className="text-sm text-muted">{t("nothingOwed")}</p>
         ) : (
-          <DataTable label={t("liabilities")} columns={columns} rows={rows} />
+          <DataTable label={t("liabilities")} columns={columns} rows={rows} numbers={["count", "sum"]} />
         )}
       </section>
       <Section

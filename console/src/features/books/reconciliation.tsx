@@ -74,7 +74,7 @@ export function Reconciliation() {
         {batches.length > 0 ? (
           <>
             <h3 className="text-sm font-medium text-muted">{t("waiting")}</h3>
-            <DataTable label={t("waiting")} columns={columns} rows={batches} />
+            <DataTable label={t("waiting")} columns={columns} rows={batches} numbers={["payments", "sum"]} />
           </>
         ) : null}
       </section>

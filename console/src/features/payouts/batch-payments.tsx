@@ -122,7 +122,7 @@ function useColumns(isReleased: boolean): Columns<Payee> {
         id: "account",
         header: t("account"),
         cell: ({ row }) => (
-          <span className="sm:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
+          <span className="xl:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
         ),
       },
       {
@@ -135,22 +135,33 @@ function useColumns(isReleased: boolean): Columns<Payee> {
       {
         id: "paidFor",
         header: t("paidFor"),
-        cell: ({ row: { original: payee } }) =>
-          payee.recommendation === null
-            ? payee.creditNote
-            : linked(`empfehlungen/${payee.recommendation}`, payee.recommendation),
+        cell: ({ row: { original: payee } }) => (
+          <>
+            {payee.recommendation === null
+              ? payee.creditNote
+              : linked(`empfehlungen/${payee.recommendation}`, payee.recommendation)}
+            <span className="block text-xs whitespace-nowrap text-muted">{payee.payment}</span>
+          </>
+        ),
       },
       {
-        id: "payment",
-        header: t("payment"),
-        cell: ({ row }) => <span className="whitespace-nowrap">{row.original.payment}</span>,
+        id: "state",
+        header: t("state"),
+        cell: ({ row: { original: payee } }) => (
+          <>
+            <PaymentState state={payee.state} />
+            {payee.reason === null ? null : (
+              <span className="block text-xs">
+                <BankReason code={payee.reason} />
+              </span>
+            )}
+          </>
+        ),
       },
-      { id: "state", header: t("state"), cell: ({ row }) => <PaymentState state={row.original.state} /> },
     ];
     if (!isReleased) return all;
     return [
       ...all,
-      { id: "reason", header: t("reason"), cell: ({ row }) => <BankReason code={row.original.reason} /> },
       {
         id: "rewardNow",
         header: t("rewardNow"),

@@ -1,6 +1,8 @@
 import {
   getRewardSums,
+  rewardKindNames,
   rewardList,
+  rewardPartyNames,
   type RewardStateName,
   rewardStateNames,
 } from "@weitersagen/contract/console/reward-list";
@@ -45,7 +47,18 @@ export function RewardsPage() {
       title={t("title")}
       intro={t("intro")}
       cells={{
-        state: ({ state }) => <Badge tone={tones[state]}>{rewardStateNames[state][language]}</Badge>,
+        state: ({ state, isHeld }) => (
+          <span className="flex flex-wrap gap-1">
+            <Badge tone={tones[state]}>{rewardStateNames[state][language]}</Badge>
+            {isHeld ? <Badge tone="warn">{t("held")}</Badge> : null}
+          </span>
+        ),
+        kind: ({ kind, party }) => (
+          <>
+            {rewardKindNames[kind][language]}
+            <span className="block text-xs text-muted">{rewardPartyNames[party][language]}</span>
+          </>
+        ),
       }}
       {...(isAbleTo(me, "people.read", tenant)
         ? { open: (reward: { recommendation: string }) => `/${tenant}/empfehlungen/${reward.recommendation}` }

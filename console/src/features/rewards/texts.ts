@@ -5,6 +5,7 @@ export const rewardTexts = {
     empty: "Noch keine Prämie",
     emptyHint: "Prämien entstehen, sobald eine Bestellung zu einer Empfehlung passt.",
     count: "Anzahl: {count}",
+    held: "Angehalten",
     besidesHeld: "dazu angehalten: {sum}",
   },
   en: {
@@ -13,6 +14,7 @@ export const rewardTexts = {
     empty: "No reward yet",
     emptyHint: "A reward is earned as soon as an order fits a recommendation.",
     count: "Count: {count}",
+    held: "Held",
     besidesHeld: "besides, held: {sum}",
   },
 } as const;

@@ -46,7 +46,12 @@ export function VouchersPage() {
       {data && !data.isOffered ? <Notice>{t("notOffered")}</Notice> : null}
       {data?.content.length === 0 ? <Empty title={t("empty")}>{t("emptyHint")}</Empty> : null}
       {data && data.content.length > 0 ? (
-        <DataTable label={t("title")} columns={columns} rows={data.content} />
+        <DataTable
+          label={t("title")}
+          columns={columns}
+          rows={data.content}
+          numbers={["value", "left", "used", "waiting", "aside"]}
+        />
       ) : null}
       {purpose === undefined ? null : (
         <CodesDialog key={purpose} purpose={purpose} onClose={() => setPurpose(undefined)} />

@@ -192,7 +192,7 @@ function ListRow<Row extends object>({ index, row, columns, shown, cells, addres
           <td
             key={name}
             role="cell"
-            className={`px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "time" || column.kind === "day" ? "whitespace-nowrap" : ""}`}
+            className={`px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""}`}
           >
             <span className="text-xs text-muted sm:hidden">{column.label[language]}</span>
             <span className="min-w-0 break-words">
