@@ -129,6 +129,7 @@ test("the pages of a person and a recommendation show one timeline, and reading 
     expect.arrayContaining(["account", "consent", "mail", "recommendation", "accepted", "order"]),
   );
   expect(json).toMatchObject({ Email: one.email, IbanVerdeckt: "DE02 •••• •••• •••• ••20 51" });
+  expect(json["Empfehlungen"]).toMatchObject([{ Nummer: one.recommendation, Bestellt: true }]);
   const shown = await call("GET", `/empfehlungen/${one.recommendation}`);
   expect(shown.json).toMatchObject({
     Empfehler: { Id: one.referrerId },

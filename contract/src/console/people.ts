@@ -61,6 +61,8 @@ export const PersonRecommendation = wire({
   createdAt: ["Erstellt", Instant],
   validUntil: ["GueltigBis", Instant],
   isLocked: ["Gesperrt", z.boolean()],
+  /** An order came from it that was not cancelled. */
+  isOrdered: ["Bestellt", z.boolean()],
 });
 
 export const CareReward = wire({
@@ -76,6 +78,9 @@ export const CareReward = wire({
   isHeld: ["Angehalten", z.boolean()],
   recommendation: ["Empfehlungsnummer", z.string()],
   order: ["Auftragsnummer", z.nullable(z.string())],
+  /** Who ordered; null if it is not known. */
+  friend: ["Name", z.nullable(z.string())],
+  product: ["Produkt", z.nullable(z.string())],
 });
 export type CareReward = z.output<typeof CareReward>;
 

@@ -11,7 +11,11 @@ type Names = Readonly<Record<string, Words>>;
 /** What states, events and mails are called. A new kind of event needs its words here; until then its own name is shown. */
 export const names = {
   // The words of the agencies' reports: operators and agencies talk about the same states.
-  recommendationStatus: reportWords.recommendation,
+  recommendationStatus: {
+    ...reportWords.recommendation,
+    // Still open, because its reward is not earned yet.
+    ordered: { de: "Bestellt", en: "Ordered" },
+  },
   rewardStatus: {
     ...rewardStateNames,
     // No states, but steps that the timeline shows among them.
@@ -56,7 +60,6 @@ export const names = {
     cancelled: { de: "Storniert", en: "Cancelled" },
     expired: { de: "Link abgelaufen", en: "Link expired" },
     returned: { de: "Zahlung zurückgekommen", en: "Payment returned" },
-    accepted: { de: "Angenommen", en: "Accepted" },
     handedOver: { de: "Innerhalb der Agentur übergeben", en: "Handed over within the agency" },
   },
   orderEvent: {

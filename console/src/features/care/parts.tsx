@@ -33,6 +33,7 @@ const tones: Readonly<Record<string, Tone>> = {
   refused: "danger",
   matched: "good",
   ok: "good",
+  ordered: "accent",
 };
 
 export function StateBadge({
@@ -44,6 +45,19 @@ export function StateBadge({
 }) {
   const { language } = useLanguage();
   return <Badge tone={tones[state] ?? "neutral"}>{nameIn(group, state, language)}</Badge>;
+}
+
+/** An open recommendation with an order is no longer waiting for a friend. */
+export function RecommendationState({
+  status,
+  isOrdered,
+}: {
+  readonly status: string;
+  readonly isOrdered: boolean;
+}) {
+  return (
+    <StateBadge group="recommendationStatus" state={status === "open" && isOrdered ? "ordered" : status} />
+  );
 }
 
 /** So many rows are shown at first. */
@@ -85,7 +99,7 @@ export function Rows({
 export function RewardRow({ reward }: { readonly reward: CareReward }) {
   const t = useTexts(careTexts);
   const { language } = useLanguage();
-  const { cents, kind, status, statusAt, isHeld, choice, recommendation, order, party } = reward;
+  const { cents, kind, status, statusAt, dueAt, isHeld, choice, recommendation, order, party } = reward;
   return (
     <>
       <span className="min-w-16 font-semibold">{formatMoney(cents, language)}</span>
@@ -96,13 +110,19 @@ export function RewardRow({ reward }: { readonly reward: CareReward }) {
           nameIn("rewardKind", kind, language),
           t(party),
           choice === null ? "" : nameIn("choice", choice, language),
+          reward.friend === null ? "" : t("orderedBy", { name: reward.friend }),
+          reward.product,
           order,
         ]
           .filter(Boolean)
           .join(" · ")}
       </span>
       <RecommendationLink number={recommendation} />
-      <span className="text-xs text-muted">{formatDay(statusAt, language)}</span>
+      <span className="text-xs text-muted">
+        {status === "open"
+          ? t("readyFrom", { at: formatDay(dueAt, language) })
+          : t("sinceDay", { at: formatDay(statusAt, language) })}
+      </span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getIban, getPerson, parties, type PersonView } from "@weitersagen/contract/console/people";
 import { blockReasonNames } from "@weitersagen/contract/console/care-actions";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { PersonLink } from "../../entities/person/person-link.tsx";
 import { callConsole } from "../../lib/api.ts";
@@ -19,7 +19,7 @@ import { Badge, Failure } from "../../ui/states.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { nameIn } from "./names.ts";
 import { OrderRows } from "./order-rows.tsx";
-import { NextSteps, RecommendationLink, RewardRow, Rows, StateBadge } from "./parts.tsx";
+import { NextSteps, RecommendationLink, RecommendationState, RewardRow, Rows, StateBadge } from "./parts.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { careTexts } from "./texts.ts";
 import { Timeline } from "./timeline.tsx";
@@ -164,10 +164,10 @@ function Lists({ person }: { readonly person: PersonView }) {
       </Rows>
       <OrderRows orders={person.orders} />
       <Rows title={t("recommendations")}>
-        {person.recommendations.map(({ number, product, status, createdAt, isLocked }) => (
+        {person.recommendations.map(({ number, product, status, createdAt, isLocked, isOrdered }) => (
           <span key={number} className="contents">
             <RecommendationLink number={number} />
-            <StateBadge group="recommendationStatus" state={status} />
+            <RecommendationState status={status} isOrdered={isOrdered} />
             {isLocked ? <Badge tone="danger">{t("locked")}</Badge> : null}
             <span className="flex-1 text-muted">{product}</span>
             <span className="text-xs text-muted">{formatDay(createdAt, language)}</span>
@@ -182,11 +182,22 @@ function Lists({ person }: { readonly person: PersonView }) {
 export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] }) {
   const t = useTexts(careTexts);
   const { language } = useLanguage();
+  const tenant = useTenant();
+  const mayOpen = isAbleTo(useMe(), "claims.read", tenant);
   return (
     <Rows title={t("claims")}>
       {claims.map(({ id, order, status, statusAt, reason }) => (
         <span key={id} className="contents">
-          <span className="font-medium">{order ?? t("claimErased")}</span>
+          {mayOpen ? (
+            <Link
+              to={`/${tenant}/reklamationen/${id}`}
+              className="font-medium text-accent-strong underline-offset-2 hover:underline"
+            >
+              {order ?? t("claimErased")}
+            </Link>
+          ) : (
+            <span className="font-medium">{order ?? t("claimErased")}</span>
+          )}
           <StateBadge group="claimStatus" state={status} />
           <span className="flex-1 text-muted">{nameIn("claimReason", reason, language)}</span>
           <span className="text-xs text-muted">{formatDay(statusAt, language)}</span>

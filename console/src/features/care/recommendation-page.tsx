@@ -25,7 +25,7 @@ import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { NextSteps, RewardRow, Rows, StateBadge } from "./parts.tsx";
+import { NextSteps, RecommendationState, RewardRow, Rows } from "./parts.tsx";
 import { NoteDialog } from "./person-actions.tsx";
 import { ClaimRows } from "./person-page.tsx";
 import { careTexts } from "./texts.ts";
@@ -86,7 +86,10 @@ function Data({ shown }: Shown) {
       actions={
         <>
           {shown.lockedAt === null ? null : <Badge tone="danger">{t("locked")}</Badge>}
-          <StateBadge group="recommendationStatus" state={shown.status} />
+          <RecommendationState
+            status={shown.status}
+            isOrdered={shown.orders.some(({ state }) => state !== "cancelled")}
+          />
         </>
       }
     >

@@ -116,6 +116,9 @@ export const careTexts = {
     readMail: "Lesen",
     confirm: "Ja, ausführen",
     reported: "vom Browser gemeldet",
+    orderedBy: "bestellt von {name}",
+    readyFrom: "bereit ab {at}",
+    sinceDay: "seit {at}",
     matchedTo: "Zur Empfehlung {number}",
   },
   en: {
@@ -233,6 +236,9 @@ export const careTexts = {
     readMail: "Read",
     confirm: "Yes, do it",
     reported: "reported by the browser",
+    orderedBy: "ordered by {name}",
+    readyFrom: "ready from {at}",
+    sinceDay: "since {at}",
     matchedTo: "To recommendation {number}",
   },
 } as const;

@@ -129,6 +129,8 @@ export function readRecommendations(tx: TenantTransaction, party: PartyName, id:
       "r.created_at as createdAt",
       "r.valid_until as validUntil",
       sql<boolean>`r.locked_at is not null`.as("isLocked"),
+      sql<boolean>`exists (select from placed_order o where o.tenant_id = r.tenant_id
+        and o.recommendation_id = r.id and o.cancelled_at is null)`.as("isOrdered"),
     ])
     .orderBy("r.created_at", "desc")
     .limit(MOST_RECOMMENDATIONS);

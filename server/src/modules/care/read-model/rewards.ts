@@ -2,7 +2,7 @@ import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
 import { isConfirmed, isHeld } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { claimedNumber } from "./names.ts";
+import { claimedNumber, itemName, personName } from "./names.ts";
 import type { TimelineScope } from "./timeline.ts";
 
 const MOST = 100;
@@ -19,6 +19,9 @@ export function readRewards(
     )
     .innerJoin("placed_order as o", (join) =>
       join.onRef("o.tenant_id", "=", "w.tenant_id").onRef("o.id", "=", "w.order_id"),
+    )
+    .leftJoin("recipient as k", (join) =>
+      join.onRef("k.tenant_id", "=", "o.tenant_id").onRef("k.id", "=", "o.recipient_id"),
     )
     .where("w.tenant_id", "=", tx.tenantId);
   if ("referrerId" in scope) query = query.where("w.referrer_id", "=", scope.referrerId);
@@ -51,6 +54,8 @@ export function readRewards(
       isHeld("w").as("isHeld"),
       "r.number as recommendation",
       "o.number as order",
+      sql<string | null>`case when k.id is null then null else ${personName("k")} end`.as("friend"),
+      itemName("o").as("product"),
     ])
     .orderBy("w.created_at", "desc")
     .limit(MOST)

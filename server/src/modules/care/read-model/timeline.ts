@@ -197,6 +197,7 @@ const recommendationParts = (tx: TenantTransaction): Part[] => [
     { at: sql`recs.created_at`, kind: "recommendation", detail: sql`'created'`, about: sql`recs.number` },
     sql`recs`,
   ),
+  // Creating and accepting have entries of their own, with the name of the friend.
   part(
     {
       at: sql`e.at`,
@@ -206,7 +207,8 @@ const recommendationParts = (tx: TenantTransaction): Part[] => [
       about: sql`recs.number`,
       actor: sql`e.actor`,
     },
-    sql`recs join recommendation_event e on e.tenant_id = ${tx.tenantId} and e.recommendation_id = recs.id where e.kind <> 'created'`,
+    sql`recs join recommendation_event e on e.tenant_id = ${tx.tenantId} and e.recommendation_id = recs.id 
+        where e.kind not in ('created', 'accepted')`,
   ),
   part(
     { at: sql`v.first_at`, kind: "opened", detail: sql`'first'`, about: sql`recs.number` },
