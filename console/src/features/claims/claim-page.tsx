@@ -1,3 +1,4 @@
+import { actorIn } from "@weitersagen/contract/console/actors";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import {
   claimReasonNames,
@@ -63,6 +64,7 @@ export function ClaimPage() {
           <Said claim={claim} />
           <Found claim={claim} />
           <Evidence claim={claim} />
+          <Standing claim={claim} />
         </WithAside>
       ) : null}
     </Page>
@@ -77,9 +79,8 @@ function Said({ claim }: Shown) {
   const t = useTexts(claimTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const reason = claim.reason === null ? null : (shownClaimReasons[claim.reason]?.[language] ?? claim.reason);
   return (
-    <Section title={t("said")} actions={<ClaimState state={claim.status} />}>
+    <Section title={t("said")}>
       <Facts
         rows={[
           [
@@ -102,8 +103,6 @@ function Said({ claim }: Shown) {
           [t("orderedOn"), formatIsoDay(claim.orderedOn, language)],
           [t("note"), claim.note],
           [t("createdAt"), formatTime(claim.createdAt, language)],
-          [t("waitsUntil"), claim.status === "open" ? formatDay(claim.waitsUntil, language) : null],
-          [t(claim.status === "refused" ? "refuseReason" : "reason"), reason],
         ]}
       />
     </Section>
@@ -139,6 +138,33 @@ function Found({ claim: { found, orderedOn, recommendation } }: Shown) {
         <li>{belongs}</li>
         {found.isCancelled ? <li>{t("foundCancelled")}</li> : null}
       </ul>
+    </Section>
+  );
+}
+
+/** What we make of it: the state with its reason, who decided, and when. */
+function Standing({ claim }: Shown) {
+  const t = useTexts(claimTexts);
+  const { language } = useLanguage();
+  const { status, statusAt, reason } = claim;
+  const isDecided = !isUndecidedClaim(status);
+  const decision = claim.timeline.find(
+    ({ kind, detail, at }) => kind === "claim" && detail === status && at.getTime() === statusAt.getTime(),
+  );
+  const actor = decision?.actor ?? null;
+  return (
+    <Section title={t("standing")} actions={<ClaimState state={status} />}>
+      <Facts
+        rows={[
+          [t("waitsUntil"), status === "open" ? formatDay(claim.waitsUntil, language) : null],
+          [
+            t(status === "refused" ? "refuseReason" : "reason"),
+            reason === null ? null : (shownClaimReasons[reason]?.[language] ?? reason),
+          ],
+          [t("decidedBy"), isDecided && actor !== null ? actorIn(actor, language) : null],
+          [t(isDecided ? "decidedAt" : "standsSince"), formatTime(statusAt, language)],
+        ]}
+      />
     </Section>
   );
 }
@@ -205,10 +231,12 @@ function Decision({ claim }: Shown) {
       <div className="grid gap-2">
         {isOpen ? (
           <>
-            {isForeign ? null : (
+            {claim.found && !isForeign ? (
               <Button wide kind="primary" onPress={() => setOpenDialog("accept")}>
                 {t("accept")}
               </Button>
+            ) : (
+              <p className="text-sm text-muted">{t(isForeign ? "acceptForeign" : "acceptLater")}</p>
             )}
             <Button wide kind="danger" onPress={() => setOpenDialog("refuse")}>
               {t("refuse")}

@@ -50,8 +50,6 @@ export function readClaim(tx: TenantTransaction, id: number) {
     .select([
       "c.id",
       claimedNumber("c").as("order"),
-      "c.order_number as orderNumber",
-      "c.typed_number as typedNumber",
       sql<string>`c.ordered_on::text`.as("orderedOn"),
       "c.note",
       sql<ClaimStateName>`c.status`.as("status"),
@@ -75,15 +73,15 @@ export const readEvidenceNames = (tx: TenantTransaction, claimId: number) =>
     .where("claim_id", "=", claimId)
     .execute();
 
-/** The order that the provider reported under one of these numbers. */
-export const readClaimedOrder = (tx: TenantTransaction, numbers: readonly string[], now: Date) =>
+/** An order that a claim names. */
+export const readClaimedOrder = (tx: TenantTransaction, orderId: number, now: Date) =>
   tx
     .selectFrom("placed_order as o")
     .leftJoin("recommendation as r", (join) =>
       join.onRef("r.tenant_id", "=", "o.tenant_id").onRef("r.id", "=", "o.recommendation_id"),
     )
     .where("o.tenant_id", "=", tx.tenantId)
-    .where("o.number", "in", numbers)
+    .where("o.id", "=", orderId)
     .select([
       "o.id",
       "o.ordered_at as orderedAt",

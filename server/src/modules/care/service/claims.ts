@@ -4,7 +4,7 @@ import type { ClaimReasonName } from "@weitersagen/domain/claim";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { claimEvidence, decideClaim, reopenRefused } from "../../claim/service/decide.ts";
+import { claimedOrderId, claimEvidence, decideClaim, reopenRefused } from "../../claim/service/decide.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { findClaims, readClaim, readClaimedOrder, readEvidenceNames } from "../read-model/claims.ts";
 import { readTimeline } from "../read-model/timeline.ts";
@@ -21,11 +21,12 @@ export function listClaims(
 export async function viewClaim(tx: TenantTransaction, id: number, now: Date): Promise<ClaimView> {
   const claim = await readClaim(tx, id);
   if (!claim) throw new Refusal("notFound");
-  const { recommendationId, typedNumber, orderNumber, ...shown } = claim;
+  const { recommendationId, ...shown } = claim;
+  const orderId = await claimedOrderId(tx, id);
   const timeline = await readTimeline(tx, { recommendationId });
   return {
     ...shown,
-    found: (await readClaimedOrder(tx, [typedNumber, orderNumber], now)) ?? null,
+    found: orderId === undefined ? null : ((await readClaimedOrder(tx, orderId, now)) ?? null),
     evidence: await readEvidenceNames(tx, id),
     timeline,
   };

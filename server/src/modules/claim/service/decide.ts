@@ -19,6 +19,11 @@ export function claimEvidence(tx: TenantTransaction, claimId: number): Promise<E
   return findEvidence(tx, claimId);
 }
 
+/** The order with which the claim can be accepted, if the provider has reported it. */
+export async function claimedOrderId(tx: TenantTransaction, claimId: number): Promise<number | undefined> {
+  return (await arrivedOrderOf(tx, claimId))?.orderId;
+}
+
 export type ClaimDecision =
   | { readonly event: "match"; readonly by: string; readonly now: Date }
   | {
