@@ -1,5 +1,6 @@
 import { getMail, resendMail } from "@weitersagen/contract/console/care-actions";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -25,6 +26,7 @@ export function MailDialog({
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
+  const [resent, setResent] = useState<number>();
   const query = useQuery({
     queryKey: ["mail", tenant, id],
     queryFn: () => callConsole(getMail, { params: { id: id ?? 0 } }, tenant),
@@ -33,7 +35,7 @@ export function MailDialog({
   const mail = query.data;
   const resend = async () => {
     if (!(await run(() => callConsole(resendMail, { params: { id: id ?? 0 } }, tenant)))) return;
-    onClose();
+    setResent(id);
     await refresh();
   };
   return (
@@ -60,11 +62,14 @@ export function MailDialog({
         </>
       ) : null}
       {error ? <Failure error={error} /> : null}
+      {mail && resent === id ? (
+        <output className="text-sm text-good">{t("resent", { to: mail.to })}</output>
+      ) : null}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onPress={onClose}>
           {t("close")}
         </Button>
-        {mail?.canResend && isAbleTo(me, "people.change", tenant) ? (
+        {mail?.canResend && resent !== id && isAbleTo(me, "people.change", tenant) ? (
           <Button kind="primary" onPress={() => void resend()} isPending={isRunning}>
             {t("resend")}
           </Button>

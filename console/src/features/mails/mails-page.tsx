@@ -1,10 +1,12 @@
 import { mailList, type MailState, mailStates, retryMail } from "@weitersagen/contract/console/system";
+import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 
@@ -14,12 +16,14 @@ const texts = {
     intro: "Was an Menschen ging, wartet oder nicht zugestellt werden konnte.",
     empty: "Noch keine E-Mail",
     retry: "Noch einmal senden",
+    sent: "Wird noch einmal gesendet an {to}.",
   },
   en: {
     title: "Mails",
     intro: "What went to people, waits, or could not be delivered.",
     empty: "No mail yet",
     retry: "Send again",
+    sent: "Is sent again to {to}.",
   },
 } as const;
 
@@ -37,8 +41,10 @@ export function MailsPage() {
   const me = useMe();
   const refresh = useRefresh();
   const { run, error, isRunning } = useRun();
-  const retry = async (id: number) => {
-    await run(() => callConsole(retryMail, { params: { id } }, tenant));
+  const [sentTo, setSentTo] = useState<string>();
+  const retry = async (id: number, to: string) => {
+    setSentTo(undefined);
+    if (await run(() => callConsole(retryMail, { params: { id } }, tenant))) setSentTo(to);
     await refresh();
   };
   const mayRetry = isAbleTo(me, "mails.retry", tenant);
@@ -48,12 +54,12 @@ export function MailsPage() {
       title={t("title")}
       intro={t("intro")}
       cells={{
-        state: ({ id, state, subject }) => (
+        state: ({ id, to, state, subject }) => (
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={tones[state]}>{mailStates[state][language]}</Badge>
             {state === "failed" && mayRetry ? (
               <Button
-                onPress={() => void retry(id)}
+                onPress={() => void retry(id, to)}
                 isPending={isRunning}
                 aria-label={`${t("retry")}: ${subject ?? id}`}
               >
@@ -66,6 +72,7 @@ export function MailsPage() {
       empty={{ title: t("empty") }}
     >
       {error ? <Failure error={error} /> : null}
+      {sentTo === undefined ? null : <Notice tone="good">{t("sent", { to: sentTo })}</Notice>}
     </ListPage>
   );
 }
