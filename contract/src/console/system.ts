@@ -123,6 +123,17 @@ export const getSystem = defineConsoleCall({
   },
 });
 
+export const checkSystem = defineConsoleCall({
+  ...callDefaults,
+  ability: "system.read",
+  id: "checkSystem",
+  method: "POST",
+  path: "/system/pruefung",
+  summary: "Checks the health of every part now",
+  answers: { 204: null },
+  examples: {},
+});
+
 export const retryJob = defineConsoleCall({
   ...callDefaults,
   ability: "system.change",
@@ -215,4 +226,4 @@ export const retryMail = defineConsoleCall({
   examples: { params: { id: "7" } },
 });
 
-export const systemCalls = [getSystem, retryJob, ...mailList.calls, retryMail];
+export const systemCalls = [getSystem, checkSystem, retryJob, ...mailList.calls, retryMail];

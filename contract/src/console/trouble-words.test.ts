@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailFaultIn, taskIn } from "./trouble-words.ts";
+import { jobFaultIn, mailFaultIn, taskIn } from "./trouble-words.ts";
 
 test.each([
   ["RCPT TO 550", "Der Mailserver hat die Adresse abgelehnt (RCPT TO 550)"],
@@ -15,4 +15,11 @@ test.each([
 test("a task has a name in words, and an unknown one keeps its own", () => {
   expect(taskIn("order.rewards", "de")).toBe("Prämien zu einer Bestellung buchen");
   expect(taskIn("other.task", "en")).toBe("other.task");
+});
+
+test("the fault of a job begins with words and keeps the message of the program", () => {
+  expect(jobFaultIn("ENOSPC: no space left on device", "de")).toBe(
+    "Der Speicherplatz ist voll (ENOSPC: no space left on device)",
+  );
+  expect(jobFaultIn("no bounty", "de")).toBe("Fehler im Programm (no bounty)");
 });

@@ -19,6 +19,28 @@ const taskNames: Readonly<Record<string, Words>> = {
 /** The name of a task in words; an unknown one stays as it is. */
 export const taskIn = (task: string, language: Language): string => taskNames[task]?.[language] ?? task;
 
+const jobFaults: readonly { readonly form: RegExp; readonly words: Words }[] = [
+  {
+    form: /\b(ENOSPC|EDQUOT)\b/,
+    words: { de: "Der Speicherplatz ist voll", en: "The disk is full" },
+  },
+  {
+    form: /\b(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)\b/,
+    words: { de: "Ein anderer Dienst war nicht erreichbar", en: "Another service could not be reached" },
+  },
+  {
+    form: /\b(EACCES|EPERM|EROFS)\b/,
+    words: { de: "Auf eine Datei durfte nicht geschrieben werden", en: "A file could not be written" },
+  },
+];
+
+/** Why a job failed, in words, with the message of the program behind them. */
+export function jobFaultIn(error: string, language: Language): string {
+  const found = jobFaults.find(({ form }) => form.test(error));
+  const words = found?.words[language] ?? { de: "Fehler im Programm", en: "Error in the program" }[language];
+  return `${words} (${error})`;
+}
+
 const known: readonly { readonly form: RegExp; readonly words: Words }[] = [
   {
     form: /^RCPT TO 5\d\d$/,

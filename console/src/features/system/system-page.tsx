@@ -1,5 +1,6 @@
 import {
   type Check,
+  checkSystem,
   getSystem,
   type MailSum,
   type QueueSum,
@@ -14,9 +15,12 @@ import { useMemo } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { useRefresh } from "../../lib/session.tsx";
+import { useRun } from "../../lib/use-run.ts";
+import { Button } from "../../ui/button.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { Badge, type Tone } from "../../ui/states.tsx";
+import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { TroubledJobs } from "./troubled-jobs.tsx";
 import { systemTexts } from "./texts.ts";
@@ -32,13 +36,15 @@ export function SystemPage() {
     refetchInterval: AGAIN_MS,
   });
   const { data } = query;
+  const brandOf = (tenant: string): string =>
+    data?.mails.find((one) => one.tenant === tenant)?.brand ?? tenant;
   return (
     <Page title={t("title")} intro={t("intro")}>
       <QueryState query={query} rows={8} />
       {data ? (
         <>
-          <Health checks={data.checks} />
-          <TroubledJobs jobs={data.jobs} />
+          <Health checks={data.checks} brandOf={brandOf} />
+          <TroubledJobs jobs={data.jobs} brandOf={brandOf} />
           <Queue queue={data.queue} />
           <Mails mails={data.mails} />
           <Section title={t("versions")}>
@@ -72,13 +78,32 @@ const tones: Readonly<Record<Check["state"], Tone>> = {
   unknown: "neutral",
 };
 
-function Health({ checks }: { readonly checks: readonly Check[] }) {
+interface HealthProps {
+  readonly checks: readonly Check[];
+  readonly brandOf: (tenant: string) => string;
+}
+
+function Health({ checks, brandOf }: HealthProps) {
   const t = useTexts(systemTexts);
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const checkNow = async () => {
+    await run(() => callConsole(checkSystem, {}));
+    await refresh();
+  };
   const { language } = useLanguage();
   const words = (detail: string): string =>
     detail in systemTexts[language] ? t(detail as keyof (typeof systemTexts)["de"]) : detail;
   return (
-    <Section title={t("health")}>
+    <Section
+      title={t("health")}
+      actions={
+        <Button onPress={() => void checkNow()} isPending={isRunning}>
+          {t("checkNow")}
+        </Button>
+      }
+    >
+      {error ? <Failure error={error} /> : null}
       <ul className="grid">
         {checks.map(({ name, tenant, state, detail, checkedAt }) => (
           <li
@@ -87,7 +112,7 @@ function Health({ checks }: { readonly checks: readonly Check[] }) {
           >
             <span className="min-w-52 font-medium">
               {t(name)}
-              {tenant === null ? null : <span className="font-normal text-muted"> · {tenant}</span>}
+              {tenant === null ? null : <span className="font-normal text-muted"> · {brandOf(tenant)}</span>}
             </span>
             <Badge tone={tones[state]}>{t(state)}</Badge>
             <span className="min-w-40 flex-1">{words(detail)}</span>

@@ -1,5 +1,5 @@
 import { retryJob, type TroubledJob } from "@weitersagen/contract/console/system";
-import { taskIn } from "@weitersagen/contract/console/trouble-words";
+import { jobFaultIn, taskIn } from "@weitersagen/contract/console/trouble-words";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -10,8 +10,13 @@ import { Section } from "../../ui/page.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
 import { systemTexts } from "./texts.ts";
 
+interface Props {
+  readonly jobs: readonly TroubledJob[];
+  readonly brandOf: (tenant: string) => string;
+}
+
 /** Jobs that failed: retried by themselves, or given up and waiting for a person. */
-export function TroubledJobs({ jobs }: { readonly jobs: readonly TroubledJob[] }) {
+export function TroubledJobs({ jobs, brandOf }: Props) {
   const t = useTexts(systemTexts);
   const { language } = useLanguage();
   const refresh = useRefresh();
@@ -32,8 +37,8 @@ export function TroubledJobs({ jobs }: { readonly jobs: readonly TroubledJob[] }
           >
             <div className="min-w-60 flex-1">
               <span className="font-medium">{taskIn(job.task, language)}</span>
-              {job.tenant === null ? null : <span className="text-muted"> · {job.tenant}</span>}
-              <span className="block break-words">{job.error}</span>
+              {job.tenant === null ? null : <span className="text-muted"> · {brandOf(job.tenant)}</span>}
+              <span className="block break-words">{jobFaultIn(job.error, language)}</span>
               <span className="block text-xs text-muted">
                 {t("attempts")}: {t("of", { count: job.attempts, most: job.maxAttempts })} ·{" "}
                 {t("since", { at: formatTime(job.createdAt, language) })}

@@ -23,6 +23,7 @@ export const installationWork: ActionNames = {
   withdrawOperatorRole: { de: "Rolle entziehen", en: "Withdraw a role" },
   resendInvitation: { de: "Einladung noch einmal senden", en: "Send an invitation again" },
   setOperatorState: { de: "Zugang sperren, entsperren oder beenden", en: "Lock, unlock or end access" },
+  checkSystem: { de: "Zustand des Systems prüfen", en: "Check the health of the system" },
   verifyInstallationAudit: {
     de: "Protokoll der Installation prüfen",
     en: "Verify the audit log of the installation",

@@ -6,6 +6,9 @@ import { listMails, retryJob, retryMail, type SystemDeps, systemState } from "./
 export function systemRoutes(deps: SystemDeps): ConsoleHandler[] {
   return [
     onConsole(system.getSystem, (_input, { now }, tx) => systemState(deps, tx, now)),
+    onConsole(system.checkSystem, async () => {
+      await deps.checks.again();
+    }),
     onConsole(system.retryJob, async ({ params }, { record }, tx) => {
       record({ target: { kind: "job", id: String(params.id) } });
       await retryJob(tx, params.id);

@@ -19,7 +19,7 @@ async function call(method: string, path: string) {
 
 interface System {
   readonly Versionen: Record<string, string>;
-  readonly Pruefungen: { Was: string; Mandant: string | null; Zustand: string }[];
+  readonly Pruefungen: { Was: string; Mandant: string | null; Zustand: string; Geprueft: string | null }[];
   readonly Auftraege: { Id: number; Mandant: string; Zustand: string; Fehler: string }[];
   readonly Warteschlange: { Aufgabe: string; Zustand: string; Anzahl: number }[];
   readonly Mails: Record<string, unknown>[];
@@ -45,6 +45,13 @@ test("database, jobs, mail, content and sign-on are checked in the background", 
   expect(Versionen["Schema"]).toMatch(/^\d{4}_/);
 });
 
+test("an administrator has everything checked at once", async () => {
+  const checkedAt = async () => (await system()).Pruefungen.map(({ Geprueft }) => Geprueft);
+  app.clock.advance(1_000);
+  expect((await call("POST", "/system/pruefung")).status).toBe(204);
+  expect(new Set(await checkedAt())).toEqual(new Set([app.clock.now().toISOString()]));
+});
+
 test("a job that was given up is listed without its content and tried again", async () => {
   const { rows } = await owner.query<{ id: string }>(
     `select id from graphile_worker.add_job('order.follow', json_build_object('tenantId', $1::integer, 'secret', 'XYZ'))`,
@@ -55,7 +62,8 @@ test("a job that was given up is listed without its content and tried again", as
     "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no bounty' where id = $1",
     [id],
   );
-  const { Auftraege, Warteschlange } = await system();
+  const { Auftraege, Warteschlange, Pruefungen } = await system();
+  expect(Pruefungen.find(({ Was }) => Was === "jobs")?.Zustand).toBe("warning");
   const listed = Auftraege.find((job) => job.Id === id);
   expect(listed).toMatchObject({ Mandant: "ewe", Zustand: "givenUp", Fehler: "no bounty" });
   expect(JSON.stringify(listed)).not.toContain("XYZ");

@@ -30,11 +30,21 @@ export function healthChecks(list: () => readonly HealthCheck[], clock: Clock, f
     const now = clock.now().getTime();
     if (now - startedAt < freshMs) return;
     startedAt = now;
-    for (const check of list()) {
-      void within(check.run).then((outcome) => known.set(keyOf(check), { outcome, checkedAt: clock.now() }));
-    }
+    void runAll();
+  };
+  const runAll = async (): Promise<void> => {
+    const runs = list().map(async (check) => {
+      const outcome = await within(check.run);
+      known.set(keyOf(check), { outcome, checkedAt: clock.now() });
+    });
+    await Promise.all(runs);
   };
   return {
+    /** Runs every check now and waits for all of them. */
+    async again(): Promise<void> {
+      startedAt = clock.now().getTime();
+      await runAll();
+    },
     read(): Check[] {
       start();
       return list().map(({ name, tenant }) => {

@@ -1,12 +1,24 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
-import { firstFailedMailDay, type mailList, type MailSum } from "@weitersagen/contract/console/system";
+import {
+  type Check,
+  firstFailedMailDay,
+  type mailList,
+  type MailSum,
+} from "@weitersagen/contract/console/system";
 import { calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../../platform/db/transaction.ts";
 import { retryFailedMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TenantDirectory } from "../../../platform/tenancy.ts";
-import { databaseVersions, findMails, mailSums, queueSums, troubledJobs } from "../read-model.ts";
+import {
+  databaseVersions,
+  findMails,
+  mailSums,
+  queueSums,
+  type TroubledJob,
+  troubledJobs,
+} from "../read-model.ts";
 import { rescheduleJob } from "../repository.ts";
 import type { HealthChecks } from "./checks.ts";
 
@@ -30,7 +42,7 @@ export async function systemState(deps: SystemDeps, tx: PlatformTransaction, now
       node: process.versions.node,
       ...(await databaseVersions(tx)),
     },
-    checks: checks.read(),
+    checks: withGivenUp(checks.read(), jobs),
     queue: await queueSums(tx),
     jobs: jobs.map(({ tenantId, ...job }) => ({
       ...job,
@@ -38,6 +50,16 @@ export async function systemState(deps: SystemDeps, tx: PlatformTransaction, now
     })),
     mails: await mailsByTenant(tenants, tx, now),
   };
+}
+
+/** Jobs that were given up wait for a person: they are no good state, whatever the worker does. */
+function withGivenUp(checks: readonly Check[], jobs: readonly TroubledJob[]): Check[] {
+  const isStopped = jobs.some(({ state }) => state === "givenUp");
+  return checks.map((check) =>
+    check.name === "jobs" && isStopped && check.state !== "failed"
+      ? { ...check, state: "warning", detail: "givenUpJobs" }
+      : check,
+  );
 }
 
 /** Each tenant's mails are read in its own scope: no other can see them. */
