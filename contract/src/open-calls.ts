@@ -70,6 +70,7 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   recommendation.getProductLink,
   recipient.createRecipient,
   recipient.getOwnRecipient,
+  recipient.resendRecipientMail,
   recipient.checkRecipientExists,
   reportOrder,
 ]);

@@ -108,6 +108,21 @@ export const getOwnRecipient = defineCall({
   },
 });
 
+export const resendRecipientMail = defineCall({
+  ...callDefaults,
+  id: "resendRecipientMail",
+  method: "POST",
+  path: "/empfaenger/{hex}/bestaetigungsmail",
+  summary:
+    "Mails the recipient the link to confirm the address once more; nothing happens if it is confirmed",
+  access: "public",
+  params: wire({ token: ["hex", Capability] }),
+  answers: { 204: null },
+  errors: ["notFound", "linkExpired"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { params: { hex: "89abcdef0123456789abcdef01234567" } },
+});
+
 export const checkRecipientExists = defineCall({
   ...callDefaults,
   id: "checkRecipientExists",
@@ -195,6 +210,7 @@ export const getRecipientReward = defineCall({
 export const recipientCalls = [
   createRecipient,
   getOwnRecipient,
+  resendRecipientMail,
   checkRecipientExists,
   confirmRecipientEmail,
   giveRecipientConsent,

@@ -72,6 +72,12 @@ export const recommendationRows: Matrix<Ids> = {
     input: ({ ids }) => ({ params: { nr: ids.recommendation }, body: accepting() }),
   },
   getOwnRecipient: { ...byCapability, input: ({ ids }) => ({ params: { hex: ids.recipientToken } }) },
+  resendRecipientMail: {
+    answers: everybody(204),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({ params: { hex: ids.recipientToken } }),
+  },
   checkRecipientExists: {
     answers: everybody(204),
     foreign: "PSOF0102",

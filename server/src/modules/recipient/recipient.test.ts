@@ -98,6 +98,19 @@ test("what an employee recommends is accepted by colleagues only, with name and 
   expect((await call("POST", path, from(newAddress()))).status).toBe(201);
 });
 
+test("the mail that asks to confirm the address is sent again until it is confirmed", async () => {
+  const { number } = await shared(50);
+  const body = { ...accepting(), Email: newAddress() };
+  const { body: accepted } = await accept(number, body);
+  const again = () => call("POST", `ewe/empfaenger/${String(accepted["Token"])}/bestaetigungsmail`);
+  const templates = async () => (await mailsTo(app, body.Email)).map(({ template }) => template);
+  expect((await again()).status).toBe(204);
+  expect(await templates()).toEqual(["recommendationAccepted", "recommendationAccepted"]);
+  await confirmByMail(body.Email);
+  expect((await again()).status).toBe(204);
+  expect(await templates()).toHaveLength(2);
+});
+
 test("a recipient who accepted in English gets mails in English, also about the reward", async () => {
   const { number } = await shared(50);
   const body = { ...accepting(), Email: newAddress() };

@@ -5,6 +5,7 @@ import {
   getOwnRecipient,
   getRecipientReward,
   giveRecipientConsent,
+  resendRecipientMail,
 } from "@weitersagen/contract/recipient-calls";
 import { getProductLink } from "@weitersagen/contract/recommendation-calls";
 import type { AnonymousLimit } from "../../platform/http/anonymous-limit.ts";
@@ -16,6 +17,7 @@ import type { RecipientDeps } from "./service/deps.ts";
 import { confirmEmailChange, type EmailChangeDeps } from "./service/email-change.ts";
 import { giveConsent, ownRecipient, recipientOf, recipientReward } from "./service/own.ts";
 import { productLink } from "./service/product-link.ts";
+import { resendConfirmation } from "./service/resend.ts";
 
 export function recipientRoutes(
   deps: RecipientDeps & EmailChangeDeps,
@@ -34,6 +36,9 @@ export function recipientRoutes(
     ...guarded(guard, [
       onTransaction(getOwnRecipient, ({ params }, context, tx) =>
         ownRecipient(deps, tx, context, params.token),
+      ),
+      onTransaction(resendRecipientMail, ({ params }, context, tx) =>
+        resendConfirmation(deps, tx, context, params.token),
       ),
       onTransaction(checkRecipientExists, async ({ params, query }, _context, tx) => {
         await recipientOf(tx, query.recommendationNumber, params.number);

@@ -14,6 +14,8 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     openTitle: "Noch ein Klick für Ihre Prämie",
     openText:
       "Bitte öffnen Sie unsere E-Mail an {email} und bestätigen Sie darin Ihre Adresse. Ohne diesen Klick können wir Ihnen keine Prämie schicken.",
+    openAgain: "E-Mail noch einmal schicken",
+    openSent: "Die E-Mail ist unterwegs. Schauen Sie bitte auch in den Spam-Ordner.",
     accepted: "Jetzt fehlt nur noch Ihre Bestellung.",
     reported: "Ihre Bestellung ist gemeldet. {brand} prüft sie noch.",
     confirmed: "Ihre Bestellung ist bestätigt, Ihre Prämie ist vorgemerkt.",
@@ -42,6 +44,8 @@ export const ownProgressTexts = defineTexts("recipientWay", {
     openTitle: "One more click for your reward",
     openText:
       "Please open our email to {email} and confirm your address there. Without this click we cannot send you a reward.",
+    openAgain: "Send the email again",
+    openSent: "The email is on its way. Please also check your spam folder.",
     accepted: "All that is missing now is your order.",
     reported: "Your order was reported. {brand} is still checking it.",
     confirmed: "Your order is confirmed, and your reward is reserved.",

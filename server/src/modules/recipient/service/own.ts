@@ -21,10 +21,18 @@ export async function ownRecipient(
   caller: Caller,
   token: string,
 ): Promise<OwnRecipient> {
-  const found =
-    (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, caller.now))?.recipient;
+  return ownView(deps, tx, caller, await recipientByToken(tx, token, caller.now));
+}
+
+/** The recipient whose own token this is, or the one in their mail. */
+export async function recipientByToken(
+  tx: TenantTransaction,
+  token: string,
+  now: Date,
+): Promise<RecipientRecord> {
+  const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, now))?.recipient;
   if (!found) throw new Refusal("notFound");
-  return ownView(deps, tx, caller, found);
+  return found;
 }
 
 interface OpenedLink {

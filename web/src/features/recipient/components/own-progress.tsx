@@ -3,16 +3,18 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { EndingReason } from "../../../entities/recommendation/ending-reason.tsx";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { awaitsConfirmation, recipientSentence } from "../recipient-sentence.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
+import { OpenConfirmation } from "./open-confirmation.tsx";
 
 interface OwnProgressProps {
   readonly recipient: Pick<OwnRecipient, "email" | "confirmedAt" | "progress">;
+  /** The recipient's own token, if this tab knows it. */
+  readonly token?: string;
 }
 
 /** What the recipient still has to do, the progress with dates, the next step, and the reason if there is no reward. */
-export function OwnProgress({ recipient }: OwnProgressProps) {
+export function OwnProgress({ recipient, token }: OwnProgressProps) {
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;
   const { email, progress } = recipient;
@@ -26,7 +28,7 @@ export function OwnProgress({ recipient }: OwnProgressProps) {
     <section aria-label={t("label")}>
       {isOpen && (
         <div className="mb-5">
-          <Notice title={t("openTitle")}>{t("openText", { email: email ?? "" })}</Notice>
+          <OpenConfirmation email={email ?? ""} token={token} />
         </div>
       )}
       <p className="font-display text-heading font-semibold text-balance">

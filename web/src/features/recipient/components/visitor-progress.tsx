@@ -20,7 +20,7 @@ export function VisitorProgress({ token, productId, children }: VisitorProgressP
     <>
       {own.data.progress.next?.kind === "ordered" && children}
       <div className="border-t border-line pt-6">
-        <OwnProgress recipient={own.data} />
+        <OwnProgress recipient={own.data} token={token} />
       </div>
       <RecommendYourself productId={productId} />
     </>

@@ -1,0 +1,47 @@
+import { resendRecipientMail } from "@weitersagen/contract/recipient-calls";
+import { useState } from "react";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ownProgressTexts } from "../own-progress-texts.ts";
+
+interface OpenConfirmationProps {
+  readonly email: string;
+  /** Opens the recipient's own data, and has the mail sent again. */
+  readonly token: string | undefined;
+}
+
+/** The reward needs one more click, in the mail that asks to confirm the address. */
+export function OpenConfirmation({ email, token }: OpenConfirmationProps) {
+  const t = useTexts(ownProgressTexts);
+  return (
+    <Notice title={t("openTitle")} action={token !== undefined && <MailAgain token={token} />}>
+      {t("openText", { email })}
+    </Notice>
+  );
+}
+
+function MailAgain({ token }: { readonly token: string }) {
+  const t = useTexts(ownProgressTexts);
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await api(resendRecipientMail, { params: { token } });
+      setAnswer(t("openSent"));
+    } catch (failure) {
+      setAnswer(problemOf(failure)?.detail ?? "");
+    }
+    setBusy(false);
+  };
+  if (answer !== undefined) return <p className="mt-2 font-semibold">{answer}</p>;
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void send()} className="mt-2">
+      {t("openAgain")}
+    </Button>
+  );
+}
