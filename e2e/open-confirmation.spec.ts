@@ -1,0 +1,37 @@
+import { expect, expectAccessible, phone, test, waitForHydration } from "./fixtures.ts";
+import { newPerson, recommend, shopWords } from "./journey.ts";
+import { mailsTo } from "./mails.ts";
+
+test("a friend with a share who orders first reads that the address needs a click, and gets the mail again", async ({
+  tenantPage,
+}) => {
+  test.setTimeout(180_000);
+  const max = newPerson("Max");
+  const referrer = await tenantPage("ewe", { viewport: phone });
+  await referrer.goto("/empfehlen/101");
+  await waitForHydration(referrer);
+  await referrer.getByText("Wir beide", { exact: true }).click();
+  const link = await recommend(referrer, newPerson("Anna"));
+
+  const friend = await tenantPage("ewe", { viewport: phone });
+  await friend.goto(link);
+  await waitForHydration(friend);
+  await friend.getByRole("link", { name: /€ sichern$/ }).click();
+  await friend.getByLabel("Vorname").fill(max.firstName);
+  await friend.getByLabel("Nachname").fill(max.lastName);
+  await friend.getByLabel("E-Mail-Adresse").fill(max.email);
+  await friend.getByLabel(/akzeptiere die/).check();
+  await friend.getByRole("button", { name: "Weiter zum Angebot" }).click();
+  await friend.waitForURL(/\/demo\/shop\?/);
+  await friend.getByRole("button", { name: shopWords.order }).click();
+  await expect(friend.getByRole("heading", { name: shopWords.ordered })).toBeVisible();
+  await friend.getByRole("link", { name: "So geht es weiter" }).click();
+
+  await expect(friend.getByText("Noch ein Klick für Ihre Prämie")).toBeVisible();
+  await expect(friend.getByText(`E-Mail an ${max.email}`)).toBeVisible();
+  await expect(friend.getByText("Ihre Prämie ist vorgemerkt")).toHaveCount(0);
+  await expectAccessible(friend);
+  await friend.getByRole("button", { name: "E-Mail noch einmal schicken" }).click();
+  await expect(friend.getByText("Die E-Mail ist unterwegs.")).toBeVisible();
+  await expect.poll(async () => (await mailsTo(max.email)).length).toBe(2);
+});
