@@ -134,6 +134,27 @@ test("a price advantage is shown with its months, once on the page", () => {
   expect(landing({ recipientCents: 2500 }, price).split(split)).toHaveLength(2);
 });
 
+test("the months of a price are shown on a phone too", () => {
+  const split = "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €";
+  const price = { ...product, monthlyCents: 2295, usualCents: 3795, split };
+  const offer = {
+    state: "open",
+    recommendation: { ...recommendation, recipientCents: 0 },
+    product: price,
+    extraCents: 0,
+    termsVersion: "2026-05",
+  } as const;
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <At>
+        <OpenOfferPage offer={offer} />
+      </At>
+    </PageProvider>,
+  );
+  const [before = ""] = html.split(split);
+  expect(before.slice(before.lastIndexOf("<p"))).not.toMatch(/\bhidden\b/);
+});
+
 test("the reward for the referrer does not deny the price advantage", () => {
   const price = { monthlyCents: 2295, usualCents: 3795 };
   const text = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, price);

@@ -35,9 +35,8 @@ export function BothRewards({ offer: { recommendation, product, extraCents } }: 
           </p>
         )}
       </div>
-      {/* On a phone the product with the same line is right above: the button has to fit over the consent strip. */}
       {!shares && product.split && (
-        <p lang={product.language} className="mt-1.5 hidden text-fine text-muted md:block">
+        <p lang={product.language} className="mt-1.5 text-fine text-muted">
           {product.split}
         </p>
       )}
