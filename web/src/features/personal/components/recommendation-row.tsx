@@ -9,6 +9,7 @@ import { Amount } from "../../../ui/amount.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { outlookOf } from "../outlook.ts";
 import { groupOf } from "../recommendation-groups.ts";
 import { statusSentence } from "../status-sentence.ts";
 import { useSubject } from "../use-subject.ts";
@@ -59,16 +60,12 @@ export function RecommendationRow({ recommendation }: RowProps) {
   );
 }
 
-const outlooks = { provided: "providedFrom", paid: "paidBy" } as const;
-
-/** What the state means for the money, with its date. */
-function Outlook({ recommendation: { next } }: RowProps) {
+function Outlook({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  if (next === null || next.by === null || (next.kind !== "provided" && next.kind !== "paid")) return null;
-  return (
-    <span className="block">{t(outlooks[next.kind], { date: formatShortDate(next.by, language) })}</span>
-  );
+  const outlook = outlookOf(recommendation);
+  if (outlook === undefined) return null;
+  return <span className="block">{t(outlook.text, { date: formatShortDate(outlook.date, language) })}</span>;
 }
 
 /** Over without a payment: its amount is not to be had any more. */

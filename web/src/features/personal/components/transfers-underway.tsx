@@ -15,17 +15,24 @@ interface TransfersUnderwayProps {
 
 /** Transfers that were chosen and are not paid yet: until when, to which account, and what happens if one is late. */
 export function TransfersUnderway({ transfers }: TransfersUnderwayProps) {
+  return transfers.length === 0 ? null : <WithAccount transfers={transfers} />;
+}
+
+/** Nothing is on its way without a bank account: the recommendation asks for it. If it cannot be loaded, the rest is shown. */
+function WithAccount({ transfers }: TransfersUnderwayProps) {
   const t = useTexts(areaTexts);
   const { supportEmail } = usePage().tenant.configuration;
+  const [account] = useLoaded((api) => api(getBankAccount, { query: {} }));
   const [now] = useState(() => new Date());
-  if (transfers.length === 0) return null;
+  const iban = account.state === "loaded" ? account.data.iban : undefined;
+  if (account.state === "loading" || iban === null) return null;
   const isLate = transfers.some((transfer) => promisedUntil(transfer) < now);
   return (
     <section aria-labelledby="unterwegs" className="mb-8 rounded-card border border-line p-5 md:px-8 md:py-7">
       <h2 id="unterwegs" className="text-heading">
         {t("transfers", { count: transfers.length })}
       </h2>
-      <PaidTo />
+      {iban !== undefined && <p className="mt-1 text-muted tabular-nums">{t("transferTo", { iban })}</p>}
       <ul className="my-3 space-y-1 tabular-nums">
         {transfers.map((transfer) => (
           <TransferLine key={transfer.id} transfer={transfer} now={now} />
@@ -39,14 +46,6 @@ export function TransfersUnderway({ transfers }: TransfersUnderwayProps) {
 }
 
 const promisedUntil = ({ statusAt }: OwnReward): Date => transferPromisedUntil(statusAt);
-
-/** The masked account. Without an answer the rest is shown alone. */
-function PaidTo() {
-  const t = useTexts(areaTexts);
-  const [account] = useLoaded((api) => api(getBankAccount, { query: {} }));
-  if (account.state !== "loaded" || account.data.iban === null) return null;
-  return <p className="mt-1 text-muted tabular-nums">{t("transferTo", { iban: account.data.iban })}</p>;
-}
 
 function TransferLine({ transfer, now }: { readonly transfer: OwnReward; readonly now: Date }) {
   const t = useTexts(areaTexts);

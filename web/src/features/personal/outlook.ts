@@ -1,0 +1,22 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+
+const outlooks = { provided: "providedFrom", paid: "paidBy" } as const;
+
+interface Outlook {
+  readonly text: (typeof outlooks)[keyof typeof outlooks];
+  readonly date: Date;
+}
+
+/**
+ * What the state means for the money, with its date. There is none while the agency has to release the order or the bank
+ * account is missing: the date depends on that.
+ */
+export function outlookOf({
+  next,
+  statusText,
+  isUnreleased,
+}: Pick<FollowedRecommendation, "next" | "statusText" | "isUnreleased">): Outlook | undefined {
+  if (isUnreleased || statusText === "enterBankData" || !next?.by) return undefined;
+  if (next.kind !== "provided" && next.kind !== "paid") return undefined;
+  return { text: outlooks[next.kind], date: next.by };
+}
