@@ -58,7 +58,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           />
           <p className="mt-auto pt-6 text-fine text-muted">
             {referrerCents > 0 && `${t("cardAd", { name })} `}
-            {referrerCents === 0 && hasExtra && `${t("cardAdExtra", { name })} `}
+            {referrerCents === 0 && recipientCents > 0 && hasExtra && `${t("cardAdExtra", { name })} `}
             {t("cardValid", { date: formatDate(validUntil, language) })}
           </p>
         </div>

@@ -1,0 +1,33 @@
+import { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { sharedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../../test/page.ts";
+import { PageProvider } from "../../../lib/page/page.tsx";
+import { PrintCard } from "./print-card.tsx";
+
+const recommendation = z.parse(SharedRecommendation, sharedRecommendationExample);
+const tier = {
+  id: "dank",
+  title: "Dank",
+  success: 1,
+  amountCents: 1500,
+  startsAt: new Date(0),
+  endsAt: null,
+};
+const page = testPage({ configuration: { ...testPage().tenant.configuration, tiers: [tier] } });
+
+function card(referrerCents: number, recipientCents: number): string {
+  return renderToStaticMarkup(
+    <PageProvider value={page}>
+      <PrintCard recommendation={{ ...recommendation, referrerCents, recipientCents }} />
+    </PageProvider>,
+  );
+}
+
+test("the card names an extra reward only where the order can earn one", () => {
+  expect(card(0, 5000)).toContain("kann dafür eine Extraprämie erhalten");
+  expect(card(5000, 0)).toContain("erhält dafür eine Prämie");
+  expect(card(0, 0)).not.toContain("Werbung");
+});
