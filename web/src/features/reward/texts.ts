@@ -58,6 +58,8 @@ export const rewardTexts = defineTexts("reward", {
     ibanHintGerman: "Beginnt mit DE und hat 22 Zeichen.",
     ibanHintEuropean: "Ein Konto, auf das wir in Euro überweisen können (SEPA).",
     ibanInvalid: "IBAN ist nicht gültig",
+    ibanForeign:
+      "IBAN ist nicht gültig: Wir überweisen nur auf Konten in Deutschland, ihre IBAN beginnt mit DE.",
     goOn: "Weiter zur Übersicht",
     save: "Bankdaten speichern",
     encrypted: "Ihre Angaben werden verschlüsselt gespeichert und nur für die Auszahlung verwendet.",
@@ -192,6 +194,7 @@ export const rewardTexts = defineTexts("reward", {
     ibanHintGerman: "Begins with DE and has 22 characters.",
     ibanHintEuropean: "An account that takes transfers in euro (SEPA).",
     ibanInvalid: "IBAN is not valid",
+    ibanForeign: "IBAN is not valid: we only pay to accounts in Germany, whose IBAN begins with DE.",
     goOn: "Continue to summary",
     save: "Save bank details",
     encrypted: "Your details are stored encrypted and used for the payout only.",

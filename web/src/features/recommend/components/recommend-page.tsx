@@ -34,6 +34,7 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
             {data.products.length > 1 && (
               <Select
                 label={t("topic")}
+                hint={data.advisor && t("topicHint")}
                 value={String(product.id)}
                 onChange={(event) => change({ productId: Number(event.currentTarget.value) })}
                 options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}

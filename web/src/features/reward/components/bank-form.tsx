@@ -40,7 +40,7 @@ export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProp
     isSecret: true,
     check: ({ iban }) =>
       typeof iban === "string" && iban !== "" && !isIban(iban, { germanOnly })
-        ? { iban: t("ibanInvalid") }
+        ? { iban: t(isIban(iban, { germanOnly: false }) ? "ibanForeign" : "ibanInvalid") }
         : {},
     send: async (body, idempotencyKey) => {
       const save = party === "recipient" ? saveRecipientBankAccount : saveBankAccount;
