@@ -86,7 +86,7 @@ describe("the landing page shows what each side gets", () => {
 describe("the landing page names the extra reward of the referrer", () => {
   test("who gets the whole reward or a part of it", () => {
     const self = landing({ referrerCents: 3000, recipientCents: 0, asksForRecipient: false }, {}, 5000);
-    expect(self).toMatch(/Erika erhält mindestens 30 €/);
+    expect(self).toMatch(/Erika erhält ab 30 €/);
     expect(self).toMatch(/Prämie von 30 €.*Erika kann außerdem eine Extraprämie von bis zu 50 € erhalten\./);
     const both = landing({ referrerCents: 3000, recipientCents: 3000 }, {}, 5000);
     expect(both).toMatch(/Sie und Erika erhalten eine Prämie.*Extraprämie von bis zu 50 € erhalten\./);
@@ -127,10 +127,11 @@ test("the landing page shows the monthly, the regular and the one-off price", ()
   expect(landing()).not.toMatch(/im Monat|einmalig/);
 });
 
-test("a price advantage is shown with its months, once on the page", () => {
+test("a reduced price is always shown with its months, and the price advantage beside it too", () => {
   const split = "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €";
   const price = { monthlyCents: 2295, usualCents: 3795, split };
-  expect(landing({ recipientCents: 0 }, price).split(split)).toHaveLength(2);
+  // On a phone the second line is hidden: the first one is right above.
+  expect(landing({ recipientCents: 0 }, price).split(split)).toHaveLength(3);
   expect(landing({ recipientCents: 2500 }, price).split(split)).toHaveLength(2);
 });
 

@@ -12,14 +12,11 @@ interface ProductProps {
   readonly product: OfferedProduct;
 }
 
-interface OfferedProductProps extends ProductProps {
-  readonly advisor?: RecommendedAdvisor | undefined;
-  /** The rewards beside it name the price advantage and its months already. */
-  readonly hasSplitBeside?: boolean;
-}
-
 /** The product with its picture and price, or the advisor first. */
-export function OfferedProductView({ product, advisor, hasSplitBeside = false }: OfferedProductProps) {
+export function OfferedProductView({
+  product,
+  advisor,
+}: ProductProps & { readonly advisor?: RecommendedAdvisor | undefined }) {
   const { name, picture } = product;
   if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
@@ -34,7 +31,7 @@ export function OfferedProductView({ product, advisor, hasSplitBeside = false }:
         <h2 lang={product.language} className="text-heading">
           {name}
         </h2>
-        <WholePrice product={hasSplitBeside ? { ...product, split: undefined } : product} />
+        <WholePrice product={product} />
       </div>
     </div>
   );

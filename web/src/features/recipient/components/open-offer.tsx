@@ -29,11 +29,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
       <p className="mt-1 text-lead text-muted md:mt-2">{t("lead")}</p>
       <Replaced offer={offer} />
       <div className="mt-3 grid gap-x-20 gap-y-3 md:mt-8 md:gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <OfferedProductView
-          product={product}
-          advisor={offer.advisor}
-          hasSplitBeside={recommendation.recipientCents === 0}
-        />
+        <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-5 md:p-8">
             <BothRewards offer={offer} />
