@@ -1,4 +1,5 @@
 import { Registry } from "prom-client";
+import { sweepNames } from "@weitersagen/contract/console/sweep-names";
 import { expect, test } from "vitest";
 import { composeJobs } from "../src/compose/jobs.ts";
 import { readConfig } from "../src/config.ts";
@@ -36,6 +37,11 @@ test("the rows that mean work for a sweep are in columns that the jobs' login ma
     client.release();
     await pool.end();
   }
+});
+
+test("every sweep has a name in words", () => {
+  const all = [...jobs.sweeps, ...(jobs.installationSweeps ?? [])].map(({ name }) => name);
+  expect(Object.keys(sweepNames).toSorted()).toEqual(all.toSorted());
 });
 
 test("no sweep visits tenants without work", () => {

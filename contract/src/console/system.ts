@@ -72,6 +72,18 @@ const MailSum = wire({
 });
 export type MailSum = z.output<typeof MailSum>;
 
+const SweepState = wire({
+  name: ["Aufgabe", z.string()],
+  everySeconds: ["AlleSekunden", z.int()],
+  /** When the last run began; of one that runs every few seconds: five minutes ago at most. */
+  ranAt: ["ZuletztGelaufen", Instant],
+  tookMs: ["DauerMs", z.int()],
+  /** How many records it changed, and how many tenants or records failed. */
+  changed: ["Geaendert", z.int()],
+  failed: ["Fehlgeschlagen", z.int()],
+});
+export type SweepState = z.output<typeof SweepState>;
+
 export const getSystem = defineConsoleCall({
   ...callDefaults,
   ability: "system.read",
@@ -91,6 +103,7 @@ export const getSystem = defineConsoleCall({
         }),
       ],
       checks: ["Pruefungen", z.array(Check)],
+      sweeps: ["Zeitplan", z.array(SweepState)],
       queue: ["Warteschlange", z.array(QueueSum)],
       jobs: ["Auftraege", z.array(TroubledJob)],
       mails: ["Mails", z.array(MailSum)],
@@ -101,6 +114,16 @@ export const getSystem = defineConsoleCall({
       Versionen: { Programm: "0.1.0", Node: "24.1.0", Datenbank: "18.4", Schema: "0192_system_view" },
       Pruefungen: [
         { Was: "database", Mandant: null, Zustand: "good", Hinweis: "", Geprueft: "2026-11-16T09:00:00Z" },
+      ],
+      Zeitplan: [
+        {
+          Aufgabe: "reward.provide",
+          AlleSekunden: 60,
+          ZuletztGelaufen: "2026-11-16T09:00:00Z",
+          DauerMs: 120,
+          Geaendert: 3,
+          Fehlgeschlagen: 0,
+        },
       ],
       Warteschlange: [
         { Aufgabe: "mail.deliver", Zustand: "due", Anzahl: 3, Aelteste: "2026-11-16T09:00:00Z" },

@@ -23,6 +23,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { TroubledJobs } from "./troubled-jobs.tsx";
+import { Schedule } from "./schedule.tsx";
 import { systemTexts } from "./texts.ts";
 
 const AGAIN_MS = 10_000;
@@ -45,6 +46,7 @@ export function SystemPage() {
         <>
           <Health checks={data.checks} brandOf={brandOf} />
           <TroubledJobs jobs={data.jobs} brandOf={brandOf} />
+          <Schedule sweeps={data.sweeps} />
           <Queue queue={data.queue} />
           <Mails mails={data.mails} />
           <Section title={t("versions")}>

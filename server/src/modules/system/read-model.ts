@@ -41,6 +41,23 @@ export async function troubledJobs(tx: PlatformTransaction, most: number): Promi
   return rows;
 }
 
+export interface SweepState {
+  readonly name: string;
+  readonly everySeconds: number;
+  readonly ranAt: Date;
+  readonly tookMs: number;
+  readonly changed: number;
+  readonly failed: number;
+}
+
+/** The last run of each sweep. */
+export async function sweepStates(tx: PlatformTransaction): Promise<SweepState[]> {
+  const { rows } = await sql<SweepState>`
+    select name, every_seconds as "everySeconds", ran_at as "ranAt", took_ms as "tookMs", changed, failed
+      from platform.sweep_states()`.execute(tx);
+  return rows;
+}
+
 export async function databaseVersions(
   tx: PlatformTransaction,
 ): Promise<{ readonly database: string; readonly schema: string }> {

@@ -125,6 +125,35 @@ test("the console learns of a run only when this server finished it for every te
   }
 });
 
+test("the console learns how long a sweep took and whether it failed; a frequent one is not written each time", async () => {
+  let isBroken = false;
+  const often = defineSweep({
+    name: "often",
+    everySeconds: 5,
+    work: everyTenant,
+    run: async () => {
+      if (isBroken) throw new Error("bad data");
+      return 1;
+    },
+  });
+  const noted = async () => {
+    const { rows } = await db.owner.query<{ at: Date; changed: number; failed: number; took: number }>(
+      "select ran_at as at, changed, failed, took_ms as took from platform.sweep_state where name = 'often'",
+    );
+    expect(rows[0]?.took).toBeGreaterThanOrEqual(0);
+    return [rows[0]?.at.toISOString(), rows[0]?.changed, rows[0]?.failed];
+  };
+  const count = tenants.length;
+  await runDueAt("2027-01-01T00:00:00Z", [often]);
+  const [, changed] = await noted();
+  expect(await noted()).toEqual(["2027-01-01T00:00:00.000Z", changed, 0]);
+  await runDueAt("2027-01-01T00:01:00Z", [often]);
+  expect(await noted()).toEqual(["2027-01-01T00:00:00.000Z", changed, 0]);
+  isBroken = true;
+  await runDueAt("2027-01-01T00:02:00Z", [often]);
+  expect(await noted()).toEqual(["2027-01-01T00:02:00.000Z", 0, count]);
+});
+
 test("what one sweep makes due for another is processed in the same run, and so are the jobs of both", async () => {
   const [tenantId = 0] = tenants;
   const notify = defineTask("test.notify", z.object({ about: z.string() }));

@@ -54,6 +54,7 @@ export async function sweepTenants(
   { now, wait = false }: { now: Date; wait?: boolean },
 ): Promise<{ changed: number; failed: number; brokenOff: number; elsewhere: number }> {
   const asked = metrics.sweeps.startTimer({ sweep: sweep.name });
+  const startedAt = performance.now();
   const tenants = await tenantsOf(sweep, pool, now);
   if (tenants.length === 0) asked({ outcome: "done" });
   await forgetFailures(sweep, tenants, metrics);
@@ -88,6 +89,9 @@ export async function sweepTenants(
   }
   if (sum.failed === 0) metrics.sweepLastDone.setToCurrentTime({ sweep: sweep.name });
   if (sum.failed + sum.elsewhere === 0) await noteDone(sweep, pool, now);
+  // Another server that runs it for every tenant notes it.
+  if (sum.elsewhere === 0 || sum.elsewhere < tenants.length)
+    await noteState(sweep, pool, { ...sum, now, startedAt });
   return sum;
 }
 
@@ -102,6 +106,28 @@ async function noteDone(
 ): Promise<void> {
   if (everySeconds < NOTED_SECONDS) return;
   await asJobs(pool, (tx) => sql`select platform.note_sweep(${name}, ${now})`.execute(tx));
+}
+
+interface NotedRun {
+  readonly now: Date;
+  /** By the clock of the process. */
+  readonly startedAt: number;
+  readonly changed: number;
+  readonly failed: number;
+}
+
+/** For the page of the system: when it ran, how long, and whether it failed. */
+async function noteState(
+  { name, everySeconds }: Pick<Sweep, "name" | "everySeconds">,
+  pool: Pool,
+  { now, startedAt, changed, failed }: NotedRun,
+): Promise<void> {
+  const took = Math.round(performance.now() - startedAt);
+  await asJobs(pool, (tx) =>
+    sql`select platform.note_sweep_state(${name}, ${everySeconds}, ${now}, ${took}, ${changed}, ${failed})`.execute(
+      tx,
+    ),
+  );
 }
 
 /** A tenant without work has no row that fails any more. */
@@ -136,17 +162,25 @@ export async function sweepInstallation(
   { now, wait = false }: { now: Date; wait?: boolean },
 ): Promise<number> {
   const finish = metrics.sweeps.startTimer({ sweep: name });
+  const startedAt = performance.now();
+  const note = (changed: number, failed: number) =>
+    noteState({ name, everySeconds }, pool, { now, startedAt, changed, failed });
   try {
     const changed = await holdingSweepLock(pool, name, { wait }, () =>
       asJobs(pool, (tx) => runOnce(tx, now)),
     );
     metrics.swept.inc({ sweep: name }, changed ?? 0);
     metrics.sweepLastDone.setToCurrentTime({ sweep: name });
-    if (changed !== undefined) await noteDone({ name, everySeconds }, pool, now);
+    if (changed !== undefined) {
+      await noteDone({ name, everySeconds }, pool, now);
+      await note(changed, 0);
+    }
     finish({ outcome: changed === undefined ? "elsewhere" : "done" });
     return changed ?? 0;
   } catch (error) {
     finish({ outcome: "failed" });
+    // Without the database there is nothing to note it in.
+    if (!isUnavailable(error)) await note(0, 1);
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import {
   findMails,
   mailSums,
   queueSums,
+  sweepStates,
   type TroubledJob,
   troubledJobs,
 } from "../read-model.ts";
@@ -43,6 +44,7 @@ export async function systemState(deps: SystemDeps, tx: PlatformTransaction, now
       ...(await databaseVersions(tx)),
     },
     checks: withGivenUp(checks.read(), jobs),
+    sweeps: await sweepStates(tx),
     queue: await queueSums(tx),
     jobs: jobs.map(({ tenantId, ...job }) => ({
       ...job,
