@@ -59,7 +59,13 @@ const Overview = wire({
       /** Null for operators who may not see sums of money. */
       money: [
         "Geld",
-        z.nullable(wire({ paid: ["AusgezahltCent", z.int()], vouchers: ["GutscheineCent", z.int()] })),
+        z.nullable(
+          wire({
+            paid: ["AusgezahltCent", z.int()],
+            returned: ["ZurueckgekommenCent", z.int()],
+            vouchers: ["GutscheineCent", z.int()],
+          }),
+        ),
       ],
     }),
   ],
@@ -84,7 +90,7 @@ export const getOverview = defineConsoleCall({
         Empfehlungen: 120,
         Bestellt: 14,
         Gueltig: 9,
-        Geld: { AusgezahltCent: 60_000, GutscheineCent: 5_000 },
+        Geld: { AusgezahltCent: 60_000, ZurueckgekommenCent: 0, GutscheineCent: 5_000 },
       },
     },
   },

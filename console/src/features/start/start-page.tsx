@@ -159,7 +159,7 @@ function RecentFigures({ figures }: { readonly figures: Overview["figures"] }) {
       <BehindLink behind={behindFigure(name, figures, {})}>{formatCount(figures[name], language)}</BehindLink>
     ),
   }));
-  const paid = (flow: "paid" | "vouchers", cents: number) => (
+  const paid = (flow: "paid" | "returned" | "vouchers", cents: number) => (
     <BehindLink behind={behindFlow(flow, figures, {})}>{formatMoney(cents, language)}</BehindLink>
   );
   return (
@@ -181,9 +181,19 @@ function RecentFigures({ figures }: { readonly figures: Overview["figures"] }) {
             ? [
                 {
                   name: t("paid"),
-                  value: paid("paid", money.paid),
+                  // What came back was not paid. The numbers behind it are below each other.
+                  value:
+                    money.returned === 0
+                      ? paid("paid", money.paid)
+                      : formatMoney(money.paid - money.returned, language),
                   hint: (
                     <>
+                      {money.returned === 0 ? null : (
+                        <span className="block">
+                          {t("sent")}: {paid("paid", money.paid)}, {t("returned")}:{" "}
+                          {paid("returned", money.returned)}
+                        </span>
+                      )}
                       {t("vouchers")}: {paid("vouchers", money.vouchers)}
                     </>
                   ),

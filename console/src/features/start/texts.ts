@@ -33,6 +33,8 @@ export const startTexts = {
     ordered: "davon bestellt",
     valid: "davon gültig",
     paid: "Überwiesen",
+    sent: "Veranlasst",
+    returned: "zurückgekommen",
     vouchers: "Gutscheine",
   },
   en: {
@@ -69,6 +71,8 @@ export const startTexts = {
     ordered: "of these ordered",
     valid: "of these valid",
     paid: "Transferred",
+    sent: "Arranged",
+    returned: "came back",
     vouchers: "Vouchers",
   },
 } as const;

@@ -190,7 +190,11 @@ test("the start page has the numbers of the report on the same days, and money f
     Empfehlungen,
     Bestellt,
     Gueltig,
-    Geld: { AusgezahltCent: expect.any(Number), GutscheineCent: expect.any(Number) },
+    Geld: {
+      AusgezahltCent: expect.any(Number),
+      ZurueckgekommenCent: expect.any(Number),
+      GutscheineCent: expect.any(Number),
+    },
   });
   expect(await figures(care)).toMatchObject({ Geld: null });
 });

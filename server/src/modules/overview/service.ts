@@ -54,7 +54,8 @@ async function figuresFor(
 ): Promise<Overview["figures"]> {
   const { from, until, figures, flows } = await recentFigures(tx, now);
   const { recommendations, ordered, valid } = figures;
-  const money = seesMoney ? { paid: flows.paid, vouchers: flows.vouchers } : null;
+  const { paid, returned, vouchers } = flows;
+  const money = seesMoney ? { paid, returned, vouchers } : null;
   return { from, until, recommendations, ordered, valid, money };
 }
 
