@@ -47,10 +47,12 @@ export const getLiabilities = defineConsoleCall({
   method: "GET",
   path: "/verbindlichkeiten",
   summary:
-    "Sums what is owed to people by state and month, and lists transfers that miss the promised four weeks",
+    "Sums what is owed to people by state and month and to agencies, and lists transfers that miss the promised four weeks",
   answers: {
     200: wire({
       rows: ["Zeilen", z.array(Liability)],
+      /** What agencies earned and were not paid, with the tax of their credit notes. */
+      agenciesCents: ["AgenturenCent", z.int()],
       late: ["Faellig", z.array(LateTransfer)],
       /** Paid for orders that were cancelled afterwards. */
       owedBackCents: ["ZurueckGefordert", z.int()],
@@ -60,6 +62,7 @@ export const getLiabilities = defineConsoleCall({
   examples: {
     answer: {
       Zeilen: [{ Zustand: "open", Angehalten: false, Monat: "2026-12", Anzahl: 4, Betrag: 20_000 }],
+      AgenturenCent: 24_000,
       Faellig: [],
       ZurueckGefordert: 0,
       ZurueckGefordertAnzahl: 0,

@@ -1,4 +1,6 @@
 import { getLiabilities, type Liability } from "@weitersagen/contract/console/books";
+import type { Words } from "@weitersagen/contract/console/list";
+import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -12,9 +14,7 @@ import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
 import { bookTexts } from "./texts.ts";
 
-const states = ["open", "provided", "transfer", "voucher"] as const;
-
-/** What is owed to people, and which transfers miss the promised four weeks. */
+/** What is owed to people and agencies, and which transfers miss the promised four weeks. */
 export function Liabilities() {
   const t = useTexts(bookTexts);
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export function Liabilities() {
   const columns = useColumns();
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading rows={5} />;
-  const { rows, late, owedBackCents, owedBack } = query.data;
+  const { rows, agenciesCents, late, owedBackCents, owedBack } = query.data;
   const sum = (some: readonly Liability[]) => some.reduce((total, { cents }) => total + cents, 0);
   return (
     <>
@@ -34,11 +34,9 @@ export function Liabilities() {
         <h2 className="font-semibold">{t("liabilities")}</h2>
         <Figures
           items={[
-            { label: t("total"), value: formatMoney(sum(rows), language) },
-            ...states.slice(1, 3).map((state) => ({
-              label: t(state),
-              value: formatMoney(sum(rows.filter((row) => row.state === state)), language),
-            })),
+            { label: t("total"), value: formatMoney(sum(rows) + agenciesCents, language) },
+            { label: t("toPeople"), value: formatMoney(sum(rows), language) },
+            { label: t("toAgencies"), value: formatMoney(agenciesCents, language) },
             {
               label: t("owedBack"),
               value: formatMoney(owedBackCents, language),
@@ -89,6 +87,14 @@ export function Liabilities() {
   );
 }
 
+/** The states of rewards in the words of their list; of collected ones also what was chosen. */
+const stateNames: Readonly<Record<Liability["state"], Words>> = {
+  open: rewardStateNames.open,
+  provided: rewardStateNames.provided,
+  transfer: { de: "Abgeholt: Überweisung", en: "Collected: transfer" },
+  voucher: { de: "Abgeholt: Gutschein", en: "Collected: voucher" },
+};
+
 function useColumns(): Columns<Liability> {
   const t = useTexts(bookTexts);
   const { language } = useLanguage();
@@ -99,7 +105,7 @@ function useColumns(): Columns<Liability> {
         header: t("state"),
         cell: ({ row: { original: row } }) => (
           <>
-            {t(row.state)} {row.isHeld ? <Badge tone="warn">{t("held")}</Badge> : null}
+            {stateNames[row.state][language]} {row.isHeld ? <Badge tone="warn">{t("held")}</Badge> : null}
           </>
         ),
       },

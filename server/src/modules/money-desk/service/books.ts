@@ -16,11 +16,12 @@ import { listLiabilities, listPromisedTransfers } from "../../reward/service/lia
 import { unconfirmedBatches } from "../read-model/bank.ts";
 import { journalTable } from "./journal-table.ts";
 
-/** What is owed to people, what is late, and what people owe back. */
+/** What is owed to people and agencies, what is late, and what people owe back. */
 export async function liabilities(tx: TenantTransaction, now: Date) {
   const { rewards, totalCents } = await rewardsOwedBack(tx);
   return {
     rows: await listLiabilities(tx),
+    agenciesCents: -((await balances(tx)).accounts.commission_owed ?? 0),
     late: await listPromisedTransfers(tx, now),
     owedBackCents: totalCents,
     owedBack: rewards.length,
