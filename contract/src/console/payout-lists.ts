@@ -90,7 +90,10 @@ export const bankReasons = {
   BE01: { de: "Name passt nicht zum Konto", en: "Name does not match" },
   BE04: { de: "Anschrift fehlt", en: "Address missing" },
   CNOR: { de: "Bank nicht erreichbar", en: "Bank not reachable" },
-  MD07: { de: "Kontoinhaber verstorben", en: "Holder deceased" },
+  MD07: {
+    de: "Kontoinhaber verstorben, bitte an die Betreuung geben",
+    en: "Holder deceased, please pass it to care",
+  },
   MS02: { de: "Vom Empfänger abgelehnt", en: "Refused by the payee" },
   MS03: { de: "Ohne Angabe", en: "Not specified" },
   RR04: { de: "Aus rechtlichen Gründen", en: "Regulatory reason" },

@@ -111,6 +111,17 @@ test("a payment that comes back after it was booked is owed again, and a debit c
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
+test("no mail asks for another account when the bank says that the holder has died", async () => {
+  const { people } = await sent(1);
+  const [person] = people;
+  if (!person) throw new Error("no person");
+  const before = (await desk.mails(person.referrerEmail)).length;
+  await take(camt054(messageId(), payerIban(), [{ id: person.id, euros: "50.00", reason: "MD07" }]));
+  expect(await statusOf(person)).toBe("provided");
+  expect(await desk.mails(person.referrerEmail)).toHaveLength(before);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
 test("money for a cancelled order that comes back stays here, and the person is not asked for an account", async () => {
   const { people } = await sent(1);
   const [person] = people;

@@ -21,6 +21,8 @@ import type { PayoutDeps } from "./deps.ts";
 import { type FailedPayout, matchAnswer, type Matched } from "./match-answer.ts";
 
 const payoutsPerStep = 500;
+/** The bank's reason (ISO 20022) after which no mail asks for another account: care talks to the family. */
+const HOLDER_DECEASED = "MD07";
 
 export type AsideEntry = NewAsideEntry;
 
@@ -188,7 +190,7 @@ async function returnRewards(
       reason,
       choice: null,
       expiresAt,
-      remindAt,
+      remindAt: reason === HOLDER_DECEASED ? null : remindAt,
     });
     if (moved.length !== ids.length)
       throw new Error("The reward of a returned payment was not in the state paid");
@@ -206,7 +208,10 @@ async function returnRewards(
   const payable = returned.filter(({ clawedBackAt }) => clawedBackAt === null);
   await notifyReturned(
     tx,
-    payable.map((reward) => ({ ...reward, bankReason: codes.get(reward.id) ?? null })),
+    payable.flatMap((reward) => {
+      const bankReason = codes.get(reward.id) ?? null;
+      return bankReason === HOLDER_DECEASED ? [] : [{ ...reward, bankReason }];
+    }),
     now,
   );
 }
