@@ -37,13 +37,19 @@ function useCommands(): Command[] {
       .map((page) => ({
         address: addressOfPage(page, slug),
         name: page.name[language],
+        keywords: page.keywords?.[language],
         brand,
         isHere: slug === here,
       })),
   );
   const ofInstallation = pages
     .filter((page) => page.scope === "installation" && mayOpen(me, page, ""))
-    .map((page) => ({ address: addressOfPage(page, ""), name: page.name[language], isHere: false }));
+    .map((page) => ({
+      address: addressOfPage(page, ""),
+      name: page.name[language],
+      keywords: page.keywords?.[language],
+      isHere: false,
+    }));
   const openReports = () => void navigate({ to: "/konto", hash: "wochenbericht" });
   return [
     ...[...ofTenants, ...ofInstallation].map(({ address, ...named }) => ({

@@ -6,7 +6,7 @@ const of = (brand: string, isHere: boolean) =>
 const commands = [
   ...of("Sichergut", false),
   ...of("Küstenstrom", true),
-  { name: "Mein Konto", isHere: false },
+  { name: "Mein Konto", keywords: "Passwort Gutachten", isHere: false },
 ];
 const found = (typed: string) =>
   rankCommands(commands, typed).map(({ name, ...rest }) =>
@@ -17,6 +17,7 @@ test("a page that is called so comes before the pages of a brand that is called 
   expect(found("gut")).toEqual([
     "Küstenstrom: Gutscheine",
     "Sichergut: Gutscheine",
+    "Mein Konto",
     "Sichergut: Heute",
     "Sichergut: Prämien",
     "Sichergut: API-Schlüssel",
@@ -26,6 +27,10 @@ test("a page that is called so comes before the pages of a brand that is called 
 test("the tenant that is open comes first, and nothing typed lists everything", () => {
   expect(found("")).toHaveLength(commands.length);
   expect(found("").slice(0, 2)).toEqual(["Küstenstrom: Heute", "Küstenstrom: Prämien"]);
+});
+
+test("a page is found by other words for what is done there", () => {
+  expect(found("passwort")).toEqual(["Mein Konto"]);
 });
 
 test("words are found in any order and spelling, also with the brand", () => {

@@ -1,6 +1,8 @@
 /** Something that the command palette offers. */
 export interface Ranked {
   readonly name: string;
+  /** Other words for what is done there. */
+  readonly keywords?: string | undefined;
   /** The brand of its tenant; absent for what belongs to no tenant. */
   readonly brand?: string | undefined;
   /** Belongs to the tenant that is open. */
@@ -9,13 +11,14 @@ export interface Ranked {
 
 const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** How well the page itself fits: it begins with what was typed, contains it, or only its brand does. */
-function distance({ name, brand = "" }: Ranked, words: readonly string[]): number | undefined {
-  const [page, tenant] = [plain(name), plain(brand)];
-  if (!words.every((word) => page.includes(word) || tenant.includes(word))) return undefined;
+/** How well the page itself fits: it begins with what was typed, contains it, is also known by it, or only its brand is. */
+function distance({ name, keywords = "", brand = "" }: Ranked, words: readonly string[]): number | undefined {
+  const [page, other, tenant] = [plain(name), plain(keywords), plain(brand)];
+  if (!words.every((word) => [page, other, tenant].some((text) => text.includes(word)))) return undefined;
   const first = words[0] ?? "";
   if (page.startsWith(first)) return 0;
-  return words.some((word) => page.includes(word)) ? 1 : 2;
+  if (words.some((word) => page.includes(word))) return 1;
+  return words.some((word) => other.includes(word)) ? 2 : 3;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface ConsolePage {
   /** Who sees it in the menu and may open it. */
   readonly ability: AbilityName;
   readonly name: { readonly de: string; readonly en: string };
+  /** Other words for what is done there: the command palette finds the page by them. */
+  readonly keywords?: { readonly de: string; readonly en: string };
   readonly icon: LucideIcon;
   readonly page: ComponentType;
   /** Reached from another page: not in the menu. The command palette offers it unless its path has a `$`. */

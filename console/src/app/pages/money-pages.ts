@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Banknote, BookText, Gift, Landmark, Ticket } from "lucide-react";
+import { ArrowRightLeft, Banknote, BookText, Gift, Landmark, ReceiptText, Ticket } from "lucide-react";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** Rewards, payouts, bank and books. */
@@ -16,6 +16,7 @@ export const moneyPages: readonly ConsolePage[] = [
     scope: "tenant",
     ability: "payouts.read",
     name: { de: "Auszahlungen", en: "Payouts" },
+    keywords: { de: "SEPA Überweisung Bankdatei Freigabe", en: "SEPA transfer bank file release" },
     icon: Banknote,
     page: later(() => import("../../features/payouts/payouts-page.tsx"), "PayoutsPage"),
   },
@@ -33,6 +34,7 @@ export const moneyPages: readonly ConsolePage[] = [
     scope: "tenant",
     ability: "payouts.read",
     name: { de: "Zahlungen", en: "Payments" },
+    keywords: { de: "IBAN Überweisung Rückläufer", en: "IBAN transfer returned" },
     icon: ArrowRightLeft,
     page: later(() => import("../../features/payouts/payments-page.tsx"), "PaymentsPage"),
   },
@@ -41,6 +43,7 @@ export const moneyPages: readonly ConsolePage[] = [
     scope: "tenant",
     ability: "payouts.read",
     name: { de: "Bank", en: "Bank" },
+    keywords: { de: "Kontoauszug camt Rückläufer abstimmen", en: "statement camt returned reconcile" },
     icon: Landmark,
     page: later(() => import("../../features/bank/bank-page.tsx"), "BankPage"),
   },
@@ -53,10 +56,23 @@ export const moneyPages: readonly ConsolePage[] = [
     page: later(() => import("../../features/vouchers/vouchers-page.tsx"), "VouchersPage"),
   },
   {
+    path: "gutschriften",
+    scope: "tenant",
+    ability: "agencies.read",
+    name: { de: "Gutschriften", en: "Credit notes" },
+    keywords: { de: "Agentur Provision Rechnung", en: "agency commission invoice" },
+    icon: ReceiptText,
+    page: later(() => import("../../features/agencies/credit-notes-page.tsx"), "CreditNotesPage"),
+  },
+  {
     path: "buchhaltung",
     scope: "tenant",
     ability: "books.read",
     name: { de: "Buchhaltung", en: "Books" },
+    keywords: {
+      de: "DATEV Verbindlichkeiten Journal Abstimmung",
+      en: "DATEV liabilities journal reconciliation",
+    },
     icon: BookText,
     page: later(() => import("../../features/books/books-page.tsx"), "BooksPage"),
   },
