@@ -92,7 +92,8 @@ test("a mail is shown with its own pictures, without scripts, foreign images, fo
   expect(policy).toContain("img-src data:;");
   const markup = await content.text();
   expect(markup).not.toContain("<script");
-  expect(markup.match(/<img\s+src="data:image\/png;base64,/g)).toHaveLength(1);
+  // The brand's logo and its key visual.
+  expect(markup.match(/<img\s+src="data:image\/png;base64,/g)).toHaveLength(2);
   expect(markup).not.toContain("cid:");
 });
 
