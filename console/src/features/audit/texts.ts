@@ -23,6 +23,7 @@ export const auditTexts = {
     show: "Zeigen",
     csv: "Als CSV",
     verify: "Protokoll prüfen",
+    verifiedEmpty: "Das Protokoll hat noch keine Einträge, geprüft am {at}.",
     verifying: "{count} Einträge geprüft, bisher unverändert …",
     verified: "{count} Einträge geprüft, Kette unverändert. Letzter Hash {hash}…, geprüft am {at}.",
     broken:
@@ -57,6 +58,7 @@ export const auditTexts = {
     show: "Show",
     csv: "As CSV",
     verify: "Verify the log",
+    verifiedEmpty: "The log has no entries yet, checked at {at}.",
     verifying: "{count} entries checked, unchanged so far …",
     verified: "{count} entries checked, chain unchanged. Last hash {hash}…, checked at {at}.",
     broken: "The log was changed. Entry {position}: {what}. Keep a copy of the database as it is.",

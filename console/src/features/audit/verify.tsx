@@ -55,6 +55,7 @@ export function useVerifiedAudit() {
     }
     if (!verified.isComplete) return t("verifying", entries);
     const at = formatTime(verified.checkedAt, language);
+    if (verified.hash === "") return t("verifiedEmpty", { at });
     return t("verified", { ...entries, hash: verified.hash.slice(0, 16), at });
   };
   return {
