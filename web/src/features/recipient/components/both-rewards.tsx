@@ -35,8 +35,9 @@ export function BothRewards({ offer: { recommendation, product, extraCents } }: 
           </p>
         )}
       </div>
+      {/* On a phone the product with the same line is right above. */}
       {!shares && product.split && (
-        <p lang={product.language} className="mt-1.5 text-fine text-muted">
+        <p lang={product.language} className="mt-1.5 hidden text-fine text-muted md:block">
           {product.split}
         </p>
       )}
