@@ -9,6 +9,7 @@ import {
 } from "@weitersagen/contract/console/own-account";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { browserName } from "../../lib/browser-name.ts";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
 import { formatTime } from "../../lib/format.ts";
@@ -171,7 +172,9 @@ function Sessions({ account: { sessions } }: { readonly account: OwnAccount }) {
               <span className="text-xs text-muted">
                 {t("begun", { at: formatTime(createdAt, language) })}
               </span>
-              <span className="block truncate text-xs text-muted">{userAgent}</span>
+              <span className="block truncate text-xs text-muted">
+                {userAgent === null ? "" : browserName(userAgent)}
+              </span>
             </span>
             {isCurrent ? (
               <Badge tone="accent">{t("current")}</Badge>

@@ -105,6 +105,9 @@ export function CodesDialog({ purpose, onClose }: Props) {
       </FileTrigger>
       {error ? <Failure error={error} /> : null}
       {review ? <ReviewText review={review} /> : null}
+      {isReady && codes.trim() !== "" ? null : (
+        <p className="text-xs text-muted">{t(isAdding ? "missingToAdd" : "missingToWithdraw")}</p>
+      )}
       {review && review.good > 0 ? (
         <Button
           kind={isAdding ? "primary" : "danger"}
