@@ -96,9 +96,9 @@ export function readGermanDate(text: string): CalendarDate | undefined {
   return check.getUTCMonth() + 1 === date.month && check.getUTCDate() === date.day ? date : undefined;
 }
 
-/** Whole years on that day; a person born on 29 February comes of age on 1 March. */
 export const ADULT_YEARS = 18;
 
+/** Whole years on that day; a person born on 29 February comes of age on 1 March. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
   return day.year - birth.year - (hadBirthday ? 0 : 1);

@@ -3,7 +3,7 @@ import { PAID_WITHIN_WEEKS } from "./recommendation-progress.ts";
 
 /** People are promised that a transfer arrives within this time of their choice. */
 export const TRANSFER_DAYS = PAID_WITHIN_WEEKS * 7;
-/** A transfer that has not arrived so many days after the bank got it is looked into. */
+/** A transfer that has not arrived so many days after its release is looked into. */
 export const ARRIVES_WITHIN_DAYS = 10;
 /** People are promised a voucher within this time of their choice. */
 export const VOUCHER_HOURS = 24;

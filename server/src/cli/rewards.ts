@@ -1,3 +1,4 @@
+import { GOODWILL_LIMIT_DAYS } from "@weitersagen/domain/goodwill";
 import type { Command } from "commander";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { listLiabilities, listPromisedTransfers } from "../modules/reward/service/liabilities.ts";
@@ -114,7 +115,7 @@ async function goodwill(
   );
   if (rewardId === undefined)
     print(
-      `${euros(cents)}${grantedCents > 0 ? ` and ${euros(grantedCents)} of goodwill in the last 90 days` : ""} are above the tenant's limit: another person has to approve them in the console`,
+      `${euros(cents)}${grantedCents > 0 ? ` and ${euros(grantedCents)} of goodwill in the last ${GOODWILL_LIMIT_DAYS} days` : ""} are above the tenant's limit: another person has to approve them in the console`,
     );
   else print(`reward ${rewardId}: granted by ${name}, ready within minutes`);
 }

@@ -1,3 +1,5 @@
+import { GOODWILL_LIMIT_DAYS } from "@weitersagen/domain/goodwill";
+
 export const goodwillTexts = {
   de: {
     title: "Kulanz",
@@ -6,12 +8,11 @@ export const goodwillTexts = {
     order: "Für die Bestellung",
     none: "Kulanz gehört zu einer Bestellung, die keine Prämie gebracht hat. Diese Person hat keine. Fehlt eine Bestellung, ordnen Sie sie zuerst unter „Bestellungen“ zu.",
     amount: "Betrag in Euro",
-    hint: "Über der Grenze des Mandanten muss eine zweite Person zustimmen. Es zählt alles, was die empfehlende Person in den letzten 90 Tagen als Kulanz bekommen hat.",
+    hint: `Über der Grenze des Mandanten muss eine zweite Person zustimmen. Es zählt alles, was die empfehlende Person in den letzten ${GOODWILL_LIMIT_DAYS} Tagen als Kulanz bekommen hat.`,
     reason: "Grund",
     done: "Die Kulanz ist gewährt. In wenigen Minuten steht sie bereit, und die Person bekommt eine E-Mail.",
     askedNow: "Der Betrag liegt über der Grenze. Der Antrag wartet unter „Freigaben“ auf eine zweite Person.",
-    askedSum:
-      "Mit den {sum} Kulanz der letzten 90 Tage liegt der Betrag über der Grenze. Der Antrag wartet unter „Freigaben“ auf eine zweite Person.",
+    askedSum: `Mit den {sum} Kulanz der letzten ${GOODWILL_LIMIT_DAYS} Tage liegt der Betrag über der Grenze. Der Antrag wartet unter „Freigaben“ auf eine zweite Person.`,
     wrongAmount: "Bitte geben Sie einen Betrag wie 25,00 ein.",
     granted: "Kulanz gewährt",
     asked: "Kulanz beantragt",
@@ -25,12 +26,11 @@ export const goodwillTexts = {
     order: "For the order",
     none: "Goodwill belongs to an order that earned no reward. This person has none. If an order is missing, assign it under “Orders” first.",
     amount: "Amount in euros",
-    hint: "Above the tenant's limit a second person has to approve. All goodwill that the referrer got in the last 90 days counts.",
+    hint: `Above the tenant's limit a second person has to approve. All goodwill that the referrer got in the last ${GOODWILL_LIMIT_DAYS} days counts.`,
     reason: "Reason",
     done: "The goodwill is granted. It is ready within minutes, and the person gets an email.",
     askedNow: "The amount is above the limit. The request waits under “Approvals” for a second person.",
-    askedSum:
-      "With the {sum} of goodwill of the last 90 days the amount is above the limit. The request waits under “Approvals” for a second person.",
+    askedSum: `With the {sum} of goodwill of the last ${GOODWILL_LIMIT_DAYS} days the amount is above the limit. The request waits under “Approvals” for a second person.`,
     wrongAmount: "Please enter an amount such as 25.00.",
     granted: "Goodwill granted",
     asked: "Goodwill requested",

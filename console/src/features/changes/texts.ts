@@ -1,3 +1,5 @@
+import { GOODWILL_LIMIT_DAYS } from "@weitersagen/domain/goodwill";
+
 export const changeTexts = {
   de: {
     title: "Freigaben",
@@ -25,7 +27,7 @@ export const changeTexts = {
     goodwillText:
       "Die empfehlende Person bekommt {sum}, obwohl die Bestellung {target} nichts verdient hat. Die Prämie steht in wenigen Minuten bereit.",
     goodwillSums: "Die empfehlende Person bekommt {sum}.",
-    goodwillBefore: "In den 90 Tagen davor hat sie schon {granted} Kulanz bekommen.",
+    goodwillBefore: `In den ${GOODWILL_LIMIT_DAYS} Tagen davor hat sie schon {granted} Kulanz bekommen.`,
     terms: "Neue Fassung: {name}",
     termsTitle: "Neue Fassung freigeben",
     termsText: "„{name}“ gilt {period} und bleibt dann, wie es ist. Lesen Sie vorher, was sich ändert.",
@@ -115,7 +117,7 @@ export const changeTexts = {
     goodwillText:
       "The referrer gets {sum} although order {target} earned nothing. The reward is ready within minutes.",
     goodwillSums: "The referrer gets {sum}.",
-    goodwillBefore: "In the 90 days before they already got {granted} of goodwill.",
+    goodwillBefore: `In the ${GOODWILL_LIMIT_DAYS} days before they already got {granted} of goodwill.`,
     terms: "New version: {name}",
     termsTitle: "Approve the new version",
     termsText: "“{name}” applies {period} and then stays as it is. First read what changes.",

@@ -26,7 +26,7 @@ export function withValues(library: EntryLibrary, { settings }: Tenant, data: Co
   return filledWith(valuesOf(variables, settings), data);
 }
 
-/** The values of stored variables, later ones first, and those of the programme, which win. */
+/** The values of stored variables, of which a later one wins over an earlier one of its name, and those of the programme, which win over both. */
 export function valuesOf(variables: readonly ContentData[], settings: ProgrammeSettings | undefined): Values {
   return new Map(
     languages.map((language) => [

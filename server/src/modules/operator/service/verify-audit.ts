@@ -1,4 +1,4 @@
-import type { AuditFaultKind } from "@weitersagen/contract/console/audit";
+import { type AuditFaultKind, auditFaultNames } from "@weitersagen/contract/console/audit";
 import { areaOf } from "../../../platform/db/area.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { chainAfter, chainHead } from "../repository/audit.ts";
@@ -9,17 +9,6 @@ import { entriesDue, originsDue } from "./forget-audit.ts";
 const PAGE_SIZE = 500;
 /** A broken chain shows one fault for each entry after it; the first ones say enough. */
 const MOST_FAULTS = 20;
-
-const faultWords = {
-  deletedEarly: "was deleted before its term",
-  gap: "entries before it are missing",
-  unlinked: "does not follow the entry before it",
-  changed: "was changed",
-  originChanged: "its origin was changed",
-  originDeleted: "its origin was deleted before its term",
-  content: "its content was changed or cannot be opened",
-  notLast: "is not the last one that was written",
-} as const satisfies Record<AuditFaultKind, string>;
 
 interface Fault {
   readonly position: number;
@@ -49,7 +38,10 @@ export async function verifyAudit(
   now: Date,
 ): Promise<Verified> {
   const { count, faults } = await verifyAuditPart(deps, tx, { now });
-  return { count, faults: faults.map(({ position, kind }) => `entry ${position}: ${faultWords[kind]}`) };
+  return {
+    count,
+    faults: faults.map(({ position, kind }) => `entry ${position}: ${auditFaultNames[kind].en}`),
+  };
 }
 
 /**

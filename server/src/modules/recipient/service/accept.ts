@@ -27,7 +27,10 @@ const OLDEST_YEARS = 129;
 
 const messages = {
   required: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
-  adult: { de: "Sie müssen mindestens 18 Jahre alt sein.", en: "You must be at least 18 years old." },
+  adult: {
+    de: `Sie müssen mindestens ${ADULT_YEARS} Jahre alt sein.`,
+    en: `You must be at least ${ADULT_YEARS} years old.`,
+  },
   birthDate: { de: "Bitte prüfen Sie das Geburtsdatum.", en: "Please check the date of birth." },
   noEmployee: {
     de: "Diese Empfehlung gilt im Kollegenkreis. Bitte geben Sie Ihre dienstliche E-Mail-Adresse an.",

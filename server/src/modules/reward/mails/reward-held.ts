@@ -10,7 +10,7 @@ export const rewardHeld = defineMail({
   schema: z.object({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
-    /** The end of the complaint period, which goes on during the check; absent once it is over. */
+    /** The end of the complaint period, which the check does not stop; absent once it is over. */
     dueAt: z.optional(Instant),
   }),
   example: { ...exampleReward, party: "referrer", dueAt: "2027-01-17T23:00:00.000Z" },

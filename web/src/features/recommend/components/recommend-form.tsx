@@ -87,7 +87,7 @@ function FormOfVisitor(props: RecommendFormProps) {
     };
     const look = () => void check().catch(() => undefined);
     look();
-    // The mail is confirmed in another tab or app: on return the form goes on.
+    // The address is confirmed in another tab or app: on return the form is shown again.
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [api, email]);
