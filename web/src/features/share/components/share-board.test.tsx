@@ -52,3 +52,14 @@ test("channels with the same text share one field; others have their own", () =>
   const own = board(page, { texts: { sms: "Schau mal: {link}" } });
   expect(own).toMatch(/So sieht es Ihr Kontakt WhatsApp SMS E-Mail Mein Tipp.*Für WhatsApp\./);
 });
+
+test("the address to confirm is named to its owner only", () => {
+  const { referrerFirstName: firstName, referrerLastName: lastName } = recommendation;
+  const boardOf = (known: object) => {
+    vi.stubGlobal("window", { localStorage: { getItem: () => JSON.stringify(known) } });
+    return board(testPage(), { optInRequired: true });
+  };
+  const email = "erika@example.org";
+  expect(boardOf({ firstName, lastName, email })).toContain(`E-Mail an ${email}`);
+  expect(boardOf({ firstName: "Otto", lastName: "Anders", email })).toContain("E-Mail an Ihre Adresse");
+});

@@ -87,7 +87,9 @@ function OptInReminder({ recommendation }: { readonly recommendation: SharedReco
   const { language } = usePage();
   const confirmation = usePath("EmpfehlungBestaetigung");
   const [known] = useState(() => knownReferrer.read());
-  const { referrerCents, createdAt } = recommendation;
+  const { referrerCents, createdAt, referrerFirstName, referrerLastName } = recommendation;
+  // A browser that several people use may know another one.
+  const isOwner = known?.firstName === referrerFirstName && known.lastName === referrerLastName;
   const date = formatDate(addDays(createdAt, OPT_IN_DAYS), language);
   return (
     <div className="mt-6 max-w-3xl">
@@ -102,7 +104,7 @@ function OptInReminder({ recommendation }: { readonly recommendation: SharedReco
         }
       >
         {t(referrerCents > 0 ? "optInText" : "optInPlainText", {
-          email: known?.email ?? t("optInAddress"),
+          email: isOwner ? known.email : t("optInAddress"),
           date,
         })}
       </Notice>
