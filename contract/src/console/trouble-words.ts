@@ -30,7 +30,7 @@ const jobFaults: readonly { readonly form: RegExp; readonly words: Words }[] = [
   },
   {
     form: /\b(EACCES|EPERM|EROFS)\b/,
-    words: { de: "Auf eine Datei durfte nicht geschrieben werden", en: "A file could not be written" },
+    words: { de: "Eine Datei ließ sich nicht schreiben", en: "A file could not be written" },
   },
 ];
 
