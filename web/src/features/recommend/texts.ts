@@ -87,7 +87,7 @@ export const recommendTexts = defineTexts("recommend", {
     splitContact: "My contact",
     splitCap: "Your contact gets {amount} at most; the rest stays with you.",
     topic: "What is it about?",
-    topicHint: "Only as a topic for the talk. The adviser finds out which contract fits.",
+    topicHint: "Only as a topic for the talk. The advisor finds out which contract fits.",
     form: "About you",
     firstName: "First name",
     lastName: "Last name",
