@@ -75,6 +75,8 @@ const otherSentences: readonly (readonly [file: RegExp, figure: string, reason: 
   [/\/agency\/(?:statistics-)?texts\.ts$/, "52 weeks", "the time that a report shows"],
   [/\/agency\/(?:statistics-)?texts\.ts$/, "30 Tagen", "the time that a report shows"],
   [/\/agency\/(?:statistics-)?texts\.ts$/, "30 days", "the time that a report shows"],
+  [/\/personal\/area-texts\.ts$/, "zwölf Monate", "the time that a chart shows"],
+  [/\/personal\/area-texts\.ts$/, "twelve months", "the time that a chart shows"],
   [/\/insight\/jobs\.ts$/, "30 days", "the help of a metric"],
   [/\/data-map\/requests\.ts$/, "two days", "a reason for developers"],
 ];
