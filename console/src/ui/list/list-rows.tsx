@@ -137,7 +137,7 @@ function HeadCell({ name, column, state }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={direction ?? (column?.isSortable ? "none" : undefined)}
-      className={`px-3 py-2 align-bottom text-xs font-medium text-muted max-xl:px-2 xl:whitespace-nowrap ${alignment}`}
+      className={`px-3 py-2 align-bottom text-xs font-medium text-muted max-xl:px-1.5 xl:whitespace-nowrap ${alignment}`}
     >
       {column?.isSortable ? (
         <button
@@ -192,7 +192,7 @@ function ListRow<Row extends object>({ index, row, columns, shown, cells, addres
           <td
             key={name}
             role="cell"
-            className={`px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""}`}
+            className={`px-3 py-2 align-top max-xl:px-1.5 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""}`}
           >
             <span className="text-xs text-muted sm:hidden">{column.label[language]}</span>
             <span className="min-w-0 break-words">
