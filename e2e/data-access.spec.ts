@@ -41,7 +41,7 @@ const languages = {
     download: "For reading (HTML)",
     remove: "Delete my data",
     confirm: "Yes, delete for good",
-    removed: "Your data have been deleted.",
+    removed: "Your data has been deleted.",
   },
 } as const;
 
