@@ -127,7 +127,7 @@ test("the mail has the chart as a picture and every number as text; money is for
   expect(link?.[1]).toBe(address);
   // The page about one's own data knows users of the programme only.
   expect(`${mail?.html} ${mail?.text}`).not.toContain("See or delete your data");
-  expect(mail?.subject).toMatch(/your figures of/);
+  expect(mail?.subject).toMatch(/your figures for/);
   expect(mail?.text).toMatch(/Recommendations per week: from .*: \d/);
   expect(mail?.text).toMatch(/^Recommendations: \d+ \(week before \d+\)$/m);
   const [{ data } = { data: {} }] = await care.mails();
