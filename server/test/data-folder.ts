@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
@@ -6,3 +7,6 @@ import { join } from "node:path";
  * folders of the runs' databases are, which the next run clears away.
  */
 export const dataFolder = join(tmpdir(), `weitersagen-tested-${userInfo().uid}`);
+
+// Tests write files there too, also before the first process starts.
+mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

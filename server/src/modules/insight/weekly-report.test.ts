@@ -129,7 +129,7 @@ test("the mail has the chart as a picture and every number as text; money is for
   expect(`${mail?.html} ${mail?.text}`).not.toContain("See or delete your data");
   expect(mail?.subject).toMatch(/your figures for/);
   expect(mail?.text).toMatch(/Recommendations per week: from .*: \d/);
-  expect(mail?.text).toMatch(/^Recommendations: \d+ \(week before \d+\)$/m);
+  expect(mail?.text).toMatch(/^Recommendations: \d+ \(previous week: \d+\)$/m);
   const [{ data } = { data: {} }] = await care.mails();
   expect(data).not.toHaveProperty("money");
   expect(data).not.toHaveProperty("owed");
@@ -142,7 +142,7 @@ test("the link in the mail ends the report, without a login and as often as it i
   toMonday(7);
   await runJobs(app);
   const [{ data } = { data: {} }] = await manager.mails();
-  const link = new URL(/Wochenbericht abbestellen: (\S+)/.exec(await textOf(manager.mails))?.[1] ?? "");
+  const link = new URL(/Wochenbericht abbestellen:\s+(\S+)/.exec(await textOf(manager.mails))?.[1] ?? "");
   expect(data).toHaveProperty("token", link.searchParams.get("token"));
   const unsubscribe = () =>
     app.app.inject({

@@ -28,7 +28,10 @@ const rewards: Condition = ({ referrers, recipients }) => sql`
 const ownRewards: Condition = (person) => sql`
   reward_id in (select id from reward where tenant_id = ${person.tenantId} and ${rewards(person)})`;
 const toAddress: Condition = ({ emails }) => sql`to_address = any (${emails}::text[])`;
-const hasOrder = sql`exists (select from placed_order o where o.tenant_id = t.tenant_id and o.recipient_id = t.id)`;
+/** Reads the person's orders only. As "exists" for each row the planner may read all orders of the tenant. */
+const hasOrder: Condition = ({ tenantId, recipients }) => sql`
+  id in (select recipient_id from placed_order
+          where tenant_id = ${tenantId} and recipient_id = any (${recipients}::bigint[]))`;
 
 interface PersonTable {
   readonly kind: KindName;
@@ -48,12 +51,12 @@ export const personTables: readonly PersonTable[] = [
   {
     table: "recipient",
     kind: "recipientsWithoutOrder",
-    of: ({ recipients }) => sql`id = any (${recipients}::bigint[]) and not ${hasOrder}`,
+    of: (person) => sql`id = any (${person.recipients}::bigint[]) and not (${hasOrder(person)})`,
   },
   {
     table: "recipient",
     kind: "recipientsWithOrder",
-    of: ({ recipients }) => sql`id = any (${recipients}::bigint[]) and ${hasOrder}`,
+    of: (person) => sql`id = any (${person.recipients}::bigint[]) and ${hasOrder(person)}`,
   },
   {
     table: "recipient",
