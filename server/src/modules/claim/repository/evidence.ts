@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface EvidenceFile {
@@ -30,6 +31,20 @@ export async function replaceEvidence(
       added_at: now,
     })
     .execute();
+}
+
+/** The size of the stored files of all claims of a referrer. */
+export async function evidenceBytesOf(tx: TenantTransaction, referrerId: number): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom("claim_evidence as e")
+    .innerJoin("claim as c", (join) =>
+      join.onRef("c.tenant_id", "=", "e.tenant_id").onRef("c.id", "=", "e.claim_id"),
+    )
+    .select(sql<number>`coalesce(sum(octet_length(e.content)), 0)::bigint`.as("bytes"))
+    .where("e.tenant_id", "=", tx.tenantId)
+    .where("c.referrer_id", "=", referrerId)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 export function findEvidence(tx: TenantTransaction, claimId: number): Promise<EvidenceFile | undefined> {

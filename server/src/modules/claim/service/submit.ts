@@ -23,9 +23,12 @@ import {
   type NewClaimRow,
   reopenClaim,
 } from "../repository/claims.ts";
-import { type EvidenceFile, replaceEvidence } from "../repository/evidence.ts";
+import { type EvidenceFile, evidenceBytesOf, replaceEvidence } from "../repository/evidence.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { notifyReceived } from "./notify.ts";
+
+/** All files of a referrer together: one account must not fill the disk. */
+const MOST_EVIDENCE_BYTES = 10 * EVIDENCE_BYTES;
 
 type Names = Awaited<ReturnType<Catalogue["names"]>>;
 type Caller = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
@@ -39,6 +42,10 @@ const faults = {
   file: {
     de: `Bitte wählen Sie eine PDF-Datei oder ein Bild (JPEG, PNG) mit höchstens ${EVIDENCE_MEGABYTES} MB.`,
     en: `Please choose a PDF file or a picture (JPEG, PNG) of ${EVIDENCE_MEGABYTES} MB at most.`,
+  },
+  manyFiles: {
+    de: "Von Ihnen liegen schon sehr viele Nachweise vor. Bitte schicken Sie diesen per E-Mail.",
+    en: "We already have very many files of yours. Please send this one by email.",
   },
   late: {
     de: "Für diese Empfehlung kann keine Prämie mehr nachgemeldet werden.",
@@ -83,6 +90,7 @@ export async function submitClaim(
   }
   refuseImpossibleDay(given.orderedOn, recommendation, caller);
   const file = evidenceFile(given.evidence, language);
+  if (file) await refuseManyFiles(tx, referrerId, file, language);
   const row = {
     referrerId,
     recommendationId: recommendation.id,
@@ -203,4 +211,14 @@ function evidenceFile(given: NewClaim["evidence"], language: Language): Evidence
   const known = signatures.find(([, start]) => content.subarray(0, start.length).equals(start));
   if (known && content.length <= EVIDENCE_BYTES) return { name: given.name, mediaType: known[0], content };
   throw new Refusal("invalidInput", { errors: [{ path: "Nachweis", message: faults.file[language] }] });
+}
+
+async function refuseManyFiles(
+  tx: TenantTransaction,
+  referrerId: number,
+  { content }: EvidenceFile,
+  language: Language,
+): Promise<void> {
+  if ((await evidenceBytesOf(tx, referrerId)) + content.length <= MOST_EVIDENCE_BYTES) return;
+  throw new Refusal("invalidInput", { errors: [{ path: "Nachweis", message: faults.manyFiles[language] }] });
 }
