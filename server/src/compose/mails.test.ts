@@ -286,8 +286,22 @@ test("the receipt of an erasure that was written before an update is still sent"
   const [brand] = mailBrands;
   const mail = mails.find(({ name }) => name === "accountDeleted");
   if (!mail || !brand) throw new Error("no mail");
-  const { stored: _stored, ...former } = mail.example as { stored: unknown };
+  const { stored: _stored, hasTransfer: _transfer, ...former } = mail.example as Record<string, unknown>;
   const { text } = renderMail(mail, former, defaultLanguage, brand);
   expect(text).toContain("Hatten Sie schon eine Überweisung gewählt");
   expect(text).not.toMatch(/Das haben wir gelöscht|Das bleibt noch/);
+});
+
+test("the receipt of an erasure names the bank account as deleted only if no transfer needs it", () => {
+  const [brand] = mailBrands;
+  const mail = mails.find(({ name }) => name === "accountDeleted");
+  if (!mail || !brand) throw new Error("no mail");
+  const textWith = (hasTransfer: boolean) => {
+    const data = { ...(mail.example as object), stored: ["account", "bankAccounts"], hasTransfer };
+    return renderMail(mail, data, defaultLanguage, brand).text;
+  };
+  expect(textWith(true)).toContain("Hatten Sie schon eine Überweisung gewählt");
+  expect(textWith(true)).not.toContain("- Ihre Bankverbindung");
+  expect(textWith(false)).not.toContain("Hatten Sie schon eine Überweisung gewählt");
+  expect(textWith(false)).toContain("- Ihre Bankverbindung");
 });

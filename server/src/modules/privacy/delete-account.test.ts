@@ -68,6 +68,11 @@ test("chosen transfers are still paid; other rewards are cancelled, and no link 
   expect(await desk.voucherStock()).toMatchObject([{ valueCents: 5000, left: 1, waiting: 0 }]);
 
   expect((await accountOf(referrerId))?.sealed).not.toBeNull();
+  const [receipt] = await mailsTo(app, email);
+  expect(receipt?.data).toMatchObject({
+    hasTransfer: true,
+    stored: expect.arrayContaining(["bankAccounts"]),
+  });
   const { number } = await money.create();
   await money.release(number);
   expect(await statusOf(orders.transfer)).toEqual(["paid"]);
@@ -126,9 +131,19 @@ test("the last mail names only what was stored about the person", async () => {
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const [mail] = await mailsTo(app, referrerEmail);
   const stored = mail?.data["stored"];
+  expect(mail?.data["hasTransfer"]).toBe(false);
   expect(stored).toContain("account");
   for (const never of ["bankAccounts", "claims", "formerAddresses", "privacyRequests"])
     expect(stored).not.toContain(never);
+});
+
+test("the last mail knows that a bank account without a chosen transfer is gone", async () => {
+  const { referrerId, referrerEmail } = await desk.place();
+  await plantBankAccount(app, "ewe", referrerId);
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  const [mail] = await mailsTo(app, referrerEmail);
+  expect(mail?.data).toMatchObject({ hasTransfer: false, stored: expect.arrayContaining(["bankAccounts"]) });
 });
 
 test("the mails to a requested but unconfirmed address are kept, except the request itself", async () => {

@@ -19,11 +19,14 @@ export const accountDeletedMail = defineMail({
     ),
     /** The kinds of data that were stored about the person. Absent in mails that were written before an update. */
     stored: z.optional(z.array(z.enum(kindNames))),
+    /** Whether a chosen transfer is still made: the bank account stays until then. Absent in mails written before an update. */
+    hasTransfer: z.optional(z.boolean()),
   }),
   example: {
     name: "Erika Mustermann",
     at: "2026-11-15T09:00:00.000Z",
     stored: ["account", "recommendations", "consents", "rewards", "mails"],
+    hasTransfer: false,
   },
   texts: {
     de: {
@@ -55,8 +58,11 @@ export const accountDeletedMail = defineMail({
       note: "If this wasn't you, please reply to this email at once.",
     },
   },
-  compose: ({ name, at, stored }, { t, language, brand, date }) => {
-    const { deleted, kept } = erasureReceipt(stored ?? [], language);
+  compose: ({ name, at, stored = [], hasTransfer = true }, { t, language, brand, date }) => {
+    const { deleted, kept } = erasureReceipt(
+      hasTransfer ? stored.filter((kind) => kind !== "bankAccounts") : stored,
+      language,
+    );
     return {
       subject: t("subject", { brand }),
       preheader: t("preheader"),
@@ -64,8 +70,7 @@ export const accountDeletedMail = defineMail({
         heading(t("heading")),
         paragraph(t("greeting", { name })),
         paragraph(t("intro")),
-        // Only a chosen transfer leaves a bank account behind.
-        ...(stored === undefined || stored.includes("bankAccounts") ? [paragraph(t("transfers"))] : []),
+        ...(hasTransfer ? [paragraph(t("transfers"))] : []),
         ...(deleted.length > 0 ? [paragraph(t("deleted")), list(deleted)] : []),
         ...(kept.length > 0 ? [paragraph(t("kept")), facts(kept)] : []),
         facts([[t("date"), date(at)]]),

@@ -5,7 +5,7 @@ import { addresseeOf, lockOwnAccount } from "../../account/service/account.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
 import { countPersonRows } from "../read-model/person-rows.ts";
 import { erasePerson } from "./erase-person.ts";
-import { storedKinds } from "./erasure-receipt.ts";
+import { mailedReceipt, receiptRows } from "./erasure-receipt.ts";
 import { requireNoHold } from "./holds.ts";
 import { personOfAccount } from "./person.ts";
 import { keysOf } from "./request-person.ts";
@@ -19,9 +19,11 @@ export async function deleteAccount(
   const owner = await lockOwnAccount(tx, actor);
   const person = await personOfAccount(tx, owner);
   await requireNoHold(tx, person);
-  const stored = storedKinds(await countPersonRows(tx, keysOf(tx, person)));
+  const keys = keysOf(tx, person);
+  const before = await countPersonRows(tx, keys);
   await erasePerson(tx, person, { now, actor: `referrer ${owner.id}` });
   const { to, name, language } = addresseeOf(owner);
-  const data = { name, at: now.toISOString(), stored };
+  const receipt = receiptRows(before, await countPersonRows(tx, keys));
+  const data = { name, at: now.toISOString(), ...mailedReceipt(receipt) };
   await sendMail(tx, { template: accountDeletedMail, to, language, data, now });
 }

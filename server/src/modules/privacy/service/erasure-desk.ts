@@ -23,7 +23,7 @@ import {
 import type { By } from "./by.ts";
 import { closedAlready, identityMissing, nobodyStored, refuse } from "./desk-refusals.ts";
 import { erasePerson } from "./erase-person.ts";
-import { expectedRows, receiptRows, shownRows, storedKinds } from "./erasure-receipt.ts";
+import { expectedRows, mailedReceipt, receiptRows, shownRows } from "./erasure-receipt.ts";
 import { findHold } from "./holds.ts";
 import type { Person } from "./person.ts";
 import { isNobody, keysOf, personOfRequest } from "./request-person.ts";
@@ -111,7 +111,8 @@ async function eraseNow(
   const before = await countPersonRows(tx, keys);
   const { id, email, language } = request;
   await erasePerson(tx, person, { now, actor: `request ${id}` }, { requestId: id });
-  await storeReceipt(tx, id, receiptRows(before, await countPersonRows(tx, keys)));
+  const receipt = receiptRows(before, await countPersonRows(tx, keys));
+  await storeReceipt(tx, id, receipt);
   await moveRequest(tx, id, {
     ...moveBy(privacyRequestFlow, "finish"),
     closed: { at: now, by, outcome: null },
@@ -120,7 +121,7 @@ async function eraseNow(
   const at = now.toISOString();
   if (person.account) {
     const { to, name, language: spoken } = addresseeOf(person.account);
-    const data = { name, at, stored: storedKinds(before) };
+    const data = { name, at, ...mailedReceipt(receipt) };
     await sendMail(tx, { template: accountDeletedMail, to, language: spoken, data, now });
   } else if (email !== null)
     await sendMail(tx, { template: dataDeletedMail, to: email, language, data: { at }, now });

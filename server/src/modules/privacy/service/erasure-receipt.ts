@@ -35,10 +35,13 @@ export const receiptRows = (before: readonly PersonRows[], after: readonly Perso
     return filled === 0 ? [] : [{ table, kind, rows: filled, kept: now?.filled ?? 0 }];
   });
 
-/** The kinds of data that were stored about a person, for the mail to them. */
-export const storedKinds = (before: readonly PersonRows[]): KindName[] => [
-  ...new Set(expectedRows(before, false).map(({ kind }) => kind)),
-];
+/** What the mail to an erased person says: the kinds of data that were stored, and whether the bank account stays for a transfer. */
+export const mailedReceipt = (
+  receipt: readonly StoredRow[],
+): { readonly stored: KindName[]; readonly hasTransfer: boolean } => ({
+  stored: [...new Set(receipt.map(({ kind }) => kind))],
+  hasTransfer: receipt.some(({ kind, kept }) => kind === "bankAccounts" && kept > 0),
+});
 
 const inBoth = (text: (language: "de" | "en") => string): Wording => ({ de: text("de"), en: text("en") });
 
