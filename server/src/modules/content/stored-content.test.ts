@@ -90,8 +90,8 @@ describe("content load", () => {
     const file = (name: string) => join(folder, `content-bloecke/${name}`);
     const definition = await readFile(file("agb-2026-05-01.json"), "utf8");
     await writeFile(file(`${id}.json`), definition.replaceAll("2026-05-01", "2028-01-01"));
-    const write = async (text: string) => {
-      for (const language of ["de", "en"]) await writeFile(file(`${id}.${language}.md`), text);
+    const write = async (markdown: string) => {
+      for (const language of ["de", "en"]) await writeFile(file(`${id}.${language}.md`), markdown);
     };
     await write('Mit Fußnote<sup data-fussnote="preis"></sup>.');
     const path = `content-bloecke/${id}`;
@@ -102,15 +102,23 @@ describe("content load", () => {
     expect(await refusal(["content", "load", "ewe", folder])).toMatchObject({
       errors: [{ path, message: expect.stringContaining("${betragMax} can change") }],
     });
-    await write("Der Link von ${marke} gilt ${linkGueltigTage} Tage.");
+    const text =
+      "Der Link von ${marke} gilt ${linkGueltigTage} Tage.\n\nEr gilt einmal.\n\nHilfe gibt ${marke}.";
+    await write(text);
     expect(await load()).toContain(`add     ${path}`);
     const { rows } = await owner.query("select * from content_version where entry_id = $1", [id]);
     expect(JSON.stringify(rows)).toMatch(/Der Link von Küstenstrom gilt \d+ Tage/);
     // The value of a variable changes, the text that people agreed to does not, and its file is no other text.
-    await edit("variablen/marke.json", (text) => text.replace("Küstenstrom", "Nordlicht"));
+    await edit("variablen/marke.json", (stored) => stored.replace("Küstenstrom", "Nordlicht"));
     expect(await load()).toEqual(expect.arrayContaining(["change  variablen/marke"]));
     expect(await load()).toContain("loaded: 0 added, 0 changed, 0 not in the folder");
-    await edit("variablen/marke.json", (text) => text.replace("Nordlicht", "Küstenstrom"));
+    // A text without one of its sentences is another one.
+    await write(text.replace("Er gilt einmal.\n\n", ""));
+    expect(await refusal(["content", "load", "ewe", folder])).toMatchObject({
+      errors: [{ path, message: expect.stringContaining("is published and cannot change") }],
+    });
+    await write(text);
+    await edit("variablen/marke.json", (stored) => stored.replace("Nordlicht", "Küstenstrom"));
     await load();
     await Promise.all(["json", "de.md", "en.md"].map((end) => rm(file(`${id}.${end}`))));
   });

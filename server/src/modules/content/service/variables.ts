@@ -87,7 +87,13 @@ export function fillVariables(text: string, variables: ReadonlyMap<string, strin
   return text.replaceAll(VARIABLE, (whole, name: string) => variables.get(name) ?? whole);
 }
 
-/** Whether a text is `source` with some values in place of its variables. */
+/** Where one paragraph, heading or line of a table ends and the next begins. */
+const BLOCK_END = />\s*\n\s*</;
+
+/**
+ * Whether a text is `source` with some values in place of its variables. A value is a part of one paragraph: otherwise a
+ * source without some of the paragraphs would look the same.
+ */
 export function isFilledFrom(text: string, source: string): boolean {
   const [first = "", ...parts] = source.replaceAll(VARIABLE, "\0").split("\0");
   const last = parts.pop();
@@ -96,8 +102,9 @@ export function isFilledFrom(text: string, source: string): boolean {
   let from = first.length;
   for (const part of parts) {
     const at = text.indexOf(part, from);
-    if (at < 0) return false;
+    if (at < 0 || BLOCK_END.test(text.slice(from, at))) return false;
     from = at + part.length;
   }
-  return text.length - last.length >= from && text.endsWith(last);
+  const end = text.length - last.length;
+  return end >= from && text.endsWith(last) && !BLOCK_END.test(text.slice(from, end));
 }
