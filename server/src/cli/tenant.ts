@@ -12,6 +12,7 @@ import {
 } from "../modules/tenant/service/administration.ts";
 import { readTenantFile, TenantDescription } from "../modules/tenant/service/description.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { openTenant } from "./open-tenant.ts";
 import { signerIfNeeded } from "./operator-signature.ts";
 import { osUser } from "./os-user.ts";
 import { settingsSigner } from "./settings-signer.ts";
@@ -69,13 +70,16 @@ async function show(slug: string, { database, print }: CommandContext): Promise<
   print(JSON.stringify(description, null, 2));
 }
 
-async function create(file: string, { config, owner, database, clock, print, warn }: CommandContext) {
+async function create(file: string, context: CommandContext) {
+  const { config, owner, database, clock, print, warn } = context;
   const description = await readTenantFile(pathToFileURL(resolve(file)));
   const id = await createTenant(owner, description);
-  print(`created ${String(description.settings["Mandant"])} with id ${id}`);
+  const slug = String(description.settings["Mandant"]);
+  print(`created ${slug} with id ${id}`);
   if (config.cmsUrl !== undefined) return;
   const app = String(description.settings["SquidexAppName"]);
-  const first = { root: contentFolder, app, now: clock.now() };
+  const { settings } = await openTenant(slug, context);
+  const first = { root: contentFolder, app, now: clock.now(), settings };
   const hasContent = await database.inTenant(id, (tx) => loadFirstContent(tx, first));
   if (!hasContent) warn(`it has no pages yet and shows /404: ${join(contentFolder, app)} is missing`);
 }

@@ -7,18 +7,31 @@ import { hasEntries } from "../repository/entries.ts";
 import { ownerOfApp } from "./app-owner.ts";
 import { readContentFolder } from "./content-folder.ts";
 import { loadContent } from "./load-content.ts";
+import type { ProgrammeSettings } from "./programme-variables.ts";
+
+interface FirstContent {
+  readonly root: string;
+  readonly app: string;
+  readonly now: Date;
+  /** Terms name values of the programme only with it. */
+  readonly settings?: ProgrammeSettings;
+}
 
 /** Fills a tenant that has no content yet from the folder of its app. Returns whether there was such a folder. */
 export async function loadFirstContent(
   tx: TenantTransaction,
-  { root, app, now }: { root: string; app: string; now: Date },
+  { root, app, now, settings }: FirstContent,
 ): Promise<boolean> {
   if (!/^[\w-]+$/.test(app)) return false;
   const folder = join(root, app);
   const exists = await stat(folder).catch(() => undefined);
   if (!exists?.isDirectory()) return false;
   if (!(await hasEntries(tx)))
-    await loadContent(tx, await readContentFolder(folder), { writtenBy: "first content", now });
+    await loadContent(tx, await readContentFolder(folder), {
+      writtenBy: "first content",
+      now,
+      settings,
+    });
   return true;
 }
 
@@ -32,8 +45,9 @@ export async function loadMissingContent(
   { root, now }: { root: string; now: Date },
 ): Promise<void> {
   for (const tenant of tenants.all()) {
-    const app = tenant.settings.contentApp;
+    const { settings } = tenant;
+    const app = settings.contentApp;
     if (ownerOfApp(tenants, app)?.id !== tenant.id) continue;
-    await database.inTenant(tenant.id, (tx) => loadFirstContent(tx, { root, app, now }));
+    await database.inTenant(tenant.id, (tx) => loadFirstContent(tx, { root, app, now, settings }));
   }
 }

@@ -38,7 +38,7 @@ interface LoadOptions {
   /** Refuses to follow or to hide terms that visitors see. */
   readonly keepsTerms?: boolean;
   /** Terms name values of the programme only with it. */
-  readonly settings?: ProgrammeSettings;
+  readonly settings?: ProgrammeSettings | undefined;
 }
 
 /** Stores a folder. Idempotent: an entry that has not changed gets no new version. */
