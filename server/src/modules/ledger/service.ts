@@ -116,6 +116,11 @@ export async function rewardsOwedBack(
   };
 }
 
+/** What agencies earned and were not paid, with the tax of their credit notes. */
+export async function owedToAgencies(tx: TenantTransaction): Promise<number> {
+  return 0 - ((await sumAccounts(tx)).commission_owed ?? 0);
+}
+
 /** Deletes the entries of rewards whose term is over. Whole rewards, so the accounts still sum to zero. */
 export function forgetEntries(
   tx: TenantTransaction,

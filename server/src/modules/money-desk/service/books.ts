@@ -7,6 +7,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import {
   balances,
   type ExportedDays,
+  owedToAgencies,
   rewardsOwedBack,
   writeDatev,
   writeLedgerCsv,
@@ -21,7 +22,7 @@ export async function liabilities(tx: TenantTransaction, now: Date) {
   const { rewards, totalCents } = await rewardsOwedBack(tx);
   return {
     rows: await listLiabilities(tx),
-    agenciesCents: -((await balances(tx)).accounts.commission_owed ?? 0),
+    agenciesCents: await owedToAgencies(tx),
     late: await listPromisedTransfers(tx, now),
     owedBackCents: totalCents,
     owedBack: rewards.length,
