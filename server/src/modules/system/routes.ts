@@ -6,9 +6,8 @@ import { listMails, retryJob, retryMail, type SystemDeps, systemState } from "./
 export function systemRoutes(deps: SystemDeps): ConsoleHandler[] {
   return [
     onConsole(system.getSystem, (_input, { now }, tx) => systemState(deps, tx, now)),
-    onConsole(system.checkSystem, async () => {
-      await deps.checks.again();
-    }),
+    // A provider that hangs must not keep a transaction open.
+    onConsole(system.checkSystem, async (_input, { afterCommit }) => afterCommit(() => deps.checks.again())),
     onConsole(system.retryJob, async ({ params }, { record }, tx) => {
       record({ target: { kind: "job", id: String(params.id) } });
       await retryJob(tx, params.id);

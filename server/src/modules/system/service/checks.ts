@@ -26,6 +26,7 @@ const keyOf = ({ name, tenant }: Pick<HealthCheck, "name" | "tenant">): string =
 export function healthChecks(list: () => readonly HealthCheck[], clock: Clock, freshMs = FRESH_MS) {
   const known = new Map<string, { outcome: Outcome; checkedAt: Date }>();
   let startedAt = 0;
+  let running: Promise<void> | undefined;
   const start = (): void => {
     const now = clock.now().getTime();
     if (now - startedAt < freshMs) return;
@@ -40,10 +41,11 @@ export function healthChecks(list: () => readonly HealthCheck[], clock: Clock, f
     await Promise.all(runs);
   };
   return {
-    /** Runs every check now and waits for all of them. */
-    async again(): Promise<void> {
+    /** Runs every check now and waits for all of them. Calls at the same time share one run. */
+    again(): Promise<void> {
       startedAt = clock.now().getTime();
-      await runAll();
+      running ??= runAll().finally(() => (running = undefined));
+      return running;
     },
     read(): Check[] {
       start();
