@@ -9,8 +9,8 @@ import { renderDocs } from "../src/platform/docs/page.ts";
 import { startTestApp } from "./app.ts";
 
 const app = await startTestApp();
-// The samples name today.
-app.clock.set(new Date());
+// The samples name today; an order of the day counts if the link was made in the morning.
+app.clock.set(new Date(`${new Date().toISOString().slice(0, 10)}T08:00:00Z`));
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "quickstarts-"));
 const API_KEY = await app.issueApiKey("ewe");
@@ -29,20 +29,32 @@ function unescaped(markup: string): string {
 
 const isProgram = (sample: string): boolean => sample.startsWith("// ");
 
-test("the tasks of the API reference work when their shell samples are copied as they are", async () => {
-  // The key is made by a command on the machine of the installation.
-  const commands = samples.filter((sample) => !isProgram(sample) && !sample.includes("weitersagen apikey"));
-  expect(commands.length).toBe(samples.filter((sample) => !isProgram(sample)).length - 1);
-  const script = ["set -e", ...commands, "echo", 'echo "NUMBER=$NUMBER RECIPIENT=$RECIPIENT"'].join("\n");
-  const { stdout } = await run("bash", ["-c", script.replaceAll("curl ", "curl -sS --fail-with-body ")], {
-    cwd: folder,
-    env: { ...process.env, API_KEY },
-  });
-  expect(stdout).toMatch(/NUMBER=[0-9A-Z]{10} RECIPIENT=[0-9A-Z]{10}\n$/);
-  expect(stdout).toContain('"Fehler":0');
-  expect(stdout).toContain('"Grund":null');
-  expect(stdout).toContain('"Geprueft":true');
-});
+const hasCurl = await run("curl", ["--version"]).then(
+  () => true,
+  () => false,
+);
+
+test.runIf(hasCurl)(
+  "the tasks of the API reference work when their shell samples are copied as they are",
+  async () => {
+    // The key is made by a command on the machine of the installation.
+    const commands = samples.filter((sample) => !isProgram(sample) && !sample.includes("weitersagen apikey"));
+    expect(commands.length).toBe(samples.filter((sample) => !isProgram(sample)).length - 1);
+    const script = ["set -e", ...commands, "echo", 'echo "NUMBER=$NUMBER RECIPIENT=$RECIPIENT"'].join("\n");
+    const { stdout } = await run(
+      "bash",
+      ["-c", script.replaceAll("curl ", "curl -sS --noproxy '*' --fail-with-body ")],
+      {
+        cwd: folder,
+        env: { ...process.env, API_KEY },
+      },
+    );
+    expect(stdout).toMatch(/NUMBER=[0-9A-Z]{10} RECIPIENT=[0-9A-Z]{10}\n$/);
+    expect(stdout).toContain('"Fehler":0');
+    expect(stdout).toContain('"Grund":null');
+    expect(stdout).toContain('"Geprueft":true');
+  },
+);
 
 test("the tasks of the API reference work when their programs are copied as they are", async () => {
   const programs = samples.filter(isProgram);

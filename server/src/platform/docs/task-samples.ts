@@ -26,12 +26,12 @@ const variables = {
 const replaceEach = (text: string, write: (name: string) => string): string =>
   Object.entries(variables).reduce((rest, [example, name]) => rest.replaceAll(example, write(name)), text);
 
-/** What the samples of a shell need first. */
+/** What the samples of a shell need first. A day without a time is one in Germany. */
 export const shellStart = (origin: string): string =>
   [
     `export BASE=${origin}`,
     `export EMAIL="erika.$(date +%s)@example.org"   # an address that is new here`,
-    `export ORDER="A-$(date +%s)" TODAY="$(date +%F)"`,
+    `export ORDER="A-$(date +%s)" TODAY="$(TZ=Europe/Berlin date +%F)"`,
     `curl "$BASE/api/v1/mandant/ewe"`,
   ].join("\n");
 
@@ -55,7 +55,8 @@ const start: Readonly<Record<string, string>> = {
   RECIPIENT: "process.env.RECIPIENT",
   EMAIL: "`erika.${crypto.randomUUID()}@example.org`",
   ORDER: "`A-${crypto.randomUUID()}`",
-  TODAY: "new Date().toISOString().slice(0, 10)",
+  // Swedish dates are written as in ISO 8601.
+  TODAY: `new Date().toLocaleDateString("sv", { timeZone: "Europe/Berlin" })`,
 };
 
 /** A task as a program that runs as it is: `node FILE`. Numbers of other tasks come from the shell. */
