@@ -90,6 +90,7 @@ export const orders: ReportQuery = {
                null as confirmers,
                ((${isReleaseOpen("q")} or ${scope.releasesReports} and o.verified_at is null and q.status is null)
                  and o.cancelled_at is null and o.unrewarded_because is null
+                 and q.first_by is distinct from ${scope.releaserId}
                  and o.id <> all (${scope.barredOrders}::bigint[])
                  and ${scope.releaserId}::bigint is not null) is true as "isReleasable",
                (${isReleaseOpen("q")} and o.cancelled_at is null and o.unrewarded_because is null
