@@ -23,6 +23,7 @@ interface System {
   readonly Auftraege: { Id: number; Mandant: string; Zustand: string; Fehler: string }[];
   readonly Warteschlange: { Aufgabe: string; Zustand: string; Anzahl: number }[];
   readonly Mails: Record<string, unknown>[];
+  readonly Zeitplan: { Aufgabe: string; Fehlgeschlagen: number }[];
 }
 const system = async () => (await call("GET", "/system")).json as unknown as System;
 
@@ -50,6 +51,15 @@ test("an administrator has everything checked at once", async () => {
   app.clock.advance(1_000);
   expect((await call("POST", "/system/pruefung")).status).toBe(204);
   expect(new Set(await checkedAt())).toEqual(new Set([app.clock.now().toISOString()]));
+});
+
+test("the last run of each sweep of this version is listed", async () => {
+  await owner.query(
+    `insert into platform.sweep_state (name, every_seconds, ran_at, took_ms, changed, failed)
+     values ('reward.provide', 60, $1, 12, 3, 1), ('former.sweep', 60, $1, 12, 0, 0)`,
+    [app.clock.now()],
+  );
+  expect((await system()).Zeitplan).toMatchObject([{ Aufgabe: "reward.provide", Fehlgeschlagen: 1 }]);
 });
 
 test("a job that was given up is listed without its content and tried again", async () => {

@@ -1,4 +1,5 @@
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
+import { sweepNames } from "@weitersagen/contract/console/sweep-names";
 import {
   type Check,
   firstFailedMailDay,
@@ -44,7 +45,8 @@ export async function systemState(deps: SystemDeps, tx: PlatformTransaction, now
       ...(await databaseVersions(tx)),
     },
     checks: withGivenUp(checks.read(), jobs),
-    sweeps: await sweepStates(tx),
+    // A sweep of a former version never runs again, and would look late for good.
+    sweeps: (await sweepStates(tx)).filter(({ name }) => Object.hasOwn(sweepNames, name)),
     queue: await queueSums(tx),
     jobs: jobs.map(({ tenantId, ...job }) => ({
       ...job,
