@@ -27,6 +27,7 @@ import { payoutSweep } from "../modules/payout/jobs.ts";
 import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
 import { forgetDevicesSweep } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
+import { addressesOf } from "../modules/recommendation/service/addresses.ts";
 import { sampleMail } from "../modules/text-desk/service/sample-mail.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
@@ -65,6 +66,7 @@ export function composeJobs(deps: JobDeps): Jobs {
   const { config, jobsUrl, database, tenants, secretKeys, registry, log } = deps;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database);
+  const addresses = addressesOf((tenant) => tenants.originOf(tenant), config.environment);
   const consequences = orderConsequences(catalogue);
   const loadContent = async () =>
     (await composeContent({ ...deps, catalogue, clock: systemClock, isWarmed: false })).content;
@@ -86,7 +88,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       }),
       ...accountTasks(database),
       ...privacyTasks(database),
-      ...recommendationTasks(database),
+      ...recommendationTasks(tenants, { database, catalogue, addresses }),
       ...callCentreTasks(database),
       ...orderTasks(tenants, { database, consequences }),
       ...commissionTasks(database),

@@ -101,7 +101,7 @@ export async function composeRecommendation({
         anonymous,
       ),
       ...invitationRoutes({ ...deps, originOf: (tenant) => deps.addresses.origin(tenant) }, guard),
-      ...callCentreRoutes(),
+      ...callCentreRoutes(deps),
       ...orderRoutes({ catalogue }, guard),
       ...claimRoutes({ catalogue }),
     ],

@@ -20,7 +20,8 @@ import {
 import type { Tenant } from "../../platform/tenancy.ts";
 import { findAccount, refuseBlocked } from "../account/service/account.ts";
 import { sendLink as sendAccountLink } from "../account/service/mailed-links.ts";
-import { resendWelcome } from "../account/service/opt-in.ts";
+import type { RecommendationDeps } from "../recommendation/service/deps.ts";
+import { sendOptInAgain } from "../recommendation/service/opt-in.ts";
 import { agentLoginMail } from "./mails/agent-login.ts";
 import * as repository from "./repository.ts";
 import type { CallCentreAgent } from "./repository.ts";
@@ -101,6 +102,7 @@ export async function logout(tx: TenantTransaction, { actor, now }: TenantCallCo
  * registered, because the agent has asked for the caller's identity.
  */
 export async function sendAccess(
+  deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
   tx: TenantTransaction,
   { tenant, now }: TenantCallContext,
   typedEmail: string,
@@ -109,7 +111,7 @@ export async function sendAccess(
   const account = await findAccount(tx, typedEmail);
   if (!account) throw new Refusal("emailNotRegistered");
   refuseBlocked(account);
-  if (account.registeredAt === null) await resendWelcome(tx, account.email, now);
+  if (account.registeredAt === null) await sendOptInAgain(deps, tx, { tenant, now }, account.email);
   else await sendAccountLink(tx, account, "login", now);
 }
 

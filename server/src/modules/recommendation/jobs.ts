@@ -3,6 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import { batchSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
+import type { RecommendationDeps } from "./service/deps.ts";
 import { expireDue } from "./service/expire.ts";
 import { forgetMarks } from "./service/forget-marks.ts";
 import { mailOptInAgain, sendOptInAgain } from "./service/opt-in.ts";
@@ -10,11 +12,19 @@ import { remindOfLinks } from "./service/remind.ts";
 
 const batchSize = 500;
 
-export function recommendationTasks(database: Database): TaskHandler[] {
+interface RecommendationTaskDeps extends Pick<RecommendationDeps, "catalogue" | "addresses"> {
+  readonly database: Database;
+}
+
+export function recommendationTasks(tenants: TenantDirectory, deps: RecommendationTaskDeps): TaskHandler[] {
   return [
-    handleTask(mailOptInAgain, ({ tenantId, payload, now }) =>
-      database.inTenant(tenantId, (tx) => sendOptInAgain(tx, payload, now)),
-    ),
+    handleTask(mailOptInAgain, async ({ tenantId, payload, now }) => {
+      const tenant = tenants.byId(tenantId);
+      if (!tenant) throw new Error("no such tenant");
+      await deps.database.inTenant(tenantId, (tx) =>
+        sendOptInAgain(deps, tx, { tenant, now }, payload.referrer),
+      );
+    }),
   ];
 }
 

@@ -61,18 +61,29 @@ export async function sendWelcome(
   await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
 }
 
+interface WelcomeAgain {
+  /** What the referrer recommends: the mail has its link and code like the first one. */
+  readonly recommendedBy: (account: Pick<Account, "id" | "language">) => Promise<Recommended | undefined>;
+  readonly now: Date;
+}
+
 /**
  * Mails the link again to a referrer, named by address or public hash. A person who has registered gets a link to log in:
  * the old link is of no use to them any more. Answers nothing, so that addresses cannot be probed.
  */
-export async function resendWelcome(tx: TenantTransaction, name: string, now: Date): Promise<void> {
+export async function resendWelcome(
+  tx: TenantTransaction,
+  name: string,
+  { recommendedBy, now }: WelcomeAgain,
+): Promise<void> {
   const isHash = /^[0-9a-f]{32}$/.test(name);
   const account = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
   if (!account || account.blockReason) return;
   if (account.registeredAt) return sendLink(tx, account, "login", now);
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
-  await sendWelcome(tx, account, { asked: await askedWordings(tx, account.id), now });
+  const recommended = await recommendedBy(account);
+  await sendWelcome(tx, account, { asked: await askedWordings(tx, account.id), recommended, now });
 }
 
 /** The person proved the address otherwise. What they asked for by mail still waits for the mailed link. */

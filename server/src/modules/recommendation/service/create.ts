@@ -31,7 +31,7 @@ import {
 } from "../repository/recommendations.ts";
 import { recordingMember } from "./customer-code.ts";
 import type { Caller, RecommendationDeps } from "./deps.ts";
-import { promiseFor } from "./promise.ts";
+import { recommendedIn } from "./recommended.ts";
 import { type RecommendingReferrer, recommendingReferrer } from "./recommending-referrer.ts";
 import { linksOf } from "./view.ts";
 
@@ -120,7 +120,7 @@ export async function createRecommendation(
     via: recorder ?? "createRecommendation",
   });
   const links = linksOf(deps, caller, row);
-  const recommended = recommendedIn(catalogue, caller, row, links);
+  const recommended = recommendedIn(catalogue, caller, { ...row, shortUrl: links.shortUrl });
   await welcome(tx, caller, { wanted, referrer, recommended, advisorNumber: row.advisorNumber });
   return {
     number: row.number,
@@ -154,25 +154,6 @@ async function welcome(
     { id, email, firstName, language },
     { asked, recommended: { ...recommended, ...named }, now },
   );
-}
-
-function recommendedIn(
-  catalogue: LoadedCatalogue,
-  caller: Caller,
-  row: NewRecommendationRow,
-  { shortUrl }: ReturnType<typeof linksOf>,
-): Recommended {
-  const { productId, deviceId, share, code, validUntil: until } = row;
-  const item = { productId, deviceId };
-  const { referrerCents } = promiseFor(catalogue, caller, { ...item, share });
-  const named = offerOf(catalogue, item) ?? catalogue.products.get(productId);
-  return {
-    productName: named?.displayName ?? "",
-    amountCents: referrerCents,
-    code,
-    shortUrl,
-    validUntil: until.toISOString(),
-  };
 }
 
 /**

@@ -8,7 +8,8 @@ import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts"
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { confirmByToken, resendWelcome } from "../../account/service/opt-in.ts";
 import { findNewestOpen } from "../repository/recommendations.ts";
-import type { Caller } from "./deps.ts";
+import type { Caller, RecommendationDeps } from "./deps.ts";
+import { newestRecommended } from "./recommended.ts";
 
 /** The opt-in: confirms the address and opens the share screen, also in a browser that did not create the recommendation. */
 export async function confirmReferrer(tx: TenantTransaction, { now }: Pick<Caller, "now">, token: string) {
@@ -46,10 +47,15 @@ export async function requestOptInAgain(
   await enqueue(tx, mailOptInAgain, { referrer, language });
 }
 
+/** The mail has everything that the first one had: the link, the code and what the reward is for. */
 export async function sendOptInAgain(
+  deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
   tx: TenantTransaction,
-  { referrer }: z.output<typeof mailOptInAgain.schema>,
-  now: Date,
+  { tenant, now }: Pick<Caller, "tenant" | "now">,
+  referrer: string,
 ): Promise<void> {
-  await resendWelcome(tx, referrer, now);
+  await resendWelcome(tx, referrer, {
+    recommendedBy: (account) => newestRecommended(deps, tx, { tenant, now }, account),
+    now,
+  });
 }

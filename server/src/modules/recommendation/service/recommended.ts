@@ -1,0 +1,49 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { ReferrerAccount } from "../../account/service/account.ts";
+import type { Recommended } from "../../account/service/opt-in.ts";
+import { type Item, type LoadedCatalogue, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
+import { findByNumber, type RecommendationRecord } from "../read-model.ts";
+import { findNewestOpen } from "../repository/recommendations.ts";
+import type { Caller, RecommendationDeps } from "./deps.ts";
+import { promiseFor } from "./promise.ts";
+import { linksOf } from "./view.ts";
+
+type Reader = Pick<Caller, "tenant" | "now">;
+
+interface MailedRecommendation extends Item, Pick<RecommendationRecord, "share" | "code" | "validUntil"> {
+  readonly shortUrl: string | null;
+}
+
+/** A recommendation as the welcome mail describes it. */
+export function recommendedIn(
+  catalogue: LoadedCatalogue,
+  reader: Reader,
+  { productId, deviceId, share, code, shortUrl, validUntil }: MailedRecommendation,
+): Recommended {
+  const item = { productId, deviceId };
+  const { referrerCents } = promiseFor(catalogue, reader, { ...item, share });
+  const named = offerOf(catalogue, item) ?? catalogue.products.get(productId);
+  return {
+    productName: named?.displayName ?? "",
+    amountCents: referrerCents,
+    code,
+    shortUrl,
+    validUntil: validUntil.toISOString(),
+  };
+}
+
+/** The newest open recommendation of a referrer; undefined if there is none. */
+export async function newestRecommended(
+  deps: Pick<RecommendationDeps, "catalogue" | "addresses">,
+  tx: TenantTransaction,
+  { tenant, now }: Reader,
+  { id, language }: Pick<ReferrerAccount, "id" | "language">,
+): Promise<Recommended | undefined> {
+  const newest = await findNewestOpen(tx, id);
+  const found = newest && (await findByNumber(tx, newest.number));
+  if (!found) return undefined;
+  const catalogue = await deps.catalogue.load(tenant, tx);
+  const { shortUrl } = linksOf(deps, { tenant, language }, found);
+  const recommended = recommendedIn(catalogue, { tenant, now }, { ...found, shortUrl });
+  return { ...recommended, ...(found.advisorName !== null && { advisorName: found.advisorName }) };
+}
