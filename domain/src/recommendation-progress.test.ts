@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStep, statusText, stepsOf, type ProgressFacts } from "./recommendation-progress.ts";
+import { nextStep, statusSince, statusText, stepsOf, type ProgressFacts } from "./recommendation-progress.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const fresh: ProgressFacts = {
@@ -119,4 +119,13 @@ test("a step that was not recorded gets the date of the next recorded one", () =
   expect(byCode.find(({ kind }) => kind === "clicked")?.at).toEqual(at(3));
   const byNumber = stepsOf({ ...verified, acceptedAt: null }, { providedAt: null, paidAt: null });
   expect(byNumber.find(({ kind }) => kind === "accepted")?.at).toEqual(at(4));
+});
+
+test("what has expired did so at the end of its period, not when the job recorded it", () => {
+  const recorded = { statusAt: at(66), refusedAt: null, releasedAt: null };
+  expect(statusSince({ ...fresh, status: "expired", clickedAt: at(2) }, recorded)).toEqual(at(61));
+  expect(statusSince(rewarded("expired"), recorded)).toEqual(at(200));
+  // A reported order waits longer than the link is valid.
+  const unconfirmed = { ...accepted, status: "expired", orderedAt: at(4) } as const;
+  expect(statusSince(unconfirmed, recorded)).toEqual(at(66));
 });

@@ -108,16 +108,20 @@ export function statusText(facts: ProgressFacts): StatusText {
 
 /**
  * Since when it is so: the last that happened to the reward or, before there is one, to the recommendation and its order.
- * `statusAt` is when the recommendation itself changed, which reports, releases and refusals of reports do not do.
+ * `statusAt` is when the recommendation itself changed, which reports, releases and refusals of reports do not do. What has
+ * expired did so at the end of its period, however late the job recorded it.
  */
 export function statusSince(
-  { reward, clickedAt, acceptedAt, orderedAt, verifiedAt }: ProgressFacts,
+  facts: ProgressFacts,
   {
     statusAt,
     refusedAt,
     releasedAt,
   }: { readonly statusAt: Date; readonly refusedAt: Date | null; readonly releasedAt: Date | null },
 ): Date {
+  const { reward, status, validUntil, clickedAt, acceptedAt, orderedAt, verifiedAt } = facts;
+  if (reward?.status === "expired" && reward.expiresAt) return reward.expiresAt;
+  if (!reward && status === "expired" && !acceptedAt && !orderedAt) return validUntil;
   const dates = reward
     ? [reward.statusAt, releasedAt]
     : [statusAt, clickedAt, acceptedAt, orderedAt, verifiedAt, refusedAt];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Product } from "@weitersagen/contract/catalogue";
 import { monthOf } from "@weitersagen/domain/month";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { addDays } from "@weitersagen/domain/dates";
+import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
 import { addDemoAgencyAccounts } from "./agencies.ts";
 import { demoAgencies, FRIENDS_DOMAIN, type DemoReferrer } from "./demo-tenants.ts";
@@ -307,7 +307,7 @@ async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): 
   await submitClaim(deps, tx, caller, missed);
 }
 
-const dayText = (date: Date): string => date.toISOString().slice(0, 10);
+const dayText = (date: Date): string => isoDate(calendarDateOf(date));
 
 async function clicksOf(
   { tx, channel }: Stage,

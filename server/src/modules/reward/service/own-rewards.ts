@@ -73,7 +73,8 @@ export function toOwnReward(tenant: Tenant, reward: ListedReward, hasFreeVoucher
     id: reward.id,
     amountCents: reward.amountCents,
     status: reward.status,
-    statusAt: reward.statusAt,
+    // As the mails say it: the job that records the end may run later.
+    statusAt: (reward.status === "expired" ? reward.expiresAt : null) ?? reward.statusAt,
     kind: reward.kind,
     party: reward.party,
     productName: reward.productName,

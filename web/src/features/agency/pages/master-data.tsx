@@ -4,6 +4,7 @@ import {
   type MasterData,
   MasterDataChange,
 } from "@weitersagen/contract/agency-calls";
+import { formatDate } from "@weitersagen/contract/format";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -54,7 +55,7 @@ function Fixed({ data }: { readonly data: MasterData }) {
   const t = useTexts(agencyTexts);
   const { language } = usePage();
   const { can } = useAgency();
-  const since = data.creditNotesSince?.toLocaleDateString(language, { dateStyle: "medium" });
+  const since = data.creditNotesSince && formatDate(data.creditNotesSince, language);
   return (
     <Facts>
       <Fact name={t("agencyNumber")}>{data.number}</Fact>
