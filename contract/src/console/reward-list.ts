@@ -13,6 +13,8 @@ export const rewardStateNames = {
   ...reportWords.reward,
   /** A paid one whose transfer the bank has confirmed. */
   transferred: { de: "Überwiesen", en: "Transferred" },
+  /** A paid one whose code was mailed: no payment is under way. */
+  voucherSent: { de: "Gutschein verschickt", en: "Voucher sent" },
 } as const;
 export type RewardStateName = keyof typeof rewardStateNames;
 const states = Object.keys(rewardStateNames) as [RewardStateName, ...RewardStateName[]];

@@ -27,6 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
   collected: "accent",
   paid: "accent",
   transferred: "good",
+  voucherSent: "good",
   expired: "warn",
   cancelled: "danger",
   checking: "warn",

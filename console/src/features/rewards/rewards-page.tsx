@@ -24,10 +24,20 @@ const tones: Readonly<Record<RewardStateName, Tone>> = {
   collected: "warn",
   paid: "accent",
   transferred: "good",
+  voucherSent: "good",
   expired: "neutral",
   cancelled: "danger",
 };
-const order = ["open", "provided", "collected", "paid", "transferred", "expired", "cancelled"] as const;
+const order = [
+  "open",
+  "provided",
+  "collected",
+  "paid",
+  "transferred",
+  "voucherSent",
+  "expired",
+  "cancelled",
+] as const;
 
 /** The filters that only the links of the report set. */
 const filtersOfNumbers = ["geschuldet", "pruefung", "bestelltvon"];
@@ -83,7 +93,7 @@ function Sums() {
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   const sums = new Map(query.data?.content.map((sum) => [sum.state, sum]));
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-7">
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4 xl:grid-cols-8">
       {order.map((state) => {
         const { count = 0, cents = 0, heldCount = 0, heldCents = 0 } = sums.get(state) ?? {};
         const isChosen = zustand === state;

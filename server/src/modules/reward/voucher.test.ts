@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { consoleClient } from "../../../test/console-client.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
@@ -52,6 +53,26 @@ test("without codes in stock the reward waits, the tenant is warned once a day, 
   expect((await codeOf(order.referrerEmail))?.subject).toBeTruthy();
   expect((await desk.rewards(order))[0]?.status).toBe("paid");
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("the console shows a mailed voucher as sent, not as a payment under way", async () => {
+  await addCodes("V");
+  const order = await voucherChosen();
+  await runJobs(app);
+  const [reward] = await desk.rewards(order);
+  const client = consoleClient(app);
+  const session = await client.session(await client.operator("finance"));
+  const listed = async (path: string) => {
+    const { json } = await client.call("GET", `/mandanten/ewe/praemien${path}`, { session });
+    return (json as { Content: Record<string, unknown>[] }).Content;
+  };
+  expect(await listed("?zustand=voucherSent")).toContainEqual(
+    expect.objectContaining({ Id: reward?.id, Zustand: "voucherSent" }),
+  );
+  expect(await listed("?zustand=paid")).toEqual([]);
+  const states = (await listed("/summen")).map(({ Zustand }) => Zustand);
+  expect(states).toContain("voucherSent");
+  expect(states).not.toContain("paid");
 });
 
 test("with codes in stock the next run of the jobs mails the code, well within 24 hours", async () => {

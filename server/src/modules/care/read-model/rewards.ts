@@ -44,7 +44,8 @@ export function readRewards(
       "w.kind",
       "w.party",
       "w.amount_cents as cents",
-      sql<string>`case when w.status = 'paid' and exists (select from payout p
+      sql<string>`case when w.status = 'paid' and w.choice = 'voucher' then 'voucherSent'
+        when w.status = 'paid' and exists (select from payout p
         where p.tenant_id = w.tenant_id and p.reward_id = w.id and ${isConfirmed("p")})
         then 'transferred' else w.status end`.as("status"),
       "w.status_at as statusAt",

@@ -31,8 +31,13 @@ const isOwed = sql<SqlBool>`w.status in ('open', 'provided', 'collected') and w.
 const isTransferred = sql<SqlBool>`exists (select from payout p
   where p.tenant_id = w.tenant_id and p.reward_id = w.id and ${isConfirmed("p")})`;
 
-const isInState = (state: "transferred" | "paid") =>
-  state === "transferred" ? isTransferred : sql<SqlBool>`not ${isTransferred}`;
+/** The states in which the database has a paid reward. */
+const paidStates = {
+  paid: sql<SqlBool>`w.choice is distinct from 'voucher' and not ${isTransferred}`,
+  transferred: isTransferred,
+  voucherSent: sql<SqlBool>`w.choice = 'voucher'`,
+} as const;
+const isPaidState = (state: RewardStateName): state is keyof typeof paidStates => state in paidStates;
 
 /** The first instant of a day in Germany, and the first after it. */
 const dayStart = (day: string): Date => startOfDay(readIsoDate(day));
@@ -54,8 +59,8 @@ export function findRewards(
       join.onRef("o.tenant_id", "=", "w.tenant_id").onRef("o.id", "=", "w.order_id"),
     )
     .where("w.tenant_id", "=", tx.tenantId);
-  if (filters.state === "transferred" || filters.state === "paid")
-    rewards = rewards.where("w.status", "=", "paid").where(isInState(filters.state));
+  if (filters.state && isPaidState(filters.state))
+    rewards = rewards.where("w.status", "=", "paid").where(paidStates[filters.state]);
   else if (filters.state) rewards = rewards.where("w.status", "=", filters.state);
   if (filters.choice) rewards = rewards.where("w.choice", "=", filters.choice);
   if (filters.mark === "ja")
@@ -81,9 +86,9 @@ export function findRewards(
   if (search) rewards = rewards.where(hasNumber(tx, search));
   const query = rewards.select([
     "w.id",
-    sql<RewardStateName>`case when w.status = 'paid' and ${isTransferred} then 'transferred' else w.status end`.as(
-      "state",
-    ),
+    sql<RewardStateName>`case when w.status <> 'paid' then w.status
+      when ${paidStates.voucherSent} then 'voucherSent'
+      when ${isTransferred} then 'transferred' else 'paid' end`.as("state"),
     "w.amount_cents as amountCents",
     "w.kind",
     "w.party",
@@ -131,9 +136,8 @@ export function sumByState(tx: TenantTransaction): Promise<StateSum[]> {
         .on("reward.status", "=", "paid"),
     )
     .select([
-      sql<RewardStateName>`case when confirmed.id is null then reward.status else 'transferred' end`.as(
-        "state",
-      ),
+      sql<RewardStateName>`case when reward.status = 'paid' and reward.choice = 'voucher' then 'voucherSent'
+        when confirmed.id is null then reward.status else 'transferred' end`.as("state"),
       sql<number>`count(*)::integer`.as("count"),
       sql<number>`sum(reward.amount_cents)::bigint`.as("cents"),
       sql<number>`count(*) filter (where ${isHeldOpen("reward")})::integer`.as("heldCount"),
