@@ -46,7 +46,7 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const shown = [
-    { label: t("received"), cents: received },
+    { label: t("received"), note: t("receivedNote"), cents: received },
     { label: t("reserved"), note: t("reservedNote"), cents: reserved },
     { label: t("possible"), note: t("possibleNote"), cents: possible },
   ];
@@ -57,7 +57,7 @@ function Amounts({ received, reserved, possible }: AmountsProps) {
           <dt className="font-semibold">{label}</dt>
           <dd>
             <Amount cents={cents} language={language} size="regular" />
-            {note !== undefined && <span className="block text-fine text-muted">{note}</span>}
+            <span className="block text-fine text-muted">{note}</span>
           </dd>
         </div>
       ))}
