@@ -81,6 +81,7 @@ export const welcomeMail = defineMail({
       step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
       step3:
         "Kommt ein Vertrag zustande, schreiben wir Ihnen, ab wann Ihre Prämie bereitliegt. Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
+      step3Plain: "Den Stand sehen Sie jederzeit in Ihrem persönlichen Bereich.",
       link: "Ihr Link",
       scan: "Zum Vorzeigen: Ihr Kontakt hält die Kamera darauf und ist bei Ihrem Link.",
       code: "Ihr Code",
@@ -88,6 +89,8 @@ export const welcomeMail = defineMail({
       email: "Ihre E-Mail-Adresse",
       valid: "Bestätigen innerhalb von",
       days: "{days} Tagen",
+      notePlain:
+        "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung schreiben wir Ihnen nicht weiter.",
       note: "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung zahlen wir keine Prämie und schreiben Ihnen nicht weiter.",
     },
     en: {
@@ -111,6 +114,7 @@ export const welcomeMail = defineMail({
       step2: "You share your link with the person you had in mind.",
       step3:
         "If they sign a contract, we write to you when your reward will be ready. Your personal area always shows how far things have come.",
+      step3Plain: "Your personal area always shows how far things have come.",
       link: "Your link",
       scan: "To show in person: your contact points a camera at it and lands on your link.",
       code: "Your code",
@@ -118,12 +122,16 @@ export const welcomeMail = defineMail({
       email: "Your email address",
       valid: "Confirm within",
       days: "{days} days",
+      notePlain:
+        "If you did not sign up, simply delete this message: without a confirmation we do not write to you again.",
       note: "If you did not sign up, simply delete this message: without a confirmation we pay no reward and do not write to you again.",
     },
   },
   compose: (data, { t, brand, money, date, named, screen }) => {
     const { firstName, recommended, asked = [] } = data;
     const isRewarded = recommended !== undefined && recommended.amountCents > 0;
+    // A plain registration may earn rewards later.
+    const isUnrewarded = recommended !== undefined && !isRewarded;
     const advisor = recommended?.advisorName;
     const product = advisor ?? named(recommended?.productName ?? "");
     const caption = advisor ? t("captionAdvisor", { advisor }) : t("caption", { product });
@@ -156,8 +164,8 @@ export const welcomeMail = defineMail({
         facts([...about, [t("email"), data.email], [t("valid"), t("days", { days: data.validDays })]]),
         ...(recommended?.shortUrl == null ? [] : [qr(recommended.shortUrl, t("scan"))]),
         paragraph(t("next")),
-        steps([t("step1"), t("step2"), t("step3")]),
-        note(t("note")),
+        steps([t("step1"), t("step2"), t(isUnrewarded ? "step3Plain" : "step3")]),
+        note(t(isUnrewarded ? "notePlain" : "note")),
       ],
     };
   },

@@ -58,13 +58,14 @@ export const recommendationAcceptedMail = defineMail({
       confirm: "Angaben bestätigen",
       unconfirmed:
         "Ohne Bestätigung schreiben wir Ihnen nicht mehr und können Ihnen auch keine Prämie schicken.",
+      unconfirmedPlain: "Ohne Bestätigung schreiben wir Ihnen nicht mehr.",
       product: "Empfohlen",
       kept: "Ohne Bestätigung gelöscht am",
       next: "So geht es weiter:",
       step1: "Sie bestätigen mit einem Klick, dass diese Adresse Ihnen gehört.",
       step2:
         "Sie schließen Ihren Vertrag über die Empfehlung. Dafür haben Sie nach der Annahme bis zum {date} Zeit.",
-      step3: "Steht Ihnen eine Prämie zu, schreiben wir Ihnen dann, ab wann sie bereitliegt.",
+      step3: "Wir schreiben Ihnen dann, ab wann Ihre Prämie bereitliegt.",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Unbestätigte Angaben löschen wir von selbst.",
     },
     en: {
@@ -81,13 +82,14 @@ export const recommendationAcceptedMail = defineMail({
       asked: "By clicking you also confirm:",
       confirm: "Confirm details",
       unconfirmed: "Without a confirmation we do not write to you again, and we cannot send you a reward.",
+      unconfirmedPlain: "Without a confirmation we do not write to you again.",
       product: "Recommended",
       kept: "If not confirmed, deleted on",
       next: "What happens next:",
       step1: "With one click you confirm that this address is yours.",
       step2:
         "You sign your contract through the recommendation. Now that you have accepted it, you have until {date}.",
-      step3: "If a reward is due to you, we then write to you when it will be ready.",
+      step3: "We then write to you when your reward will be ready.",
       note: "If you did not accept a recommendation, simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
@@ -110,13 +112,13 @@ export const recommendationAcceptedMail = defineMail({
         paragraph(t("intro", { referrer: data.referrerFirstName })),
         ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         button(t("confirm"), screen("recipientConsent", { token: data.token })),
-        paragraph(t("unconfirmed")),
+        paragraph(t(amountCents ? "unconfirmed" : "unconfirmedPlain")),
         facts([
           [t("product"), product],
           [t("kept"), date(data.keptUntil)],
         ]),
         paragraph(t("next")),
-        steps([t("step1"), t("step2", { date: date(data.keptUntil) }), t("step3")]),
+        steps([t("step1"), t("step2", { date: date(data.keptUntil) }), ...(amountCents ? [t("step3")] : [])]),
         note(t("note")),
       ],
     };

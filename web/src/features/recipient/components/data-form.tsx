@@ -20,9 +20,9 @@ interface DataFormProps {
 export function DataForm({ offer, onAccepted }: DataFormProps) {
   const t = useTexts(recipientTexts);
   const { brand, colleagues } = usePage().tenant.configuration;
-  const { isForColleagues } = offer.recommendation;
+  const { isForColleagues, recipientCents } = offer.recommendation;
   const colleagueHint = colleagues === "newcomers" ? "emailHintNewcomer" : "emailHintEmployee";
-  const emailHint = t(isForColleagues ? colleagueHint : "emailHint");
+  const emailHint = t(isForColleagues ? colleagueHint : recipientCents > 0 ? "emailHint" : "emailHintPlain");
   const form = useDataForm(offer, onAccepted);
   return (
     <Form

@@ -19,7 +19,7 @@ const VisitorProgress = lazy(async () => {
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
   /** What was recommended, if it can be recommended further. */
-  readonly productId?: number;
+  readonly productId?: number | undefined;
   /** The link has expired, but not for this recipient. */
   readonly isInTime?: boolean;
 }

@@ -8,7 +8,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { shortName } from "../../../entities/product/short-name.ts";
 import { landingTitle } from "../landing-title.ts";
-import type { OpenOffer } from "../offer.ts";
+import { furtherProduct, type OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
@@ -82,7 +82,8 @@ function NextStep({ offer, known }: NextStepProps) {
   const { search } = useLocation();
   const shop = useHandOver(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
-  if (known !== undefined) return <KnownRecipient number={known} productId={offer.product.id} {...shop} />;
+  if (known !== undefined)
+    return <KnownRecipient number={known} productId={furtherProduct(offer)} {...shop} />;
   if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">

@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Advertising, BothRewards } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import { KnownRecipient } from "../components/known-recipient.tsx";
-import type { OpenOffer } from "../offer.ts";
+import { furtherProduct, type OpenOffer } from "../offer.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
@@ -89,11 +89,12 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       </Done>
     );
   }
-  if (known !== undefined) return <KnownRecipient number={known} productId={offer.product.id} {...shop} />;
+  if (known !== undefined)
+    return <KnownRecipient number={known} productId={furtherProduct(offer)} {...shop} />;
   return (
     <div>
       <p className="mb-8 text-lead text-muted max-lg:-mt-6">
-        {t(isForColleagues ? "dataLeadColleague" : "dataLead")}
+        {t(isForColleagues ? "dataLeadColleague" : recipientCents > 0 ? "dataLead" : "dataLeadPlain")}
       </p>
       <DataForm offer={offer} onAccepted={accept} />
     </div>

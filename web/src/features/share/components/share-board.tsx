@@ -72,7 +72,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
         )}
         <div className="space-y-8 md:space-y-10">
           <RewardLine recommendation={recommendation} onChange={onChange} />
-          <TierGoal now={now} />
+          {recommendation.bountyCents > 0 && <TierGoal now={now} />}
           <InPerson recommendation={recommendation} />
         </div>
         <ShareStatus recommendation={recommendation} />
