@@ -40,8 +40,10 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
       </h2>
       <p className="mt-1">
         {sentence}
-        {ends[0] !== undefined && (
-          <span className="text-fine text-muted"> {t("until", { date: formatDate(ends[0], language) })}</span>
+        {next !== undefined && ends[0] !== undefined && (
+          <span className="block text-fine text-muted">
+            {t("until", { date: formatDate(ends[0], language) })}
+          </span>
         )}
       </p>
       <ol className="mt-3 flex gap-2">

@@ -12,7 +12,7 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Für jede dieser erfolgreichen Empfehlungen gibt es etwas obendrauf.",
     step: "{nth}. Empfehlung",
     done: "geschafft",
-    until: "bis {date}",
+    until: "Gilt bis {date}",
   },
   en: {
     title: "Extra rewards",
@@ -24,6 +24,6 @@ export const tierTexts = defineTexts("tier", {
     ladder: "Each of these successful recommendations earns an extra reward.",
     step: "No. {nth}",
     done: "done",
-    until: "until {date}",
+    until: "Valid until {date}",
   },
 });

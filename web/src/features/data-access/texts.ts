@@ -5,15 +5,16 @@ export const dataAccessTexts = defineTexts("dataAccess", {
   de: {
     title: "Ihre Daten bei uns",
     description: "Sehen, berichtigen, herunterladen oder löschen Sie, was wir über Sie gespeichert haben.",
-    lead: "Sie haben eine Empfehlung angenommen? Hier sehen Sie, was wir über Sie gespeichert haben. Sie können es berichtigen, herunterladen oder löschen und Einwilligungen widerrufen.",
+    lead: "Hier sehen Sie, was wir über Sie gespeichert haben. Sie können es berichtigen, herunterladen oder löschen und Einwilligungen widerrufen.",
     askText:
-      "Geben Sie die E-Mail-Adresse ein, mit der Sie die Empfehlung angenommen haben. Wir schicken Ihnen einen Link.",
+      "Sie haben eine Empfehlung angenommen? Geben Sie die E-Mail-Adresse ein, die Sie dabei genannt haben. Wir schicken Ihnen einen Link.",
     email: "E-Mail-Adresse",
     send: "Link schicken",
     mailSent: "Bitte sehen Sie in Ihr Postfach.",
     mailSentText:
       "Wenn wir Daten zu dieser Adresse haben, kommt in wenigen Minuten eine E-Mail mit dem Link.",
-    account: "Sie empfehlen selbst und haben ein Konto? Dann melden Sie sich bitte an:",
+    account:
+      "Sie empfehlen selbst? Dann sehen Sie Ihre Daten nach dem Anmelden. Das geht auch ohne Passwort.",
     toMyData: "Meine Daten",
     opening: "Einen Augenblick …",
     linkFailed: "Dieser Link gilt nicht mehr",
@@ -64,14 +65,15 @@ export const dataAccessTexts = defineTexts("dataAccess", {
   en: {
     title: "Your data with us",
     description: "See, correct, download or delete what we have stored about you.",
-    lead: "Have you accepted a recommendation? Here you can see what we have stored about you, correct, download or delete it, and withdraw your consents.",
-    askText: "Enter the email address you used to accept the recommendation. We will send you a link.",
+    lead: "Here you can see what we have stored about you, correct, download or delete it, and withdraw your consents.",
+    askText:
+      "Have you accepted a recommendation? Enter the email address you gave when you did. We will send you a link.",
     email: "Email address",
     send: "Send link",
     mailSent: "Please check your mailbox.",
     mailSentText:
       "If we have data about this address, you will receive an email with the link within a few minutes.",
-    account: "Do you have an account because you recommend products? Then please log in:",
+    account: "Do you recommend products yourself? Then log in to see your data. No password needed.",
     toMyData: "My data",
     opening: "One moment …",
     linkFailed: "This link no longer works",

@@ -15,9 +15,12 @@ export const confirmTexts = defineTexts("recipient", {
     consentSubmit: "Bestätigen",
     consentDone: "Vielen Dank, das war alles",
     consentDoneText: "Ihre Angaben sind bestätigt. So ist der Stand:",
-    consentFailed: "Dieser Link gilt nicht mehr",
-    consentFailedText: `Unbestätigte Angaben löschen wir nach ${RECIPIENT_WITHOUT_ORDER.count} Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.`,
+    consentFailed: "Dieser Link funktioniert nicht",
+    consentFailedText:
+      "Vielleicht wurde er beim Kopieren abgeschnitten oder verändert. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail.",
+    consentFailedOld: `Er ist älter als ${RECIPIENT_WITHOUT_ORDER.count} Wochen? Dann haben wir unbestätigte Angaben gelöscht. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.`,
     askedToo: "Mit der Bestätigung sagen Sie auch Ja hierzu:",
+    contact: "Kontakt aufnehmen",
     loading: "Wird geladen",
   },
   en: {
@@ -30,9 +33,12 @@ export const confirmTexts = defineTexts("recipient", {
     consentSubmit: "Confirm",
     consentDone: "Thank you, that is all",
     consentDoneText: "Your details are confirmed. This is where things stand:",
-    consentFailed: "This link is no longer valid",
-    consentFailedText: `We delete unconfirmed details after ${RECIPIENT_WITHOUT_ORDER.count} weeks. Simply open the recommendation link again, or enter the code.`,
+    consentFailed: "This link does not work",
+    consentFailedText:
+      "It may have been cut off or changed when it was copied. Please open it again straight from our email.",
+    consentFailedOld: `Is it older than ${RECIPIENT_WITHOUT_ORDER.count} weeks? Then we have deleted unconfirmed details. Simply open the recommendation link again, or enter the code.`,
     askedToo: "By confirming you also agree to this:",
+    contact: "Contact us",
     loading: "Loading",
   },
 });

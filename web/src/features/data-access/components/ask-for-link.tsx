@@ -2,8 +2,8 @@ import { requestDataAccess } from "@weitersagen/contract/data-access";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
-import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
@@ -29,18 +29,18 @@ export function AskForLink() {
   }
   return (
     <div className="mt-8 max-w-xl">
+      {myData !== undefined && (
+        <div className="mb-10 border-l-4 border-accent py-1 pl-5">
+          <p className="mb-3">{t("account")}</p>
+          <ButtonLink to={myData} variant="secondary">
+            {t("toMyData")}
+          </ButtonLink>
+        </div>
+      )}
       <p className="mb-6">{t("askText")}</p>
       <Form form={form} submitLabel={t("send")}>
         <EmailField {...form.field("email")} />
       </Form>
-      {myData !== undefined && (
-        <p className="mt-8 text-fine text-muted">
-          {t("account")}{" "}
-          <Link to={myData} className="text-link underline underline-offset-4">
-            {t("toMyData")}
-          </Link>
-        </p>
-      )}
     </div>
   );
 }

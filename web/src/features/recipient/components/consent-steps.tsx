@@ -58,6 +58,7 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
   const t = useTexts(recipientTexts);
   const tConfirm = useTexts(confirmTexts);
   const code = usePath("Empfehlungscode");
+  const contact = usePath("Kontakt");
   const isOver = !isTemporary(failure);
   useTitle(isOver ? tConfirm("consentFailed") : undefined);
   if (!isOver) {
@@ -71,12 +72,18 @@ function NotOpened({ failure, retry }: { readonly failure: unknown; readonly ret
   return (
     <>
       <h1 className="text-title md:text-display">{tConfirm("consentFailed")}</h1>
-      <p className="mt-4 mb-8 text-lead text-muted">{tConfirm("consentFailedText")}</p>
+      <p className="mt-4 text-lead text-muted">{tConfirm("consentFailedText")}</p>
+      <p className="mt-4 mb-8 text-muted">{tConfirm("consentFailedOld")}</p>
       <div className="flex flex-wrap gap-3">
         {code !== undefined && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           {t("home")}
         </ButtonLink>
+        {contact !== undefined && (
+          <ButtonLink to={contact} variant="secondary">
+            {tConfirm("contact")}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
