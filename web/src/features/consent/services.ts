@@ -6,7 +6,7 @@ import {
   signOnCookieName,
   tokenCookieName,
 } from "@weitersagen/contract/cookies";
-import { DAYS_TO_ORDER } from "@weitersagen/domain/recommendation";
+import { RECIPIENT_WITHOUT_ORDER } from "@weitersagen/domain/data-map/lengths";
 import { wordingIn } from "@weitersagen/contract/wording";
 import type { ConsentCategory } from "../../lib/consent/consent.ts";
 import { usePage } from "../../lib/page/page.tsx";
@@ -31,7 +31,19 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
       name: t("ownLogin"),
       provider: brand,
       purpose: t("ownLoginPurpose"),
-      cookies: [tokenCookieName(prefix), knownBrowserCookieName(prefix), signOnCookieName(prefix)],
+      cookies: [tokenCookieName(prefix)],
+    },
+    {
+      name: t("ownBrowser"),
+      provider: brand,
+      purpose: t("ownBrowserPurpose"),
+      cookies: [knownBrowserCookieName(prefix)],
+    },
+    {
+      name: t("ownSignOn"),
+      provider: brand,
+      purpose: t("ownSignOnPurpose"),
+      cookies: [signOnCookieName(prefix)],
     },
     {
       name: t("ownChoice"),
@@ -54,7 +66,7 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
     {
       name: t("ownRecipient"),
       provider: brand,
-      purpose: t("ownRecipientPurpose", { days: DAYS_TO_ORDER }),
+      purpose: t("ownRecipientPurpose", { weeks: RECIPIENT_WITHOUT_ORDER.count }),
       cookies: [recipientCookieName(prefix, "…")],
     },
   ];

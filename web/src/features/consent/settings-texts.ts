@@ -22,18 +22,24 @@ export const settingsTexts = defineTexts("consent", {
     cookies: "Cookies",
     none: "keine",
     ownLogin: "Anmeldung",
-    ownLoginPurpose: "Hält Sie angemeldet und erkennt den Browser bei der nächsten Anmeldung wieder.",
+    ownLoginPurpose: "Wird gesetzt, wenn Sie sich anmelden, und hält Sie angemeldet.",
+    ownBrowser: "Bekannter Browser",
+    ownBrowserPurpose:
+      "Wird nach einer Anmeldung gesetzt, damit Sie hier auch dann hineinkommen, wenn Fremde Ihr Passwort zu raten versuchen.",
+    ownSignOn: "Anmeldung von Agenturen",
+    ownSignOnPurpose:
+      "Wird gesetzt, wenn sich eine Agentur über ihren eigenen Zugang anmeldet, und gilt nur währenddessen.",
     ownChoice: "Ihre Auswahl",
     ownChoicePurpose:
-      "Merkt sich, was Sie hier entschieden haben, und unter welcher Nummer wir es nachweisen.",
+      "Wird gesetzt, wenn Sie hier entscheiden, und merkt sich Ihre Wahl mit der Nummer, unter der wir sie nachweisen.",
     ownLanguage: "Sprache",
-    ownLanguagePurpose: "Merkt sich die Sprache, die Sie gewählt haben.",
+    ownLanguagePurpose: "Wird gesetzt, wenn Sie die Sprache wechseln, und merkt sie sich.",
     ownLinks: "Ihre Empfehlungen auf diesem Gerät",
     ownLinksPurpose:
       "Wenn Sie hier einen Link erstellen, bleiben Ihr Name und der Schlüssel dazu im Speicher dieses Browsers, solange der Link gilt. Im Formular entfernen Sie beides mit „Als jemand anders empfehlen“.",
     ownRecipient: "Angenommene Empfehlung",
     ownRecipientPurpose:
-      "Merkt sich {days} Tage lang, dass Sie eine Empfehlung angenommen haben, damit Ihre Bestellung zugeordnet wird.",
+      "Wird gesetzt, wenn Sie eine Empfehlung annehmen, und merkt sich das {weeks} Wochen lang, damit Ihr Vertrag zugeordnet wird.",
   },
   en: {
     settingsTitle: "Cookie settings",
@@ -55,16 +61,22 @@ export const settingsTexts = defineTexts("consent", {
     cookies: "Cookies",
     none: "none",
     ownLogin: "Login",
-    ownLoginPurpose: "Keeps you logged in and recognises this browser at your next login.",
+    ownLoginPurpose: "Set when you log in; keeps you logged in.",
+    ownBrowser: "Known browser",
+    ownBrowserPurpose:
+      "Set after a login, so that you still get in here while strangers try to guess your password.",
+    ownSignOn: "Login of agencies",
+    ownSignOnPurpose: "Set when an agency logs in through its own access, and valid only meanwhile.",
     ownChoice: "Your choice",
-    ownChoicePurpose: "Remembers what you decided here, and the number under which we can prove it.",
+    ownChoicePurpose:
+      "Set when you decide here; remembers your choice and the number under which we can prove it.",
     ownLanguage: "Language",
-    ownLanguagePurpose: "Remembers the language you chose.",
+    ownLanguagePurpose: "Set when you switch the language; remembers it.",
     ownLinks: "Your recommendations on this device",
     ownLinksPurpose:
       "If you create a link here, your name and the key to the link stay in this browser's storage while the link is valid. “Recommend as somebody else” in the form removes both.",
     ownRecipient: "Accepted recommendation",
     ownRecipientPurpose:
-      "Remembers for {days} days that you accepted a recommendation, so that your order is matched to it.",
+      "Set when you accept a recommendation; remembers it for {weeks} weeks, so that your contract is matched to it.",
   },
 });
