@@ -69,13 +69,13 @@ export const claimReasons = [
   },
   {
     name: "nobodyAccepted",
-    de: "Vor der Bestellung hat niemand Ihre Empfehlung angenommen.",
+    de: "Vor dem Auftrag hat niemand Ihre Empfehlung angenommen.",
     en: "Nobody accepted your recommendation before the order was placed.",
   },
   {
     name: "notProven",
-    de: "Aus dem Nachweis geht nicht hervor, dass über Ihre Empfehlung bestellt wurde.",
-    en: "The evidence does not show that the order came through your recommendation.",
+    de: "Aus dem Nachweis geht nicht hervor, dass der Vertrag über Ihre Empfehlung zustande kam.",
+    en: "The evidence does not show that the contract came through your recommendation.",
   },
 ] as const satisfies readonly ClaimReason[];
 
