@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Product } from "@weitersagen/contract/catalogue";
 import { monthOf } from "@weitersagen/domain/month";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { addDays, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { addDays, calendarDateOf, endOfDay, isoDate } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
 import { addDemoAgencyAccounts } from "./agencies.ts";
 import { demoAgencies, FRIENDS_DOMAIN, type DemoReferrer } from "./demo-tenants.ts";
@@ -167,8 +167,10 @@ interface Stage {
   readonly channel: string;
 }
 
-/** Days after the contract until the operator's complaint period is surely over. */
-const READY_AFTER_DAYS = 10;
+/** Days after the recommendation on which a contract begins. The complaint period counts from it. */
+const CONTRACT_DAY = 9;
+/** The last job of a day runs after every deadline of the day. */
+const lastJobOf = (date: Date): Date => endOfDay(calendarDateOf(date));
 
 /** Returns the clicks on its link, which are stored after the transaction. */
 async function playStory(stage: Stage, story: Story, now: Date): Promise<DemoClick[]> {
@@ -207,7 +209,12 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
   const order = `${tenant.slug.toUpperCase()}-${number}`;
   const row = { Auftragsnummer: order, Empfaengernummer: recipient.number, Produkt: product.id };
   const { Stornogrund, ...facts } = ordered;
-  const placed = { ...row, ...facts, Bestelldatum: day(5).toISOString(), Vertragsdatum: dayText(day(9)) };
+  const placed = {
+    ...row,
+    ...facts,
+    Bestelldatum: day(5).toISOString(),
+    Vertragsdatum: dayText(day(CONTRACT_DAY)),
+  };
   await followDemoOrder(rewards, order, day(10), () => importRows(deps, tx, at(10), [placed]));
   if (Stornogrund !== undefined) {
     const cancelled = { Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund };
@@ -223,9 +230,10 @@ async function playContact(stage: Stage, number: string, story: Story, { now, da
   const { goodwillCents: cents } = story;
   if (cents !== undefined) await askForDemoGoodwill(rewards, { order, cents }, addDays(now, -2));
   if (reward === undefined) return;
-  const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
-  await fulfilDemoRewards(rewards, reward, day(ready), now);
-  if (story.payout) await payOutDemoRewards(rewards, day(ready + 7), day(ready + 8));
+  const ready = CONTRACT_DAY + tenant.settings.complaintDays;
+  const readyAt = lastJobOf(day(ready));
+  await fulfilDemoRewards(rewards, reward, readyAt > now ? now : readyAt, now);
+  if (story.payout) await payOutDemoRewards(rewards, day(ready + 8), day(ready + 9));
 }
 
 async function recommend(
