@@ -63,7 +63,7 @@ export const areaTexts = defineTexts("area", {
     transferTo: "Auf Ihr Konto {iban}.",
     transferBy: "gewählt am {chosen}, wir überweisen bis {date}",
     transferLate: "gewählt am {chosen}, war für {date} zugesagt und ist verspätet",
-    transferLateTitle: "Wir sind im Verzug",
+    transferLateTitle: "Es dauert länger als zugesagt",
     transferLateText:
       "Das tut uns leid. Ihr Geld ist Ihnen sicher, und Sie müssen nichts tun: Wir überweisen es mit der nächsten Auszahlung. Fragen dazu beantworten wir gern: {email}",
     providedFrom: "Abholbar ab {date}.",
@@ -187,7 +187,7 @@ export const areaTexts = defineTexts("area", {
     transferTo: "To your account {iban}.",
     transferBy: "chosen on {chosen}, we make the transfer by {date}",
     transferLate: "chosen on {chosen}, was promised for {date} and is late",
-    transferLateTitle: "We are late",
+    transferLateTitle: "This is taking longer than promised",
     transferLateText:
       "We are sorry. Your money is safe, and you do not need to do anything: we transfer it with the next payout. We are glad to answer your questions: {email}",
     providedFrom: "Ready to collect from {date}.",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { outlookOf } from "./outlook.ts";
 
 const by = new Date("2027-01-18T10:00:00Z");
+const now = new Date("2027-01-18T15:00:00Z");
 const ready = {
   statusText: "claimInProcessing",
   isUnreleased: false,
@@ -10,12 +11,17 @@ const ready = {
 const chosen = { statusText: "rewardReady", isUnreleased: false, next: { kind: "paid", by } } as const;
 
 test("a reward has the day from which it can be collected, a chosen transfer the day by which it is paid", () => {
-  expect(outlookOf(ready)).toEqual({ text: "providedFrom", date: by });
-  expect(outlookOf(chosen)).toEqual({ text: "paidBy", date: by });
+  expect(outlookOf(ready, now)).toEqual({ text: "providedFrom", date: by });
+  expect(outlookOf(chosen, now)).toEqual({ text: "paidBy", date: by });
 });
 
 test("no day is promised before the agency has released the order, nor without a bank account", () => {
-  expect(outlookOf({ ...ready, isUnreleased: true })).toBeUndefined();
-  expect(outlookOf({ ...chosen, statusText: "enterBankData" })).toBeUndefined();
-  expect(outlookOf({ ...ready, next: { kind: "provided", by: null } })).toBeUndefined();
+  expect(outlookOf({ ...ready, isUnreleased: true }, now)).toBeUndefined();
+  expect(outlookOf({ ...chosen, statusText: "enterBankData" }, now)).toBeUndefined();
+  expect(outlookOf({ ...ready, next: { kind: "provided", by: null } }, now)).toBeUndefined();
+});
+
+test("a transfer is promised for its whole last day, and for no day that is over", () => {
+  expect(outlookOf(chosen, new Date("2027-01-18T22:59:00Z"))).toEqual({ text: "paidBy", date: by });
+  expect(outlookOf(chosen, new Date("2027-01-18T23:01:00Z"))).toBeUndefined();
 });

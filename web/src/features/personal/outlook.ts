@@ -1,4 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { isPastDay } from "./past-day.ts";
 
 const outlooks = { provided: "providedFrom", paid: "paidBy" } as const;
 
@@ -9,14 +10,14 @@ interface Outlook {
 
 /**
  * What the state means for the money, with its date. There is none while the agency has to release the order or the bank
- * account is missing: the date depends on that.
+ * account is missing: the date depends on that. A late transfer is explained above the list.
  */
-export function outlookOf({
-  next,
-  statusText,
-  isUnreleased,
-}: Pick<FollowedRecommendation, "next" | "statusText" | "isUnreleased">): Outlook | undefined {
+export function outlookOf(
+  { next, statusText, isUnreleased }: Pick<FollowedRecommendation, "next" | "statusText" | "isUnreleased">,
+  now: Date,
+): Outlook | undefined {
   if (isUnreleased || statusText === "enterBankData" || !next?.by) return undefined;
   if (next.kind !== "provided" && next.kind !== "paid") return undefined;
+  if (next.kind === "paid" && isPastDay(next.by, now)) return undefined;
   return { text: outlooks[next.kind], date: next.by };
 }

@@ -73,6 +73,9 @@ export const shareTexts = defineTexts("share", {
     optInPlain: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
     optInPlainText:
       "Ihr Link funktioniert schon. Für weitere Links öffnen Sie bitte bis {date} den Link in unserer E-Mail an {email}.",
+    optInExpired:
+      "Ihr Link funktioniert schon. Der Link in unserer ersten E-Mail an {email} galt bis {date}. Bitte fordern Sie die E-Mail noch einmal an und bestätigen Sie damit Ihre Adresse.",
+    optInRenew: "E-Mail noch einmal anfordern",
     optInAddress: "Ihre Adresse",
     optInAction: "Keine E-Mail bekommen?",
     another: "Noch etwas empfehlen",
@@ -188,6 +191,9 @@ export const shareTexts = defineTexts("share", {
     optInPlain: "Please confirm your email address",
     optInPlainText:
       "Your link already works. For more links, please open the link in our email to {email} by {date}.",
+    optInExpired:
+      "Your link already works. The link in our first email to {email} was valid until {date}. Please ask for the email again and confirm your address with it.",
+    optInRenew: "Ask for the email again",
     optInAddress: "your address",
     optInAction: "Did not get the email?",
     another: "Recommend something else",

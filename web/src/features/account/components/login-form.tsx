@@ -41,12 +41,14 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const [byLink, setByLink] = useState(isLinkFirst);
+  const [isKnown, setKnown] = useState(false);
   useEffect(() => {
     const known = knownReferrer.read();
     if (known === undefined) return;
     keepDraft(linkForm, { email: known.email });
     // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
     setByLink(true);
+    setKnown(true);
   }, []);
   if (!byLink) {
     const toLink = (
@@ -61,6 +63,8 @@ export function LoginForm({ onLogin, isLinkFirst = false }: LoginFormProps) {
       <h2 className="text-heading">{t("linkTitle")}</h2>
       <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
       <MailRequest
+        // A form that is shown already would not read the address.
+        key={String(isKnown)}
         name={linkForm}
         action={t("linkAction")}
         send={(email) => api(requestLoginLink, { body: { email } })}

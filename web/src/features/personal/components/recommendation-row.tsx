@@ -63,7 +63,8 @@ export function RecommendationRow({ recommendation }: RowProps) {
 function Outlook({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const outlook = outlookOf(recommendation);
+  const [now] = useState(() => new Date());
+  const outlook = outlookOf(recommendation, now);
   if (outlook === undefined) return null;
   return <span className="block">{t(outlook.text, { date: formatShortDate(outlook.date, language) })}</span>;
 }

@@ -8,6 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { areaTexts } from "../area-texts.ts";
+import { isPastDay } from "../past-day.ts";
 
 interface TransfersUnderwayProps {
   readonly transfers: readonly OwnReward[];
@@ -26,7 +27,7 @@ function WithAccount({ transfers }: TransfersUnderwayProps) {
   const [now] = useState(() => new Date());
   const iban = account.state === "loaded" ? account.data.iban : undefined;
   if (account.state === "loading" || iban === null) return null;
-  const isLate = transfers.some((transfer) => promisedUntil(transfer) < now);
+  const isLate = transfers.some((transfer) => isPastDay(promisedUntil(transfer), now));
   return (
     <section aria-labelledby="unterwegs" className="mb-8 rounded-card border border-line p-5 md:px-8 md:py-7">
       <h2 id="unterwegs" className="text-heading">
@@ -57,7 +58,7 @@ function TransferLine({ transfer, now }: { readonly transfer: OwnReward; readonl
       <strong className="font-semibold">{formatMoney(amountCents, language)}</strong>
       {productName !== null && ` ${t("forProduct", { name: productName })}`}
       {": "}
-      {t(until < now ? "transferLate" : "transferBy", {
+      {t(isPastDay(until, now) ? "transferLate" : "transferBy", {
         chosen: formatDate(statusAt, language),
         date: formatDate(until, language),
       })}

@@ -27,21 +27,25 @@ function MailAgain({ token }: { readonly token: string }) {
   const t = useTexts(ownProgressTexts);
   const api = useApi();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const send = async () => {
     setBusy(true);
     try {
       await api(resendRecipientMail, { params: { token } });
-      setAnswer(t("openSent"));
+      setSent(true);
     } catch (failure) {
-      setAnswer(problemOf(failure)?.detail ?? "");
+      setProblem(problemOf(failure)?.detail);
     }
     setBusy(false);
   };
-  if (answer !== undefined) return <p className="mt-2 font-semibold">{answer}</p>;
+  if (isSent) return <p className="mt-2 font-semibold">{t("openSent")}</p>;
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void send()} className="mt-2">
-      {t("openAgain")}
-    </Button>
+    <>
+      {problem !== undefined && <p className="mt-2 font-semibold">{problem}</p>}
+      <Button variant="secondary" busy={busy} onClick={() => void send()} className="mt-2">
+        {t("openAgain")}
+      </Button>
+    </>
   );
 }

@@ -63,3 +63,11 @@ test("the address to confirm is named to its owner only", () => {
   expect(boardOf({ firstName, lastName, email })).toContain(`E-Mail an ${email}`);
   expect(boardOf({ firstName: "Otto", lastName: "Anders", email })).toContain("E-Mail an Ihre Adresse");
 });
+
+test("a link to confirm that is no longer valid is not asked for, but a new one", () => {
+  const boardOf = (createdAt: Date) => board(testPage(), { optInRequired: true, createdAt });
+  expect(boardOf(new Date())).toContain("öffnen Sie bitte bis");
+  const late = boardOf(new Date("2026-01-10T09:00:00Z"));
+  expect(late).toContain("galt bis 24.01.2026. Bitte fordern Sie die E-Mail noch einmal an");
+  expect(late).not.toContain("öffnen Sie bitte bis");
+});

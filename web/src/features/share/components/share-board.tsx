@@ -47,7 +47,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <p className="mt-2 text-lead text-muted">
         {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
       </p>
-      {recommendation.optInRequired && <OptInReminder recommendation={recommendation} />}
+      {recommendation.optInRequired && <OptInReminder recommendation={recommendation} now={now} />}
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         {isLinked(recommendation) && (
           <div className="grid gap-4 self-start">
@@ -81,8 +81,13 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   );
 }
 
+interface OptInReminderProps {
+  readonly recommendation: SharedRecommendation;
+  readonly now: Date;
+}
+
 /** The link works at once, but the reward and the next link require a confirmed address. */
-function OptInReminder({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+function OptInReminder({ recommendation, now }: OptInReminderProps) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
   const confirmation = usePath("EmpfehlungBestaetigung");
@@ -90,7 +95,9 @@ function OptInReminder({ recommendation }: { readonly recommendation: SharedReco
   const { referrerCents, createdAt, referrerFirstName, referrerLastName } = recommendation;
   // A browser that several people use may know another one.
   const isOwner = known?.firstName === referrerFirstName && known.lastName === referrerLastName;
-  const date = formatDate(addDays(createdAt, OPT_IN_DAYS), language);
+  const until = addDays(createdAt, OPT_IN_DAYS);
+  const isExpired = until <= now;
+  const text = isExpired ? "optInExpired" : referrerCents > 0 ? "optInText" : "optInPlainText";
   return (
     <div className="mt-6 max-w-3xl">
       <Notice
@@ -98,14 +105,14 @@ function OptInReminder({ recommendation }: { readonly recommendation: SharedReco
         action={
           confirmation !== undefined && (
             <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
-              {t("optInAction")}
+              {t(isExpired ? "optInRenew" : "optInAction")}
             </Link>
           )
         }
       >
-        {t(referrerCents > 0 ? "optInText" : "optInPlainText", {
+        {t(text, {
           email: isOwner ? known.email : t("optInAddress"),
-          date,
+          date: formatDate(until, language),
         })}
       </Notice>
     </div>
