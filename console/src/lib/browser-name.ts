@@ -1,6 +1,6 @@
 /** Of several marks the first counts: browsers also name those they descend from. */
 const browsers = [
-  [/\bEdgA?\//, "Edge"],
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
   [/\b(?:Headless)?(?:Chrome|Chromium|CriOS)\//, "Chrome"],

@@ -91,9 +91,11 @@ function GoodwillDialog({ orders, onClose, onGranted }: DialogProps) {
   const t = useTexts(goodwillTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
-  const [chosen, setChosen] = useState(orders[0]?.id);
-  const order = orders.find(({ id }) => id === chosen);
-  const { values, set, clear } = useDraft(`goodwill.${chosen ?? ""}`, { euros: "", reason: "" });
+  // One draft with the chosen order: what was typed for one is never offered for another.
+  const draft = `goodwill.${orders.map(({ id }) => id).join(".")}`;
+  const initial = { order: String(orders[0]?.id ?? ""), euros: "", reason: "" };
+  const { values, set, clear } = useDraft(draft, initial);
+  const order = orders.find(({ id }) => String(id) === values.order);
   const grant = async () => {
     const cents = centsOf(values.euros);
     if (!cents || !order) throw new Error(t("wrongAmount"));
@@ -110,8 +112,8 @@ function GoodwillDialog({ orders, onClose, onGranted }: DialogProps) {
       {orders.length > 1 ? (
         <ChoiceField
           label={t("order")}
-          value={String(order.id)}
-          onChange={(id) => setChosen(Number(id))}
+          value={values.order}
+          onChange={(chosen) => set({ order: chosen })}
           choices={orders.map(({ id, number }) => ({ id: String(id), name: number }))}
         />
       ) : null}

@@ -23,7 +23,7 @@ const texts = {
     intro: "What went to people, waits, or could not be delivered.",
     empty: "No mail yet",
     retry: "Send again",
-    sent: "Is sent again to {to}.",
+    sent: "Will be sent again to {to}.",
   },
 } as const;
 

@@ -33,22 +33,24 @@ export function MailPreview({ id, textsIn }: Props) {
   const own = useLanguage().language;
   const [language, setLanguage] = useState<Language>(own);
   const [form, setForm] = useState("html");
-  const [shown, setShown] = useState<Shown>();
+  const [previews, setPreviews] = useState<Partial<Record<Language, Shown>>>({});
+  // What is shown is in the chosen language, also if the answer for another one arrives later.
+  const shown = previews[language];
   const [isSent, setSent] = useState(false);
   const { run, error, isRunning } = useRun();
   const params = { id };
-  const preview = (wanted: Language) =>
+  const load = (wanted: Language) =>
     run(async () => {
       setSent(false);
-      setShown(undefined);
+      setPreviews({});
       const body = { language: wanted, texts: textsIn(wanted) };
-      setShown(await callConsole(previewMail, { params, body }, tenant));
+      const preview = await callConsole(previewMail, { params, body }, tenant);
+      setPreviews((others) => ({ ...others, [wanted]: preview }));
     });
-  // What is shown is in the chosen language.
   const choose = (chosen: string) => {
     const wanted = chosen === "en" ? "en" : "de";
     setLanguage(wanted);
-    if (shown) void preview(wanted);
+    if (shown || isRunning) void load(wanted);
   };
   const send = () =>
     run(async () => {
@@ -70,7 +72,7 @@ export function MailPreview({ id, textsIn }: Props) {
             ]}
           />
         </div>
-        <Button onPress={() => void preview(language)} isPending={isRunning}>
+        <Button onPress={() => void load(language)} isPending={isRunning}>
           {t("preview")}
         </Button>
         {isAbleTo(me, "content.publish", tenant) ? (
