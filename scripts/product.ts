@@ -92,12 +92,20 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
+/** Below the ports that systems give to connections and to servers that ask for any: none of these takes it meanwhile. */
+const [lowestPort, highestPort] = [15_000, 32_000];
+
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
+  for (;;) {
+    const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
+    const probe = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(probe, "listening");
+    } catch {
+      continue;
+    }
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }

@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { allCalls } from "@weitersagen/contract/calls";
+import { calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
 import { expect, test } from "vitest";
 import { renderDocs } from "../src/platform/docs/page.ts";
 import { startTestApp } from "./app.ts";
 
 const app = await startTestApp();
-// The samples name today; an order of the day counts if the link was made in the morning.
-app.clock.set(new Date(`${new Date().toISOString().slice(0, 10)}T08:00:00Z`));
+// The samples name the German day; an order of the day counts if the link was made in the morning.
+const today = calendarDateOf(new Date());
+app.clock.set(new Date(startOfDay(today).getTime() + 9 * 3_600_000));
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "quickstarts-"));
 const API_KEY = await app.issueApiKey("ewe");
