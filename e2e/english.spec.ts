@@ -47,7 +47,7 @@ for (const tenant of tenants) {
   test(`${tenant}: an English browser is answered in English, and stays there to the friend's page`, async ({
     tenantPage,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const page = await tenantPage(tenant, visitor);
     await page.goto("/");
     await expect(page).toHaveURL(/\/en$/);

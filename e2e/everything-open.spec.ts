@@ -24,10 +24,11 @@ async function logIn(page: Page, tenant: keyof typeof referrers): Promise<void> 
   await expect(page.getByRole("heading", { name: "Ihre Empfehlungen" })).toBeVisible();
 }
 
-/** Opens every part of the page that is folded. */
+/** Opens every part of the page that is folded, also what is folded in another part. */
 async function unfold(page: Page): Promise<void> {
-  for (const fold of await main(page).locator("details:not([open]) > summary").all()) {
-    if (await fold.isVisible()) await fold.click();
+  const folded = main(page).locator("details:not([open]) > summary").filter({ visible: true });
+  for (let left = await folded.count(); left > 0; left = await folded.count()) {
+    await folded.first().click();
   }
 }
 
