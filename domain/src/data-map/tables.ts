@@ -50,7 +50,7 @@ export const dataMap = {
       oidc_subject: "agencyMembers",
       number: "staffNames",
     },
-    plain: ["roles", "sign_on_roles", "language"],
+    plain: ["roles", "sign_on_roles", "language", "oidc_issuer"],
   },
   audit_entry: {
     personal: {

@@ -14,7 +14,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { parseNumber } from "./agency-number.ts";
 import { parseEmail } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
-import { inTenant } from "./open-tenant.ts";
+import { inTenant, openTenant } from "./open-tenant.ts";
 import { signerIfNeeded } from "./operator-signature.ts";
 import { type KeyOptions, keyFileOption } from "./signer.ts";
 
@@ -60,7 +60,7 @@ export function addMemberCommands(agency: Command, run: RunCommand): void {
     .option(...rolesOption)
     .option(
       "--subject <subject>",
-      "how the sign-on names the member; empty: found by address at the next login",
+      "how the tenant's sign-on names the member; empty: found by address at the next login",
     )
     .option(...keyFileOption)
     .action((slug: string, number: string, options: Options) =>
@@ -122,6 +122,7 @@ async function change(
   context: CommandContext,
 ): Promise<void> {
   await requireSigner(slug, options, context);
+  const identity = subject === undefined ? {} : { signOn: await identityOf(slug, subject, context) };
   const changed = await inTenant(context, slug, async (tx) => {
     const member = await memberNumbered(tx, number);
     const person = personOf({
@@ -130,12 +131,23 @@ async function change(
       Email: options.email ?? member.email,
       Rollen: options.roles ?? member.roles,
     });
-    const fields = { ...person, ...(subject !== undefined && { subject: subject || null }) };
-    return changeMember(tx, number, fields, context.clock.now());
+    return changeMember(tx, number, { ...person, ...identity }, context.clock.now());
   });
   context.print(
     `changed ${changed.number}  ${changed.firstName} ${changed.lastName}  ${changed.roles.join(", ")}`,
   );
+}
+
+/** A subject belongs to the provider that the tenant has now. */
+async function identityOf(slug: string, subject: string, context: CommandContext) {
+  if (subject === "") return null;
+  const { signOn } = (await openTenant(slug, context)).settings;
+  if (!signOn)
+    throw new Refusal("wrongState", {
+      detail: `The tenant ${slug} has no sign-on yet: set Anmeldedienst first.`,
+      german: `Der Mandant ${slug} hat noch keinen Anmeldedienst: Tragen Sie zuerst Anmeldedienst ein.`,
+    });
+  return { issuer: signOn.issuer, subject };
 }
 
 async function lock({ slug, number, ...key }: Named, context: CommandContext): Promise<void> {

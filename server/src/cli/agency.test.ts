@@ -5,6 +5,7 @@ import { startTestApp } from "../../test/app.ts";
 import { consoleClient } from "../../test/console-client.ts";
 import { dataFolder } from "../../test/data-folder.ts";
 import { playCommand, runCommand } from "../../test/run-command.ts";
+import { setTenantFields } from "../modules/tenant/service/administration.ts";
 
 const app = await startTestApp();
 const run = (...args: string[]) => runCommand(app, ["agency", ...args]);
@@ -107,6 +108,24 @@ test("a member is added, changed, locked and unlocked", async () => {
     "locked  M-7  Kim Mut  kim@example.org  AgenturInhaber, AgenturMitarbeiter",
   );
   expect(await words("member unlock ewe M-7")).toEqual(["unlocked M-7"]);
+});
+
+test("a subject is stored with the provider that the tenant has, and needs one", async () => {
+  await expect(words("member change ewe M-1003 --subject abc")).rejects.toMatchObject({
+    options: { detail: "The tenant ewe has no sign-on yet: set Anmeldedienst first." },
+  });
+  const provider = { Issuer: "https://login.example", ClientId: "weitersagen" };
+  await setTenantFields(app.database, "ewe", [`Anmeldedienst=${JSON.stringify(provider)}`]);
+  const stored = async () => {
+    const { rows } = await app.testDatabase.owner.query(
+      "select oidc_subject, oidc_issuer from agency_member where number = 'M-1003'",
+    );
+    return rows;
+  };
+  await words("member change ewe M-1003 --subject abc");
+  expect(await stored()).toEqual([{ oidc_subject: "abc", oidc_issuer: "https://login.example" }]);
+  await run("member", "change", "ewe", "M-1003", "--subject", "");
+  expect(await stored()).toEqual([{ oidc_subject: null, oidc_issuer: null }]);
 });
 
 test("a file adds and changes agencies and members, or nothing if a line is bad", async () => {

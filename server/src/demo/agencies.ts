@@ -41,7 +41,10 @@ export async function addDemoAgencies(
       // They have released orders, so they have logged in.
       const played = accounts.find(([, role]) => member.roles.includes(role));
       if (played) accounts.splice(accounts.indexOf(played), 1);
-      await changeMember(tx, member.number, { subject: played?.[0] ?? member.email }, now);
+      const subject = played?.[0] ?? member.email;
+      // The address of the demo's provider depends on how the demo is started: the first login stores it.
+      const signOn = subject === null ? null : { issuer: null, subject };
+      await changeMember(tx, member.number, { signOn }, now);
     }
   }
 }

@@ -104,7 +104,7 @@ function memberRoutes(): ConsoleHandler[] {
     onConsole(people.changeAgencyMember, async ({ params: { member }, body }, { now, record }, tx) => {
       record({ target: memberOf(member) });
       const { forgetsSignOn = false, ...fields } = body;
-      const change = { ...fields, ...(forgetsSignOn && { subject: null }) };
+      const change = { ...fields, ...(forgetsSignOn && { signOn: null }) };
       const { before, after } = await changeSeenMember(tx, member, change, now);
       record({ target: memberOf(member), content: { ...recordedChange(before, after), forgetsSignOn } });
     }),

@@ -117,6 +117,18 @@ describe("an invited person", () => {
   });
 });
 
+test("a subject that another provider named opens nothing here; the verified address finds the person", async () => {
+  expect((await logIn()).status).toBe(204);
+  await app.testDatabase.owner.query(
+    "update operator set sign_on_issuer = 'https://former.example' where id = $1",
+    [kimId],
+  );
+  provider.state.claims = { sub: kim.sub };
+  expect(await logIn()).toMatchObject(refused);
+  provider.state.claims = kim;
+  expect((await logIn()).status).toBe(204);
+});
+
 describe("is refused:", () => {
   test.each([
     ["a person whom nobody invited", { sub: "person-2", email: "max@firma.example", email_verified: true }],

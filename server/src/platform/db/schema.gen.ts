@@ -81,6 +81,7 @@ export interface AgencyMemberTable {
   locked_at: Date | null;
   active: GeneratedAlways<boolean>;
   language: Generated<"de" | "en">;
+  oidc_issuer: string | null;
 }
 
 export interface AgencySignOnTable {

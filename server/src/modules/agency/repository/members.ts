@@ -14,7 +14,9 @@ export interface AgencyMember {
   readonly roles: readonly AgencyRole[];
   /** The roles that the sign-on named at the last login; null while it names none. */
   readonly signOnRoles: readonly AgencyRole[] | null;
+  /** How the provider with this issuer names the member. The issuer is null if it is not known. */
   readonly subject: string | null;
+  readonly issuer: string | null;
   /** Of the last login, used for mails. */
   readonly language: Language;
   readonly createdAt: Date;
@@ -31,6 +33,7 @@ const columns = [
   "roles",
   "sign_on_roles as signOnRoles",
   "oidc_subject as subject",
+  "oidc_issuer as issuer",
   "language",
   "created_at as createdAt",
   "locked_at as lockedAt",
@@ -174,7 +177,14 @@ export function findActiveMembers(tx: TenantTransaction, numbers: readonly strin
 export async function clearLockedMembers(tx: TenantTransaction, until: Date, size: number): Promise<number> {
   const cleared = await tx
     .updateTable("agency_member")
-    .set({ first_name: "", last_name: "", email: null, oidc_subject: null, sign_on_roles: null })
+    .set({
+      first_name: "",
+      last_name: "",
+      email: null,
+      oidc_subject: null,
+      oidc_issuer: null,
+      sign_on_roles: null,
+    })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "in", (query) =>
       query
@@ -193,15 +203,26 @@ export async function clearLockedMembers(tx: TenantTransaction, until: Date, siz
   return cleared.length;
 }
 
-/** The member whom the sign-on names by this subject, locked until the transaction ends. */
+/** The member whom the provider with this issuer names by this subject, locked until the transaction ends. */
 export function lockMemberOfSubject(
   tx: TenantTransaction,
-  subject: string,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
 ): Promise<AgencyMember | undefined> {
-  return members(tx).where("oidc_subject", "=", subject).forUpdate().executeTakeFirst();
+  return members(tx)
+    .where("oidc_subject", "=", subject)
+    .where("oidc_issuer", "=", issuer)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-/** Members with this address who never signed on, their rows locked until the transaction ends. */
-export function lockNewMembers(tx: TenantTransaction, email: string): Promise<AgencyMember[]> {
-  return members(tx).where("email", "=", email).where("oidc_subject", "is", null).forUpdate().execute();
+/** Members with this address who never signed on at this provider, their rows locked until the transaction ends. */
+export function lockNewMembers(
+  tx: TenantTransaction,
+  { issuer, email }: { readonly issuer: string; readonly email: string },
+): Promise<AgencyMember[]> {
+  return members(tx)
+    .where("email", "=", email)
+    .where((row) => row.or([row("oidc_subject", "is", null), row("oidc_issuer", "is distinct from", issuer)]))
+    .forUpdate()
+    .execute();
 }

@@ -55,7 +55,7 @@ export async function suggestNumber(
 }
 
 function employeeOf(
-  { subject, ...member }: AgencyMember,
+  { subject, issuer: _issuer, ...member }: AgencyMember,
   { member: caller }: AgencyUser,
   open: ReadonlyMap<number, number>,
 ): Employee {

@@ -72,9 +72,15 @@ async function memberWithId(tx: TenantTransaction, id: number): Promise<AgencyMe
 export type MemberFields = {
   readonly [Name in keyof AgencyPerson]?: AgencyPerson[Name] | undefined;
 } & {
-  /** Null lets the next login find the member by address again. */
-  readonly subject?: string | null;
+  /** How the sign-on names the member. Null lets the next login find the member by address again. */
+  readonly signOn?: SignOnIdentity | null;
 };
+
+/** A person at an OpenID provider. A subject without an issuer logs no one in. */
+interface SignOnIdentity {
+  readonly issuer: string | null;
+  readonly subject: string;
+}
 
 /** What an operator saw of a member before the change. */
 type SeenMember = Pick<AgencyPerson, "email" | "firstName" | "lastName" | "roles">;
@@ -103,7 +109,7 @@ export async function changeSeenMember(
 export async function changeMember(
   tx: TenantTransaction,
   number: string,
-  { firstName, lastName, email: typed, roles, subject }: MemberFields,
+  { firstName, lastName, email: typed, roles, signOn }: MemberFields,
   now: Date,
 ): Promise<AgencyMember> {
   const member = await lockMemberRow(tx, number);
@@ -116,15 +122,20 @@ export async function changeMember(
     ...(lastName !== undefined && { last_name: lastName }),
     ...(email !== undefined && { email }),
     ...(roles !== undefined && { roles: [...roles] }),
-    ...(isOther && { oidc_subject: null }),
-    ...(subject !== undefined && { oidc_subject: subject }),
+    ...(isOther && storedIdentity(null)),
+    ...(signOn !== undefined && storedIdentity(signOn)),
   };
   await updateMember(tx, member.id, change);
   const losesRole = roles !== undefined && member.roles.some((role) => !roles.includes(role));
-  const changesSignOn = isOther || subject !== undefined;
+  const changesSignOn = isOther || signOn !== undefined;
   if (losesRole || changesSignOn) await revokeSessions(tx, { kind: "agency", subject: member.id, now });
   return memberWithId(tx, member.id);
 }
+
+const storedIdentity = (identity: SignOnIdentity | null) => ({
+  oidc_issuer: identity?.issuer ?? null,
+  oidc_subject: identity?.subject ?? null,
+});
 
 /** Nothing new is credited to a locked member, who is logged out. Answers false if locked already. */
 export async function lockMember(tx: TenantTransaction, number: string, now: Date): Promise<boolean> {

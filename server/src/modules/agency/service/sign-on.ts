@@ -125,7 +125,8 @@ export async function finishSignOn(
 const refused = (): Refusal => new Refusal("signOnRefused", { isMiss: true });
 
 /**
- * The member with the provider's subject. At the first login: the only one with the address that the provider verified.
+ * The member with the provider's subject. At the first login at this provider: the only one with the address that it
+ * verified. A subject is unique at its provider only, so the same text at another provider finds no member.
  * Mails are in the language of the last login.
  */
 async function memberOf(
@@ -135,18 +136,24 @@ async function memberOf(
   language: Language,
 ): Promise<AgencyMember | undefined> {
   const signOnRoles = grantedRoles(client, claims);
-  const known = await lockMemberOfSubject(tx, claims.sub);
-  const member = known ?? (await newMember(tx, claims));
+  const { issuer } = client;
+  const known = await lockMemberOfSubject(tx, { issuer, subject: claims.sub });
+  const member = known ?? (await newMember(tx, issuer, claims));
   if (!member) return undefined;
   await refuseLocked(tx, member);
-  await updateMember(tx, member.id, { oidc_subject: claims.sub, sign_on_roles: signOnRoles, language });
+  const identity = { oidc_issuer: issuer, oidc_subject: claims.sub };
+  await updateMember(tx, member.id, { ...identity, sign_on_roles: signOnRoles, language });
   return member;
 }
 
-async function newMember(tx: TenantTransaction, claims: Claims): Promise<AgencyMember | undefined> {
+async function newMember(
+  tx: TenantTransaction,
+  issuer: string,
+  claims: Claims,
+): Promise<AgencyMember | undefined> {
   const { email, email_verified: isVerified } = claims;
   if (typeof email !== "string" || isVerified !== true) return undefined;
-  const found = await lockNewMembers(tx, normalizedAddress(email));
+  const found = await lockNewMembers(tx, { issuer, email: normalizedAddress(email) });
   const active = found.filter(({ lockedAt }) => lockedAt === null);
   const [member, ...others] = active.length > 0 ? active : found;
   return others.length === 0 ? member : undefined;
