@@ -141,10 +141,15 @@ function requireReason(reason: string): void {
   throw new Refusal("invalidInput", { detail: "An emergency needs --reason: every administrator reads it." });
 }
 
-async function requests({ database, print }: CommandContext): Promise<void> {
-  const waiting = await database.withoutTenant(async (tx) =>
-    namePeople(tx, await listChanges(tx, { status: "open", size: MOST_REQUESTS })),
-  );
+async function requests({ database, clock, print }: CommandContext): Promise<void> {
+  const now = clock.now();
+  const waiting = await database.withoutTenant(async (tx) => {
+    const open = await listChanges(tx, { status: "open", size: MOST_REQUESTS });
+    return namePeople(
+      tx,
+      open.filter(({ expiresAt }) => expiresAt > now),
+    );
+  });
   for (const { id, target, content, maker, reason, expiresAt } of waiting) {
     const { role, slug } = parseTarget(target);
     const what = `${content.name}: ${role}${slug === undefined ? "" : ` of ${slug}`}`;

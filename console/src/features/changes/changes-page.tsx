@@ -113,6 +113,12 @@ const sumTexts: Partial<
   terms: "termsSums",
 };
 
+/** What the server itself notes about a request. */
+const ownNotes: Readonly<Record<string, "replaced" | "givenAtOnce" | undefined>> = {
+  "replaced by a new request": "replaced",
+  "given without a second person": "givenAtOnce",
+};
+
 function Change({ change }: { readonly change: ChangeView }) {
   const t = useTexts(changeTexts);
   const roleName = useTexts(roleTexts);
@@ -158,6 +164,7 @@ function Change({ change }: { readonly change: ChangeView }) {
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
   const mayDecide =
     (isOwn || isAbleTo(me, changeKinds[kind], tenant === "" ? null : tenant)) && status === "open";
+  const noteText = ownNotes[change.note ?? ""];
   const grantName = (grant: Grant) =>
     grant.tenant ? `${roleName(grant.role)} (${grant.tenant})` : roleName(grant.role);
   const period = {
@@ -224,14 +231,22 @@ function Change({ change }: { readonly change: ChangeView }) {
       )}
       <p className="text-xs text-muted">
         {t("made", { maker, at: formatTime(madeAt, language) })}
-        {status === "open" ? ` · ${t("until", { at: formatDay(expiresAt, language) })}` : ""}
+        {status === "open"
+          ? ` · ${t(isExpired ? "expiredOn" : "until", { at: formatDay(expiresAt, language) })}`
+          : ""}
         {checker !== null && decidedAt !== null
           ? ` · ${t("decided", { checker, at: formatTime(decidedAt, language) })}`
           : ""}
-        {change.note === null ? "" : ` · ${change.note}`}
+        {change.note === null ? "" : ` · ${noteText ? t(noteText) : change.note}`}
       </p>
       {kind === "terms" && status === "open" && isAbleTo(me, "content.read", tenant) ? (
         <TermsDifference id={target} />
+      ) : null}
+      {isExpired ? (
+        <div className="flex flex-wrap gap-2">
+          <p className="flex-1 self-center text-sm text-muted">{t("expiredHint")}</p>
+          <SubjectLink change={change} />
+        </div>
       ) : null}
       {mayDecide && !isExpired ? (
         <div className="flex flex-wrap gap-2">

@@ -92,8 +92,8 @@ export function contentConsoleRoutes(
       const where = entries.sourceOf(deps, tenant);
       return { ...where, content: where.source === "stored" ? await entries.listEntries(tx, tenant) : [] };
     }),
-    onConsole(desk.getContentEntry, ({ params }, { tenant, language }, tx) =>
-      entries.viewEntry(tx, tenant, params, language),
+    onConsole(desk.getContentEntry, ({ params }, { tenant, language, now }, tx) =>
+      entries.viewEntry(tx, tenant, params, { language, now }),
     ),
     onConsole(desk.getContentVersion, ({ params: { version, ...key } }, _context, tx) =>
       entries.viewVersion(tx, key, version),

@@ -71,7 +71,9 @@ describe("four eyes", () => {
   test("another person approves a request, once", async () => {
     const target = await ask();
     expect(await approve(target)).toBe("applied");
-    expect(await approve(target)).toBe("The request was decided already.");
+    expect(await approve(target)).toBe(
+      "Sascha approved the request on 16 November 2026 at 11:00. Your decision changes nothing.",
+    );
     const [request] = await inTenant((tx) => listChanges(tx, { size: 1 }));
     expect(request).toMatchObject({ target, status: "applied", maker: "Kim", checker: "Sascha" });
   });
@@ -110,6 +112,8 @@ describe("four eyes", () => {
         [sascha, robin, sascha, robin].map((checker) => approve(target, { checker })),
       );
       expect(results.filter((result) => result === "applied")).toHaveLength(1);
+      const later = results.filter((result) => result !== "applied");
+      for (const sentence of later) expect(sentence).toMatch(/^(Sascha|Robin) approved the request on/);
     }
   });
 
@@ -121,7 +125,8 @@ describe("four eyes", () => {
       inTenant((tx) => rejectChange(tx, { id: idOf(target), by, note: "wrong month", now }));
     expect(await reject(one, sascha)).toBe("rejected");
     expect(await reject(other, kim)).toBe("withdrawn");
-    expect(await approve(one)).toBe("The request was decided already.");
+    expect(await approve(one)).toMatch(/^Sascha rejected the request on 16 November 2026 at 11:00/);
+    expect(await approve(other)).toMatch(/^Kim withdrew the request on/);
     await expect(reject(one, kim)).rejects.toThrow(Refusal);
   });
 

@@ -100,7 +100,7 @@ export async function viewEntry(
   tx: TenantTransaction,
   tenant: Tenant,
   key: EntryKey & { readonly schema: ContentSchema },
-  language: Language,
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<desk.EntryView> {
   const library = await readLibrary(tx, tenant);
   const entry = entryIn(library, key);
@@ -123,7 +123,8 @@ export async function viewEntry(
     pages: pagesWith(library, key),
     plannedVersion: plan?.version ?? null,
     ...planOf(plan),
-    requestedBy: requests.find(({ target }) => target === key.id)?.maker ?? null,
+    requestedBy:
+      requests.find(({ target, expiresAt }) => target === key.id && expiresAt > now)?.maker ?? null,
     ...followingVersion(library, tenant, entry),
   };
 }

@@ -1,3 +1,5 @@
+import { formatDateTime } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
 import { addDays } from "@weitersagen/domain/dates";
 import {
   type ChangeKind,
@@ -19,6 +21,7 @@ import {
   type RequestRow,
   type ShownRequest,
 } from "../repository/change-requests.ts";
+import { findOperator } from "../repository/accounts.ts";
 import { identityOf } from "./identity.ts";
 
 export type ChangeStatus = Status;
@@ -85,7 +88,7 @@ export async function approveChange(tx: PlatformTransaction, approval: Approval)
       "Nobody has asked for this yet: it needs a request first.",
       "Das hat noch niemand beantragt: Zuerst braucht es einen Antrag.",
     );
-  requireOpen(request);
+  await requireOpen(tx, request);
   const name = await requireAnotherPerson(tx, request.maker, checker);
   if (request.expires_at <= now)
     throw refuse(
@@ -104,8 +107,23 @@ export async function approveChange(tx: PlatformTransaction, approval: Approval)
 
 const decided = () => refuse("The request was decided already.", "Über den Antrag wurde schon entschieden.");
 
-function requireOpen({ status }: RequestRow): void {
-  if (status !== "open") throw decided();
+const outcomes = {
+  applied: { de: "freigegeben", en: "approved" },
+  rejected: { de: "abgelehnt", en: "rejected" },
+  withdrawn: { de: "zurückgezogen", en: "withdrew" },
+} as const satisfies Record<Exclude<Status, "open">, Record<Language, string>>;
+
+/** Of two people who decide at the same time, the later one reads who decided what, and when. */
+async function requireOpen(tx: PlatformTransaction, request: RequestRow): Promise<void> {
+  const { status, checker, decided_at: at } = request;
+  if (status === "open") return;
+  const name = checker === null ? undefined : (await findOperator(tx, checker))?.name;
+  if (name === undefined || at === null) throw decided();
+  const outcome = outcomes[status];
+  throw refuse(
+    `${name} ${outcome.en} the request on ${formatDateTime(at, "en")}. Your decision changes nothing.`,
+    `${name} hat den Antrag am ${formatDateTime(at, "de")} Uhr ${outcome.de}. Ihre Entscheidung ändert daran nichts.`,
+  );
 }
 
 /** Two accounts of one person are one pair of eyes. Returns the maker's name. */
@@ -135,7 +153,7 @@ export async function rejectChange(
 ): Promise<ChangeStatus> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound");
-  requireOpen(request);
+  await requireOpen(tx, request);
   const status = request.maker === by ? "withdrawn" : "rejected";
   if (!(await decideRequest(tx, id, { status, checker: by, now, note }))) throw decided();
   return status;
@@ -168,7 +186,7 @@ export async function openChange(
   const { kind } = request;
   if (request.maker !== operatorId && !isAble(grants, changeKinds[kind], tenant))
     throw new Refusal("forbidden");
-  requireOpen(request);
+  await requireOpen(tx, request);
   return { kind, target: request.target };
 }
 
@@ -176,7 +194,7 @@ export async function openChange(
 export async function findChange(tx: PlatformTransaction, id: number): Promise<{ readonly target: string }> {
   const request = await lockRequest(tx, id);
   if (!request) throw new Refusal("notFound", { detail: `There is no request ${id}.` });
-  requireOpen(request);
+  await requireOpen(tx, request);
   return request;
 }
 

@@ -101,7 +101,11 @@ export async function askForRole(
 ): Promise<boolean> {
   await lockAdministration(tx);
   const operator = await requireOperator(tx, id);
-  if (operator.leftAt) throw new Refusal("wrongState", { detail: `${operator.name} has left.` });
+  if (operator.leftAt)
+    throw new Refusal("wrongState", {
+      detail: `${operator.name} has left.`,
+      german: `${operator.name} hat keinen Zugang mehr.`,
+    });
   const scope = checkedScope(role);
   if (await holds(tx, id, role))
     throw new Refusal("wrongState", {
