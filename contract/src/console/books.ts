@@ -157,4 +157,75 @@ export const exportDatev = defineConsoleCall({
   examples: { query: daysExample },
 });
 
-export const bookCalls = [getLiabilities, getReconciliation, exportLedger, exportDatev];
+const OwedMonth = wire({
+  /** `2026-11`: when the rewards were earned. */
+  month: ["Monat", z.string()],
+  count: ["Anzahl", z.int()],
+  cents: ["Betrag", z.int()],
+});
+export type OwedMonth = z.output<typeof OwedMonth>;
+
+const OwedAgency = wire({
+  number: ["Agenturnummer", z.string()],
+  name: ["Agenturname", z.string()],
+  /** Negative where the agency owes commission back. */
+  cents: ["Betrag", z.int()],
+});
+export type OwedAgency = z.output<typeof OwedAgency>;
+
+const onDay = { query: wire({ day: ["tag", Day] }) } as const;
+const dayExample = { tag: "2026-10-31" };
+
+export const getLiabilitiesOn = defineConsoleCall({
+  ...callDefaults,
+  ...onDay,
+  ability: "books.read",
+  id: "getLiabilitiesOn",
+  method: "GET",
+  path: "/verbindlichkeiten/stichtag",
+  summary: "Sums from the ledger what was owed to people and to each agency at the end of a day",
+  answers: {
+    200: wire({
+      rewards: ["Praemien", z.array(OwedMonth)],
+      rewardsCents: ["PraemienCent", z.int()],
+      agencies: ["Agenturen", z.array(OwedAgency)],
+      /** What agencies had earned and were not paid, with the tax of their credit notes. */
+      agenciesCents: ["AgenturenCent", z.int()],
+      /** Paid for orders that were cancelled afterwards. */
+      owedBackCents: ["ZurueckGefordert", z.int()],
+    }),
+  },
+  examples: {
+    query: dayExample,
+    answer: {
+      Praemien: [{ Monat: "2026-10", Anzahl: 4, Betrag: 20_000 }],
+      PraemienCent: 20_000,
+      Agenturen: [{ Agenturnummer: "KS-2001", Agenturname: "Kundenhaus Norderhaven GmbH", Betrag: 24_000 }],
+      AgenturenCent: 24_000,
+      ZurueckGefordert: 0,
+    },
+  },
+});
+
+export const exportLiabilitiesOn = defineConsoleCall({
+  ...callDefaults,
+  ...onDay,
+  ability: "books.export",
+  id: "exportLiabilitiesOn",
+  method: "GET",
+  path: "/verbindlichkeiten/stichtag.csv",
+  summary: "Exports each reward and agency that was owed money at the end of a day as CSV",
+  answers: { 200: null },
+  media: ["text/csv"],
+  isAudited: true,
+  examples: { query: dayExample },
+});
+
+export const bookCalls = [
+  getLiabilities,
+  getLiabilitiesOn,
+  exportLiabilitiesOn,
+  getReconciliation,
+  exportLedger,
+  exportDatev,
+];

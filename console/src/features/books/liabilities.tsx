@@ -2,20 +2,60 @@ import { getLiabilities, type Liability } from "@weitersagen/contract/console/bo
 import type { Words } from "@weitersagen/contract/console/list";
 import { rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { type Columns, DataTable } from "../../ui/table.tsx";
+import { LiabilitiesOn } from "./liabilities-on.tsx";
+import { monthOf } from "./month.ts";
 import { bookTexts } from "./texts.ts";
 
-/** What is owed to people and agencies, and which transfers miss the promised four weeks. */
+/** What is owed: now, or at the end of the day in the address. */
 export function Liabilities() {
+  const t = useTexts(bookTexts);
+  const navigate = useNavigate();
+  const { stichtag } = useSearch({ strict: false }) as { stichtag?: unknown };
+  const day = typeof stichtag === "string" && stichtag !== "" ? stichtag : undefined;
+  const choose = (next: string) => {
+    if (next === (day ?? "")) return;
+    void navigate({
+      to: ".",
+      search: (search: Record<string, unknown>) => ({ ...search, stichtag: next || undefined }),
+    });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <h2 className="flex-1 self-center font-semibold">{t("liabilities")}</h2>
+        {/* A new key shows what the address says after going back. */}
+        <div key={day ?? ""} className="w-44">
+          <Field
+            label={t("day")}
+            type="date"
+            defaultValue={day ?? ""}
+            onBlur={({ target }) => choose(target.value)}
+            onKeyDown={({ key, target }) => {
+              if (key === "Enter") choose((target as HTMLInputElement).value);
+            }}
+          />
+        </div>
+        {day === undefined ? null : <Button onPress={() => choose("")}>{t("today")}</Button>}
+      </div>
+      {day === undefined ? <PresentLiabilities /> : <LiabilitiesOn day={day} />}
+    </>
+  );
+}
+
+/** What is owed to people and agencies now, and which transfers miss the promised four weeks. */
+function PresentLiabilities() {
   const t = useTexts(bookTexts);
   const { language } = useLanguage();
   const tenant = useTenant();
@@ -31,7 +71,6 @@ export function Liabilities() {
   return (
     <>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 className="font-semibold">{t("liabilities")}</h2>
         <Figures
           items={[
             { label: t("total"), value: formatMoney(sum(rows) + agenciesCents, language) },
@@ -116,8 +155,3 @@ function useColumns(): Columns<Liability> {
     [t, language],
   );
 }
-
-const monthOf = (month: string, language: "de" | "en"): string =>
-  new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", { month: "long", year: "numeric" }).format(
-    new Date(`${month}-15T12:00`),
-  );

@@ -18,6 +18,10 @@ export const tenantWork: ActionNames = {
   checkVouchers: { de: "Gutscheincodes prüfen", en: "Check voucher codes" },
   addVouchers: { de: "Gutscheincodes hinzufügen", en: "Add voucher codes" },
   withdrawVouchers: { de: "Gutscheincodes zurückziehen", en: "Withdraw voucher codes" },
+  exportLiabilitiesOn: {
+    de: "Verbindlichkeiten zum Stichtag exportieren",
+    en: "Export what was owed on a day",
+  },
   exportLedger: { de: "Buchungen exportieren", en: "Export the ledger" },
   exportEntries: { de: "Liste der Buchungen exportieren", en: "Export the list of ledger entries" },
   exportDatev: { de: "Buchungen für DATEV exportieren", en: "Export the ledger for DATEV" },

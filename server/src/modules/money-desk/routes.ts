@@ -17,6 +17,7 @@ import { requestRelease } from "../payout/service/request-release.ts";
 import { discardBatch, requestVoid } from "../payout/service/request-void.ts";
 import { checkFile, importFile, listEntriesAside, listFiles } from "./service/bank.ts";
 import { datevFile, ledgerCsv, liabilities, reconciliation } from "./service/books.ts";
+import { liabilitiesCsv, liabilitiesOn } from "./service/owed-on.ts";
 import { listEntries, listPayments, listPayouts, listRewards, rewardSums } from "./service/lists.ts";
 import { batchDetail, batchPayees, inLanguage, leftOutRewards, payoutPreview } from "./service/payouts.ts";
 import { addCodes, reviewVouchers, stockOfVouchers, withdrawGivenCodes } from "./service/vouchers.ts";
@@ -148,6 +149,15 @@ function bookRoutes(): ConsoleHandler[] {
   });
   return [
     onConsole(books.getLiabilities, (_input, { now }, tx) => liabilities(tx, now)),
+    onConsole(books.getLiabilitiesOn, ({ query: { day } }, { now }, tx) => liabilitiesOn(tx, { day, now })),
+    onConsole(
+      books.exportLiabilitiesOn,
+      async ({ query: { day } }, { tenant, language, now, record, nameFile }, tx) => {
+        record({ target: { kind: "days", id: day } });
+        nameFile(`${tenant.slug}-verbindlichkeiten-${day}.csv`);
+        return liabilitiesCsv(tx, { day, language, now });
+      },
+    ),
     onConsole(books.getReconciliation, (_input, _context, tx) => reconciliation(tx)),
     onConsole(books.exportLedger, async ({ query }, { tenant, language, record, nameFile }, tx) => {
       record({ target: target(query) });

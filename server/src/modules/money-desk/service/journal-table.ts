@@ -6,7 +6,8 @@ import type { Party } from "@weitersagen/domain/reward";
 import { csvMoney, csvTime } from "../../../platform/csv.ts";
 import type { LedgerTable } from "../../ledger/service.ts";
 
-const parties: Readonly<Record<Party | "agency", Words>> = {
+/** Of whom an entry speaks. */
+export const parties: Readonly<Record<Party | "agency", Words>> = {
   referrer: { de: "Werbende", en: "Referrer" },
   recipient: { de: "Geworbene", en: "Recipient" },
   agency: { de: "Agentur", en: "Agency" },
