@@ -26,7 +26,8 @@ export const abilities = {
   "overview.read": { scope: "tenant", roles },
   "people.read": { scope: "tenant", roles: ["administrator", "care", "finance", "auditor"] },
   "people.change": { scope: "tenant", roles: ["administrator", "care"] },
-  "people.iban": { scope: "tenant", roles: ["administrator", "care", "finance"], stepUp: true },
+  // Customer care recognises an account by its last digits.
+  "people.iban": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
   "goodwill.grant": { scope: "tenant", roles: ["administrator", "care"] },
   "goodwill.approve": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
   "claims.read": { scope: "tenant", roles: ["administrator", "care", "auditor"] },
@@ -78,7 +79,7 @@ export const abilities = {
   "agencies.account": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
   "agencies.rates": { scope: "tenant", roles: ["administrator", "manager"] },
   // In place of an agency that does not decide, or as its second person. It moves the rewards of people.
-  "releases.decide": { scope: "tenant", roles: ["administrator", "manager", "finance"], stepUp: true },
+  "releases.decide": { scope: "tenant", roles: ["administrator", "finance"], stepUp: true },
   "creditNotes.issue": { scope: "tenant", roles: ["administrator", "finance"] },
   "keys.read": { scope: "tenant", roles: ["administrator", "manager", "auditor"] },
   // A key opens the programme to a machine, without a person.

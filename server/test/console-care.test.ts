@@ -342,7 +342,9 @@ test("no operator reads the login link that is mailed to a person", async () => 
   }
 });
 
-test("the whole IBAN needs a step-up and is in the audit log", async () => {
+test("the whole IBAN is not for customer care, needs a step-up and is in the audit log", async () => {
+  const carer = await client.session(await client.operator("care"));
+  expect((await call("GET", `${person}/iban`, undefined, carer)).json.code).toBe(errorCodes.forbidden);
   const finance = await client.operator("finance");
   const session = await client.session(finance);
   app.clock.advance(5 * 60_000 + 1_000);
