@@ -65,9 +65,11 @@ test("a customer wants all her data: she gets one page to read and one file for 
   await page.getByRole("button", { name: "Antworten" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Ihre Antwort an die Person").fill("Ihre Daten liegen bei.");
+  await expect(dialog.getByRole("checkbox", { name: "Den Link zu ihren Daten mitsenden" })).toBeChecked();
   await dialog.getByRole("button", { name: "Antworten" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText(/^Ihre Daten liegen bei\. · /)).toBeVisible();
+  await expect(page.getByText("Link an die Person gesendet")).toBeVisible();
 });
 
 test("another wants to be forgotten: the preview, the erasure and its receipt", async ({

@@ -173,10 +173,12 @@ export const closePrivacyRequest = defineConsoleCall({
     state: ["Zustand", z.enum(["done", "refused", "withdrawn"])],
     words: ["Text", PrivacyReason],
     isMailed: ["PerMail", z.boolean()],
+    /** Whether the person also gets a mail with the link to their data, where they download everything. */
+    withLink: ["MitLink", z.optional(z.boolean())],
   }),
   examples: {
     params: { id: "12" },
-    body: { Zustand: "done", Text: "Wir haben Ihren Namen berichtigt.", PerMail: true },
+    body: { Zustand: "done", Text: "Hier sind Ihre Daten.", PerMail: true, MitLink: true },
   },
 });
 

@@ -1,15 +1,18 @@
 import { exportPersonAsJson, exportPersonAsPage } from "@weitersagen/contract/console/privacy-desk";
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
+import { isPending } from "@weitersagen/domain/privacy-request";
 import { FileJson, FileText } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
-import { useRefresh } from "../../lib/session.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Failure } from "../../ui/states.tsx";
+import { MailLinkButton } from "./mail-link-button.tsx";
 import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
@@ -25,9 +28,17 @@ export function ExportSection({ request }: Shown) {
       await download(call, { params: { id: request.id }, query: { language } }, tenant);
       await refresh();
     });
+  const me = useMe();
   const isReady = request.identity !== null;
+  const mayMail = isPending(request.state) && isAbleTo(me, "privacy.decide", tenant);
   return (
     <Section title={t("export")}>
+      {isReady && mayMail ? (
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{t("handOver", { hours: MAILED_LINK_HOURS })}</p>
+          <MailLinkButton requestId={request.id} kind="secondary" />
+        </div>
+      ) : null}
       <p className="text-sm text-muted">{isReady ? t("exportText") : t("blockerIdentity")}</p>
       {isReady ? (
         <div className="grid gap-2">

@@ -1,4 +1,4 @@
-import { confirmIdentity, mailPrivacyLink } from "@weitersagen/contract/console/privacy-desk";
+import { confirmIdentity } from "@weitersagen/contract/console/privacy-desk";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
@@ -10,6 +10,7 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { MailLinkButton } from "./mail-link-button.tsx";
 import type { Shown } from "./shown-request.ts";
 import { privacyTexts } from "./texts.ts";
 
@@ -19,18 +20,13 @@ export function IdentitySection({ request }: Shown) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [openDialog, setOpenDialog] = useState<"link" | "operator">();
+  const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const { values, set, clear } = useDraft(`privacy.identity.${request.id}`, { note: "" });
   const { identity, identityAt, identityBy, identityNote } = request;
   const params = { id: request.id };
   const mayDecide = isAbleTo(me, "privacy.decide", tenant);
   const at = identityAt === null ? "" : formatTime(identityAt, language);
-  const dialog = (action: typeof openDialog) => ({
-    isOpen: openDialog === action,
-    onClose: () => setOpenDialog(undefined),
-    onDone: () => setDone(true),
-  });
   return (
     <Section title={t("identity")}>
       <p className="text-sm">
@@ -40,34 +36,19 @@ export function IdentitySection({ request }: Shown) {
             ? t("identityOperator", { at, by: identityBy ?? "", note: identityNote ?? "" })
             : t(identity === "link" ? "identityLink" : "identityLogin", { at })}
       </p>
-      {mayDecide ? (
+      {mayDecide && identity === null ? (
         <div className="grid gap-2">
-          {request.party === null ? null : (
-            <Button
-              wide
-              kind={identity === null ? "primary" : "secondary"}
-              onPress={() => setOpenDialog("link")}
-            >
-              {t("mailLink")}
-            </Button>
-          )}
-          {identity === null ? (
-            <Button wide onPress={() => setOpenDialog("operator")}>
-              {t("confirmIdentity")}
-            </Button>
-          ) : null}
+          {request.party === null ? null : <MailLinkButton requestId={request.id} kind="primary" />}
+          <Button wide onPress={() => setOpen(true)}>
+            {t("confirmIdentity")}
+          </Button>
         </div>
       ) : null}
       {isDone ? <output className="text-sm text-good">{t("saved")}</output> : null}
       <ActionDialog
-        {...dialog("link")}
-        title={t("mailLink")}
-        text={t("mailLinkText")}
-        button={t("send")}
-        run={() => callConsole(mailPrivacyLink, { params }, tenant)}
-      />
-      <ActionDialog
-        {...dialog("operator")}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onDone={() => setDone(true)}
         title={t("confirmIdentity")}
         text={t("confirmIdentityText")}
         button={t("confirm")}

@@ -1,4 +1,5 @@
 import { closePrivacyRequest, extendDeadline } from "@weitersagen/contract/console/privacy-desk";
+import { MAILED_LINK_HOURS } from "@weitersagen/domain/link-lives";
 import { privacyRequestFlow } from "@weitersagen/domain/privacy-request";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
@@ -7,6 +8,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -31,10 +33,13 @@ export function NextStep({ request }: Shown) {
     state: "done",
     words: "",
     mail: "yes",
+    link: "yes",
     reason: "",
   });
   const answers = answersTo(request);
   const state = answers.find((one) => one === values.state) ?? answers[0] ?? "withdrawn";
+  const isMailed = values.mail === "yes";
+  const offersLink = request.kind === "access" && request.party !== null && state === "done" && isMailed;
   const isWithoutErasure = request.kind === "erasure" && request.party !== null;
   const button = isWithoutErasure ? t("closeErasure") : t("close");
   const dialog = (action: typeof openDialog) => ({
@@ -63,7 +68,8 @@ export function NextStep({ request }: Shown) {
         text={isWithoutErasure ? t("closeErasureText") : t("closeText")}
         button={button}
         run={async () => {
-          const body = { state, words: values.words, isMailed: values.mail === "yes" };
+          const withLink = offersLink && values.link === "yes";
+          const body = { state, words: values.words, isMailed, withLink };
           await callConsole(closePrivacyRequest, { params, body }, tenant);
           clear();
         }}
@@ -93,6 +99,16 @@ export function NextStep({ request }: Shown) {
             ]}
           />
         )}
+        {offersLink ? (
+          <div className="grid gap-1">
+            <CheckBox
+              label={t("withLink")}
+              isSelected={values.link === "yes"}
+              onChange={(isSelected) => set({ link: isSelected ? "yes" : "no" })}
+            />
+            <p className="text-xs text-muted">{t("withLinkHint", { hours: MAILED_LINK_HOURS })}</p>
+          </div>
+        ) : null}
       </ActionDialog>
       <ActionDialog
         {...dialog("extend")}

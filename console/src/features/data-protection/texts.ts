@@ -45,7 +45,7 @@ export const privacyTexts = {
     identityOperator: "Geprüft am {at} von {by}: {note}",
     mailLink: "Link an die Person senden",
     mailLinkText:
-      "Die Person bekommt eine E-Mail mit einem Link zu ihren Daten. Öffnet sie ihn, gilt ihre Identität als geprüft. Dort kann sie alles selbst ansehen und herunterladen.",
+      "Die Person bekommt eine E-Mail mit einem Link zu ihren Daten. Öffnet sie ihn, gilt ihre Identität als geprüft. Dort kann sie alles selbst ansehen und herunterladen. Der Link funktioniert einmal und gilt {hours} Stunden.",
     send: "Senden",
     confirmIdentity: "Identität bestätigen",
     confirmIdentityText: "Wenn Sie auf anderem Weg sicher sind, wer die Person ist.",
@@ -53,7 +53,10 @@ export const privacyTexts = {
     howHint: "Zum Beispiel: Rückruf unter der bekannten Nummer, Ausweis gesehen.",
     confirm: "Bestätigen",
     export: "Alle Daten",
-    exportText: "Beide Rollen und frühere Adressen. Der Abruf steht im Protokoll.",
+    handOver:
+      "So bekommt die Person ihre Daten: Senden Sie ihr den Link, hier oder mit der Antwort. Er gilt {hours} Stunden, und sie lädt dort alles selbst herunter.",
+    exportText:
+      "Oder laden Sie die Dateien hier, mit beiden Rollen und früheren Adressen, und übergeben Sie sie auf einem sicheren Weg, etwa per Post. Eine Antwort hat keinen Anhang. Der Abruf steht im Protokoll.",
     fileLanguage: "Sprache der Datei",
     german: "Deutsch",
     english: "Englisch",
@@ -77,6 +80,9 @@ export const privacyTexts = {
     byMail: "Antwort senden",
     byMailYes: "per E-Mail an die Person",
     byMailNo: "nicht senden, ich habe schon geantwortet",
+    withLink: "Den Link zu ihren Daten mitsenden",
+    withLinkHint:
+      "Als zweite E-Mail. Der Link funktioniert einmal und gilt {hours} Stunden. Einen Anhang hat die Antwort nicht.",
     hold: "Sperrvermerk",
     holdNone:
       "Kein Sperrvermerk. Mit einem Sperrvermerk bleiben alle Daten der Person, bis er aufgehoben ist.",
@@ -178,7 +184,7 @@ export const privacyTexts = {
     identityOperator: "Checked on {at} by {by}: {note}",
     mailLink: "Mail a link to the person",
     mailLinkText:
-      "The person gets an e-mail with a link to their data. Opening it counts as the check of their identity. There they can see and download everything themselves.",
+      "The person gets an e-mail with a link to their data. Opening it counts as the check of their identity. There they can see and download everything themselves. The link works once and is valid for {hours} hours.",
     send: "Send",
     confirmIdentity: "Confirm the identity",
     confirmIdentityText: "If you are sure in another way who the person is.",
@@ -186,7 +192,10 @@ export const privacyTexts = {
     howHint: "For example: called back on the known number, saw an identity card.",
     confirm: "Confirm",
     export: "All data",
-    exportText: "Both roles and former addresses. The download is in the audit log.",
+    handOver:
+      "How the person gets their data: mail them the link, here or with the answer. It is valid for {hours} hours, and they download everything there themselves.",
+    exportText:
+      "Or download the files here, with both roles and former addresses, and hand them over in a safe way, for example by post. An answer has no attachment. The download is in the audit log.",
     fileLanguage: "Language of the file",
     german: "German",
     english: "English",
@@ -209,6 +218,9 @@ export const privacyTexts = {
     byMail: "Send the answer",
     byMailYes: "by e-mail to the person",
     byMailNo: "do not send, I have answered already",
+    withLink: "Also mail the link to their data",
+    withLinkHint:
+      "As a second e-mail. The link works once and is valid for {hours} hours. The answer has no attachment.",
     hold: "Hold",
     holdNone: "Not on hold. On hold, all data of the person stay until the hold is lifted.",
     holdSet: "Put on hold",

@@ -168,6 +168,36 @@ test("the export covers both roles and former addresses, as a page and as JSON, 
   expect(rows).toEqual([{ action: "exportPersonAsJson" }, { action: "exportPersonAsPage" }]);
 });
 
+test("an answer can bring the link with which the person downloads their data", async () => {
+  const { email } = await bothRoles();
+  const id = await record("access", email);
+  await identify(id);
+  const answer = { Zustand: "done", Text: "Hier sind Ihre Daten.", PerMail: true, MitLink: true };
+  expect((await call("POST", path(id, "/antwort"), answer)).status).toBe(204);
+  const kinds = ((await view(id))["Verlauf"] as { Art: string }[]).map(({ Art }) => Art);
+  expect(kinds).toEqual(["received", "identity", "linkMailed", "done"]);
+  const Token = await tokenIn(app, email, "dataAccess");
+  const opened = await visit("POST", "/datenauskunft/oeffnen", { body: { Token } });
+  const { status, text } = await visit("GET", "/datenauskunft", { token: String(opened.body["Token"]) });
+  expect([status, text.includes(email)]).toEqual([200, true]);
+});
+
+test("the export of an account that is not confirmed has its mails, unless a recipient has the address", async () => {
+  const { email } = await addReferrer(app, "ewe", { unfinished: true });
+  const mailsIn = async (id: number) => {
+    const { json } = await call("GET", path(id, "/daten.json"));
+    const sections = json["Bereiche"] as { Name: string; Eintraege: { Betreff?: string }[] }[];
+    return sections.find(({ Name }) => Name === "mails")?.Eintraege.length;
+  };
+  const id = await record("access", email);
+  await identify(id);
+  expect((await call("POST", path(id, "/frist"), { Grund: "Viele Anfragen" })).status).toBe(204);
+  expect(await mailsIn(id)).toBe(1);
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await plantRecipient(app, "ewe", recommendation, { email });
+  expect(await mailsIn(id)).toBe(0);
+});
+
 test("an erasure shows before what will go and leaves a receipt of what went and what stays", async () => {
   const { email, id: referrerId, recipientId } = await bothRoles();
   const id = await record("erasure", email);

@@ -5,6 +5,7 @@ import { isFreshLogin } from "@weitersagen/domain/takeover";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
 import type { MaskMail } from "../../../platform/mail/mask.ts";
 import type {
   ExportedPage,
@@ -45,6 +46,8 @@ export interface ExportDeps extends Pick<BankAccountDeps, "seal"> {
 interface Reader extends Pick<TenantCallContext, "tenant" | "language" | "now"> {
   /** Whether bank accounts are shown in full: for a person, or an operator, who just proved who they are. */
   readonly isFresh: boolean;
+  /** Whose mails are exported; by default those to the person's proven addresses. */
+  readonly mailAddresses?: readonly OwnAddress[];
 }
 
 /** So many records are read, encoded and sent at once. */
@@ -86,7 +89,8 @@ async function* sectionsOf(deps: ExportDeps, reader: Reader, person: Person): As
     translate: await deps.catalogue.names(tenant, tx),
   }));
   const inLanguage = (name: string) => translate(name, language);
-  for (const section of listSections(deps, { person, nameOf, inLanguage, isFresh: reader.isFresh })) {
+  const { isFresh: inFull, mailAddresses = person.addresses } = reader;
+  for (const section of listSections(deps, { person, nameOf, inLanguage, inFull, mailAddresses })) {
     if (typeof section === "function") {
       yield sectionIn(await inTenant(section), language);
       continue;
@@ -110,13 +114,14 @@ interface Exported {
   readonly person: Person;
   readonly nameOf: (item: NamedItem) => string | undefined;
   readonly inLanguage: (name: string) => string;
-  readonly isFresh: boolean;
+  readonly inFull: boolean;
+  readonly mailAddresses: readonly OwnAddress[];
 }
 
 /** One section per kind of data, from the module that owns it. The data map names them. */
 function listSections(
   deps: ExportDeps,
-  { person: { account, recipients, addresses }, nameOf, inLanguage, isFresh: inFull }: Exported,
+  { person: { account, recipients, addresses }, nameOf, inLanguage, inFull, mailAddresses }: Exported,
 ): readonly Section[] {
   const productName = (item: NamedItem) => {
     const name = nameOf(item);
@@ -153,7 +158,7 @@ function listSections(
     (tx) => exportAccounts(deps, tx, { owners, inFull }),
     (tx) => exportNotes(tx, owners),
     (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
-    exportMails(addresses, deps.maskMail),
+    exportMails(mailAddresses, deps.maskMail),
     exportContactMessages(addresses, deps.maskMail),
     (tx) => exportRequests(tx, { referrerId: account?.id ?? null, emails }),
     (tx) => exportHolds(tx, { referrerId: account?.id ?? null, emails }),

@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { findRequest, insertEvent } from "../repository/requests.ts";
 import { identityMissing, nobodyStored } from "./desk-refusals.ts";
 import { type ExportDeps, exportPerson, exportPersonAsPage } from "./export-data.ts";
-import { isNobody, personOfRequest } from "./request-person.ts";
+import { isNobody, mailAddressesOf, personOfRequest } from "./request-person.ts";
 
 interface Context {
   readonly tenant: Tenant;
@@ -28,6 +28,7 @@ export async function exportOfRequest(
   if (isNobody(person)) throw nobodyStored();
   await insertEvent(tx, id, { kind: "exported", at: now, actor: operator.name, detail: form.toUpperCase() });
   // The call needs a step-up.
-  const reader = { tenant, language, now, isFresh: true };
+  const mailAddresses = await mailAddressesOf(tx, person);
+  const reader = { tenant, language, now, isFresh: true, mailAddresses };
   return form === "html" ? exportPersonAsPage(deps, reader, person) : exportPerson(deps, reader, person);
 }

@@ -136,12 +136,19 @@ async function lockOpen(tx: TenantTransaction, id: number): Promise<StoredReques
 
 /** Mails a link to the page with the person's data. Opening it proves that the mailbox is theirs. */
 export async function mailLink(tx: TenantTransaction, id: number, { operator, now }: By): Promise<void> {
-  const request = await lockOpen(tx, id);
+  await mailLinkOf(tx, await lockOpen(tx, id), { operator, now });
+}
+
+async function mailLinkOf(
+  tx: TenantTransaction,
+  request: StoredRequest,
+  { operator, now }: By,
+): Promise<void> {
   const person = await personOfRequest(tx, request);
   const to = person.account?.email ?? request.email;
   if (to === null || isNobody(person)) throw nobodyStored();
   await mailDataLink(tx, { email: to, language: request.language }, now);
-  await insertEvent(tx, id, { kind: "linkMailed", at: now, actor: operator.name });
+  await insertEvent(tx, request.id, { kind: "linkMailed", at: now, actor: operator.name });
 }
 
 export async function identifyPerson(
@@ -185,6 +192,8 @@ interface Answer {
   readonly state: "done" | "refused" | "withdrawn";
   readonly words: string;
   readonly isMailed: boolean;
+  /** Also mails the link with which the person downloads their data: the answer itself has no attachment. */
+  readonly withLink?: boolean | undefined;
 }
 
 const eventOf = { done: "finish", refused: "refuse", withdrawn: "withdraw" } as const;
@@ -192,7 +201,7 @@ const eventOf = { done: "finish", refused: "refuse", withdrawn: "withdraw" } as 
 /** Answers a request. A refusal names the right to complain (Art. 12(4) GDPR). */
 export async function answerRequest(
   tx: TenantTransaction,
-  { id, state, words, isMailed }: Answer,
+  { id, state, words, isMailed, withLink = false }: Answer,
   { operator, now }: By,
 ): Promise<void> {
   const request = await lockOpen(tx, id);
@@ -210,8 +219,10 @@ export async function answerRequest(
   const closed = { at: now, by: operator.name, outcome: words };
   if (!(await moveRequest(tx, id, { ...moveBy(privacyRequestFlow, eventOf[state]), closed })))
     throw closedAlready();
+  const isSent = isMailed && state !== "withdrawn";
+  if (isSent && withLink) await mailLinkOf(tx, request, { operator, now });
   await insertEvent(tx, id, { kind: state, at: now, actor: operator.name, detail: words });
-  if (email === null || !isMailed || state === "withdrawn") return;
+  if (email === null || !isSent) return;
   const data = { kind, state, receivedOn, words };
   await sendMail(tx, { template: privacyAnswerMail, to: email, language, data, now });
 }

@@ -1,5 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
 import { accountById } from "../../account/service/account.ts";
+import { recipientsOfAddresses } from "../../recipient/service/of-address.ts";
 import type { PersonKeys } from "../read-model/person-rows.ts";
 import type { StoredRequest } from "../repository/requests.ts";
 import type { Subject } from "../repository/subject.ts";
@@ -22,6 +24,17 @@ export async function personOfRequest(
 }
 
 export const isNobody = ({ account, recipients }: Person): boolean => !account && recipients.length === 0;
+
+/**
+ * The addresses whose mails are the person's. An account that is not confirmed has no proven address, but the mails to it were
+ * written because of the account, unless a recipient has the same address.
+ */
+export async function mailAddressesOf(tx: TenantTransaction, person: Person): Promise<readonly OwnAddress[]> {
+  const { account, addresses } = person;
+  if (!account || addresses.length > 0) return addresses;
+  const own = [{ email: account.email, until: null }];
+  return (await recipientsOfAddresses(tx, own)).length === 0 ? own : [];
+}
 
 /** All addresses of a person, also that of an unconfirmed account. */
 const emailsOf = ({ account, addresses }: Person): string[] => [
