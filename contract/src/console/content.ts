@@ -224,6 +224,18 @@ export const discardContentDraft = defineConsoleCall({
   examples: { params },
 });
 
+export const unplanContent = defineConsoleCall({
+  ...callDefaults,
+  ability: "content.change",
+  id: "unplanContent",
+  method: "POST",
+  path: "/inhalte/{art}/{id}/planung/ruecknahme",
+  summary: "Takes the plan of a publication back; a draft stays",
+  params: entryParams,
+  answers: { 204: null },
+  examples: { params },
+});
+
 export const publishContent = defineConsoleCall({
   ...callDefaults,
   ability: "content.publish",
@@ -315,6 +327,7 @@ export const contentDeskCalls = [
   getContentVersion,
   saveContentDraft,
   discardContentDraft,
+  unplanContent,
   publishContent,
   requestTerms,
   listContentPictures,

@@ -1,9 +1,9 @@
 import {
-  discardContentDraft,
   type EntryView,
   getContentEntry,
   listContent,
   listContentPictures,
+  unplanContent,
 } from "@weitersagen/contract/console/content";
 import { contentKinds, type ContentSchema, contentSchemas } from "@weitersagen/contract/content-kinds";
 import { useQuery } from "@tanstack/react-query";
@@ -128,11 +128,7 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
       {planFailure ? (
         <Notice
           tone="danger"
-          actions={
-            mayChange && entry.draft === null ? (
-              <Button onPress={() => setUnplanning(true)}>{t("dismiss")}</Button>
-            ) : null
-          }
+          actions={mayChange ? <Button onPress={() => setUnplanning(true)}>{t("dismiss")}</Button> : null}
         >
           {t(planFailure, { version })}
         </Notice>
@@ -156,10 +152,9 @@ function Entry({ entry, schema }: { readonly entry: EntryView; readonly schema: 
         title={planFailure ? t("dismiss") : t("unplan")}
         text={planFailure ? t("dismissText") : t("unplanText", { version })}
         button={planFailure ? t("dismiss") : t("unplan")}
-        kind={planFailure ? "primary" : "danger"}
         isOpen={isUnplanning}
         onClose={() => setUnplanning(false)}
-        run={() => callConsole(discardContentDraft, { params: { schema, id } }, tenant)}
+        run={() => callConsole(unplanContent, { params: { schema, id } }, tenant)}
       />
     </>
   );

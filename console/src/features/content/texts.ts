@@ -71,11 +71,10 @@ export const contentTexts = {
     noPages: "Erscheint auf keiner Seite",
     destination: "Noch nicht freigegeben. Nach der Freigabe steht sie auf der Seite „{page}“.",
     plannedFor: "Fassung {version} erscheint am {at}.",
-    unplan: "Nicht veröffentlichen",
+    unplan: "Planung zurücknehmen",
     dismiss: "Hinweis entfernen",
     dismissText: "Besucher sehen weiter, was sie jetzt sehen. Die geplante Fassung bleibt im Verlauf.",
-    unplanText:
-      "Fassung {version} erscheint dann nicht, und der Entwurf ist verworfen. Im Verlauf bleibt er und kann von dort veröffentlicht werden.",
+    unplanText: "Fassung {version} erscheint dann nicht. Der Entwurf bleibt, wie er ist.",
     baseChanged:
       "Fassung {version} ist nicht wie geplant erschienen: Inzwischen hatte jemand eine andere veröffentlicht.",
     faulty: "Fassung {version} ist nicht wie geplant erschienen: Sie hatte Fehler.",
@@ -191,11 +190,10 @@ export const contentTexts = {
     noPages: "Appears on no page",
     destination: "Not approved yet. After the approval it is on the page “{page}”.",
     plannedFor: "Version {version} appears on {at}.",
-    unplan: "Do not publish",
+    unplan: "Take the plan back",
     dismiss: "Remove this notice",
     dismissText: "Visitors go on seeing what they see now. The planned version stays in the history.",
-    unplanText:
-      "Version {version} will not appear, and the draft is discarded. It stays in the history and can be published from there.",
+    unplanText: "Version {version} will not appear then. The draft stays as it is.",
     baseChanged: "Version {version} did not appear as planned: another one had been published meanwhile.",
     faulty: "Version {version} did not appear as planned: it had faults.",
     firstContent: "first content",

@@ -76,6 +76,7 @@ export const programmeWork: ActionNames = {
   restoreTenantVersion: { de: "Frühere Einstellungen zurückholen", en: "Bring back earlier settings" },
   saveContentDraft: { de: "Entwurf eines Inhalts speichern", en: "Save a draft of content" },
   discardContentDraft: { de: "Entwurf eines Inhalts verwerfen", en: "Discard a draft of content" },
+  unplanContent: { de: "Geplante Veröffentlichung zurücknehmen", en: "Take back a planned publication" },
   publishContent: { de: "Inhalt veröffentlichen", en: "Publish content" },
   requestTerms: { de: "Neue Teilnahmebedingungen beantragen", en: "Ask for new terms" },
   addContentPicture: { de: "Bild hinzufügen", en: "Add a picture" },

@@ -209,6 +209,20 @@ test("a publication at a time happens then, and not if visitors see something el
   expect((await call("POST", `${path}/verwerfen`)).status).toBe(409);
 });
 
+test("a planned publication is taken back, and the draft stays", async () => {
+  const before = await view();
+  await call("PUT", path, { Erwartet: before["Neueste"], Daten: withAnswer(before.Daten, "<p>Bald.</p>") });
+  const version = Number(before["Neueste"]) + 1;
+  const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  const planned = { Fassung: version, Erwartet: before["Veroeffentlicht"], Am: at };
+  expect((await call("POST", `${path}/veroeffentlichen`, planned)).status).toBe(204);
+  expect(await view()).toMatchObject({ Geplant: at, Entwurf: version });
+  expect((await call("POST", `${path}/planung/ruecknahme`)).status).toBe(204);
+  expect(await view()).toMatchObject({ Geplant: null, Entwurf: version });
+  expect((await call("POST", `${path}/planung/ruecknahme`)).status).toBe(409);
+  expect((await call("POST", `${path}/verwerfen`)).status).toBe(204);
+});
+
 test("a picture is recognised by its content and gets a name of its own", async () => {
   const dot =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

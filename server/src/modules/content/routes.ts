@@ -122,6 +122,10 @@ export function contentConsoleRoutes(
       record({ target: entry(params) });
       await entries.discardDraft(tx, tenant, params);
     }),
+    onConsole(desk.unplanContent, async ({ params }, { record }, tx) => {
+      record({ target: entry(params) });
+      await entries.unplanEntry(tx, params);
+    }),
     onConsole(desk.publishContent, async ({ params, body }, { tenant, operator, now, record }, tx) => {
       record({
         target: entry(params),

@@ -78,17 +78,18 @@ export async function failPlan(
     .execute();
 }
 
-/** Removes the plan of an entry, or only the one of this version. */
+/** Removes the plan of an entry, or only the one of this version. False if there is none. */
 export async function removePlan(
   tx: TenantTransaction,
   { schema, id }: EntryKey,
   version?: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom("content_plan")
     .where("tenant_id", "=", tx.tenantId)
     .where("schema", "=", schema)
     .where("entry_id", "=", id)
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -189,6 +189,13 @@ export async function discardDraft(tx: TenantTransaction, tenant: Tenant, key: E
   if (draft) await setDraft(tx, key, null);
 }
 
+/** Takes a planned publication back, or the note that it did not happen. A draft stays. */
+export async function unplanEntry(tx: TenantTransaction, key: EntryKey): Promise<void> {
+  await lockContent(tx);
+  if (!(await removePlan(tx, key)))
+    throw new Refusal("wrongState", { detail: "Nothing is planned.", german: "Es ist nichts geplant." });
+}
+
 interface Publication {
   readonly key: EntryKey;
   readonly version: number;
