@@ -89,6 +89,30 @@ test("a tariff ends on a day, another one replaces it, and its amount has a seco
     return product.AktuellePraemie?.WertCent;
   };
   await expect.poll(promised, { timeout: 20_000 }).toBe(7_500);
+
+  // What is planned is taken back: the end at once, an amount with a second person.
+  await page.getByRole("button", { name: "Ende aufheben" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ende aufheben" }).click();
+  await expect(section(page, "Verkauf").getByText("Besucher sehen es und können es empfehlen")).toBeVisible();
+  await page.goto(`${consoleOrigin()}/${slug}/katalog/${successor}`);
+  await page.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
+  const higher = page.getByRole("dialog");
+  await higher.getByLabel("Betrag in Euro").fill("90");
+  await higher.getByLabel("Ab Tag").fill(inDays(5));
+  await higher.getByLabel("Grund").fill("Aktion");
+  await higher.getByRole("button", { name: "Neuen Betrag beantragen" }).click();
+  await expect(section(page, "Prämie").getByText("muss das freigeben")).toBeVisible();
+  await second.reload();
+  await second.getByRole("button", { name: "Freigeben" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
+  await expect(second.getByText("Keine Anträge")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /^Planung zurücknehmen: 90,00/ }).click();
+  const back = page.getByRole("dialog");
+  await expect(back.getByText(/dann 75,00\s€, wie davor/)).toBeVisible();
+  await back.getByLabel("Grund").fill("Aktion entfällt");
+  await back.getByRole("button", { name: "Rücknahme beantragen" }).click();
+  await expect(section(page, "Prämie").getByText(/hat 75,00\s€ ab .* beantragt/)).toBeVisible();
 });
 
 test("two people edit one product: the later one sees the difference and keeps what they typed", async ({

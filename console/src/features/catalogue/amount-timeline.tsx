@@ -4,11 +4,24 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { catalogueTexts } from "./texts.ts";
 
+interface TimelineProps {
+  readonly bounties: readonly Bounty[];
+  /** Takes a planned amount back; absent where nothing can be changed. */
+  readonly onUnplan?: ((plan: PlannedAmount) => void) | undefined;
+}
+
+/** A planned amount, and what was paid until then. */
+export interface PlannedAmount {
+  readonly bounty: Bounty;
+  readonly former: Bounty;
+}
+
 /** What is paid: before, now and later. */
-export function Timeline({ bounties }: { readonly bounties: readonly Bounty[] }) {
+export function Timeline({ bounties, onUnplan }: TimelineProps) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   const periodOf = usePeriod();
@@ -18,6 +31,11 @@ export function Timeline({ bounties }: { readonly bounties: readonly Bounty[] })
     <ol className="grid">
       {bounties.map((bounty) => {
         const isOver = bounty.endsAt !== null && bounty.endsAt < now;
+        const isPlanned = bounty.startsAt > now;
+        const former = activeBounty(bounties, new Date(bounty.startsAt.getTime() - 1));
+        // Going back to what is paid now is the end of a plan, not a plan.
+        const isChange =
+          isPlanned && [former, current].every((one) => one?.amountCents !== bounty.amountCents);
         return (
           <li
             key={`${bounty.startsAt.getTime()} ${bounty.amountCents}`}
@@ -29,7 +47,19 @@ export function Timeline({ bounties }: { readonly bounties: readonly Bounty[] })
             <span className={`flex-1 ${isOver ? "text-muted" : ""}`}>{periodOf(bounty)}</span>
             {bounty === current ? <Badge tone="good">{t("now")}</Badge> : null}
             {isOver ? <Badge>{t("past")}</Badge> : null}
-            {bounty.startsAt > now ? <Badge tone="accent">{t("future")}</Badge> : null}
+            {isPlanned ? <Badge tone="accent">{t("future")}</Badge> : null}
+            {isChange && former && onUnplan ? (
+              <Button
+                kind="quiet"
+                aria-label={t("unplanAmountName", {
+                  amount: formatMoney(bounty.amountCents, language),
+                  period: periodOf(bounty),
+                })}
+                onPress={() => onUnplan({ bounty, former })}
+              >
+                {t("unplanAmount")}
+              </Button>
+            ) : null}
           </li>
         );
       })}
@@ -37,7 +67,7 @@ export function Timeline({ bounties }: { readonly bounties: readonly Bounty[] })
   );
 }
 
-function usePeriod() {
+export function usePeriod() {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   return ({ startsAt, endsAt }: Pick<Bounty, "startsAt" | "endsAt">): string => {

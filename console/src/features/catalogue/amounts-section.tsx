@@ -9,11 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge } from "../../ui/states.tsx";
-import { Timeline } from "./amount-timeline.tsx";
+import { type PlannedAmount, Timeline } from "./amount-timeline.tsx";
 import { AskAmountDialog } from "./ask-amount-dialog.tsx";
 import { ProductState } from "./products-page.tsx";
 import { RequestNotice } from "./request-notice.tsx";
 import { catalogueTexts } from "./texts.ts";
+import { UnplanAmountDialog } from "./unplan-amount-dialog.tsx";
 
 /** What the product pays, and what its devices pay. */
 export function AmountsSection({ product }: { readonly product: ProductView }) {
@@ -21,6 +22,7 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
   const tenant = useTenant();
   const me = useMe();
   const [asking, setAsking] = useState<DeviceAmounts | "product">();
+  const [unplanning, setUnplanning] = useState<{ plan: PlannedAmount; deviceId?: number }>();
   const { request, bounties, devices, state } = product;
   const isSold = state === "onSale" || state === "planned";
   const mayAsk = isAbleTo(me, "catalogue.change", tenant);
@@ -31,7 +33,9 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
     >
       <p className="text-sm text-muted">{t("amountsText")}</p>
       {request ? <AskedNotice request={request} /> : null}
-      {bounties.length > 0 ? <Timeline bounties={bounties} /> : null}
+      {bounties.length > 0 ? (
+        <Timeline bounties={bounties} onUnplan={mayAsk ? (plan) => setUnplanning({ plan }) : undefined} />
+      ) : null}
       {bounties.length === 0 && isSold ? <Notice tone="warn">{t("noAmounts")}</Notice> : null}
       {bounties.length === 0 && !isSold ? <p className="text-sm">{t("noAmounts")}</p> : null}
       {devices.length > 0 ? (
@@ -44,6 +48,7 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
                 key={device.deviceId}
                 device={device}
                 onAsk={mayAsk ? () => setAsking(device) : undefined}
+                onUnplan={mayAsk ? (plan) => setUnplanning({ plan, deviceId: device.deviceId }) : undefined}
               />
             ))}
           </ul>
@@ -54,6 +59,14 @@ export function AmountsSection({ product }: { readonly product: ProductView }) {
           product={product}
           device={asking === "product" ? undefined : asking}
           onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {unplanning ? (
+        <UnplanAmountDialog
+          productId={product.id}
+          deviceId={unplanning.deviceId}
+          plan={unplanning.plan}
+          onClose={() => setUnplanning(undefined)}
         />
       ) : null}
     </Section>
@@ -76,9 +89,10 @@ function AskedNotice({ request: { amountCents, from, until, maker } }: { readonl
 interface DeviceProps {
   readonly device: DeviceAmounts;
   readonly onAsk: (() => void) | undefined;
+  readonly onUnplan: ((plan: PlannedAmount) => void) | undefined;
 }
 
-function Device({ device: { name, state, hasOwn, bounties, request }, onAsk }: DeviceProps) {
+function Device({ device: { name, state, hasOwn, bounties, request }, onAsk, onUnplan }: DeviceProps) {
   const t = useTexts(catalogueTexts);
   const { language } = useLanguage();
   const [now] = useState(() => new Date());
@@ -99,7 +113,7 @@ function Device({ device: { name, state, hasOwn, bounties, request }, onAsk }: D
       {request ? <AskedNotice request={request} /> : null}
       {hasOwn && bounties.length > 1 ? (
         <div className="pl-4">
-          <Timeline bounties={bounties} />
+          <Timeline bounties={bounties} onUnplan={onUnplan} />
         </div>
       ) : null}
     </li>

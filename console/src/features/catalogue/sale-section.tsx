@@ -1,6 +1,6 @@
 import { type ProductView, setProductSale } from "@weitersagen/contract/console/products";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { addDays, calendarDateOf, isoDate, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -16,9 +16,8 @@ import { PreviewButton } from "../../ui/preview-button.tsx";
 import { type PickedProduct, ProductPicker } from "./product-picker.tsx";
 import { ProductState } from "./products-page.tsx";
 import { catalogueTexts } from "./texts.ts";
+import { dayOf, UnplanSaleDialog } from "./unplan-sale-dialog.tsx";
 import { useProductPreview } from "./use-preview.ts";
-
-const dayOf = (at: Date | null): string => (at === null ? "" : isoDate(calendarDateOf(at)));
 
 /** Whether visitors see the product, from when until when, and what happens to links. */
 export function SaleSection({ product }: { readonly product: ProductView }) {
@@ -26,7 +25,7 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
   const { language } = useLanguage();
   const tenant = useTenant();
   const me = useMe();
-  const [openDialog, setOpenDialog] = useState<"sale" | "withdraw">();
+  const [openDialog, setOpenDialog] = useState<"sale" | "withdraw" | "unplan">();
   const { state, activeFrom, activeUntil, successor } = product;
   const day = (at: Date | null) => (at === null ? "" : formatDay(at, language));
   const text = {
@@ -37,6 +36,8 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
     withdrawn: t("withdrawnText"),
   }[state];
   const isSold = state === "onSale" || state === "planned";
+  // What has not happened yet can be taken back: the begin of the sale, or its end.
+  const hasPlan = state === "planned" || (state === "onSale" && activeUntil !== null);
   const tellsLinks = state !== "draft" && (activeUntil !== null || state === "withdrawn");
   return (
     <Section
@@ -47,7 +48,12 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
             <Button kind={isSold ? "secondary" : "primary"} onPress={() => setOpenDialog("sale")}>
               {isSold || state === "ended" ? t("changeSale") : t("putOnSale")}
             </Button>
-            {state === "withdrawn" ? null : (
+            {hasPlan ? (
+              <Button onPress={() => setOpenDialog("unplan")}>
+                {t(state === "planned" ? "unplanSale" : "keepSelling")}
+              </Button>
+            ) : null}
+            {state === "withdrawn" || state === "planned" ? null : (
               <Button kind="danger" onPress={() => setOpenDialog("withdraw")}>
                 {t("withdraw")}
               </Button>
@@ -65,8 +71,11 @@ export function SaleSection({ product }: { readonly product: ProductView }) {
           {t("linksText")} {successor ? t("linksSuccessor", { name: successor.name }) : t("linksNone")}
         </p>
       ) : null}
-      {openDialog ? (
+      {openDialog === "sale" || openDialog === "withdraw" ? (
         <SaleDialog product={product} kind={openDialog} onClose={() => setOpenDialog(undefined)} />
+      ) : null}
+      {openDialog === "unplan" ? (
+        <UnplanSaleDialog product={product} onClose={() => setOpenDialog(undefined)} />
       ) : null}
     </Section>
   );

@@ -46,6 +46,12 @@ export const catalogueTexts = {
     putOnSale: "In den Verkauf geben",
     changeSale: "Zeitraum und Nachfolger",
     withdraw: "Sofort zurückziehen",
+    unplanSale: "Planung zurücknehmen",
+    unplanSaleText:
+      "Besucher sehen dieses Produkt dann nicht, auch nicht ab {from}. Sie können es jederzeit neu in den Verkauf geben.",
+    keepSelling: "Ende aufheben",
+    keepSellingText:
+      "Das Produkt bleibt über den {until} hinaus im Verkauf, bis Sie ein neues Ende festlegen.",
     putOnSaleText: "Besucher können das Produkt in diesem Zeitraum sehen und empfehlen.",
     withdrawText:
       "Ab sofort sieht und empfiehlt niemand mehr dieses Produkt. Links von früher bleiben gültig und führen zum Nachfolger, und Bestellungen darüber verdienen wie zugesagt.",
@@ -79,6 +85,11 @@ export const catalogueTexts = {
     devicesText: "Ein Gerät zahlt, was der Tarif zahlt, bis es einen eigenen Betrag bekommt.",
     ownAmount: "eigener Betrag",
     tariffAmount: "wie der Tarif",
+    unplanAmount: "Planung zurücknehmen",
+    unplanAmountName: "Planung zurücknehmen: {amount} {period}",
+    unplanAmountText:
+      "Statt {amount} zahlt das Produkt in dieser Zeit dann {former}, wie davor. Das gilt, sobald eine zweite Person es unter „Freigaben“ freigegeben hat.",
+    unplanAmountAsk: "Rücknahme beantragen",
     ask: "Neuen Betrag beantragen",
     askShort: "Neuer Betrag",
     askDevice: "Neuer Betrag für {name}",
@@ -143,6 +154,11 @@ export const catalogueTexts = {
     putOnSale: "Put on sale",
     changeSale: "Period and successor",
     withdraw: "Withdraw now",
+    unplanSale: "Take the plan back",
+    unplanSaleText:
+      "Visitors will not see this product then, also not from {from} on. You can put it on sale again at any time.",
+    keepSelling: "Remove the end",
+    keepSellingText: "The product stays on sale after {until}, until you set another end.",
     putOnSaleText: "Visitors can see and recommend the product in this period.",
     withdrawText:
       "From now on nobody sees or recommends this product. Earlier links stay valid and lead to the successor, and orders through them earn what was promised.",
@@ -178,6 +194,11 @@ export const catalogueTexts = {
     askShort: "New amount",
     askDevice: "New amount for {name}",
     askDeviceText: "From then on, new amounts of the tariff do not count for this device.",
+    unplanAmount: "Take the plan back",
+    unplanAmountName: "Take the plan back: {amount} {period}",
+    unplanAmountText:
+      "Instead of {amount}, the product then pays {former} in this time, as before. This counts once a second person has approved it under “Approvals”.",
+    unplanAmountAsk: "Ask to take it back",
     ask: "Ask for another amount",
     askText: "The amount counts once a second person has approved it under “Approvals”.",
     amount: "Amount in euros",
