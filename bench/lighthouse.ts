@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
+import lighthouse, { desktopConfig } from "lighthouse";
 import { chromiumArguments, findChromium } from "../scripts/chromium.ts";
 import { freePort } from "../scripts/product.ts";
 
@@ -10,11 +10,22 @@ export interface Report {
   readonly seo: number;
   readonly scriptKilobytes: number;
   readonly styleKilobytes: number;
+  /** Everything that the page loads. */
+  readonly kilobytes: number;
   readonly layoutShift: number;
 }
 
+interface Visitor {
+  /** A session; Lighthouse then uses its desktop profile. */
+  readonly cookie?: string;
+}
+
 /** Visits pages with Lighthouse's slow phone profile, each several times, in one Chromium. */
-export async function visit(urls: readonly string[], times: number): Promise<Map<string, Report[]>> {
+export async function visit(
+  urls: readonly string[],
+  times: number,
+  visitor: Visitor = {},
+): Promise<Map<string, Report[]>> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -24,7 +35,7 @@ export async function visit(urls: readonly string[], times: number): Promise<Map
   try {
     for (const url of urls) {
       const visits: Report[] = [];
-      for (let time = 0; time < times; time += 1) visits.push(await visitOnce(url, port));
+      for (let time = 0; time < times; time += 1) visits.push(await visitOnce(url, port, visitor));
       reports.set(url, visits);
     }
   } finally {
@@ -33,18 +44,20 @@ export async function visit(urls: readonly string[], times: number): Promise<Map
   return reports;
 }
 
-async function visitOnce(url: string, port: number): Promise<Report> {
+async function visitOnce(url: string, port: number, { cookie }: Visitor): Promise<Report> {
   // A personal link is excluded from search engines on purpose; Lighthouse would deduct points for it.
   const skipAudits = url.includes("?nr=") ? ["is-crawlable"] : [];
-  const result = await lighthouse(url, { port, output: "json", logLevel: "error", skipAudits });
+  const extraHeaders = cookie === undefined ? {} : { Cookie: cookie };
+  const flags = { port, output: "json", logLevel: "error", skipAudits, extraHeaders } as const;
+  const result = await lighthouse(url, flags, cookie === undefined ? undefined : desktopConfig);
   if (!result) throw new Error(`Lighthouse could not visit ${url}`);
   const { categories, audits } = result.lhr;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const details = audits["network-requests"]?.details;
   const requests = details?.type === "table" ? details.items : [];
-  const kilobytes = (type: string) =>
+  const kilobytes = (type?: string) =>
     requests
-      .filter((request) => request["resourceType"] === type)
+      .filter((request) => type === undefined || request["resourceType"] === type)
       .reduce((sum, request) => sum + Number(request["transferSize"]), 0) / 1000;
   return {
     performance: score("performance"),
@@ -53,6 +66,7 @@ async function visitOnce(url: string, port: number): Promise<Report> {
     seo: score("seo"),
     scriptKilobytes: kilobytes("Script"),
     styleKilobytes: kilobytes("Stylesheet"),
+    kilobytes: kilobytes(),
     layoutShift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
   };
 }

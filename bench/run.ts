@@ -11,6 +11,7 @@ import { payout } from "./benchmarks/p7-payout.ts";
 import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
 import { start } from "./benchmarks/p9-start.ts";
 import { publishing } from "./benchmarks/p10-publish.ts";
+import { consoleScores } from "./benchmarks/p10-console.ts";
 import { figures } from "./benchmarks/figures.ts";
 import { growth } from "./benchmarks/growth.ts";
 import { timing } from "./benchmarks/s5-timing.ts";
@@ -29,6 +30,7 @@ const benchmarks: readonly Benchmark[] = [
   lighthouseScores,
   start,
   publishing,
+  consoleScores,
   growth,
   figures,
   timing,
