@@ -8,6 +8,7 @@ test.each([
   ["payout EWE-20261116-0001", "Auszahlung EWE-20261116-0001"],
   ["payout EWE-20261116-0001 voided by Kim Nord", "Auszahlung EWE-20261116-0001, storniert von Kim Nord"],
   ["pain.002 BANK-7, imported by Kim Nord", "Datei der Bank BANK-7 (pain.002), eingelesen von Kim Nord"],
+  ["weitersagen tenant create", "Befehl „tenant create“"],
   ["Kim Nord", "Kim Nord"],
 ])("the timeline calls %s %s", (actor, words) => {
   expect(actorIn(actor, "de")).toBe(words);

@@ -40,6 +40,7 @@ const forms: readonly { readonly form: RegExp; readonly words: Words }[] = [
     form: /^payout (\S+), lost in a restore$/,
     words: { de: "Auszahlung $1, bei einer Wiederherstellung verloren", en: "payout $1, lost in a restore" },
   },
+  { form: /^weitersagen (.+)$/, words: { de: "Befehl „$1“", en: "command “$1”" } },
   { form: /^payout (\S+)$/, words: { de: "Auszahlung $1", en: "payout $1" } },
   {
     form: /^(\S+) (\S+), imported by (.+)$/,

@@ -32,6 +32,7 @@ export const textVariables: Readonly<Record<string, Readonly<Record<Language, st
   minutes: { de: "Anzahl der Minuten", en: "number of minutes" },
   count: { de: "Anzahl", en: "count" },
   agency: { de: "Name der Agentur", en: "name of the agency" },
+  owner: { de: "Wer die Agentur leitet", en: "who runs the agency" },
   inviter: { de: "Wer einlädt", en: "who invites" },
   referrer: { de: "Wer empfohlen hat", en: "who recommended" },
   berater: { de: "Name der Beratung", en: "name of the advisor" },

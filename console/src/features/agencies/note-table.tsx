@@ -128,7 +128,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
         cell: ({ row: { original: note } }) => {
           const { number } = note;
           return (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 xl:flex-nowrap">
               {note.hasDocument ? (
                 <Button
                   aria-label={`PDF ${number}`}

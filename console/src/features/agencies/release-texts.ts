@@ -1,6 +1,7 @@
 export const releaseTexts = {
   de: {
     title: "Auftragsfreigaben",
+    back: "Alle Agenturen",
     intro:
       "Aufträge, die auf die Freigabe ihrer Agentur warten. Nach der Frist, oder wenn die zweite Person fehlt, entscheiden Sie an ihrer Stelle.",
     empty: "Keine offenen Freigaben",
@@ -35,6 +36,7 @@ export const releaseTexts = {
   },
   en: {
     title: "Order releases",
+    back: "All agencies",
     intro:
       "Orders that wait for the release of their agency. After the deadline, or where the second person is missing, you decide in its place.",
     empty: "No open releases",

@@ -14,6 +14,7 @@ import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -41,7 +42,11 @@ export function ReleasesPage() {
     setAsked({ release, isReleased });
   };
   return (
-    <Page title={t("title")} intro={t("intro")}>
+    <Page
+      title={t("title")}
+      intro={t("intro")}
+      actions={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
+    >
       <QueryState query={query} rows={5} />
       {done ? (
         <Notice tone="good">

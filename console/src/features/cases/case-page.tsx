@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
@@ -31,7 +32,10 @@ export function CasePage() {
   });
   const shown = query.data;
   return (
-    <Page title={`${t("case")} ${shown ? formatMoney(shown.cents, language) : ""}`}>
+    <Page
+      title={`${t("case")} ${shown ? formatMoney(shown.cents, language) : ""}`}
+      actions={<BackLink to={`/${tenant}/verdachtsfaelle`}>{t("back")}</BackLink>}
+    >
       <QueryState query={query} rows={6} />
       {shown ? (
         <WithAside

@@ -26,6 +26,7 @@ import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { ChoiceField } from "../../ui/field.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
@@ -48,7 +49,10 @@ export function ClaimPage() {
   });
   const claim = query.data;
   return (
-    <Page title={[t("claim"), claim?.order].filter(Boolean).join(" ")}>
+    <Page
+      title={[t("claim"), claim?.order].filter(Boolean).join(" ")}
+      actions={<BackLink to={`/${tenant}/reklamationen`}>{t("back")}</BackLink>}
+    >
       <QueryState query={query} rows={6} />
       {claim ? (
         <WithAside

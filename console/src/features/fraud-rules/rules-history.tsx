@@ -1,3 +1,4 @@
+import { actorIn } from "@weitersagen/contract/console/actors";
 import { ruleNames } from "@weitersagen/contract/console/case-desk";
 import { type FraudRulesView, restoreFraudRules } from "@weitersagen/contract/console/fraud-rules";
 import { useState } from "react";
@@ -66,7 +67,7 @@ function VersionRow({ version, former, isCurrent, onRestore }: RowProps) {
           <span className="font-medium">{t("version", { number })}</span>
           {isCurrent ? <Badge tone="good">{t("current")}</Badge> : null}
           <span className="text-muted">
-            {t("by", { by: publishedBy, at: formatTime(publishedAt, language) })}
+            {t("by", { by: actorIn(publishedBy, language), at: formatTime(publishedAt, language) })}
           </span>
         </p>
         {note === "" ? null : <p>{note}</p>}

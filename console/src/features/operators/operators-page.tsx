@@ -271,7 +271,7 @@ function useColumns({ ask, setState, resend }: Actions): Columns<OperatorView> {
         header: t("actions"),
         cell: ({ row: { original: operator } }) =>
           operator.state === "left" ? null : (
-            <span className="-mx-2 flex flex-wrap">
+            <span className="-mx-2 flex flex-wrap xl:flex-nowrap">
               {operator.state === "invited" ? (
                 <Button kind="quiet" onPress={() => resend(operator.id)}>
                   {t("resend")}

@@ -21,6 +21,7 @@ import { useDraft } from "../../lib/use-draft.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
@@ -50,6 +51,7 @@ export function OrderPage() {
     <Page
       title={`${t("order")} ${order ? (order.number ?? t("withoutNumber")) : ""}`}
       intro={order?.product ?? undefined}
+      actions={<BackLink to={`/${tenant}/bestellungen`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={5} />
       {order ? (

@@ -1,17 +1,26 @@
-import { listTenantVersions, type VersionView } from "@weitersagen/contract/console/tenant-draft";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { actorIn } from "@weitersagen/contract/console/actors";
+import {
+  getTenantDraft,
+  listTenantVersions,
+  unplanTenantDraft,
+  type VersionView,
+} from "@weitersagen/contract/console/tenant-draft";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
-import { isAbleTo, useMe } from "../../lib/session.tsx";
+import { isAbleTo, useMe, useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Badge, Empty, Failure, Loading } from "../../ui/states.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
+import { settingsTexts } from "./settings-texts.ts";
 import { versionTexts } from "./versions-texts.ts";
 
 /** Every version of a tenant's settings, the newest first. */
@@ -40,6 +49,7 @@ export function VersionsPage() {
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading /> : null}
+      <PlannedVersion />
       {versions?.length === 0 ? <Empty title={t("empty")} /> : null}
       <ol className="grid gap-3">
         {versions?.map((version, index) => (
@@ -65,6 +75,41 @@ export function VersionsPage() {
   );
 }
 
+/** A publication that is still to come: the next version. */
+function PlannedVersion() {
+  const t = useTexts(settingsTexts);
+  const tenant = useTenant();
+  const { language } = useLanguage();
+  const me = useMe();
+  const refresh = useRefresh();
+  const { run, error, isRunning } = useRun();
+  const { data } = useQuery({
+    queryKey: ["tenant-draft", tenant],
+    queryFn: () => callConsole(getTenantDraft, {}, tenant),
+  });
+  const { draft, differences = [] } = data ?? {};
+  if (!draft?.publishAt) return null;
+  const count = differences.length;
+  const unplan = async () => {
+    if (await run(() => callConsole(unplanTenantDraft, {}, tenant))) await refresh();
+  };
+  return (
+    <Notice
+      actions={
+        isAbleTo(me, "tenant.change", tenant) ? (
+          <Button onPress={() => void unplan()} isPending={isRunning}>
+            {t("unplan")}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="font-medium">{t("planned", { at: formatTime(draft.publishAt, language) })}</p>
+      <p className="text-muted">{t(count === 1 ? "savedOne" : "saved", { count, by: draft.changedBy })}</p>
+      {error ? <Failure error={error} /> : null}
+    </Notice>
+  );
+}
+
 interface CardProps {
   readonly version: VersionView;
   readonly isCurrent: boolean;
@@ -83,7 +128,7 @@ function VersionCard({ version, isCurrent, target, onRestore }: CardProps) {
         <h2 className="font-semibold">{t("number", { number })}</h2>
         {isCurrent ? <Badge tone="good">{t("current")}</Badge> : null}
         <p className="min-w-40 flex-1 text-sm text-muted">
-          {t("by", { by: publishedBy, at: formatTime(publishedAt, language) })}
+          {t("by", { by: actorIn(publishedBy, language), at: formatTime(publishedAt, language) })}
         </p>
         {onRestore && target !== undefined ? (
           <Button onPress={() => onRestore(target)}>{isCurrent ? t("undo") : t("restore")}</Button>

@@ -244,7 +244,8 @@ function Variables({ names }: { readonly names: readonly string[] }) {
       {names.map((name, index) => (
         <span key={name}>
           {index > 0 ? ", " : ""}
-          <code>{`{${name}}`}</code> {textVariables[name]?.[language] ?? ""}
+          <code>{`{${name}}`}</code>
+          {textVariables[name] ? ` ${textVariables[name][language]}` : ""}
         </span>
       ))}
       . {t("variablesHint")}

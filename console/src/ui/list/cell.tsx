@@ -7,7 +7,12 @@ import { listTexts } from "./texts.ts";
 export function Cell({ column, value }: { readonly column: ListColumn; readonly value: unknown }) {
   const { language } = useLanguage();
   const t = useTexts(listTexts);
-  if (value === null || value === undefined || value === "") return <span className="text-muted">–</span>;
+  if (value === null || value === undefined || value === "")
+    return (
+      <span data-empty className="text-muted">
+        –
+      </span>
+    );
   if (value instanceof Date)
     return column.kind === "day" ? formatDay(value, language) : formatMinute(value, language);
   if (column.kind === "flag") return value === true ? t("yes") : t("no");

@@ -155,6 +155,9 @@ function HeadCell({ name, column, state }: HeadProps) {
   );
 }
 
+/** A card names what there is; a table keeps its columns. */
+const leftOutOfCards = "max-sm:has-data-empty:hidden";
+
 interface RowProps<Row extends object> {
   readonly index: number;
   readonly row: Row;
@@ -192,7 +195,7 @@ function ListRow<Row extends object>({ index, row, columns, shown, cells, addres
           <td
             key={name}
             role="cell"
-            className={`px-3 py-2 align-top max-xl:px-1.5 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""}`}
+            className={`px-3 py-2 align-top max-xl:px-1.5 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""} ${position === 0 ? "" : leftOutOfCards}`}
           >
             <span className="text-xs text-muted sm:hidden">{column.label[language]}</span>
             <span className="min-w-0 break-words">
