@@ -141,12 +141,15 @@ interface GroupProps {
 
 function MenuGroup({ name, list, tenant, onChoose }: GroupProps) {
   const { language } = useLanguage();
-  const current = useRouterState({ select: ({ location }) => location.pathname });
+  const current = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, "") });
   return (
     <ul aria-label={name} className="grid gap-0.5">
       {list.map((page) => {
         const address = addressOfPage(page, tenant);
-        const isCurrent = current === address || (page.path !== "" && current.startsWith(`${address}/`));
+        const addresses = [address, ...(page.covers ?? []).map((path) => `/${tenant}/${path}`)];
+        const isCurrent = addresses.some(
+          (one) => current === one || (page.path !== "" && current.startsWith(`${one}/`)),
+        );
         return (
           <li key={address}>
             <Link

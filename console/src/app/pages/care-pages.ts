@@ -13,6 +13,7 @@ import { type ConsolePage, later } from "./console-page.ts";
 export const carePages: readonly ConsolePage[] = [
   {
     path: "suche",
+    covers: ["personen", "empfehlungen"],
     scope: "tenant",
     ability: "people.read",
     name: { de: "Kundensuche", en: "Find a customer" },
@@ -43,6 +44,7 @@ export const carePages: readonly ConsolePage[] = [
   },
   {
     path: "bestellungen",
+    covers: ["auftragsdatei"],
     scope: "tenant",
     ability: "orders.read",
     name: { de: "Bestellungen", en: "Orders" },
@@ -112,6 +114,7 @@ export const carePages: readonly ConsolePage[] = [
   },
   {
     path: "datenschutz",
+    covers: ["verarbeitungen", "sperrvermerke"],
     scope: "tenant",
     ability: "privacy.read",
     name: { de: "Datenschutz", en: "Data protection" },

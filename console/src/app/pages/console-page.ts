@@ -13,6 +13,8 @@ export interface ConsolePage {
   readonly keywords?: { readonly de: string; readonly en: string };
   readonly icon: LucideIcon;
   readonly page: ComponentType;
+  /** Paths of the tenant's hidden pages that belong to this one: the menu marks it there too. */
+  readonly covers?: readonly string[];
   /** Reached from another page: not in the menu. The command palette offers it unless its path has a `$`. */
   readonly isHidden?: true;
 }

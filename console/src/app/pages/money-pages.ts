@@ -66,6 +66,7 @@ export const moneyPages: readonly ConsolePage[] = [
   },
   {
     path: "buchhaltung",
+    covers: ["buchungen"],
     scope: "tenant",
     ability: "books.read",
     name: { de: "Buchhaltung", en: "Books" },

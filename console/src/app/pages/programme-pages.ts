@@ -20,6 +20,7 @@ import { type ConsolePage, later } from "./console-page.ts";
 export const programmePages: readonly ConsolePage[] = [
   {
     path: "katalog",
+    covers: ["kategorien", "katalogdatei"],
     scope: "tenant",
     ability: "catalogue.read",
     name: { de: "Katalog", en: "Catalogue" },
@@ -119,6 +120,7 @@ export const programmePages: readonly ConsolePage[] = [
   },
   {
     path: "agenturen",
+    covers: ["auftragsfreigaben"],
     scope: "tenant",
     ability: "agencies.read",
     name: { de: "Agenturen", en: "Agencies" },
