@@ -80,7 +80,10 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
       <Section title={t("history")}>
         <ol className="grid gap-2 text-sm">
           {events.map(({ kind, at, by, reason }) => (
-            <li key={`${kind} ${at.toISOString()}`} className="flex flex-wrap gap-x-4">
+            <li
+              key={`${kind} ${at.toISOString()}`}
+              className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            >
               <span className="min-w-36 text-muted">{formatTime(at, language)}</span>
               <span>
                 {t(eventTexts[kind], { by })}

@@ -15,7 +15,7 @@ export function PaymentsPage() {
       intro={t("paymentsIntro")}
       cells={{
         state: ({ state }) => <PaymentState state={state} />,
-        reason: ({ reason }) => <BankReason code={reason} />,
+        reason: ({ reason }) => (reason === null ? null : <BankReason code={reason} />),
       }}
       open={({ batch }) => `/${tenant}/auszahlungen/${batch}`}
       empty={{ title: t("paymentsEmpty") }}
