@@ -75,7 +75,6 @@ export function CountedOrdersPage() {
       list={countedOrders}
       title={t("orders")}
       intro={t("ordersIntro")}
-      cells={{ number: ({ number }) => number ?? "–" }}
       {...(mayOpen ? { open: ({ id }: { id: number }) => `/${tenant}/bestellungen/${id}` } : {})}
       choices={useFilterNames()}
       empty={{ title: t("empty") }}

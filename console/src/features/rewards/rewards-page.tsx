@@ -103,7 +103,7 @@ function Sums() {
               to="."
               search={isChosen ? {} : { zustand: state, ...(heldCount > 0 && { merkmal: "frei" }) }}
               aria-current={isChosen ? "true" : undefined}
-              className={`grid gap-0.5 p-3 ${isChosen ? "bg-accent-soft" : "bg-surface hover:bg-raised"}`}
+              className={`grid content-start gap-0.5 p-3 ${isChosen ? "bg-accent-soft" : "bg-surface hover:bg-raised"}`}
             >
               <span className="text-lg font-semibold tracking-tight">
                 {query.data ? (
