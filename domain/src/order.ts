@@ -58,14 +58,14 @@ export const unrewardedReasons = [
   {
     name: "releasedBefore",
     applies: ({ isReleasedBefore }) => isReleasedBefore,
-    de: "Für diese Bestellung gibt es schon eine Prämie: Die Agentur hat sie freigegeben.",
+    de: "Für diesen Vertrag gibt es schon eine Prämie: Die Agentur hat sie freigegeben.",
     en: "This order has its reward already: the agency has released it.",
   },
   {
     name: "locked",
     applies: ({ recommendation, recipient, orderedFrom }) =>
       isLockedOut(recommendation.lockedAt, recipient?.createdAt ?? orderedFrom),
-    de: "Bestellt wurde, als die Empfehlung gesperrt war.",
+    de: "Der Vertrag kam zustande, als die Empfehlung gesperrt war.",
     en: "The order was placed while the recommendation was locked.",
   },
   {
@@ -77,7 +77,7 @@ export const unrewardedReasons = [
   {
     name: "hotlineOrder",
     applies: ({ kind }) => kind === "hotline",
-    de: "Bestellt wurde am Telefon statt über den Empfehlungslink.",
+    de: "Der Vertrag kam am Telefon zustande, nicht über den Link.",
     en: "The order was placed by telephone instead of through the recommendation link.",
   },
   {
@@ -90,7 +90,7 @@ export const unrewardedReasons = [
   {
     name: "orderedBefore",
     applies: ({ orderedUntil, recommendation }) => orderedUntil < recommendation.createdAt,
-    de: "Bestellt wurde, bevor es die Empfehlung gab.",
+    de: "Der Vertrag kam zustande, bevor es die Empfehlung gab.",
     en: "The order was placed before the recommendation was made.",
   },
   {
@@ -99,7 +99,7 @@ export const unrewardedReasons = [
       recipient === null
         ? orderedFrom >= recommendation.validUntil
         : recipient.createdAt >= recommendation.validUntil || orderedFrom >= recipient.keepUntil,
-    de: "Bestellt wurde erst, als der Empfehlungslink abgelaufen war.",
+    de: "Der Vertrag kam erst zustande, als der Empfehlungslink abgelaufen war.",
     en: "The order was placed after the recommendation link had expired.",
   },
   {
@@ -117,13 +117,13 @@ export const unrewardedReasons = [
   {
     name: "unknownProduct",
     applies: ({ isProductKnown }) => !isProductKnown,
-    de: "Für das bestellte Produkt gibt es keine Prämie.",
+    de: "Für das gewählte Produkt gibt es keine Prämie.",
     en: "The product that was ordered earns no reward.",
   },
   {
     name: "noBounty",
     applies: ({ bountyCents }) => bountyCents === 0,
-    de: "Für das bestellte Produkt gab es am Tag der Bestellung keine Prämie.",
+    de: "Für das gewählte Produkt gab es an diesem Tag keine Prämie.",
     en: "The product that was ordered earned no reward on the day of the order.",
   },
 ] as const satisfies readonly Reason[];
@@ -145,7 +145,7 @@ const rejected = {
 /** The provider never confirmed an order that a browser reported. */
 export const unconfirmedOrder = {
   name: "unconfirmed",
-  de: "Eine Bestellung wurde gemeldet, der Anbieter hat sie aber nicht bestätigt.",
+  de: "Ein Auftrag wurde gemeldet, der Anbieter hat ihn aber nicht bestätigt.",
   en: "An order was reported, but the provider did not confirm it.",
 } as const;
 

@@ -107,7 +107,7 @@ Refused because of
   ]);
   const german = await play("import", file, "--language", "de");
   expect(german.printed).toMatch(/^ +5 {2}unverändert$/m);
-  expect(german.printed).toMatch(/^ +1 {2}Bestellt wurde am Telefon statt über den Empfehlungslink\.$/m);
+  expect(german.printed).toMatch(/^ +1 {2}Der Vertrag kam am Telefon zustande, nicht über den Link\.$/m);
   expect(german.warned[0]).toMatch(/^Zeile 7 .* ist kein Datum/);
 });
 

@@ -34,9 +34,9 @@ type Names = Awaited<ReturnType<Catalogue["names"]>>;
 type Caller = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
 
 const faults = {
-  future: { de: "Das Bestelldatum liegt in der Zukunft.", en: "The order date lies in the future." },
+  future: { de: "Das Datum liegt in der Zukunft.", en: "The order date lies in the future." },
   early: {
-    de: "Bestellt wurde, bevor es die Empfehlung gab.",
+    de: "Der Vertrag kam zustande, bevor es die Empfehlung gab.",
     en: "The order was placed before the recommendation was made.",
   },
   file: {
