@@ -47,7 +47,9 @@ test("an owner confirms an order as the second person, and refuses one with a re
     await row.getByRole("button", { name: /^Freigabe von .* bestätigen$/ }).click();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Bestätigen" }).click();
-    await expect(page.getByText("1 Auftrag freigegeben.")).toBeVisible();
+    // The button is gone, so the result takes the focus.
+    await expect(page.locator(":focus")).toContainText("1 Auftrag freigegeben.");
+    await expect(page.getByText("1 Auftrag freigegeben.")).toBeInViewport();
     await expect(row).toContainText("Freigegeben");
   });
 

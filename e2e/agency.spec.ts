@@ -72,7 +72,7 @@ test("an owner logs in at the sign-on, keeps data and employees, and logs out", 
   await page.setViewportSize(desktop);
 
   await menuOf(page).getByRole("link", { name: "Übersicht" }).click();
-  await expect(page.getByText("Was Ihrer Agentur gutgeschrieben ist")).toBeVisible();
+  await expect(page.getByText("Was Ihrer Agentur zugeordnet ist")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Abmelden" }).click();
   // The provider asks whether its own session ends too.

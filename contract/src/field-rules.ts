@@ -7,8 +7,8 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     en: "The password needs at least 8 characters with a lower-case letter, an upper-case letter and a digit.",
   },
   guessablePassword: {
-    de: "Dieses Passwort benutzen sehr viele Menschen, deshalb ist es leicht zu erraten. Bitte wählen Sie ein anderes.",
-    en: "A great many people use this password, so it is easy to guess. Please choose another one.",
+    de: "Dieses Passwort ist leicht zu erraten, weil es fast nur aus bekannten Wörtern, Jahreszahlen oder einfachen Folgen besteht. Bitte wählen Sie ein anderes.",
+    en: "This password is easy to guess because it is little more than well-known words, years or simple sequences. Please choose another one.",
   },
   phoneRule: {
     de: "Bitte geben Sie eine Telefonnummer aus Ziffern ein, zum Beispiel 0441 123456.",

@@ -180,7 +180,7 @@ describe("a password is changed", () => {
     for (const { status, body } of [set, changed]) {
       expect(status).toBe(400);
       expect(body["errors"]).toEqual([
-        { path: "Password", message: expect.stringContaining("sehr viele Menschen") as string },
+        { path: "Password", message: expect.stringContaining("leicht zu erraten, weil") as string },
       ]);
     }
     const again = await call("PUT", "/account/resetPassword", { body: { Token, Password: newPassword } });

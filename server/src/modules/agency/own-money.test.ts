@@ -61,6 +61,22 @@ test("an account after a removed one is frozen, and the owners' mail says so", a
   expect(await reasons()).toEqual([null]);
 });
 
+test("no payment is promised while the bank account is missing, not even during the objection period", async () => {
+  const agency = await desk.addAgency();
+  await desk.order(agency);
+  later(120);
+  await desk.settle(agency);
+  const token = await app.issueToken("ewe", "agency", agency.memberId);
+  const headers = { authorization: `Bearer ${token}` };
+  const steps = async () => {
+    const own = await app.app.inject({ url: "/api/v1/ewe/agentur/abrechnungen", headers });
+    return own.json<{ Content: { Zahlung: string }[] }>().Content.map(({ Zahlung }) => Zahlung);
+  };
+  expect(await steps()).toEqual(["Spaeter"]);
+  await desk.inTenant((tx) => removeAgencyAccount(tx, agency.id));
+  expect(await steps()).toEqual(["OhneKonto"]);
+});
+
 test("the first account of an agency without credit notes is not frozen, another one is", async () => {
   const agency = await desk.addAgency();
   await desk.inTenant((tx) => removeAgencyAccount(tx, agency.id));

@@ -21,7 +21,7 @@ export function Header() {
       <Container className="flex min-h-16 flex-wrap items-center gap-x-4 max-[22.49rem]:gap-x-1 md:min-h-20 md:gap-x-8 framed:min-h-12">
         <Link
           to="/"
-          className="mr-auto min-w-0 py-3 max-md:flex-[1_1_3.5rem]"
+          className="mr-auto min-w-0 py-3 max-md:flex-[1_1_3.5rem] max-[22.49rem]:pr-2"
           aria-label={t("home", { brand: configuration.brand })}
         >
           <picture>

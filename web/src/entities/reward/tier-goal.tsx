@@ -52,7 +52,7 @@ export function TierGoal({ now, earned, successes }: TierGoalProps) {
             key={tier.id}
             className={classNames(
               "min-w-0 flex-1 border-t-4 pt-2",
-              isDone(tier) ? "border-success" : tier === next ? "border-accent" : "border-line",
+              isDone(tier) ? "border-success" : "border-line",
             )}
           >
             <span className="flex items-center gap-1.5 font-display text-heading tabular-nums">

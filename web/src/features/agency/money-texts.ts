@@ -73,7 +73,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentRunning: "Die Überweisung ist in Arbeit.",
     paymentDue: "Kommt mit dem nächsten Zahlungslauf, fällig seit dem {date}.",
     paymentLater: "Kommt mit dem ersten Zahlungslauf nach dem {date}.",
-    paymentNoAccount: "Wir zahlen, sobald Ihre Bankverbindung hinterlegt ist.",
+    paymentNoAccount: "Wir können erst zahlen, wenn Ihre Bankverbindung hinterlegt ist.",
     paymentNotes: { one: "Gutschrift {numbers}", other: "Gutschriften {numbers}" },
     paymentThen: "Danach",
     nextCarriedShort:
@@ -195,7 +195,7 @@ export const agencyMoneyTexts = defineTexts("agencyMoney", {
     paymentRunning: "The transfer is being made.",
     paymentDue: "Comes with the next payout, due since {date}.",
     paymentLater: "Comes with the first payout after {date}.",
-    paymentNoAccount: "We pay as soon as you have entered your bank account.",
+    paymentNoAccount: "We can only pay once you have entered your bank account.",
     paymentNotes: { one: "Credit note {numbers}", other: "Credit notes {numbers}" },
     paymentThen: "Then",
     nextCarriedShort:

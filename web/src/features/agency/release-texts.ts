@@ -39,6 +39,8 @@ export const releaseTexts = defineTexts("agencyRelease", {
         "Für diese Aufträge gibt es dann weder Prämien noch Provision, auch wenn der Anbieter sie später bestätigt. Das lässt sich nicht rückgängig machen. Der Grund bleibt in Ihrer Agentur; Empfehlende erfahren nur, dass der Auftrag nicht freigegeben wurde.",
     },
     acceptText: "Die Prämien in Höhe von {amount} können abgeholt werden, sobald die Wartefrist endet.",
+    acceptSecondText:
+      "Die Prämien in Höhe von {amount} können abgeholt werden, sobald alle nötigen Bestätigungen da sind und die Wartefrist vorbei ist.",
     secondText: "Bei hohen Prämien muss danach eine zweite Person Ihrer Agentur bestätigen.",
     secondNeeded: "Bei dieser Prämie muss danach eine zweite Person bestätigen.",
     secondNeededAmong: {
@@ -124,6 +126,8 @@ export const releaseTexts = defineTexts("agencyRelease", {
         "There will be neither rewards nor commission for these orders, even if the provider confirms them later. This cannot be undone. The reason stays in your agency; referrers only learn that the order was not released.",
     },
     acceptText: "The rewards of {amount} can be collected when the waiting period ends.",
+    acceptSecondText:
+      "The rewards of {amount} can be collected when everyone needed has confirmed and the waiting period is over.",
     secondText: "For high rewards a second person of your agency then has to confirm.",
     secondNeeded: "For this reward a second person then has to confirm.",
     secondNeededAmong: {

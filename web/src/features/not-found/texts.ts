@@ -4,7 +4,7 @@ export const notFoundTexts = defineTexts("notFound", {
   de: {
     tab: "Seite nicht gefunden",
     title: "Ihre Anfrage konnte nicht verarbeitet werden.",
-    text: "Diese Seite gibt es nicht oder nicht mehr. Vielleicht hat sich in der Adresse ein Tippfehler versteckt.",
+    text: "Diese Seite oder dieses Produkt gibt es nicht oder nicht mehr. Was Sie jetzt empfehlen können, finden Sie auf der Startseite.",
     home: "Zur Startseite",
     questions: "Fragen und Antworten",
     contact: "Schreiben Sie uns",
@@ -12,7 +12,7 @@ export const notFoundTexts = defineTexts("notFound", {
   en: {
     tab: "Page not found",
     title: "Your request could not be processed.",
-    text: "This page does not exist, or no longer does. Perhaps there is a typing error in the address.",
+    text: "This page or product does not exist, or no longer does. The home page shows what you can recommend now.",
     home: "Go to the home page",
     questions: "Questions and answers",
     contact: "Write to us",

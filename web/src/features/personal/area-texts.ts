@@ -37,6 +37,7 @@ export const areaTexts = defineTexts("area", {
     underway: "Unterwegs",
     finished: "Abgeschlossen",
     search: "Name oder Produkt suchen",
+    sorted: "Die letzte Änderung zuerst.",
     noneFound: "Dazu gibt es keine Empfehlung.",
     found: { one: "{count} Empfehlung in der Liste", other: "{count} Empfehlungen in der Liste" },
     showMore: {
@@ -60,6 +61,7 @@ export const areaTexts = defineTexts("area", {
     transferReturned:
       "Die letzte Überweisung kam zurück. Bitte prüfen Sie Ihre Bankdaten und wählen Sie noch einmal.",
     transfers: { one: "Eine Überweisung ist unterwegs", other: "{count} Überweisungen sind unterwegs" },
+    transfersLate: { one: "Eine Überweisung ist verspätet", other: "{count} Überweisungen sind verspätet" },
     transferTo: "Auf Ihr Konto {iban}.",
     transferBy: "gewählt am {chosen}, wir überweisen bis {date}",
     transferLate: "gewählt am {chosen}, war für {date} zugesagt und ist verspätet",
@@ -122,6 +124,7 @@ export const areaTexts = defineTexts("area", {
     contractText: "Die Prämie bekommt Ihr Kontakt, so haben Sie es gewünscht.",
     contract: "Ihr Kontakt hat reagiert und einen Vertrag geschlossen.",
     claimInProcessing: "Ihr Kontakt hat bestellt, Ihre Prämie ist vorgemerkt.",
+    payoutLate: "Die Auszahlung Ihrer Prämie ist verspätet.",
     rewardReady: "Ihre Prämie steht zur Auszahlung bereit.",
     pickUpReward: "Bitte holen Sie Ihre Prämie ab.",
     enterBankData: "Bitte geben Sie Ihre Bankdaten ein.",
@@ -162,6 +165,7 @@ export const areaTexts = defineTexts("area", {
     underway: "On the way",
     finished: "Finished",
     search: "Search for a name or product",
+    sorted: "Latest change first.",
     noneFound: "There is no such recommendation.",
     found: { one: "{count} recommendation in the list", other: "{count} recommendations in the list" },
     showMore: {
@@ -184,6 +188,7 @@ export const areaTexts = defineTexts("area", {
     forProduct: "for {name}",
     transferReturned: "The last transfer came back. Please check your bank details and choose once more.",
     transfers: { one: "A transfer is on its way", other: "{count} transfers are on their way" },
+    transfersLate: { one: "A transfer is late", other: "{count} transfers are late" },
     transferTo: "To your account {iban}.",
     transferBy: "chosen on {chosen}, we make the transfer by {date}",
     transferLate: "chosen on {chosen}, was promised for {date} and is late",
@@ -243,6 +248,7 @@ export const areaTexts = defineTexts("area", {
     contractText: "Your contact gets the reward, as you wished.",
     contract: "Your contact responded and signed a contract.",
     claimInProcessing: "Your contact has ordered, your reward is reserved.",
+    payoutLate: "The payout of your reward is late.",
     rewardReady: "Your reward is ready for payment.",
     pickUpReward: "Please collect your reward.",
     enterBankData: "Please enter your bank details.",

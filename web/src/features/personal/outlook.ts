@@ -1,5 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { isPastDay } from "./past-day.ts";
+import { isPastDay } from "../../entities/reward/past-day.ts";
 
 const outlooks = { provided: "providedFrom", paid: "paidBy" } as const;
 

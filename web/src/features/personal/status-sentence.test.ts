@@ -9,6 +9,7 @@ const base = {
   isUnreleased: false,
   isReleased: false,
 } as never as Parameters<typeof statusSentence>[0];
+const now = new Date("2026-11-18T12:00:00Z");
 const awaited = { kind: "ordered", by: null } as const;
 
 test.each([
@@ -30,10 +31,15 @@ test.each([
   [{ statusText: "pickUpReward", next: awaited, isReleased: true }, "pickUpReward"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true, isUnreleased: true }, "held"],
   [{ statusText: "rewardReady" }, "rewardReady"],
+  [
+    { statusText: "rewardReady", next: { kind: "paid", by: new Date("2026-11-18T00:00:00Z") } },
+    "rewardReady",
+  ],
+  [{ statusText: "rewardReady", next: { kind: "paid", by: new Date("2026-11-17T12:00:00Z") } }, "payoutLate"],
   [{ statusText: "rewardReady", isHeld: true }, "held"],
   [{ statusText: "expired" }, "expired"],
   [{ statusText: "expired", steps: [{ kind: "provided", at: new Date(0) }] }, "rewardExpired"],
   [{ statusText: "paid" }, "paid"],
 ] as const)("%o has the sentence %s", (facts, sentence) => {
-  expect(statusSentence({ ...base, ...facts } as never)).toBe(sentence);
+  expect(statusSentence({ ...base, ...facts } as never, now)).toBe(sentence);
 });

@@ -1,4 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { isPastDay } from "../../entities/reward/past-day.ts";
 
 type Sentence =
   | FollowedRecommendation["statusText"]
@@ -9,16 +10,19 @@ type Sentence =
   | "rewardExpired"
   | "held"
   | "unreleased"
-  | "released";
+  | "released"
+  | "payoutLate";
 
 /** The sentence for the state of a recommendation. Some of them have variants. */
-export function statusSentence(recommendation: FollowedRecommendation): Sentence {
+export function statusSentence(recommendation: FollowedRecommendation, now: Date): Sentence {
   const { statusText, steps, next, reason, isHeld, isUnreleased, isReleased } = recommendation;
   if (statusText === "notReacted" && isReached(steps, "clicked")) return "openedOnly";
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
   if (statusText === "expired" && reason) return "unconfirmed";
   if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
+  if (statusText === "rewardReady" && next?.kind === "paid" && next.by && isPastDay(next.by, now))
+    return "payoutLate";
   if (statusText === "claimInProcessing" && isUnreleased) return "unreleased";
   if (statusText === "claimInProcessing" && isReleased) return "released";
   if (statusText === "expired" && isReached(steps, "provided")) return "rewardExpired";

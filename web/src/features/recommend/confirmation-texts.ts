@@ -10,8 +10,13 @@ export const confirmationTexts = defineTexts("confirmation", {
     again: "Noch einmal senden",
     email: "E-Mail-Adresse",
     resend: "E-Mail senden",
-    resent: "Die E-Mail ist unterwegs",
-    resentText: "Falls die Adresse bei uns bekannt ist, kommt sie in wenigen Minuten an.",
+    resent: "Bitte sehen Sie in Ihr Postfach",
+    resentText:
+      "Wenn wir {email} kennen, kommt dort in wenigen Minuten eine E-Mail an. Schauen Sie auch in den Spam-Ordner.",
+    otherAddress: "War die Adresse falsch?",
+    otherAddressText:
+      "Ein Link gehört zu der Adresse, mit der er erstellt wurde, und nur dort lässt er sich bestätigen. Mit einer anderen Adresse erstellen Sie bitte einen neuen Link und teilen diesen.",
+    newLink: "Neuen Link erstellen",
     dead: "Dieser Link gilt nicht mehr",
     deadText:
       "Er ist abgelaufen, unvollständig oder wurde durch einen neueren ersetzt. Lassen Sie sich einfach einen neuen schicken. Was Sie schon empfohlen haben, bleibt erhalten.",
@@ -30,8 +35,13 @@ export const confirmationTexts = defineTexts("confirmation", {
     again: "Send it again",
     email: "Email address",
     resend: "Send email",
-    resent: "The email is on its way",
-    resentText: "If we know the address, it will arrive within a few minutes.",
+    resent: "Please check your mailbox",
+    resentText:
+      "If we know {email}, an email will arrive there within a few minutes. Please check your spam folder too.",
+    otherAddress: "Was the address wrong?",
+    otherAddressText:
+      "A link belongs to the address that it was created with, and can only be confirmed there. With another address please create a new link and share that one.",
+    newLink: "Create a new link",
     dead: "This link is no longer valid",
     deadText:
       "It has expired, is incomplete or was replaced by a newer one. Simply ask for a new one. What you have recommended already is safe.",

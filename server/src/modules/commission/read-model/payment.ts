@@ -30,6 +30,8 @@ export interface NoteCandidate {
   /** After its objection period, and after the waiting time of a new bank account. */
   readonly payableFrom: Date;
   readonly reason: NoteLeftOut | null;
+  /** Whether the agency has a bank account to pay to. */
+  readonly hasAccount: boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ export function noteCandidates(
              when credit_note.objection_until > ${now} then 'objectionPeriod'
              when agency.sealed is null then 'noteNoAccount'
              when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
+      sql<boolean>`agency.sealed is not null`.as("hasAccount"),
     ])
     .where("credit_note.tenant_id", "=", tx.tenantId)
     .where("credit_note.kind", "=", "invoice")

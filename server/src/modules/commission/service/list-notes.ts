@@ -21,7 +21,7 @@ export interface ListedNote extends CreditNote {
   readonly afterWithdrawal: Payment | undefined;
 }
 
-type Payment = Pick<NoteCandidate, "payableFrom" | "reason">;
+type Payment = Pick<NoteCandidate, "payableFrom" | "reason" | "hasAccount">;
 
 const mayObject = (
   { kind, status, objectionUntil }: { kind: string; status: CreditNoteStatus; objectionUntil: Date },

@@ -12,14 +12,20 @@ const steps = {
 
 const order: readonly NextPayment["step"][] = ["running", "due", "later", "noAccount"];
 
-export const paymentStep = (reason: NoteLeftOut | null): NextPayment["step"] =>
-  reason === null ? "due" : steps[reason];
+/** Without a bank account no date is promised, not even the end of the objection period. */
+export function paymentStep({
+  reason,
+  hasAccount,
+}: Pick<NoteCandidate, "reason" | "hasAccount">): NextPayment["step"] {
+  if (reason === null) return "due";
+  return reason === "objectionPeriod" && !hasAccount ? "noAccount" : steps[reason];
+}
 
-const paymentOf = ({ reason, amountCents, payableFrom, number }: NoteCandidate): NextPayment => ({
-  step: paymentStep(reason),
-  grossCents: amountCents,
-  from: payableFrom,
-  numbers: [number],
+const paymentOf = (note: NoteCandidate): NextPayment => ({
+  step: paymentStep(note),
+  grossCents: note.amountCents,
+  from: note.payableFrom,
+  numbers: [note.number],
 });
 
 /** Notes that are paid together: by the same batch, or from the same day on. */

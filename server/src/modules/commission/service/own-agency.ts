@@ -122,9 +122,9 @@ const shownNote = ({ reason, status, ...note }: ListedNote): ShownNote => ({
   reason: status === "objected" || status === "cancelled" ? reason : null,
   objectionUntil: note.objectionUntil,
   payableFrom: note.payment?.payableFrom ?? null,
-  payment: note.payment ? paymentStep(note.payment.reason) : null,
+  payment: note.payment ? paymentStep(note.payment) : null,
   afterWithdrawal: note.afterWithdrawal
-    ? { step: paymentStep(note.afterWithdrawal.reason), from: note.afterWithdrawal.payableFrom }
+    ? { step: paymentStep(note.afterWithdrawal), from: note.afterWithdrawal.payableFrom }
     : null,
   mayObject: note.mayObject,
   hasDocument: note.hasDocument,

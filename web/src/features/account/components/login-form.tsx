@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { knownReferrer } from "../../../entities/recommendation/known-referrer.ts";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { keepDraft } from "../../../lib/form/draft.ts";
+import { readControl } from "../../../lib/form/form-values.ts";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useSession } from "../../../lib/session/session-context.tsx";
@@ -18,7 +19,7 @@ import { EmailField } from "../../../ui/form/email-field.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
-import { MailRequest } from "./mail-request.tsx";
+import { forgottenForm, MailRequest } from "./mail-request.tsx";
 import { linkLook, TextLink } from "./text-link.tsx";
 
 /** The form that asks for a login link, and the name of its draft. */
@@ -93,14 +94,21 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
       onLogin();
     },
   });
+  const email = form.field("email");
+  // The address that was typed here is filled in there.
+  const carryOver = () => keepDraft(forgottenForm, { email: readControl(email.id) ?? "" });
   return (
     <Form
       form={form}
       submitLabel={t("loginAction")}
       beside={otherWay}
-      note={<TextLink to={paths.forgotten}>{t("forgotten")}</TextLink>}
+      note={
+        <TextLink to={paths.forgotten} onClick={carryOver}>
+          {t("forgotten")}
+        </TextLink>
+      }
     >
-      <EmailField {...form.field("email")} autoComplete="username" />
+      <EmailField {...email} autoComplete="username" />
       <PasswordField
         {...form.field("password")}
         autoComplete="current-password"

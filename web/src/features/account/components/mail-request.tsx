@@ -7,6 +7,9 @@ import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
 import { accountTexts } from "../texts.ts";
 
+/** The form that asks for a new password, and the name of its draft. */
+export const forgottenForm = "passwortvergessen";
+
 interface MailRequestProps {
   readonly name: string;
   readonly action: string;

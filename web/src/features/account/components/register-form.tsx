@@ -1,4 +1,6 @@
 import { createReferrer } from "@weitersagen/contract/account-calls";
+import { resendWelcomeMail } from "@weitersagen/contract/opt-in";
+import { useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
@@ -8,31 +10,36 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
 import { NameFields } from "../../../ui/form/person-fields.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { accountTexts } from "../texts.ts";
 
 /** `hint` is shown above the fields until the form is sent. */
 export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
   const t = useTexts(accountTexts);
   const api = useApi();
+  const [address, setAddress] = useState("");
   const captcha = useCaptcha(usePage().tenant.configuration.captcha);
   const form = useContractForm({
     name: "registrierung",
     schema: createReferrer.body,
     labels: { firstName: t("firstName"), lastName: t("lastName"), email: t("email") },
-    send: (body, idempotencyKey) =>
-      captcha.protect((solution) =>
+    send: async (body, idempotencyKey) => {
+      await captcha.protect((solution) =>
         api(
           createReferrer,
           { body: { ...body, ...invitationPart() }, query: { captcha: solution } },
           { idempotencyKey },
         ),
-      ),
+      );
+      setAddress(body.email);
+    },
   });
-  if (form.sent) return <Done title={t("registerSent")}>{t("registerSentText")}</Done>;
+  if (form.sent) return <RegisterSent email={address} />;
   return (
     <Form form={form} submitLabel={t("registerAction")} note={<Terms />}>
       {hint !== undefined && <p className="text-muted">{hint}</p>}
@@ -40,6 +47,36 @@ export function RegisterForm({ hint }: { readonly hint?: string | undefined }) {
       <EmailField {...form.field("email")} />
       <CaptchaField captcha={captcha} />
     </Form>
+  );
+}
+
+/** Says where the mail went, and sends it again if it does not arrive. */
+function RegisterSent({ email }: { readonly email: string }) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const [again, setAgain] = useState<"busy" | "sent" | "failed">();
+  const send = () => {
+    setAgain("busy");
+    api(resendWelcomeMail, { params: { referrer: email } }).then(
+      () => setAgain("sent"),
+      () => setAgain("failed"),
+    );
+  };
+  return (
+    <Done
+      title={t("registerSent")}
+      action={
+        <div className="grid justify-items-start gap-4">
+          {again === "sent" && <Notice tone="success">{t("registerSentAgain")}</Notice>}
+          {again === "failed" && <Notice tone="danger">{t("registerAgainFailed")}</Notice>}
+          <Button variant="secondary" busy={again === "busy"} onClick={send}>
+            {t("registerAgain")}
+          </Button>
+        </div>
+      }
+    >
+      <span className="[overflow-wrap:anywhere]">{t("registerSentText", { email })}</span>
+    </Done>
   );
 }
 

@@ -4,7 +4,7 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
-import { MailRequest } from "../components/mail-request.tsx";
+import { forgottenForm, MailRequest } from "../components/mail-request.tsx";
 import { TextLink } from "../components/text-link.tsx";
 import { accountTexts } from "../texts.ts";
 
@@ -27,7 +27,7 @@ function ForgotPassword() {
       aside={<TextLink to={login}>{t("backToLogin")}</TextLink>}
     >
       <MailRequest
-        name="passwortvergessen"
+        name={forgottenForm}
         action={t("forgotAction")}
         send={(email) => api(requestPasswordReset, { params: { email } })}
       />

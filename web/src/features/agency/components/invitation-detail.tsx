@@ -11,6 +11,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { inviteTexts } from "../invite-texts.ts";
+import { Outcome } from "./outcome.tsx";
 import { useAgency } from "../use-agency.ts";
 
 interface InvitationDetailProps {
@@ -91,7 +92,11 @@ function Actions({ invitation, onChanged, onFailure }: ActionsProps) {
   if (!can("invite")) return null;
   return (
     <>
-      {isReminded && <Notice tone="success">{t("reminded")}</Notice>}
+      {isReminded && (
+        <Outcome>
+          <Notice tone="success">{t("reminded")}</Notice>
+        </Outcome>
+      )}
       <div className="flex flex-wrap gap-3">
         {canRemind(invitation, now) && (
           <Button variant="secondary" busy={busy} onClick={() => void remind()}>

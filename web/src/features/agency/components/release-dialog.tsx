@@ -51,6 +51,9 @@ interface StepProps {
 }
 
 const isReport = ({ status }: OrderRow): boolean => status === "reported";
+/** A release that is not complete before a second person has confirmed it. */
+const needsSecond = ({ release, confirmers }: OrderRow): boolean =>
+  release === "waiting" && confirmers !== null;
 const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id);
 
 function Accept({ rows, onDone, onCancel }: StepProps) {
@@ -72,7 +75,9 @@ function Accept({ rows, onDone, onCancel }: StepProps) {
   return (
     <div className="grid gap-5">
       <AskedOrders rows={rows} />
-      {rows.length > reports && <p>{t("acceptText", { amount })}</p>}
+      {rows.length > reports && (
+        <p>{t(rows.some(needsSecond) ? "acceptSecondText" : "acceptText", { amount })}</p>
+      )}
       {reports > 0 && (
         <p>{t(rows.length > reports ? "acceptReportsAmongText" : "acceptReportText", { count: reports })}</p>
       )}
@@ -93,7 +98,7 @@ function Accept({ rows, onDone, onCancel }: StepProps) {
 /** Says before the first release that a second person is needed, and who that can be. */
 function SecondPerson({ rows }: { readonly rows: readonly OrderRow[] }) {
   const t = useTexts(releaseTexts);
-  const needing = rows.filter(({ release, confirmers }) => release === "waiting" && confirmers !== null);
+  const needing = rows.filter(needsSecond);
   if (needing.length === 0) return rows.some(isReport) ? <p>{t("secondText")}</p> : null;
   const names = namesIn(needing.map(({ confirmers }) => confirmers));
   const which = rows.length === 1 ? "" : "Among";

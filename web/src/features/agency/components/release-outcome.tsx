@@ -8,6 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { releaseTexts } from "../release-texts.ts";
 import { Confirmers, namesIn } from "./confirmers.tsx";
+import { Outcome } from "./outcome.tsx";
 
 const outcomeTexts = { released: "done", confirming: "begun", refused: "refusedDone" } as const;
 
@@ -23,7 +24,7 @@ export function ReleaseOutcome({ results, nameOf }: ReleaseOutcomeProps) {
   const failed = results.filter(({ error }) => error !== null);
   const states = (["released", "confirming", "refused"] as const).filter((state) => countOf(state) > 0);
   return (
-    <div className="mb-5 grid gap-3">
+    <Outcome>
       {states.map((state) => (
         <Notice key={state} tone="success">
           {t(outcomeTexts[state], { count: countOf(state) })}
@@ -46,7 +47,7 @@ export function ReleaseOutcome({ results, nameOf }: ReleaseOutcomeProps) {
           </ul>
         </Notice>
       )}
-    </div>
+    </Outcome>
   );
 }
 

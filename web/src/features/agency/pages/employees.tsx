@@ -18,6 +18,7 @@ import { EmployeeForm } from "../components/employee-form.tsx";
 import { LockEmployee } from "../components/lock-employee.tsx";
 import { EmployeeTable } from "../components/employee-table.tsx";
 import { agencyTexts } from "../texts.ts";
+import { Outcome } from "../components/outcome.tsx";
 import { useAgency } from "../use-agency.ts";
 
 export const screen = defineScreen({
@@ -97,16 +98,16 @@ function Employees({ employees, nextNumber, reload }: EmployeesProps) {
         <Button onClick={() => show({ dialog: "add" })}>{t("addEmployee")}</Button>
       </div>
       {outcome !== undefined && (
-        <div className="mb-6">
+        <Outcome key={outcome}>
           <Notice tone="success">{outcome}</Notice>
-        </div>
+        </Outcome>
       )}
       {failure !== undefined && (
-        <div className="mb-6">
+        <Outcome>
           <Notice tone="danger" title={t("failed")}>
             {problemOf(failure)?.detail}
           </Notice>
-        </div>
+        </Outcome>
       )}
       <EmployeeTable
         employees={employees}

@@ -22,6 +22,7 @@ import { StatementTable } from "../components/statement-table.tsx";
 import { agencyMoneyTexts } from "../money-texts.ts";
 import { offerAgencyFile } from "../offer-file.ts";
 import { agencyTexts } from "../texts.ts";
+import { Outcome } from "../components/outcome.tsx";
 import { useAgency } from "../use-agency.ts";
 
 export const screen = defineScreen({
@@ -120,15 +121,21 @@ function Statements({ notes, reload }: StatementsProps) {
   return (
     <>
       {outcome && (
-        <div className="mb-6">
+        <Outcome key={outcome}>
           <Notice tone={outcome === "downloadFailed" ? "danger" : "success"}>{t(outcome)}</Notice>
-        </div>
+        </Outcome>
       )}
       <StatementTable
         notes={notes}
         onDownload={download}
-        onObject={setObjecting}
-        onWithdraw={setWithdrawing}
+        onObject={(note) => {
+          setOutcome(undefined);
+          setObjecting(note);
+        }}
+        onWithdraw={(note) => {
+          setOutcome(undefined);
+          setWithdrawing(note);
+        }}
       />
       <Dialog
         open={objecting !== undefined}

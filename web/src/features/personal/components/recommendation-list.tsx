@@ -46,6 +46,7 @@ export function RecommendationList({ recommendations }: RecommendationListProps)
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
+      {found.length > 1 && <p className="mt-4 text-fine text-muted">{t("sorted")}</p>}
       <div ref={rows} className="mt-4 border-t border-line">
         {shown.map((recommendation) => (
           <RecommendationRow key={recommendation.number} recommendation={recommendation} />

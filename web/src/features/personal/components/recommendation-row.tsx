@@ -28,6 +28,7 @@ export function RecommendationRow({ recommendation }: RowProps) {
   const [nickname, setNickname] = useState(recommendation.nickname);
   const { number, createdAt, statusAt, referrerCents } = recommendation;
   const subject = useSubject(recommendation);
+  const [now] = useState(() => new Date());
   return (
     <details id={`empfehlung-${number}`} className="group border-b border-line">
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
@@ -39,7 +40,7 @@ export function RecommendationRow({ recommendation }: RowProps) {
             </span>
             <span className="block text-fine text-muted">{subject}</span>
             <span className="block text-fine tabular-nums">
-              {t(statusSentence(recommendation))}{" "}
+              {t(statusSentence(recommendation, now))}{" "}
               <span className="whitespace-nowrap text-muted">{formatShortDate(statusAt, language)}</span>
               <Outlook recommendation={recommendation} />
             </span>
@@ -99,7 +100,8 @@ function Remarks({ recommendation }: RowProps) {
   const t = useTexts(areaTexts);
   const { language, tenant } = usePage();
   const { isHeld, tierCents, referrerCents, reason, validUntil } = recommendation;
-  const sentence = statusSentence(recommendation);
+  const [now] = useState(() => new Date());
+  const sentence = statusSentence(recommendation, now);
   const endings: Readonly<Partial<Record<typeof sentence, string>>> = {
     rewardExpired: t("rewardExpiredText"),
     expired: t("expiredText", { date: formatDate(validUntil, language) }),

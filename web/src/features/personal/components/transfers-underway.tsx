@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { isPastDay } from "../past-day.ts";
+import { isPastDay } from "../../../entities/reward/past-day.ts";
 
 interface TransfersUnderwayProps {
   readonly transfers: readonly OwnReward[];
@@ -27,11 +27,11 @@ function WithAccount({ transfers }: TransfersUnderwayProps) {
   const [now] = useState(() => new Date());
   const iban = account.state === "loaded" ? account.data.iban : undefined;
   if (account.state === "loading" || iban === null) return null;
-  const isLate = transfers.some((transfer) => isPastDay(promisedUntil(transfer), now));
+  const late = transfers.filter((transfer) => isPastDay(promisedUntil(transfer), now));
   return (
     <section aria-labelledby="unterwegs" className="mb-8 rounded-card border border-line p-5 md:px-8 md:py-7">
       <h2 id="unterwegs" className="text-heading">
-        {t("transfers", { count: transfers.length })}
+        {t(late.length === transfers.length ? "transfersLate" : "transfers", { count: transfers.length })}
       </h2>
       {iban !== undefined && <p className="mt-1 text-muted tabular-nums">{t("transferTo", { iban })}</p>}
       <ul className="my-3 space-y-1 tabular-nums">
@@ -39,7 +39,7 @@ function WithAccount({ transfers }: TransfersUnderwayProps) {
           <TransferLine key={transfer.id} transfer={transfer} now={now} />
         ))}
       </ul>
-      {isLate && (
+      {late.length > 0 && (
         <Notice title={t("transferLateTitle")}>{t("transferLateText", { email: supportEmail })}</Notice>
       )}
     </section>

@@ -57,7 +57,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       </div>
       <div className="mt-8">
-        <RecommendYourself />
+        <RecommendYourself recipient={recipient} />
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function VisitorProgress({ token, productId, children }: VisitorProgressP
       <div className="border-t border-line pt-6">
         <OwnProgress recipient={own.data} token={token} />
       </div>
-      <RecommendYourself productId={productId} />
+      <RecommendYourself recipient={own.data} productId={productId} />
     </>
   );
 }

@@ -17,7 +17,9 @@ export function Choices({ reward }: { reward: OwnReward }) {
   const { toReward } = useRewardLink();
   return (
     <>
-      <h2 className="mb-5 text-heading">{t("how", { amount: formatMoney(reward.amountCents, language) })}</h2>
+      <h2 className="mb-5 text-heading">
+        {t(reward.choices.length > 1 ? "how" : "only", { amount: formatMoney(reward.amountCents, language) })}
+      </h2>
       <ul className="grid gap-4">
         {reward.choices.map((choice) => {
           const Icon = icons[choice];

@@ -1,5 +1,8 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { useState } from "react";
+import { isPastDay } from "../../../entities/reward/past-day.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -53,9 +56,13 @@ function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { toReward } = useRewardLink();
+  const [now] = useState(() => new Date());
   const stateOf = ({ isHeld, isUnreleased, status, statusAt, availableAt, choice }: OwnReward) => {
     const date = formatDate(status === "open" ? availableAt : statusAt, language);
     if (isHeld) return t("stateHeld");
+    const promised = transferPromisedUntil(statusAt);
+    if (status === "collected" && choice === "transfer" && isPastDay(promised, now))
+      return t("stateLate", { date: formatDate(promised, language) });
     if (status === "paid" && choice === "voucher") return t("statePaidVoucher", { date });
     return isUnreleased ? t("stateUnreleased") : t(stateTexts[status], { date });
   };

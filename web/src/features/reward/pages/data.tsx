@@ -1,3 +1,4 @@
+import { getUser } from "@weitersagen/contract/account-calls";
 import { listRewards } from "@weitersagen/contract/reward";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { Link } from "../../../lib/router/link.tsx";
@@ -44,6 +45,19 @@ function RewardData() {
   );
 }
 
+/** The code goes to the owner's address. A mailed link does not say which one that is; a login does. */
+function VoucherAddress() {
+  const t = useTexts(rewardTexts);
+  const { isMailed } = useRewardLink();
+  const [email] = useLoaded(async (api) => (isMailed ? undefined : (await api(getUser, {})).email));
+  const address = email.state === "loaded" ? email.data : undefined;
+  return (
+    <p className="[overflow-wrap:anywhere] text-muted">
+      {address === undefined ? t("voucherText") : t("voucherTo", { email: address })}
+    </p>
+  );
+}
+
 function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void }) {
   const t = useTexts(rewardTexts);
   const link = useRewardLink();
@@ -74,7 +88,7 @@ function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void
       {isVoucher ? (
         <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")} onStale={onStale}>
           <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
-          <p className="text-muted">{t("voucherText")}</p>
+          <VoucherAddress />
           <VoucherShop />
         </ConfirmChoice>
       ) : (
