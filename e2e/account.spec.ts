@@ -28,6 +28,9 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await expectAccessible(page);
   await press(page, "Konto anlegen");
   await expect(page.getByRole("heading", { name: /bestätigen Sie Ihre Adresse/ })).toBeFocused();
+  await press(page, "Noch einmal senden");
+  await expect(page.getByText("Wir haben die E-Mail noch einmal geschickt.")).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length, "welcome mails").toBe(2);
 
   await page.goto(await linkMailedTo(email, "/registrieren"));
   await expect(page.getByRole("heading", { name: "Guten Tag, Kim" })).toBeVisible();
@@ -106,10 +109,13 @@ test("a wrong password gets a neutral message and no login", async ({ tenantPage
 
 test("a forgotten password is replaced by the mailed link", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
-  await page.goto("/passwortvergessen");
+  await page.goto("/login");
   const email = "max@sichergut.example";
   const { length: before } = await mailsTo(email);
   await fill(page, "E-Mail-Adresse", email);
+  await main(page).getByRole("link", { name: "Passwort vergessen?" }).click();
+  // The address that was typed is carried over.
+  await expect(main(page).getByLabel("E-Mail-Adresse", { exact: true })).toHaveValue(email);
   await press(page, "Link schicken");
   await expect(page.getByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach." })).toBeVisible();
   const link = await linkMailedTo(email, "/passwortsetzen", before);

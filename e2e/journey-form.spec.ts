@@ -118,7 +118,10 @@ test("a second attempt with an unconfirmed address offers to send the mail again
   // A mail program may truncate the link.
   await page.goto("/bestaetigung?token=abc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link gilt nicht mehr");
-  await expect(page.getByRole("button", { name: "E-Mail senden" })).toBeVisible();
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("unbekannt@example.org");
+  await page.getByRole("button", { name: "E-Mail senden" }).click();
+  await expect(page.getByText("Wenn wir unbekannt@example.org kennen")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Neuen Link erstellen" })).toBeVisible();
   // The complete link confirms the address and opens the share screen, also after a failed first attempt.
   const mailed = await linkMailedTo(anna.email, "/registrieren", 1);
   await page.route(/empfehler\/bestaetigen/, (route) => route.abort());

@@ -38,4 +38,11 @@ test("a friend with a share who orders first reads that the address needs a clic
     return mails.filter(({ subject }) => subject === mails.at(-1)?.subject).length;
   };
   await expect.poll(asking, "mails that ask for the confirmation").toBe(2);
+
+  await test.step("what the friend gave is filled in for an own recommendation", async () => {
+    await friend.getByRole("link", { name: "Jetzt selbst empfehlen" }).click();
+    await expect(friend.getByLabel("Vorname")).toHaveValue(max.firstName);
+    await expect(friend.getByLabel("Nachname")).toHaveValue(max.lastName);
+    await expect(friend.getByLabel("E-Mail-Adresse")).toHaveValue(max.email);
+  });
 });
