@@ -91,7 +91,7 @@ test("an employee sees what the role may see; a code that nobody asked for opens
   const page = await tenantPage("ewe");
   await page.goto("/agentur");
   await logIn(page, "mitarbeiter");
-  await expect(page.getByText("Was Ihnen gutgeschrieben ist")).toBeVisible();
+  await expect(page.getByText("Was Ihnen zugeordnet ist")).toBeVisible();
   await expect(menuOf(page).getByRole("link", { name: "Mitarbeitende" })).toHaveCount(0);
   await page.goto("/agentur/mitarbeiter");
   await expect(page.getByText("Dafür fehlt Ihnen die Berechtigung")).toBeVisible();
@@ -133,7 +133,7 @@ test("an advisor sees the reports of the own number, and none of another's", asy
   await expect(page.getByRole("row", { name: /Paula Beispiel/ })).toBeVisible();
   await expectAccessible(page);
   await menuOf(page).getByRole("link", { name: "Übersicht" }).click();
-  await expect(page.getByRole("heading", { name: /Ihnen gutgeschrieben/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Ihnen zugeordnet/ })).toBeVisible();
   await expectAccessible(page);
 });
 
