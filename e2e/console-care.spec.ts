@@ -94,7 +94,9 @@ test("an order file is tried, imported and assigned by hand", async ({ page, exp
   await expect(page.getByText("Noch ist nichts gespeichert.")).toBeVisible();
   await page.getByRole("button", { name: "Jetzt übernehmen" }).click();
   await expect(page.getByRole("heading", { name: "Die Datei ist übernommen." })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Abgewiesene Zeilen herunterladen" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Zeilen mit Fehlern und Hinweisen herunterladen" }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Ohne Empfehlung ansehen" }).click();
   await page.getByRole("link", { name: "E2E-CARE-1" }).click();
   await expect(page.getByRole("heading", { name: "Wohin könnte sie gehören?" })).toBeVisible();

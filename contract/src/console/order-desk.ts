@@ -143,7 +143,7 @@ export const reinstateOrder = defineConsoleCall({
 /** A file in Base64, which writes three bytes as four characters. */
 const MOST_CHARACTERS = 20_000_000;
 export const MOST_UPLOAD_BYTES = (MOST_CHARACTERS / 4) * 3 - 1_000_000;
-/** So many refused rows are listed, and so many unmatched ones; the file has all refused ones. */
+/** So many rows of each kind are listed; the file has all that were refused or earn nothing. */
 export const MOST_LISTED_ROWS = 50;
 
 const Counts = wire({
@@ -181,7 +181,19 @@ const ImportResult = wire({
       }),
     ),
   ],
-  /** All refused rows with their errors, as a file to correct and upload again; empty without any. */
+  /** The first new or changed rows that are stored but earn nothing, and why; cancelled ones have their own count. */
+  unrewarded: [
+    "ZeilenOhnePraemie",
+    z.array(
+      wire({
+        row: ["Zeile", z.int()],
+        number: ["Auftragsnummer", z.nullable(z.string())],
+        explanation: ["Hinweis", z.string()],
+      }),
+    ),
+  ],
+  unrewardedCount: ["OhnePraemie", z.int()],
+  /** All refused rows with their errors and all rows that earn nothing with the reason, as a file to correct and upload again; empty without any. */
   refusedFile: ["AbgewieseneDatei", z.string()],
 });
 export type ImportResult = z.output<typeof ImportResult>;
@@ -204,6 +216,8 @@ const importing = {
       UnbekannteSpalten: [],
       AbgewieseneZeilen: [],
       ZeilenOhneEmpfehlung: [],
+      ZeilenOhnePraemie: [],
+      OhnePraemie: 0,
       AbgewieseneDatei: "",
     },
   },

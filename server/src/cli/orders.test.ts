@@ -88,7 +88,8 @@ Matched by
 
 Without a recommendation because
          1  The row has no Empfaengernummer, Empfehlungsnummer, Empfehlungscode
-            or Email. The order is stored without a recommendation.
+            or Email. The order is stored without a recommendation. Product is
+            not in the catalogue.
 
 No reward
          2  The product that was ordered earns no reward.

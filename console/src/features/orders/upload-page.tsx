@@ -33,7 +33,8 @@ function merge(before: ImportResult | undefined, part: ImportResult, rowsBefore:
     rows.map((one) => ({ ...one, row: one.row + rowsBefore }));
   const refused = inFile(part.refused);
   const unmatched = inFile(part.unmatched);
-  if (!before) return { ...part, refused, unmatched };
+  const unrewarded = inFile(part.unrewarded);
+  if (!before) return { ...part, refused, unmatched, unrewarded };
   const counts = { ...before.counts };
   for (const name of countNames) counts[name] += part.counts[name];
   // Each part repeats the header; it is kept once.
@@ -44,6 +45,8 @@ function merge(before: ImportResult | undefined, part: ImportResult, rowsBefore:
     counts,
     refused: [...before.refused, ...refused].slice(0, MOST_LISTED_ROWS),
     unmatched: [...before.unmatched, ...unmatched].slice(0, MOST_LISTED_ROWS),
+    unrewarded: [...before.unrewarded, ...unrewarded].slice(0, MOST_LISTED_ROWS),
+    unrewardedCount: before.unrewardedCount + part.unrewardedCount,
     refusedFile,
   };
 }
@@ -128,7 +131,7 @@ export function UploadPage() {
               {t("unknownColumns", { names: shown.unknownColumns.join(", ") })}
             </p>
           ) : null}
-          {shown.refused.length > 0 ? <Refused result={shown} name={file?.name ?? "auftraege.csv"} /> : null}
+          {shown.refusedFile === "" ? null : <Faulty result={shown} name={file?.name ?? "auftraege.csv"} />}
           {shown.unmatched.length > 0 ? (
             <Rows
               title={t("unmatchedRows")}
@@ -169,21 +172,32 @@ function Progress({ done, total }: { readonly done: number; readonly total: numb
   );
 }
 
-function Refused({ result, name }: { readonly result: ImportResult; readonly name: string }) {
+/** The rows that were refused or earn nothing, and a file of them to correct. */
+function Faulty({ result, name }: { readonly result: ImportResult; readonly name: string }) {
   const t = useTexts(orderTexts);
+  const { language } = useLanguage();
+  const { refused, unrewarded, unrewardedCount } = result;
   const save = () => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([`\u{FEFF}${result.refusedFile}`], { type: "text/csv" }));
-    link.download = name.replace(/(\.\w+)?$/, "-abgewiesen.csv");
+    link.download = name.replace(/(\.\w+)?$/, "-pruefen.csv");
     link.click();
     URL.revokeObjectURL(link.href);
   };
   return (
     <div className="grid gap-2">
-      <Rows
-        title={t("refusedRows")}
-        rows={result.refused.map(({ errors, ...one }) => ({ ...one, words: errors.join(" ") }))}
-      />
+      {refused.length > 0 ? (
+        <Rows
+          title={t("refusedRows")}
+          rows={refused.map(({ errors, ...one }) => ({ ...one, words: errors.join(" ") }))}
+        />
+      ) : null}
+      {unrewarded.length > 0 ? (
+        <Rows
+          title={t("unrewardedRows", { count: formatCount(unrewardedCount, language) })}
+          rows={unrewarded.map(({ explanation, ...one }) => ({ ...one, words: explanation }))}
+        />
+      ) : null}
       <div>
         <Button onPress={save}>
           <Download aria-hidden size={16} />

@@ -10,6 +10,7 @@ const texts = {
     unknown: (names: string) => `Keine Empfehlung gefunden über ${names}.`,
     stored:
       "Der Auftrag wird ohne Empfehlung gespeichert. Senden Sie die Zeile mit der richtigen Angabe noch einmal, um ihn zuzuordnen.",
+    product: (name: string) => `Produkt "${name}" steht nicht im Katalog.`,
   },
   en: {
     none: "The row has no Empfaengernummer, Empfehlungsnummer, Empfehlungscode or Email. The order is stored without a recommendation.",
@@ -17,6 +18,7 @@ const texts = {
       `Mistyped: ${names}. Numbers and codes have ten characters, the last of which checks the others.`,
     unknown: (names: string) => `No recommendation found by ${names}.`,
     stored: "The order is stored. Send the row again with the correct reference to assign it.",
+    product: (name: string) => `Product "${name}" is not in the catalogue.`,
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -30,6 +32,11 @@ export function explainUnmatched(row: ValidRow, language: Language): string {
     ...(unknown.length > 0 ? [t.unknown(unknown.join(", "))] : []),
     t.stored,
   ].join(" ");
+}
+
+/** Names a product that the catalogue does not have: often it is mistyped. */
+export function unknownProduct({ content }: ValidRow, language: Language): string | undefined {
+  return content.product === null ? undefined : texts[language].product(content.product);
 }
 
 /** The references that could be looked up. The address is not repeated: results are logged and passed on. */

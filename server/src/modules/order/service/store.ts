@@ -4,7 +4,7 @@ import { reasonOf } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { customerOf } from "./customers.ts";
 import { type Decision, decide, type DecisionRules, type Refused } from "./decide.ts";
-import { explainUnmatched } from "./explain-unmatched.ts";
+import { explainUnmatched, unknownProduct } from "./explain-unmatched.ts";
 import { followLater, followNow } from "./follow.ts";
 import {
   findOrders,
@@ -111,9 +111,10 @@ function resultOf(given: ValidRow, decision: Decision | Refused, language: Langu
   if (decision.outcome === "refused") return refusedResult({ ...given, errors: decision.errors });
   const { outcome, state } = decision;
   const { number, matchedBy, unrewardedBecause: reason } = state;
-  const explanation =
-    matchedBy === null ? explainUnmatched(given, language) : reasonOf(reason, language)?.text;
-  return { row, number, outcome, matchedBy, reason, explanation: explanation ?? null, errors: [] };
+  const why = matchedBy === null ? explainUnmatched(given, language) : reasonOf(reason, language)?.text;
+  const product = state.productId === null ? unknownProduct(given, language) : undefined;
+  const explanation = [why, product].filter(Boolean).join(" ") || null;
+  return { row, number, outcome, matchedBy, reason, explanation, errors: [] };
 }
 
 const refusedResult = ({ row, number, errors }: InvalidRow): OrderRowResult => ({

@@ -1,4 +1,5 @@
 import { MOST_LISTED_ROWS } from "@weitersagen/contract/console/order-desk";
+import type { OrderRowResult } from "@weitersagen/contract/order";
 import { Refusal } from "../../../platform/refusal.ts";
 import { withoutFirstField } from "./csv-fields.ts";
 import { type FileImportDeps, type FileImportRun, importFile } from "./import-file.ts";
@@ -11,7 +12,9 @@ export interface UploadResult {
   readonly unknownColumns: string[];
   readonly refused: { row: number; number: string | null; errors: string[] }[];
   readonly unmatched: { row: number; number: string | null; explanation: string }[];
-  /** The refused rows behind a column with their errors, to be corrected and uploaded again. */
+  readonly unrewarded: { row: number; number: string | null; explanation: string }[];
+  readonly unrewardedCount: number;
+  /** The refused and unrewarded rows behind a column with what is wrong, to be corrected and uploaded again. */
   readonly refusedFile: string;
 }
 
@@ -27,6 +30,10 @@ async function openUpload(bytes: Buffer, name: string): Promise<OrderFile> {
   }
 }
 
+/** Rows that a person expects to earn a reward, but do not. A cancelled order has a count of its own. */
+const isUnrewarded = ({ outcome, reason }: OrderRowResult): boolean =>
+  (outcome === "added" || outcome === "changed") && reason !== null && reason !== "cancelled";
+
 /** Imports a file that a person uploaded, by the same rules as the command. With `isDryRun` nothing is stored. */
 export async function importUpload(
   deps: FileImportDeps,
@@ -39,23 +46,36 @@ export async function importUpload(
   const pending = new Map<number, string>();
   const refused: UploadResult["refused"] = [];
   const unmatched: UploadResult["unmatched"] = [];
+  const unrewarded: UploadResult["unrewarded"] = [];
+  let unrewardedCount = 0;
   let refusedLines = "";
+  const addLine = (text: string, faults: readonly string[]) => {
+    refusedLines += `"${faults.join("; ").replaceAll('"', '""')}"${delimiter}${rowOf(text)}${lineBreak}`;
+  };
   async function* rows() {
     for await (const some of file.rows()) {
       for (const { line, text } of some.records) pending.set(line, text);
       yield some;
     }
   }
-  const counts = await importFile(deps, run, rows(), ({ row, number, outcome, explanation, errors }) => {
+  const counts = await importFile(deps, run, rows(), (result) => {
+    const { row, number, outcome, explanation, errors } = result;
     const text = pending.get(row) ?? "";
     pending.delete(row);
     if (outcome === "unmatched" && explanation !== null && unmatched.length < MOST_LISTED_ROWS)
       unmatched.push({ row, number, explanation });
+    if (isUnrewarded(result)) {
+      unrewardedCount += 1;
+      if (unrewarded.length < MOST_LISTED_ROWS)
+        unrewarded.push({ row, number, explanation: explanation ?? "" });
+      addLine(text, [explanation ?? ""]);
+    }
     if (outcome !== "refused") return;
     if (refused.length < MOST_LISTED_ROWS) refused.push({ row, number, errors: [...errors] });
-    refusedLines += `"${errors.join("; ").replaceAll('"', '""')}"${delimiter}${rowOf(text)}${lineBreak}`;
+    addLine(text, errors);
   });
   const refusedFile =
     refusedLines === "" ? "" : `${errorColumn}${delimiter}${rowOf(header)}${lineBreak}${refusedLines}`;
-  return { counts, unknownColumns: [...file.unknownColumns], refused, unmatched, refusedFile };
+  const unknownColumns = [...file.unknownColumns];
+  return { counts, unknownColumns, refused, unmatched, unrewarded, unrewardedCount, refusedFile };
 }
