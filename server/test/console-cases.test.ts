@@ -88,6 +88,12 @@ test("a case shows its reasons and who is connected by what", async () => {
     Gruende: ["sameBankAccount"],
     Zuletzt: { Praemien: 1, Angehalten: 1 },
   });
+  const shown = await call("GET", `/empfehlungen/${String(json["Empfehlungsnummer"])}`);
+  expect(shown.json["AlsNaechstes"], "the step leads to the case").toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ Art: "held", Seite: { Art: "case", Id: String(id) } }),
+    ]),
+  );
   expect((json["Personen"] as { Art: string }[]).map(({ Art }) => Art).toSorted()).toEqual([
     "recipient",
     "referrer",
@@ -134,7 +140,12 @@ test("cases never expire, and of two decisions the later one is refused", async 
   const notes = await owner.query("select text from care_note");
   expect(notes.rows).toEqual([{ text: "Ehepaar" }]);
   const after = await call("GET", `/verdachtsfaelle/${id}`, undefined, fresh);
-  expect(after.json).toMatchObject({ Zustand: "passed", Notizen: [{ Text: "Ehepaar" }] });
+  // What is decided is not held any more.
+  expect(after.json).toMatchObject({
+    Zustand: "passed",
+    Notizen: [{ Text: "Ehepaar" }],
+    Zuletzt: { Angehalten: 0 },
+  });
   const shown = await call(
     "GET",
     `/empfehlungen/${String(after.json["Empfehlungsnummer"])}`,

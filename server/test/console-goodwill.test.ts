@@ -104,3 +104,28 @@ test("the pages of an order and of its referrer say whether goodwill can be gran
   await call("POST", `/freigaben/${asked?.Id}/freigeben`, undefined, finance);
   expect(await shown()).toEqual(["granted", "granted"]);
 });
+
+test("what comes next names only what is missing", async () => {
+  const { recipient, referrerId } = await story();
+  await feed({
+    Auftragsnummer: "GOOD-NEXT",
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+    Empfaengernummer: recipient,
+  });
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from placed_order where number = 'GOOD-NEXT'",
+  );
+  await call("POST", `/bestellungen/${rows[0]?.id}/kulanz`, { Betrag: 1_500, Grund: "Fehler" });
+  const steps = async () => {
+    const { json } = await call("GET", `/personen/referrer/${referrerId}`);
+    return (json["AlsNaechstes"] as { Art: string; Betrag: number }[]).flatMap(({ Art, Betrag }) =>
+      Betrag === 1_500 ? [Art] : [],
+    );
+  };
+  const set = (columns: string) => owner.query(`update referrer set ${columns} where id = $1`, [referrerId]);
+  await set("confirmed_at = created_at");
+  expect(await steps()).toEqual(["rewardSoon"]);
+  await set("confirmed_at = null");
+  expect(await steps()).toEqual(["addressMissing"]);
+});

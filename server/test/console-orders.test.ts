@@ -1,3 +1,4 @@
+import { reasonText } from "@weitersagen/domain/order";
 import { expect, test } from "vitest";
 import { startTestApp } from "./app.ts";
 import { consoleClient } from "./console-client.ts";
@@ -56,6 +57,52 @@ test("a file is tried without storing anything, then imported; refused rows come
   expect(again.json).toMatchObject({ Anzahl: { OhneEmpfehlung: 1, Abgewiesen: 1 } });
 });
 
+test("a file names the rows that are stored but earn nothing, in the lists and in the file to correct", async () => {
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const [unknown, early] = [reasonText("unknownProduct", "de"), reasonText("orderedBefore", "de")];
+  const columns = "Auftragsnummer;Produkt;Bestelldatum;Empfehlungsnummer;Stornodatum";
+  const rows = [
+    columns,
+    `NO-1;99999;2026-11-15;${made.recommendation};`,
+    `NO-2;101;2020-01-01;${made.recommendation};`,
+    `NO-3;101;2026-11-15;${made.recommendation};`,
+    `NO-4;101;2026-11-15;${made.recommendation};2026-11-15`,
+    "NO-5;88888;2026-11-15;;",
+  ];
+  const expected = {
+    Anzahl: { Neu: 3, Storniert: 1, OhneEmpfehlung: 1, Abgewiesen: 0 },
+    OhnePraemie: 2,
+    ZeilenOhnePraemie: [
+      {
+        Zeile: 2,
+        Auftragsnummer: "NO-1",
+        Hinweis: `${unknown} Produkt "99999" steht nicht im Katalog.`,
+      },
+      { Zeile: 3, Auftragsnummer: "NO-2", Hinweis: early },
+    ],
+    ZeilenOhneEmpfehlung: [
+      { Zeile: 6, Hinweis: expect.stringContaining('"88888" steht nicht im Katalog.') as string },
+    ],
+  };
+  expect((await call("POST", "/datei/vorschau", file(...rows))).json).toMatchObject(expected);
+  const { json } = await call("POST", "/datei", file(...rows));
+  expect(json).toMatchObject(expected);
+  const lines = String(json["AbgewieseneDatei"]).split("\n");
+  expect(lines).toEqual([
+    `Fehler;${columns}`,
+    `"${unknown} Produkt ""99999"" steht nicht im Katalog.";${rows[1]}`,
+    `"${early}";${rows[2]}`,
+    "",
+  ]);
+  // They count as the rules say, and a corrected row earns its reward.
+  const corrected = lines.map((line) => line.replace(";99999;", ";101;"));
+  expect((await call("POST", "/datei", file(...corrected))).json).toMatchObject({
+    Anzahl: { Neu: 0, Geaendert: 1, Unveraendert: 1 },
+    OhnePraemie: 0,
+    AbgewieseneDatei: "",
+  });
+});
+
 test("a file that is not what it says is refused in one sentence", async () => {
   for (const bytes of ["PK\u0003\u0004 a workbook", "", "Name;Ort\nA;B", "\u001f\u008b"]) {
     const Inhalt = Buffer.from(bytes, "latin1").toString("base64");
@@ -88,7 +135,7 @@ test("an unmatched order suggests the friend whom the provider names, and is ass
   const late = await call("POST", `/${id}/zuordnung`, { Empfehlungsnummer: other.recommendation });
   expect([late.status, late.json["detail"]]).toEqual([409, expect.stringContaining(made.recommendation)]);
   // The history names the operator, not the provider.
-  const { rows } = await owner.query(
+  const { rows } = await owner.query<{ actor: string }>(
     "select actor from order_event where order_id = $1 and kind = 'matched'",
     [id],
   );
@@ -104,6 +151,12 @@ test("an unmatched order suggests the friend whom the provider names, and is ass
   expect(booked).toEqual(rows);
   // The order then shows who ordered, and what it earned.
   expect((await call("GET", `/${id}`)).json).toMatchObject({
+    ZugeordnetDurch: "operator",
+    Verlauf: expect.arrayContaining([
+      expect.objectContaining({ Art: "order", Einzelheit: "matched", Wer: rows[0]?.actor }),
+      expect.objectContaining({ Art: "order", Einzelheit: "placed", Wer: "feed" }),
+      expect.objectContaining({ Art: "reward", Partei: "referrer" }),
+    ]) as object[],
     Zustand: "rewarded",
     Empfaenger: "Max Gesucht",
     EmpfaengerId: expect.any(Number) as number,
@@ -127,4 +180,20 @@ test("an order is cancelled and reinstated, each once", async () => {
   app.clock.advance(60_000);
   expect((await cancel()).json).toEqual({ Grund: "cancelled" });
   expect((await call("GET", `/${id}`)).json).toMatchObject({ Zustand: "cancelled" });
+});
+
+test("an order that belongs to no recommendation has a history too, and one of the file was not assigned by hand", async () => {
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  await call("POST", "/datei", file(head, "HIS-1;101;2026-11-14;;"));
+  const id = await idOf("HIS-1");
+  await call("POST", `/${id}/storno`, { Grund: "Widerruf" });
+  expect((await call("GET", `/${id}`)).json["Verlauf"]).toMatchObject([
+    { Einzelheit: "cancelled", Wer: expect.not.stringContaining("feed") as string },
+    { Einzelheit: "placed", Wer: "feed" },
+  ]);
+  await call("POST", "/datei", file(head, "HIS-2;101;2026-11-14;;"));
+  await call("POST", "/datei", file(head, `HIS-2;101;2026-11-14;;${made.recommendation}`));
+  expect((await call("GET", `/${await idOf("HIS-2")}`)).json).toMatchObject({
+    ZugeordnetDurch: "recommendationNumber",
+  });
 });

@@ -22,6 +22,8 @@ const fileExample = { Inhalt: "PERvY3VtZW50Lz4=" };
 const EndedPayment = wire({
   payment: ["Zahlung", z.string()],
   batch: ["Auszahlung", z.string()],
+  /** The person or agency. */
+  name: ["Name", z.string()],
   amountCents: ["Betrag", z.int()],
   outcome: ["Ergebnis", z.enum(["rejected", "returned"])],
   /** Code of the bank, such as AC04 for a closed account. */
@@ -58,6 +60,7 @@ const reportExample = {
     {
       Zahlung: "PRM-17",
       Auszahlung: "EWE-20261116-0001",
+      Name: "Erika Muster",
       Betrag: 5_000,
       Ergebnis: "returned",
       Grund: "AC04",

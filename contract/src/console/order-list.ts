@@ -35,6 +35,8 @@ export const matchKinds = {
   email: { de: "E-Mail", en: "E-mail" },
   claim: { de: "Reklamation", en: "Claim" },
   agency: { de: "Agentur", en: "Agency" },
+  /** An operator assigned it. */
+  operator: { de: "Von Hand", en: "By hand" },
 } as const;
 
 /** Why an order earns nothing, in the words that the customer reads. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Language } from "../language.ts";
 import { Instant } from "../scalars.ts";
 import { wire } from "../wire.ts";
 import { defineList, namesOf } from "./list.ts";
@@ -99,6 +100,10 @@ export const bankReasons = {
   RR04: { de: "Aus rechtlichen Gründen", en: "Regulatory reason" },
 } as const;
 
+/** A code of the bank in words, with the code for those who know it. Other text stays as it is. */
+export const bankReasonIn = (code: string, language: Language): string =>
+  code in bankReasons ? `${bankReasons[code as keyof typeof bankReasons][language]} (${code})` : code;
+
 export const paymentStateNames = Object.keys(paymentStates) as [PaymentState, ...PaymentState[]];
 
 /** A payment of a batch with its payee, for the person who releases it. */
@@ -109,6 +114,8 @@ const Payee = wire({
   state: ["Zustand", z.enum(paymentStateNames)],
   reason: ["Grund", z.nullable(z.string())],
   name: ["Name", z.string()],
+  /** The account holder as the file for the bank names it; null once the account was deleted. */
+  holder: ["Kontoinhaber", z.nullable(z.string())],
   /** The IBAN as people are shown it; null once it was deleted. */
   account: ["IbanVerdeckt", z.nullable(z.string())],
   /** Null for an agency. */
@@ -144,6 +151,7 @@ export const listPayees = defineConsoleCall({
           Zustand: "waiting",
           Grund: null,
           Name: "Erika Muster",
+          Kontoinhaber: "Erika Muster",
           IbanVerdeckt: "DE02 •••• •••• •••• ••20 51",
           Person: { Art: "referrer", Id: 7 },
           PraemieJetzt: "collected",

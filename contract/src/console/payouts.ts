@@ -126,10 +126,21 @@ export const createPayout = defineConsoleCall({
 export const batchStates = ["created", "released", "voided"] as const;
 
 const BatchEvent = wire({
-  kind: ["Art", z.enum(["created", "released", "exported", "voided"])],
+  kind: ["Art", z.enum(["created", "released", "exported", "voided", "answered"])],
   at: ["Zeit", Instant],
   by: ["Wer", z.string()],
   reason: ["Grund", z.nullable(z.string())],
+  /** Only of an answer: the file of the bank, and what it says about this batch. */
+  answer: [
+    "Antwort",
+    z.nullable(
+      wire({
+        file: ["Datei", z.string()],
+        confirmed: ["Bestaetigt", z.int()],
+        cameBack: ["Zurueck", z.int()],
+      }),
+    ),
+  ],
 });
 
 const OpenRequest = wire({

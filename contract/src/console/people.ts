@@ -76,6 +76,8 @@ export const CareReward = wire({
   expiresAt: ["VerfaelltAm", z.nullable(Instant)],
   choice: ["Wahl", z.nullable(z.string())],
   isHeld: ["Angehalten", z.boolean()],
+  /** What an open reward still needs besides its period. */
+  waitsFor: ["WartetAuf", z.array(z.enum(["address", "account", "release"]))],
   recommendation: ["Empfehlungsnummer", z.string()],
   order: ["Auftragsnummer", z.nullable(z.string())],
   /** Who ordered; null if it is not known. */
@@ -88,6 +90,8 @@ export const CareClaim = wire({
   id: ["Id", z.int()],
   /** Null once it was erased. */
   order: ["Auftragsnummer", z.nullable(z.string())],
+  /** The day of the list of claims. */
+  createdAt: ["GemeldetAm", Instant],
   status: ["Status", z.string()],
   statusAt: ["StatusSeit", Instant],
   reason: ["Grund", z.nullable(z.string())],
@@ -97,9 +101,21 @@ export const CareClaim = wire({
 /** What happens by itself, in words. */
 export const nextStepNames = {
   rewardDue: { de: "Prämie wird bereitgestellt", en: "Reward becomes available" },
-  rewardWaits: {
-    de: "Frist vorbei: wird bereitgestellt, sobald die E-Mail-Adresse bestätigt, das Konto frei und die Bestellung freigegeben ist",
-    en: "Period over: provided as soon as the e-mail address is confirmed, the account is free and the order is released",
+  rewardSoon: {
+    de: "Frist vorbei: wird in den nächsten Minuten bereitgestellt",
+    en: "Period over: provided within minutes",
+  },
+  addressMissing: {
+    de: "Frist vorbei: wird bereitgestellt, sobald die E-Mail-Adresse bestätigt ist",
+    en: "Period over: provided as soon as the e-mail address is confirmed",
+  },
+  accountBlocked: {
+    de: "Frist vorbei: wird bereitgestellt, sobald das Konto wieder frei ist",
+    en: "Period over: provided as soon as the account is free again",
+  },
+  releaseMissing: {
+    de: "Frist vorbei: wird bereitgestellt, sobald die Agentur die Bestellung freigegeben hat",
+    en: "Period over: provided as soon as the agency has released the order",
   },
   transferDue: { de: "Überweisung versprochen bis", en: "Transfer promised by" },
   transferLate: {
@@ -132,6 +148,11 @@ export const NextStep = wire({
   at: ["Zeit", z.nullable(Instant)],
   about: ["Nummer", z.nullable(z.string())],
   cents: ["Betrag", z.nullable(z.int())],
+  /** The page about it: a case or claim by its id, a recommendation by its number. */
+  page: [
+    "Seite",
+    z.nullable(wire({ kind: ["Art", z.enum(["case", "claim", "recommendation"])], id: ["Id", z.string()] })),
+  ],
 });
 export type NextStep = z.output<typeof NextStep>;
 

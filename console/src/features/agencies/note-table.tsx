@@ -4,6 +4,7 @@ import {
   downloadCreditNote,
   settleObjection,
 } from "@weitersagen/contract/console/credit-notes";
+import { bankReasonIn } from "@weitersagen/contract/console/payout-lists";
 import { useCallback, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { formatDay, formatIsoMonth, formatMoney } from "../../lib/format.ts";
@@ -101,7 +102,9 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
               <Badge tone={tone} isLong>
                 {t(text)}
               </Badge>
-              {note.reason === null ? null : <span className="block text-xs text-muted">{note.reason}</span>}
+              {note.reason === null ? null : (
+                <span className="block text-xs text-muted">{bankReasonIn(note.reason, language)}</span>
+              )}
             </>
           );
         },

@@ -4,7 +4,7 @@ import {
   importBankFile,
   MOST_BANK_FILE_BYTES,
 } from "@weitersagen/contract/console/bank";
-import { bankReasons } from "@weitersagen/contract/console/payout-lists";
+import { bankReasonIn } from "@weitersagen/contract/console/payout-lists";
 import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
 import { useState } from "react";
@@ -94,7 +94,7 @@ function Report({ report, isImported }: Checked) {
   const tenant = useTenant();
   const { confirmed, ended, known, others, aside, notes } = report;
   const counts = [
-    [confirmed, t("confirmed")],
+    [confirmed, t(confirmed === 1 ? "confirmedOne" : "confirmed")],
     [ended.length, t("cameBack")],
     [known, t("known")],
     [others, t("others")],
@@ -113,13 +113,15 @@ function Report({ report, isImported }: Checked) {
         <div className="grid gap-1">
           <p>{t("backIntro")}</p>
           <ul className="grid gap-1">
-            {ended.slice(0, MOST_SHOWN).map(({ payment, batch, amountCents, outcome, code }) => (
+            {ended.slice(0, MOST_SHOWN).map(({ payment, name, batch, amountCents, outcome, code }) => (
               <li key={payment} className="flex flex-wrap items-center gap-x-4">
-                <span className="min-w-24 font-medium">{payment}</span>
+                <span className="min-w-40 font-medium">{name}</span>
                 <span className="min-w-20 text-right">{formatMoney(amountCents, language)}</span>
                 <Badge tone="danger">{t(outcome)}</Badge>
-                <span>{reasonOf(code, language)}</span>
-                <span className="text-muted">{batch}</span>
+                <span>{code === null ? "" : bankReasonIn(code, language)}</span>
+                <span className="text-muted">
+                  {batch}, {payment}
+                </span>
               </li>
             ))}
           </ul>
@@ -171,8 +173,3 @@ function More({ count }: { readonly count: number }) {
     <p className="text-muted">{t("more", { count: formatCount(count, language) })}</p>
   ) : null;
 }
-
-const reasonOf = (code: string | null, language: "de" | "en"): string => {
-  if (code === null) return "";
-  return code in bankReasons ? `${bankReasons[code as keyof typeof bankReasons][language]} (${code})` : code;
-};

@@ -6,7 +6,7 @@ import { formatDay } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Badge } from "../../ui/states.tsx";
-import { nameIn } from "./names.ts";
+import { nameIn } from "../../entities/timeline/names.ts";
 import { Rows } from "./parts.tsx";
 import { careTexts } from "./texts.ts";
 

@@ -3,11 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge, type Tone } from "../../ui/states.tsx";
-import { nameIn } from "./names.ts";
+import { nameIn } from "../../entities/timeline/names.ts";
 import { careTexts } from "./texts.ts";
 
 const linkStyle = "text-accent-strong underline-offset-2 hover:underline";
@@ -97,9 +98,17 @@ export function Rows({
   );
 }
 
+/** Which day a row names. A day that is over promises nothing any more. */
+function whenOf({ status, dueAt, isHeld }: CareReward, now: Date) {
+  if (status !== "open") return "sinceDay";
+  if (dueAt <= now) return isHeld ? "afterDecision" : "periodOver";
+  return isHeld ? "readyEarliest" : "readyFrom";
+}
+
 export function RewardRow({ reward }: { readonly reward: CareReward }) {
   const t = useTexts(careTexts);
   const { language } = useLanguage();
+  const [now] = useState(() => new Date());
   const { cents, kind, status, statusAt, dueAt, isHeld, choice, recommendation, order, party } = reward;
   return (
     <>
@@ -120,11 +129,32 @@ export function RewardRow({ reward }: { readonly reward: CareReward }) {
       </span>
       <RecommendationLink number={recommendation} />
       <span className="text-xs text-muted">
-        {status === "open"
-          ? t("readyFrom", { at: formatDay(dueAt, language) })
-          : t("sinceDay", { at: formatDay(statusAt, language) })}
+        {t(whenOf(reward, now), { at: formatDay(status === "open" ? dueAt : statusAt, language) })}
       </span>
     </>
+  );
+}
+
+const stepPages = {
+  case: { path: "verdachtsfaelle", ability: "cases.read" },
+  claim: { path: "reklamationen", ability: "claims.read" },
+  recommendation: { path: "empfehlungen", ability: "people.read" },
+} as const;
+
+interface StepLinkProps {
+  readonly page: NextStep["page"];
+  readonly children: ReactNode;
+}
+
+/** A step leads to the page about it, if the operator may open it. */
+function StepLink({ page, children }: StepLinkProps) {
+  const tenant = useTenant();
+  const me = useMe();
+  if (page === null || !isAbleTo(me, stepPages[page.kind].ability, tenant)) return <span>{children}</span>;
+  return (
+    <Link to={`/${tenant}/${stepPages[page.kind].path}/${page.id}`} className={linkStyle}>
+      {children}
+    </Link>
   );
 }
 
@@ -136,12 +166,12 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
     <Section title={t("next")}>
       {steps.length === 0 ? <p className="text-sm text-muted">{t("nextNone")}</p> : null}
       <ul className="grid gap-2">
-        {steps.map(({ kind, at, about, cents }, index) => (
+        {steps.map(({ kind, at, about, cents, page }, index) => (
           <li key={index} className="grid gap-0.5 text-sm">
-            <span>
+            <StepLink page={page}>
               {nextStepNames[kind][language]}
               {cents === null ? "" : ` (${formatMoney(cents, language)})`}
-            </span>
+            </StepLink>
             <span className="text-xs text-muted">
               {[at === null ? "" : formatDay(at, language), about].filter(Boolean).join(" · ")}
             </span>

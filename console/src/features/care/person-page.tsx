@@ -17,12 +17,12 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { WithAside } from "../../ui/with-aside.tsx";
 import { Badge, Failure } from "../../ui/states.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
-import { nameIn } from "./names.ts";
+import { nameIn } from "../../entities/timeline/names.ts";
 import { OrderRows } from "./order-rows.tsx";
 import { NextSteps, RecommendationLink, RecommendationState, RewardRow, Rows, StateBadge } from "./parts.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { careTexts } from "./texts.ts";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "../../entities/timeline/timeline.tsx";
 
 /** A referrer or recipient: who it is, what happened, what happens next, what can be done. */
 export function PersonPage() {
@@ -186,7 +186,7 @@ export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] })
   const mayOpen = isAbleTo(useMe(), "claims.read", tenant);
   return (
     <Rows title={t("claims")}>
-      {claims.map(({ id, order, status, statusAt, reason }) => (
+      {claims.map(({ id, order, createdAt, status, statusAt, reason }) => (
         <span key={id} className="contents">
           {mayOpen ? (
             <Link
@@ -200,7 +200,12 @@ export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] })
           )}
           <StateBadge group="claimStatus" state={status} />
           <span className="flex-1 text-muted">{nameIn("claimReason", reason, language)}</span>
-          <span className="text-xs text-muted">{formatDay(statusAt, language)}</span>
+          <span className="text-xs text-muted">
+            {t("claimDays", {
+              created: formatDay(createdAt, language),
+              at: formatDay(statusAt, language),
+            })}
+          </span>
         </span>
       ))}
     </Rows>

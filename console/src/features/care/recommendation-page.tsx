@@ -29,7 +29,7 @@ import { NextSteps, RecommendationState, RewardRow, Rows } from "./parts.tsx";
 import { NoteDialog } from "./person-actions.tsx";
 import { ClaimRows } from "./person-page.tsx";
 import { careTexts } from "./texts.ts";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "../../entities/timeline/timeline.tsx";
 
 /** A recommendation: from its link to its rewards. */
 export function RecommendationPage() {

@@ -43,7 +43,8 @@ export function PeoplePicture({ people, links }: Pick<CaseView, "people" | "link
   const tenant = useTenant();
   const { width, height } = sizeOf(people);
   const places = placesOf(people);
-  const nameOf = (key: string) => people.find((person) => person.key === key)?.name ?? "";
+  const personOf = (key: string) => people.find((person) => person.key === key);
+  const nameOf = (key: string) => personOf(key)?.name ?? "";
   return (
     <div className="grid gap-3">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full" style={{ maxWidth: width }}>
@@ -93,6 +94,7 @@ export function PeoplePicture({ people, links }: Pick<CaseView, "people" | "link
         {links.map(({ from, to, kind }) => (
           <li key={`${from} ${to} ${kind}`}>
             {nameOf(from)} – {nameOf(to)}: <span className="font-medium">{t(kind)}</span>
+            {kind === "mailbox" ? ` (${personOf(from)?.email ?? ""}, ${personOf(to)?.email ?? ""})` : null}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { GoodwillSection } from "../../entities/goodwill/goodwill.tsx";
 import { PersonLink } from "../../entities/person/person-link.tsx";
+import { Timeline } from "../../entities/timeline/timeline.tsx";
 import { callConsole } from "../../lib/api.ts";
 import { formatDay, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -70,6 +71,9 @@ export function OrderPage() {
           {order.state === "unmatched" ? (
             <Matching order={order} mayChange={mayChange} onMatched={(text) => setMatched({ id, text })} />
           ) : null}
+          <Section title={t("history")}>
+            <Timeline entries={order.timeline} />
+          </Section>
         </WithAside>
       ) : null}
     </Page>

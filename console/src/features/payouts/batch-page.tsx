@@ -19,6 +19,7 @@ const eventTexts = {
   released: "releasedBy",
   exported: "exportedBy",
   voided: "voidedBy",
+  answered: "answeredBy",
 } as const;
 
 /** One payout: what comes next, its sums, its payments and its history. */
@@ -79,14 +80,20 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
       {state === "created" ? <NotIncluded /> : null}
       <Section title={t("history")}>
         <ol className="grid gap-2 text-sm">
-          {events.map(({ kind, at, by, reason }) => (
+          {events.map(({ kind, at, by, reason, answer }) => (
             <li
-              key={`${kind} ${at.toISOString()}`}
+              key={`${kind} ${at.toISOString()} ${answer?.file ?? ""}`}
               className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="min-w-36 text-muted">{formatTime(at, language)}</span>
               <span>
-                {t(eventTexts[kind], { by })}
+                {t(eventTexts[kind], { by, file: answer?.file ?? "" })}
+                {answer === null
+                  ? ""
+                  : `: ${t("answer", {
+                      confirmed: formatCount(answer.confirmed, language),
+                      back: formatCount(answer.cameBack, language),
+                    })}`}
                 {reason === null ? "" : `: ${reason}`}
               </span>
             </li>

@@ -122,7 +122,10 @@ function useColumns(isReleased: boolean): Columns<Payee> {
         id: "account",
         header: t("account"),
         cell: ({ row }) => (
-          <span className="xl:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
+          <>
+            {row.original.holder === null ? null : <span className="block">{row.original.holder}</span>}
+            <span className="xl:whitespace-nowrap">{row.original.account ?? t("accountGone")}</span>
+          </>
         ),
       },
       {

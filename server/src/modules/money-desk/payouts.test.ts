@@ -130,7 +130,17 @@ test("this week's rewards are paid: preview, create, release by another person, 
     Zustand: "released",
     Bestaetigt: 2,
     Beantwortet: true,
-    Verlauf: [{ Art: "created" }, { Art: "released" }, { Art: "exported" }, { Art: "exported" }],
+    Verlauf: [
+      { Art: "created" },
+      { Art: "released" },
+      { Art: "exported" },
+      { Art: "exported" },
+      {
+        Art: "answered",
+        Wer: expect.stringMatching(/^finance /) as string,
+        Antwort: { Datei: "pain.002 BANK-1", Bestaetigt: 2, Zurueck: 0 },
+      },
+    ],
   });
   expect(await rewardStates()).toEqual(["transferred", "transferred", 0, 2]);
   const again = await post(kim, "/bankdateien", { Inhalt: base64(answer) });
@@ -174,12 +184,26 @@ test("the bank sends payments back: seen before, booked after, and entries that 
   ]);
   const checked = await post(kim, "/bankdateien/pruefung", { Inhalt: base64(returns) });
   expect(checked.json).toMatchObject({
-    Zurueck: rows.map(({ id }) => ({ Zahlung: `PRM-${id}`, Auszahlung: number, Grund: "AC04" })),
+    Zurueck: rows.map(({ id }) => ({
+      Zahlung: `PRM-${id}`,
+      Auszahlung: number,
+      Name: expect.stringMatching(/[A-Za-z]/) as string,
+      Grund: "AC04",
+    })),
     Ungeklaert: [{ Bezug: "PRM-999999", Problem: "ist keine Zahlung dieses Mandanten" }],
   });
   await post(kim, "/bankdateien", { Inhalt: base64(returns) });
   expect((await desk.rewards(orders[0] ?? (await chosen())))[0]?.status).toBe("provided");
-  expect(await get(`/auszahlungen/${number}`)).toMatchObject({ Zurueck: 3, ZurueckBetrag: 15_000 });
+  expect(await get(`/auszahlungen/${number}`)).toMatchObject({
+    Zurueck: 3,
+    ZurueckBetrag: 15_000,
+    Verlauf: expect.arrayContaining([
+      expect.objectContaining({
+        Art: "answered",
+        Antwort: { Datei: "camt.054 CAMT-1", Bestaetigt: 0, Zurueck: 3 },
+      }),
+    ]) as object[],
+  });
   expect(await get("/bankdateien")).toMatchObject({
     Content: [{ Format: "camt.054", Zurueck: 3, Ungeklaert: 1 }, { Format: "pain.002" }],
   });

@@ -67,9 +67,9 @@ function payoutRoutes(deps: PayoutDeps): ConsoleHandler[] {
     onConsole(payouts.getPayout, ({ params }, { operator, now }, tx) =>
       batchDetail(tx, { number: params.number, operatorId: operator.id, now }),
     ),
-    onConsole(listPayees, async ({ params: { number } }, { record }, tx) => {
+    onConsole(listPayees, async ({ params: { number } }, { now, record }, tx) => {
       record({ target: batch(number) });
-      return { content: await batchPayees(tx, number) };
+      return { content: await batchPayees(deps, tx, { number, now }) };
     }),
     onConsole(payouts.requestPayoutRelease, async ({ params: { number }, body }, context, tx) => {
       context.record({ target: batch(number), content: { reason: body.reason } });

@@ -1,6 +1,7 @@
 import type { caseList, CaseView } from "@weitersagen/contract/console/case-desk";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import { sql, type SqlBool } from "kysely";
+import { isHeld } from "../../../platform/db/reward-rows.ts";
 import { listPage } from "../../../platform/db/list-page.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { personName } from "./names.ts";
@@ -147,7 +148,7 @@ export const readCaseNotes = (tx: TenantTransaction, id: number): Promise<CaseVi
     .orderBy("id")
     .execute();
 
-/** What the referrer earned lately. */
+/** What the referrer earned lately, and how much of it waits for a decision now. */
 export async function readRecent(
   tx: TenantTransaction,
   referrerId: number,
@@ -160,7 +161,9 @@ export async function readRecent(
     .where("created_at", ">=", since)
     .select([
       sql<number>`count(*)`.as("rewards"),
-      sql<number>`count(*) filter (where held_at is not null)`.as("held"),
+      sql<number>`count(*) filter (where ${isHeld("reward")} and status in ('open', 'provided', 'collected'))`.as(
+        "held",
+      ),
       sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as("cents"),
     ])
     .executeTakeFirst();

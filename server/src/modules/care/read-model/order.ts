@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { goodwillState } from "./goodwill.ts";
 import { itemName, personName } from "./names.ts";
-import { orderState } from "./orders.ts";
+import { matchedBy, orderState } from "./orders.ts";
 
 export function readOrder(tx: TenantTransaction, id: number, now: Date) {
   return tx
@@ -32,7 +32,7 @@ export function readOrder(tx: TenantTransaction, id: number, now: Date) {
       sql<string>`o.source`.as("source"),
       sql<string>`o.kind`.as("kind"),
       "o.unrewarded_because as reason",
-      sql<string | null>`o.matched_by`.as("matchedBy"),
+      matchedBy.as("matchedBy"),
       goodwillState(now).as("goodwill"),
       "r.id as recommendationId",
       "r.number as recommendation",

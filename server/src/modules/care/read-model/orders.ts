@@ -1,4 +1,4 @@
-import type { orderList, OrderStateName } from "@weitersagen/contract/console/order-list";
+import type { matchKinds, orderList, OrderStateName } from "@weitersagen/contract/console/order-list";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
@@ -28,6 +28,13 @@ export const orderState = sql<OrderStateName>`case ${sql.join(
   Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${sql.lit(name)}`),
   sql` `,
 )} end`;
+
+/** An operator assigns an order with a number like the feed does; only the event tells them apart. */
+export const matchedBy = sql<keyof typeof matchKinds | null>`case
+  when o.matched_by in ('recipientNumber', 'recommendationNumber', 'code', 'email') and exists (
+    select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id
+       and e.kind = 'matched' and e.actor <> 'feed') then 'operator'
+  else o.matched_by end`;
 
 /** The orders whose number begins with a text, or that belong to the recommendation of this number or code. */
 const found = (tx: TenantTransaction, text: string) => sql<SqlBool>`o.id in (
@@ -68,7 +75,7 @@ export function findOrders(
     "o.kind",
     "o.source",
     "r.number as recommendation",
-    "o.matched_by as matchedBy",
+    matchedBy.as("matchedBy"),
     "o.unrewarded_because as reason",
     "o.created_at as receivedAt",
   ]);

@@ -1,11 +1,21 @@
 import type { CareReward } from "@weitersagen/contract/console/people";
 import { sql } from "kysely";
-import { isConfirmed, isHeld } from "../../../platform/db/reward-rows.ts";
+import { isConfirmed, isHeld, isReleaseOpen } from "../../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { claimedNumber, itemName, personName } from "./names.ts";
 import type { TimelineScope } from "./timeline.ts";
 
 const MOST = 100;
+
+/** Why an open reward is not provided although its period is over: the conditions of the job that provides it. */
+const waitsFor = sql<
+  CareReward["waitsFor"]
+>`case when w.status <> 'open' then array[]::text[] else array_remove(array[
+  case when coalesce(f.confirmed_at, owner.address_confirmed_at) is null then 'address' end,
+  case when f.block_reason is not null or owner.deleted_at is not null then 'account' end,
+  case when w.kind <> 'goodwill' and exists (
+    select from order_release e where e.tenant_id = w.tenant_id and e.order_id = w.order_id and ${isReleaseOpen("e")})
+    then 'release' end], null) end`;
 
 /** The rewards of a person, recommendation or order, newest first, or one reward. */
 export function readRewards(
@@ -22,6 +32,12 @@ export function readRewards(
     )
     .leftJoin("recipient as k", (join) =>
       join.onRef("k.tenant_id", "=", "o.tenant_id").onRef("k.id", "=", "o.recipient_id"),
+    )
+    .leftJoin("referrer as f", (join) =>
+      join.onRef("f.tenant_id", "=", "w.tenant_id").onRef("f.id", "=", "w.referrer_id"),
+    )
+    .leftJoin("recipient as owner", (join) =>
+      join.onRef("owner.tenant_id", "=", "w.tenant_id").onRef("owner.id", "=", "w.recipient_id"),
     )
     .where("w.tenant_id", "=", tx.tenantId);
   if ("referrerId" in scope) query = query.where("w.referrer_id", "=", scope.referrerId);
@@ -53,6 +69,7 @@ export function readRewards(
       "w.expires_at as expiresAt",
       "w.choice",
       isHeld("w").as("isHeld"),
+      waitsFor.as("waitsFor"),
       "r.number as recommendation",
       "o.number as order",
       sql<string | null>`case when k.id is null then null else ${personName("k")} end`.as("friend"),
@@ -74,6 +91,7 @@ export function readClaims(
     .select([
       "id",
       claimedNumber("claim").as("order"),
+      "created_at as createdAt",
       "status",
       "status_at as statusAt",
       "reason",

@@ -9,11 +9,11 @@ export type TimelineScope =
   | { readonly recipientId: number }
   | { readonly recommendationId: number };
 
-const MOST_ENTRIES = 300;
+export const MOST_ENTRIES = 300;
 /** An agent may have thousands of recommendations: the newest are shown. */
 const MOST_RECOMMENDATIONS = 200;
 
-type Part = RawBuilder<unknown>;
+export type Part = RawBuilder<unknown>;
 
 interface Columns {
   readonly at: Part;
@@ -31,7 +31,7 @@ interface Columns {
 const none = sql`null`;
 
 /** One kind of event. All parts have the same columns. */
-const part = (
+export const part = (
   {
     at,
     kind,

@@ -4,6 +4,7 @@ import { transferPromisedUntil, voucherPromisedUntil } from "@weitersagen/domain
 interface Shown {
   readonly rewards: readonly CareReward[];
   readonly claims: readonly {
+    readonly id: number;
     readonly status: string;
     readonly order: string | null;
     readonly waitsUntil: Date;
@@ -18,25 +19,33 @@ interface Shown {
   readonly keepUntil?: Date | null;
 }
 
+const recommendationPage = (id: string): NextStep["page"] => ({ kind: "recommendation", id });
+
+const waits = {
+  address: "addressMissing",
+  account: "accountBlocked",
+  release: "releaseMissing",
+} as const;
+
 /** What the customer was promised after the choice. */
-function ofChosen({ choice, statusAt, recommendation: about, cents }: CareReward, now: Date): NextStep {
+function ofChosen(reward: CareReward, now: Date): NextStep {
+  const { choice, statusAt, cents } = reward;
+  const of = { about: reward.recommendation, cents, page: recommendationPage(reward.recommendation) };
   const isVoucher = choice === "voucher";
   const at = isVoucher ? voucherPromisedUntil(statusAt) : transferPromisedUntil(statusAt);
-  if (at > now) return { kind: isVoucher ? "voucherDue" : "transferDue", at, about, cents };
-  return { kind: isVoucher ? "voucherLate" : "transferLate", at: null, about, cents };
+  if (at > now) return { kind: isVoucher ? "voucherDue" : "transferDue", at, ...of };
+  return { kind: isVoucher ? "voucherLate" : "transferLate", at: null, ...of };
 }
 
 function ofReward(reward: CareReward, now: Date): NextStep[] {
-  const { status, isHeld, dueAt, expiresAt, recommendation: about, cents } = reward;
+  const { id, status, isHeld, dueAt, expiresAt, waitsFor, recommendation: about, cents } = reward;
+  const of = { about, cents, page: recommendationPage(about) };
   if (status === "collected" && !isHeld) return [ofChosen(reward, now)];
-  if (isHeld) return [{ kind: "held", at: null, about, cents }];
-  if (status === "open")
-    return [
-      dueAt > now
-        ? { kind: "rewardDue", at: dueAt, about, cents }
-        : { kind: "rewardWaits", at: null, about, cents },
-    ];
-  return status === "provided" ? [{ kind: "rewardExpires", at: expiresAt, about, cents }] : [];
+  if (isHeld) return [{ kind: "held", at: null, about, cents, page: { kind: "case", id: String(id) } }];
+  if (status === "open" && dueAt > now) return [{ kind: "rewardDue", at: dueAt, ...of }];
+  if (status === "open" && waitsFor.length === 0) return [{ kind: "rewardSoon", at: null, ...of }];
+  if (status === "open") return waitsFor.map((cause) => ({ kind: waits[cause], at: null, ...of }));
+  return status === "provided" ? [{ kind: "rewardExpires", at: expiresAt, ...of }] : [];
 }
 
 const MOST = 10;
@@ -44,15 +53,33 @@ const MOST = 10;
 /** What happens next, soonest first; what waits for a person comes before that. */
 export function nextSteps(shown: Shown, now: Date): NextStep[] {
   const { rewards, claims, recommendations, frozenUntil, keepUntil } = shown;
-  const without = { about: null, cents: null };
+  const without = { about: null, cents: null, page: null };
   const steps: NextStep[] = [
     ...rewards.flatMap((reward) => ofReward(reward, now)),
-    ...claims.flatMap(({ status, order, waitsUntil }): NextStep[] =>
-      status === "open" ? [{ kind: "claimWaits", at: waitsUntil, about: order, cents: null }] : [],
+    ...claims.flatMap(({ id, status, order, waitsUntil }): NextStep[] =>
+      status === "open"
+        ? [
+            {
+              kind: "claimWaits",
+              at: waitsUntil,
+              about: order,
+              cents: null,
+              page: { kind: "claim", id: String(id) },
+            },
+          ]
+        : [],
     ),
     ...recommendations.flatMap(({ number, status, validUntil, isLocked }): NextStep[] =>
       status === "open" && !isLocked
-        ? [{ kind: "linkExpires", at: validUntil, about: number, cents: null }]
+        ? [
+            {
+              kind: "linkExpires",
+              at: validUntil,
+              about: number,
+              cents: null,
+              page: recommendationPage(number),
+            },
+          ]
         : [],
     ),
     ...(frozenUntil && frozenUntil > now

@@ -16,7 +16,7 @@ import {
   type StoredOrderView,
 } from "../read-model/order.ts";
 import { readRewards } from "../read-model/rewards.ts";
-import { readTimeline } from "../read-model/timeline.ts";
+import { readOrderTimeline } from "../read-model/order-timeline.ts";
 
 const MOST_SUGGESTED = 5;
 const weights = { customer: 4, claim: 2, product: 1 } as const;
@@ -58,13 +58,12 @@ async function suggestionsFor(tx: TenantTransaction, order: StoredOrderView): Pr
 export async function viewOrder(tx: TenantTransaction, id: number, now: Date): Promise<OrderView> {
   const order = await readOrder(tx, id, now);
   if (!order) throw new Refusal("notFound");
-  const { recommendationId, productId: _product, ...shown } = order;
-  const timeline = recommendationId === null ? [] : await readTimeline(tx, { recommendationId });
+  const { recommendationId: _recommendation, productId: _product, ...shown } = order;
   return {
     ...shown,
     rewards: await readRewards(tx, { orderId: id }),
     suggestions: order.state === "unmatched" ? await suggestionsFor(tx, order) : [],
-    timeline: timeline.filter(({ about }) => about === order.number),
+    timeline: await readOrderTimeline(tx, id),
   };
 }
 

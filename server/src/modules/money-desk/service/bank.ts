@@ -10,21 +10,28 @@ import {
   readAnswer,
   reviewAnswer,
 } from "../../payout/service/import-answer.ts";
+import { payeeNames } from "../read-model/batch.ts";
 import { type BankFileRow, newestBankFiles } from "../read-model/bank.ts";
 import { inLanguage } from "./payouts.ts";
 
 /** So many payments and lines are shown; the payments list has all of them. */
 const MOST_SHOWN = 500;
 
-function reportOf(
+async function reportOf(
+  tx: TenantTransaction,
   { kind, messageId, confirmed, ended, known, aside, others, notes }: ImportedAnswer,
   language: Language,
-): FileReport {
+): Promise<FileReport> {
+  const cameBack = ended.slice(0, MOST_SHOWN);
+  const names = await payeeNames(
+    tx,
+    cameBack.map(({ payment }) => payment),
+  );
   return {
     kind,
     messageId,
     confirmed,
-    ended: ended.slice(0, MOST_SHOWN).map((payment) => ({ ...payment })),
+    ended: cameBack.map((payment) => ({ ...payment, name: names.get(payment.payment) ?? "–" })),
     known,
     aside: aside
       .slice(0, MOST_SHOWN)
@@ -41,7 +48,7 @@ export async function checkFile(
   { content, language }: { content: string; language: Language },
 ): Promise<FileReport> {
   const bytes = Buffer.from(content, "base64");
-  return reportOf(await reviewAnswer(tx, tenant, { answer: readAnswer(bytes), bytes }), language);
+  return reportOf(tx, await reviewAnswer(tx, tenant, { answer: readAnswer(bytes), bytes }), language);
 }
 
 interface ImportedFile {
@@ -59,7 +66,7 @@ export async function importFile(
 ): Promise<FileReport> {
   const bytes = Buffer.from(content, "base64");
   const answer = readAnswer(bytes);
-  return reportOf(await importAnswer(deps, tx, tenant, { answer, bytes, by, now }), language);
+  return reportOf(tx, await importAnswer(deps, tx, tenant, { answer, bytes, by, now }), language);
 }
 
 const MOST_FILES = 200;

@@ -2,8 +2,11 @@ import type { Language } from "@weitersagen/contract/language";
 import type { BatchDetail, LeftOutReason, PreviewLine } from "@weitersagen/contract/console/payouts";
 import type { Payee } from "@weitersagen/contract/console/payout-lists";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
+import { nameForBank } from "@weitersagen/domain/bank-text";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { readAgencyAccount } from "../../agency/service/bank-account.ts";
+import { openPayees } from "../../bank-account/service/payee.ts";
 import { maskIban } from "../../bank-account/service/number.ts";
 import { openChanges } from "../../operator/service/change-requests.ts";
 import { isAnswered, unknownBatch } from "../../payout/service/batches.ts";
@@ -57,9 +60,28 @@ export async function leftOutRewards(
   return rewards.map((reward) => ({ ...reward, promisedUntil: transferPromisedUntil(reward.chosenAt) }));
 }
 
-/** Whom a batch pays. */
-export const batchPayees = (tx: TenantTransaction, number: string): Promise<Payee[]> =>
-  payeesOfBatch(tx, number);
+/** Whom a batch pays, with the account holders as the bank will read them. */
+export async function batchPayees(
+  deps: Pick<PayoutDeps, "seal">,
+  tx: TenantTransaction,
+  { number, now }: { number: string; now: Date },
+): Promise<Payee[]> {
+  const stored = await payeesOfBatch(tx, number);
+  const owners = stored.flatMap(({ person }) => (person ? [{ party: person.kind, id: person.id }] : []));
+  const payeeOf = await openPayees(deps, tx, owners, now);
+  const holders = new Map<number, string | undefined>();
+  for (const agencyId of new Set(stored.map((payee) => payee.agencyId))) {
+    if (agencyId !== null) holders.set(agencyId, (await readAgencyAccount(deps, tx, agencyId))?.holder);
+  }
+  return stored.map(({ agencyId, ...payee }) => {
+    const { person, account } = payee;
+    const ofPerson = person ? payeeOf({ party: person.kind, id: person.id })?.holder : undefined;
+    const holder = agencyId === null ? ofPerson : holders.get(agencyId);
+    // An account that was saved after the release is not shown, nor is its holder.
+    const isShown = account !== null && holder !== undefined;
+    return { ...payee, holder: isShown ? (nameForBank(holder) ?? holder) : null };
+  });
+}
 
 /** A batch with its history and open requests. */
 export async function batchDetail(

@@ -1,7 +1,6 @@
 import { reportWords } from "@weitersagen/contract/agency-report-words";
 import { claimStates, shownClaimReasons } from "@weitersagen/contract/console/claim-desk";
 import type { Words } from "@weitersagen/contract/console/list";
-import { bankReasons } from "@weitersagen/contract/console/payout-lists";
 import { unrewardedNames } from "@weitersagen/contract/console/order-list";
 import { rewardKindNames, rewardStateNames } from "@weitersagen/contract/console/reward-list";
 import { fraudReasons } from "@weitersagen/domain/fraud-reasons";
@@ -92,7 +91,6 @@ export const names = {
   claimReason: shownClaimReasons,
   unrewarded: unrewardedNames,
   fraud: fraudReasons,
-  bankReason: bankReasons,
 } as const satisfies Record<string, Names>;
 
 /** The word for a name of a group; the name itself if there is none. */

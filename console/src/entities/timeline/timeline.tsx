@@ -1,5 +1,5 @@
 import { actorIn } from "@weitersagen/contract/console/actors";
-import { bankReasons } from "@weitersagen/contract/console/payout-lists";
+import { bankReasonIn, bankReasons } from "@weitersagen/contract/console/payout-lists";
 import type { TimelineEntry, TimelineKind } from "@weitersagen/contract/console/timeline";
 import {
   BookOpen,
@@ -20,7 +20,6 @@ import { formatCount, formatMoney, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { nameIn } from "./names.ts";
-import { careTexts } from "./texts.ts";
 
 const icons = {
   account: UserRound,
@@ -50,6 +49,9 @@ const words = {
     reward: "Prämie: {state}",
     referrer: "Prämie der empfehlenden Person: {state}",
     recipient: "Prämie der empfohlenen Person: {state}",
+    none: "Keine",
+    all: "Alle {count} Einträge zeigen",
+    readMail: "Lesen",
   },
   en: {
     first: "Link opened for the first time",
@@ -63,6 +65,9 @@ const words = {
     reward: "Reward: {state}",
     referrer: "Reward of the referrer: {state}",
     recipient: "Reward of the recipient: {state}",
+    none: "None",
+    all: "Show all {count} entries",
+    readMail: "Read",
   },
 } as const;
 
@@ -73,7 +78,7 @@ function reasonOf({ kind, detail, text }: TimelineEntry, language: "de" | "en"):
   if (kind === "reward" && text.startsWith("[")) {
     return (JSON.parse(text) as string[]).map((rule) => nameIn("fraud", rule, language)).join(" ");
   }
-  if (kind === "reward" && text in bankReasons) return `${nameIn("bankReason", text, language)} (${text})`;
+  if (kind === "reward" && text in bankReasons) return bankReasonIn(text, language);
   if (kind !== "order" && kind !== "claim" && kind !== "reward") return text;
   const claimed = nameIn("claimReason", text, language);
   return claimed === text ? nameIn("unrewarded", text, language) : claimed;
@@ -119,12 +124,13 @@ const FIRST = 30;
 
 interface Props {
   readonly entries: readonly TimelineEntry[];
-  readonly onReadMail: (id: number) => void;
+  /** Absent where no entry is a mail. */
+  readonly onReadMail?: (id: number) => void;
 }
 
 /** Everything that happened, newest first. */
 export function Timeline({ entries, onReadMail }: Props) {
-  const t = useTexts(careTexts);
+  const t = useTexts(words);
   const { language } = useLanguage();
   const titleOf = useTitle();
   const [isWhole, setWhole] = useState(false);
@@ -150,7 +156,7 @@ export function Timeline({ entries, onReadMail }: Props) {
                     <span className="text-xs text-muted">{entry.about}</span>
                   ) : null}
                   {entry.mailId === null ? null : (
-                    <Button kind="quiet" onPress={() => onReadMail(entry.mailId ?? 0)}>
+                    <Button kind="quiet" onPress={() => onReadMail?.(entry.mailId ?? 0)}>
                       {t("readMail")}
                     </Button>
                   )}
