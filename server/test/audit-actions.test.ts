@@ -1,9 +1,13 @@
+import { accessWork, actionGroups } from "@weitersagen/contract/console/audit-actions/access-work";
 import { installationActions, tenantActions } from "@weitersagen/contract/console/audit-actions/words";
 import { consoleCalls } from "@weitersagen/contract/console/calls";
 import type { Command } from "commander";
 import { expect, test } from "vitest";
 import { readingCommands } from "../src/cli/audited.ts";
 import { createProgram } from "../src/cli/program.ts";
+
+/** What one call does, by what it is asked for. */
+const partsOfCalls = ["lockOperator", "unlockOperator", "endOperatorAccess"];
 
 const auditedCalls = (scope: "console" | "consoleTenant") =>
   consoleCalls
@@ -23,11 +27,15 @@ const auditedCommands = pathsOf(createProgram(async () => {}, { writeOut: ignore
 
 test("every call and command of the audit log has a name, and nothing else has one", () => {
   expect(Object.keys(tenantActions).toSorted()).toEqual(
-    [...auditedCalls("consoleTenant"), ...auditedCommands].toSorted(),
+    [...auditedCalls("consoleTenant"), ...Object.keys(accessWork), ...auditedCommands].toSorted(),
   );
   expect(Object.keys(installationActions).toSorted()).toEqual(
-    ["login", ...auditedCalls("console"), ...auditedCommands].toSorted(),
+    ["login", ...partsOfCalls, ...auditedCalls("console"), ...auditedCommands].toSorted(),
   );
+  const access = [...partsOfCalls, ...auditedCalls("console")];
+  expect(Object.keys(accessWork).filter((action) => !access.includes(action))).toEqual([]);
+  const known = [...access, ...auditedCommands];
+  expect(actionGroups.rollen.actions.filter((action) => !known.includes(action))).toEqual([]);
 });
 
 test.each(["de", "en"] as const)("no two actions of one log have the same name: %s", (language) => {

@@ -208,7 +208,17 @@ test("of two corrections at once the later one is refused and changes nothing", 
 test("a new address counts only after its link was opened", async () => {
   const Email = newAddress();
   expect((await call("POST", `${person}/adresse`, { Email })).status).toBe(204);
-  expect((await call("GET", person)).json).toMatchObject({ Email: one.email, NeueEmail: Email });
+  const { json } = await call("GET", person);
+  expect(json).toMatchObject({ Email: one.email, NeueEmail: Email });
+  const history = json["Verlauf"] as Record<string, unknown>[];
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      Art: "note",
+      Text: expect.stringContaining(`${Email}. Sie gilt erst`),
+      Wer: expect.stringContaining("care"),
+    }),
+  );
+  expect(history).toContainEqual(expect.objectContaining({ Art: "mail", Nummer: "emailChange" }));
   const taken = await story();
   expect((await call("POST", `${person}/adresse`, { Email: taken.email })).json["code"]).toBe(
     errorCodes.emailTaken,

@@ -30,6 +30,8 @@ export const AuditEntryView = wire({
   action: ["Aktion", z.string()],
   targetKind: ["ZielArt", z.nullable(z.string())],
   target: ["Ziel", z.nullable(z.string())],
+  /** The name of the operator whom it is about, as it is now. */
+  targetName: ["ZielName", z.nullable(z.string())],
   outcome: ["Ergebnis", z.enum(outcomes)],
   reason: ["Grund", z.nullable(z.string())],
   address: ["Adresse", z.nullable(z.string())],
@@ -86,6 +88,7 @@ const listing = {
           Aktion: "approveChange",
           ZielArt: "payoutRelease",
           Ziel: "EWE-20261116-0001",
+          ZielName: null,
           Ergebnis: "done",
           Grund: null,
           Adresse: "192.0.2.7",

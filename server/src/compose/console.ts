@@ -168,7 +168,7 @@ export function composeConsole({
     consoleUrl,
     identify: signedInOperator,
     countMiss,
-    writeAudit: (tx, { operator, ...event }) =>
+    writeAudit: (tx, { operator, tenants: _tenants, ...event }) =>
       recordAudit(audit, tx, {
         ...event,
         actor: { kind: "operator", operatorId: operator.id, name: operator.name },

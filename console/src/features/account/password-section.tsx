@@ -1,9 +1,10 @@
+import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { beginCodes, setPassword } from "@weitersagen/contract/console/own-account";
 import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { useTexts } from "../../lib/language.tsx";
+import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useRefresh } from "../../lib/session.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,6 +31,7 @@ function QrCode({ text }: { readonly text: string }) {
 /** Sets the password together with an authenticator app: a login by password also needs a code of the app. */
 export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const t = useTexts(accountTexts);
+  const { language } = useLanguage();
   const refresh = useRefresh();
   // What the authenticator app stores, as text and as the QR code's `otpauth:` address. Set while the dialog is open.
   const [appSecret, setAppSecret] = useState<{ secret: string; address: string }>();
@@ -63,6 +65,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
         <form onSubmit={save} className="grid gap-3">
           <Field
             label={t("newPassword")}
+            hint={fieldRuleText("passwordRule", language) ?? ""}
             name="password"
             type="password"
             autoComplete="new-password"

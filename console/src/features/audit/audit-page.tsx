@@ -7,6 +7,9 @@ import {
   outcomeNames,
   outcomes,
 } from "@weitersagen/contract/console/audit";
+import { actionGroups } from "@weitersagen/contract/console/audit-actions/access-work";
+import { actorIn } from "@weitersagen/contract/console/actors";
+import { methodName } from "@weitersagen/contract/console/audit-actions/target-names";
 import {
   actionName,
   installationActions,
@@ -157,9 +160,11 @@ export function AuditPage() {
 function EntryContent({ content }: { readonly content: string | null }) {
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
+  const { tenants } = useMe();
+  const brandOf = (slug: string) => tenants.find((one) => one.slug === slug)?.brand ?? slug;
   return (
     <dl className="grid max-h-96 gap-2 overflow-auto text-sm">
-      {contentRows(content, language).map(({ field, before, after }, index) => (
+      {contentRows(content, language, brandOf).map(({ field, before, after }, index) => (
         <div key={index} className="grid gap-0.5 border-b border-line pb-2 last:border-0">
           <dt className="text-xs text-muted">{field}</dt>
           {before === undefined ? null : (
@@ -184,9 +189,11 @@ function useActions() {
   const tenant = useTenant();
   return useMemo(() => {
     const actions = tenant === "" ? installationActions : tenantActions;
-    return Object.entries(actions)
+    const groups = Object.entries(actionGroups).map(([id, { names }]) => ({ id, name: names[language] }));
+    const single = Object.entries(actions)
       .map(([id, names]) => ({ id, name: names[language] }))
       .toSorted((one, other) => one.name.localeCompare(other.name, language));
+    return [...groups, ...single];
   }, [tenant, language]);
 }
 
@@ -248,10 +255,13 @@ function Filters({ search }: { readonly search: Search }) {
 }
 
 /** What the entry is about, with a link to its page. */
-function Target({ entry: { targetKind, target } }: { readonly entry: AuditEntryView }) {
+function Target({ entry: { targetKind, target, targetName: name } }: { readonly entry: AuditEntryView }) {
   const me = useMe();
+  const { language } = useLanguage();
   const tenant = useTenant();
   const page = targetPage(targetKind, target);
+  if (name !== null) return name;
+  if (targetKind === "method" && target !== null) return methodName(target, language);
   if (!page || tenant === "" || !isAbleTo(me, page.ability, tenant)) return target;
   return (
     <Link
@@ -278,7 +288,9 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
         id: "actor",
         header: t("who"),
         cell: ({ row: { original: entry } }) => (
-          <span className={entry.actorKind === "command" ? "font-mono text-xs" : ""}>{entry.actor}</span>
+          <span className={entry.actorKind === "command" ? "font-mono text-xs" : ""}>
+            {entry.actorKind === "system" ? actorIn(entry.actor, language) : entry.actor}
+          </span>
         ),
       },
       {

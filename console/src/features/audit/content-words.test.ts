@@ -21,3 +21,13 @@ test("what was changed has both values, everything else one", () => {
   ]);
   expect(contentRows('{"before":3,"after":4}', "de").map(({ after }) => after)).toEqual(["3", "4"]);
 });
+
+test("roles, tenants and states are said in words", () => {
+  const content = { before: { state: "active" }, after: { state: "locked" }, role: "care", tenant: "ewe" };
+  const brandOf = (slug: string) => ({ ewe: "Küstenstrom" })[slug] ?? slug;
+  expect(contentRows(JSON.stringify(content), "de", brandOf)).toEqual([
+    { field: "Zustand", before: "aktiv", after: "gesperrt" },
+    { field: "Rolle", before: undefined, after: "Kundenservice" },
+    { field: "Mandant", before: undefined, after: "Küstenstrom" },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Words } from "@weitersagen/contract/console/list";
 import { formatTime } from "../../lib/format.ts";
+import { roleTexts } from "../../lib/role-texts.ts";
 
 /** What the fields of an entry are called; a field without words is shown by its own name. */
 const fieldWords: Readonly<Record<string, Words>> = {
@@ -49,6 +50,24 @@ const decisions: Readonly<Record<string, Words>> = {
   match: { de: "anerkannt", en: "accepted" },
 };
 
+const states: Readonly<Record<string, Words>> = {
+  pending: { de: "ohne Zugang", en: "no access" },
+  invited: { de: "eingeladen", en: "invited" },
+  active: { de: "aktiv", en: "active" },
+  locked: { de: "gesperrt", en: "locked" },
+  left: { de: "ausgeschieden", en: "left" },
+};
+
+type BrandOf = (slug: string) => string;
+
+/** Values that are codes. A role without a tenant counts for the installation. */
+function codeIn(field: string, text: string, language: Language, brandOf: BrandOf): string | undefined {
+  if (field === "decision") return decisions[text]?.[language];
+  if (field === "state") return states[text]?.[language];
+  if (field === "role") return Object.entries(roleTexts[language]).find(([role]) => role === text)?.[1];
+  return field === "tenant" ? brandOf(text) : undefined;
+}
+
 const fieldName = (field: string, language: Language): string => fieldWords[field]?.[language] ?? field;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -68,13 +87,15 @@ export function decisionIn(content: string | null, language: Language): string |
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
 
-function shownValue(field: string, value: unknown, language: Language): string {
+function shownValue(field: string, value: unknown, language: Language, brandOf: BrandOf): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean")
     return value ? { de: "ja", en: "yes" }[language] : { de: "nein", en: "no" }[language];
-  if (Array.isArray(value)) return value.map((one) => shownValue(field, one, language)).join(", ") || "–";
+  if (Array.isArray(value))
+    return value.map((one) => shownValue(field, one, language, brandOf)).join(", ") || "–";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  if (field === "decision") return decisions[text]?.[language] ?? text;
+  const code = codeIn(field, text, language, brandOf);
+  if (code !== undefined) return code;
   return isInstant(text) ? formatTime(new Date(text), language) : text;
 }
 
@@ -85,18 +106,26 @@ export interface ContentRow {
 }
 
 /** The content of an entry as rows: what was changed with both values, and everything else with one. */
-export function contentRows(content: string | null, language: Language): ContentRow[] {
+export function contentRows(
+  content: string | null,
+  language: Language,
+  brandOf: BrandOf = (slug) => slug,
+): ContentRow[] {
   const { before, after, ...others } = readContent(content);
   const [old, present] = [fieldsOf(before), fieldsOf(after)];
   const changed = [...new Set([...Object.keys(old), ...Object.keys(present)])].map((field) => ({
     field,
-    before: field in old ? shownValue(field, old[field], language) : undefined,
-    after: field in present ? shownValue(field, present[field], language) : undefined,
+    before: field in old ? shownValue(field, old[field], language, brandOf) : undefined,
+    after: field in present ? shownValue(field, present[field], language, brandOf) : undefined,
   }));
   const plain = Object.entries({
     ...others,
     ...(Object.keys(old).length === 0 && before !== undefined && before !== null ? { before } : {}),
     ...(Object.keys(present).length === 0 && after !== undefined && after !== null ? { after } : {}),
-  }).map(([field, value]) => ({ field, before: undefined, after: shownValue(field, value, language) }));
+  }).map(([field, value]) => ({
+    field,
+    before: undefined,
+    after: shownValue(field, value, language, brandOf),
+  }));
   return [...changed, ...plain].map((row) => ({ ...row, field: fieldName(row.field, language) }));
 }

@@ -25,7 +25,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const me = useMe();
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<Action>();
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<Action>();
   const [isListOpen, setListOpen] = useState(false);
   if (!isAbleTo(me, "people.change", tenant)) return null;
   const { kind, id } = person;
@@ -37,7 +37,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const dialog = (action: Action) => ({
     isOpen: openDialog === action,
     onClose: () => setOpenDialog(undefined),
-    onDone: () => setDone(true),
+    onDone: () => setDone(action),
     title: t(action),
   });
   return (
@@ -55,7 +55,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
             wide
             kind={action === "block" ? "danger" : "secondary"}
             onPress={() => {
-              setDone(false);
+              setDone(undefined);
               setOpenDialog(action);
             }}
           >
@@ -69,7 +69,11 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
           </Button>
         ) : null}
       </div>
-      {isDone ? <output className="text-sm text-good">{t("done")}</output> : null}
+      {done === undefined ? null : (
+        <output className="text-sm text-good">
+          {t(done === "changeAddress" ? "changeAddressDone" : "done")}
+        </output>
+      )}
       <NoteDialog person={params} dialog={dialog("note")} />
       <CorrectDialog person={person} dialog={dialog("correct")} />
       <AddressDialog person={person} dialog={dialog("changeAddress")} />

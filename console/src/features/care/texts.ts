@@ -88,6 +88,8 @@ export const careTexts = {
     newAddress: "Neue E-Mail-Adresse",
     changeAddressHint:
       "An die neue Adresse geht ein Link. Erst wenn er geöffnet wird, gilt sie; danach ruhen Auszahlungen drei Tage.",
+    changeAddressDone:
+      "Der Link ist an die neue Adresse unterwegs. Sie gilt erst, wenn er geöffnet wird; bis dahin bleibt die bisherige.",
     sendConfirmation: "Link senden",
     block: "Konto sperren",
     blockText:
@@ -214,6 +216,8 @@ export const careTexts = {
     newAddress: "New e-mail address",
     changeAddressHint:
       "A link goes to the new address. It counts once the link is opened; then payouts rest for three days.",
+    changeAddressDone:
+      "The link is on its way to the new address. It counts once the link is opened; until then the present one stays.",
     sendConfirmation: "Send the link",
     block: "Block the account",
     blockText: "The person can no longer log in, and none of their links works. Earlier promises stay.",

@@ -39,7 +39,8 @@ export const loginTexts = {
     confirmCode: "Mit Einmalcode bestätigen",
     cancel: "Abbrechen",
     toAccount: "Zu „Mein Konto“",
-    noMeans: "Für diesen Schritt brauchen Sie einen Passkey. Richten Sie ihn unter „Mein Konto“ ein.",
+    noMeans:
+      "Für diesen Schritt bestätigen Sie mit einem Passkey oder mit dem Einmalcode einer App, wer Sie sind. Eingerichtet haben Sie noch keins von beiden. Das geht unter „Mein Konto“: ein Passkey, oder Passwort mit Einmalcode.",
   },
   en: {
     title: "Log in",
@@ -81,6 +82,7 @@ export const loginTexts = {
     confirmCode: "Confirm with a one-time code",
     cancel: "Cancel",
     toAccount: "To “My account”",
-    noMeans: "This step asks for a passkey. Set one up under “My account”.",
+    noMeans:
+      "This step asks you to confirm who you are with a passkey or with the one-time code of an app. You have set up neither yet. You can do so under “My account”: a passkey, or a password with one-time codes.",
   },
 } as const;

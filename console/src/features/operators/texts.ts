@@ -5,7 +5,7 @@ export const operatorTexts = {
     invite: "Einladen",
     inviteTitle: "Person einladen",
     inviteText:
-      "Die Person bekommt eine E-Mail mit einem Link. Er gilt 72 Stunden und funktioniert einmal. Gibt es eine zweite Person in der Administration, muss sie die Rolle vorher freigeben.",
+      "Die Person bekommt eine E-Mail mit einem Link. Er gilt 72 Stunden und funktioniert einmal. Gibt es eine zweite Person in der Administration, muss sie die Rolle vorher freigeben. Weitere Rollen und Mandanten fügen Sie danach in der Liste mit „Rolle beantragen“ hinzu.",
     reason: "Grund",
     reasonHint: "Steht im Antrag für die Person, die freigibt.",
     askedFor: "Der Antrag ist gestellt. Eine andere Person aus der Administration muss ihn freigeben.",
@@ -54,7 +54,7 @@ export const operatorTexts = {
     invite: "Invite",
     inviteTitle: "Invite a person",
     inviteText:
-      "The person gets an email with a link. It is valid for 72 hours and works once. If there is a second administrator, they have to approve the role first.",
+      "The person gets an email with a link. It is valid for 72 hours and works once. If there is a second administrator, they have to approve the role first. Add further roles and tenants afterwards in the list with “Ask for a role”.",
     reason: "Reason",
     reasonHint: "The person who approves the request reads it.",
     askedFor: "The request is made. Another administrator has to approve it.",

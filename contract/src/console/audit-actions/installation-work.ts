@@ -16,13 +16,6 @@ export const installationWork: ActionNames = {
   makeOwnKey: { de: "Eigenen Schlüssel für Befehle anlegen", en: "Make an own key for commands" },
   removeOwnKey: { de: "Eigenen Schlüssel für Befehle entfernen", en: "Remove the own key for commands" },
   endOwnSession: { de: "Eigene Sitzung beenden", en: "End an own session" },
-  inviteOperator: { de: "Person einladen", en: "Invite a person" },
-  grantOperatorRole: { de: "Rolle beantragen", en: "Ask for a role" },
-  approveInstallationChange: { de: "Rolle freigeben", en: "Approve a role" },
-  rejectInstallationChange: { de: "Rollenantrag ablehnen", en: "Reject a request for a role" },
-  withdrawOperatorRole: { de: "Rolle entziehen", en: "Withdraw a role" },
-  resendInvitation: { de: "Einladung noch einmal senden", en: "Send an invitation again" },
-  setOperatorState: { de: "Zugang sperren, entsperren oder beenden", en: "Lock, unlock or end access" },
   checkSystem: { de: "Zustand des Systems prüfen", en: "Check the health of the system" },
   verifyInstallationAudit: {
     de: "Protokoll der Installation prüfen",

@@ -1,3 +1,4 @@
+import type { Language } from "../../language.ts";
 import type { ActionNames } from "./action-names.ts";
 
 /** What an entry is about. */
@@ -46,3 +47,15 @@ export const targetNames: ActionNames = {
   texts: { de: "Texte", en: "Texts" },
   vouchers: { de: "Gutscheincodes", en: "Voucher codes" },
 };
+
+const methodNames: ActionNames = {
+  passkey: { de: "mit Passkey", en: "with a passkey" },
+  password: { de: "mit Passwort und Einmalcode", en: "with password and one-time code" },
+  recovery: { de: "mit Notfallcode", en: "with a recovery code" },
+  signOn: { de: "mit Firmenkonto", en: "with the company account" },
+  invitation: { de: "mit dem Link der Einladung", en: "with the link of the invitation" },
+  demo: { de: "mit einem Link für die Entwicklung", en: "with a link for development" },
+};
+
+export const methodName = (method: string, language: Language): string =>
+  methodNames[method]?.[language] ?? method;

@@ -1,5 +1,6 @@
 import { errorText, isErrorName } from "../../errors.ts";
 import type { Language } from "../../language.ts";
+import { accessWork } from "./access-work.ts";
 import type { ActionNames } from "./action-names.ts";
 import { commands } from "./commands.ts";
 import { installationWork } from "./installation-work.ts";
@@ -13,8 +14,13 @@ const commandNames: ActionNames = Object.fromEntries(
 );
 
 /** The names of everything that the log of a tenant, and that of the installation, can contain. */
-export const tenantActions: ActionNames = { ...tenantWork, ...programmeWork, ...commandNames };
-export const installationActions: ActionNames = { ...installationWork, ...commandNames };
+export const tenantActions: ActionNames = {
+  ...tenantWork,
+  ...programmeWork,
+  ...accessWork,
+  ...commandNames,
+};
+export const installationActions: ActionNames = { ...installationWork, ...accessWork, ...commandNames };
 
 const everyAction: ActionNames = { ...tenantActions, ...installationActions };
 

@@ -111,9 +111,9 @@ function personRoutes(deps: CareRouteDeps): ConsoleHandler[] {
       const before = await care.correctPerson(tx, params, body, now);
       record({ target: targetOf(params), content: { before, after } });
     }),
-    onConsole(actions.changeAddress, async ({ params, body }, { tenant, now, record }, tx) => {
-      record({ target: targetOf(params), content: { after: body } });
-      await care.changeAddress(tx, tenant, { person: params, email: body.email }, now);
+    onConsole(actions.changeAddress, async ({ params, body }, context, tx) => {
+      context.record({ target: targetOf(params), content: { after: body } });
+      await care.changeAddress(tx, context.tenant, { person: params, email: body.email }, context);
     }),
     onConsole(actions.blockPerson, async ({ params, body }, context, tx) => {
       const { locked } = await care.block(tx, params, body, context);

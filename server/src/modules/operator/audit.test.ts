@@ -71,8 +71,8 @@ describe("the audit log", () => {
         .length;
     expect(await count({ operatorId: 7 })).toBe(2);
     expect(await count({ operatorId: 8 })).toBe(0);
-    expect(await count({ action: "first" })).toBe(1);
-    expect(await count({ action: "fir" })).toBe(0);
+    expect(await count({ actions: ["first", "none"] })).toBe(1);
+    expect(await count({ actions: ["fir"] })).toBe(0);
     expect(await count({ actor: "ki" })).toBe(2);
     expect(await count({ actor: "im" })).toBe(0);
     expect(await count({ without: ["first"] })).toBe(1);

@@ -1,5 +1,5 @@
 import { normalizedAddress } from "@weitersagen/domain/email-address";
-import type { Role } from "@weitersagen/domain/operator-abilities";
+import { type Role, roles } from "@weitersagen/domain/operator-abilities";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { type RawBuilder, sql } from "kysely";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
@@ -41,6 +41,18 @@ function namesIn(text: string): { first: string[]; last: string[] }[] {
     first: at === 0 ? [] : spellings(words.slice(0, at).join(" ")),
     last: spellings(words.slice(at).join(" ")),
   }));
+}
+
+/** The operator with this name or e-mail address, and the requests for their roles: each names person, role and tenant. */
+export async function findOperatorTargets(tx: PlatformTransaction, text: string): Promise<AuditedTarget[]> {
+  const { rows } = await sql<AuditedTarget>`
+    with person as (select id from operator
+                     where lower(name) = lower(${text}) or email = ${normalizedAddress(text)} limit ${MOST_TARGETS})
+    select 'operator' as kind, id::text from person
+    union all select 'roleGrant', person.id || '/' || role.name || '/' || coalesce(place.slug, '')
+                from person cross join unnest(${[...roles]}::text[]) as role (name)
+               cross join (select slug from tenant union all select null) as place`.execute(tx);
+  return rows;
 }
 
 /**

@@ -128,6 +128,50 @@ test("of two administrators one cannot send the other away, only lock them", asy
   expect(asked.json).toEqual({ Ergebnis: "asked" });
 });
 
+test("the auditors of a tenant read who was invited, got or lost a role, and was locked there", async () => {
+  const admin = await client.operator("administrator");
+  const auditor = await client.operator("auditor");
+  const foreign = await client.operator("auditor", "telekom");
+  const log = async (by: number, slug: string, query: string) => {
+    const { json } = await call(by, "GET", `/mandanten/${slug}/protokoll?${query}`);
+    type Entry = { Aktion: string; ZielName: string | null; Wer: string; Inhalt: string | null };
+    return (json as unknown as { Content: Entry[] }).Content;
+  };
+  const mine = "ziel=Rosa+Rolle&aktion=rollen";
+  expect((await call(first, "POST", "/betreuende", invitation("Rosa Rolle"))).status).toBe(200);
+  const request = (await openRequests(admin)).find(({ Inhalt }) => Inhalt.name.startsWith("Rosa Rolle ("));
+  expect((await call(admin, "POST", `/freigaben/${request?.Id}/freigeben`)).status).toBe(204);
+  const { rows } = await owner.query<{ id: number }>("select id from operator where name = 'Rosa Rolle'");
+  const id = rows[0]?.id;
+  for (const Zustand of ["locked", "active"])
+    expect((await call(first, "PUT", `/betreuende/${id}/zustand`, { Zustand })).status).toBe(204);
+  const role = { Rolle: "care", Mandant: "ewe" };
+  expect((await call(first, "POST", `/betreuende/${id}/rollen/entziehen`, role)).status).toBe(204);
+  const entries = await log(auditor, "ewe", mine);
+  expect(entries.map(({ Aktion }) => Aktion)).toEqual([
+    "withdrawOperatorRole",
+    "unlockOperator",
+    "lockOperator",
+    "approveInstallationChange",
+    "inviteOperator",
+  ]);
+  expect(entries.every(({ ZielName }) => ZielName === "Rosa Rolle")).toBe(true);
+  expect(JSON.parse(entries[2]?.Inhalt ?? "")).toEqual({
+    name: "Rosa Rolle",
+    before: { state: "invited" },
+    after: { state: "locked" },
+  });
+  expect(await log(auditor, "ewe", "ziel=Rosa+Rolle&aktion=lockOperator")).toHaveLength(1);
+  expect(await log(foreign, "telekom", mine)).toEqual([]);
+  expect((await call(auditor, "PUT", `/betreuende/${id}/zustand`, { Zustand: "locked" })).status).toBe(403);
+
+  // An administrator works for every tenant.
+  expect((await call(first, "PUT", `/betreuende/${admin}/zustand`, { Zustand: "locked" })).status).toBe(204);
+  const locks = await log(foreign, "telekom", "aktion=lockOperator");
+  const { rows: named } = await owner.query("select name from operator where id = $1", [admin]);
+  expect({ name: locks[0]?.ZielName }).toEqual(named[0]);
+});
+
 test("500 random tries that break a rule grant nothing", { timeout: 120_000 }, async () => {
   const random = new Random(chooseSeed());
   const now = app.clock.now();

@@ -23,6 +23,7 @@ import type { TenantDirectory } from "../../platform/tenancy.ts";
 import * as accounts from "./service/accounts.ts";
 import { findAudit } from "./service/audit.ts";
 import { type AuditSearch, auditFilter } from "./service/audit-search.ts";
+import { withTargetNames } from "./service/audit-names.ts";
 import { auditCsv } from "./service/audit-csv.ts";
 import {
   type ChangeStatus,
@@ -31,6 +32,7 @@ import {
   openChange,
   rejectChange,
 } from "./service/change-requests.ts";
+import { concernedTenants, recordedRequest } from "./service/concerned-tenants.ts";
 import { sendInvitation } from "./service/invitation-mail.ts";
 import * as login from "./service/login.ts";
 import * as codes from "./service/one-time-codes.ts";
@@ -181,6 +183,13 @@ function meOf({ operator }: OperatorContext, tenants: TenantDirectory) {
   };
 }
 
+/** What the log calls each change of an access. */
+const stateActions = {
+  active: "unlockOperator",
+  locked: "lockOperator",
+  left: "endOperatorAccess",
+} as const;
+
 function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
   const roleOf = ({ role, tenant: slug }: { role: accounts.RoleFor["role"]; tenant: string | null }) => {
     const tenant = slug === null ? undefined : deps.tenants.bySlug(slug);
@@ -188,6 +197,7 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
     return { role, tenant };
   };
   const target = (id: number) => ({ kind: "operator", id: String(id) });
+  const inLogsOf = (...grants: { tenant: string | null }[]) => concernedTenants(deps.tenants, grants);
   return [
     onConsole(operators.listOperators, async (_input, { now }, tx) => {
       const asked = await roleGrants.askedRoles(tx, now);
@@ -199,7 +209,7 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
     onConsole(operators.inviteOperator, async ({ body }, context, tx) => {
       const { operator, now, record } = context;
       const role = roleOf(body);
-      const { email, role: name, tenant, reason } = body;
+      const { email, name, role: asked, tenant, reason } = body;
       const maker = { operatorId: operator.id, name: operator.name };
       const { operatorId, outcome, invited } = await roleGrants.askToInvite(tx, {
         ...body,
@@ -207,13 +217,14 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
         maker,
         now,
       });
-      record({ target: target(operatorId), content: { email, role: name, tenant, reason } });
+      const content = { name, email, role: asked, tenant, reason };
+      record({ target: target(operatorId), content, tenants: inLogsOf(body) });
       if (invited) await mailInvitation(deps, tx, invited, { tenant, now });
       return { outcome };
     }),
     onConsole(operators.grantOperatorRole, async ({ params: { id }, body }, context, tx) => {
       const { operator, now, record } = context;
-      record({ target: target(id), content: { after: body } });
+      record({ target: target(id), content: { after: body }, tenants: inLogsOf(body) });
       const maker = { operatorId: operator.id, name: operator.name };
       const asked = { id, role: roleOf(body), reason: body.reason, maker, now };
       const invited = await roleGrants.askForAnotherRole(tx, asked);
@@ -222,18 +233,25 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
     }),
     onConsole(operators.resendInvitation, async ({ params: { id } }, { now, record }, tx) => {
       const { tenant, ...invited } = await roleGrants.inviteAgain(tx, { id, now });
-      record({ target: target(id), content: { email: invited.email } });
+      const { grants } = await accounts.accessOf(tx, id);
+      record({ target: target(id), content: { email: invited.email }, tenants: inLogsOf(...grants) });
       await mailInvitation(deps, tx, invited, { tenant, now });
     }),
     onConsole(operators.withdrawOperatorRole, async ({ params, body }, { record }, tx) => {
       await accounts.withdrawRole(tx, { id: params.id, role: roleOf(body) });
-      record({ target: target(params.id), content: { before: body } });
+      record({ target: target(params.id), content: { before: body }, tenants: inLogsOf(body) });
     }),
     onConsole(operators.setOperatorState, async ({ params: { id }, body }, { now, record }, tx) => {
+      const { name, state, grants } = await accounts.accessOf(tx, id);
+      record({
+        action: stateActions[body.state],
+        target: target(id),
+        content: { name, before: { state }, after: body },
+        tenants: inLogsOf(...grants),
+      });
       if (body.state === "locked") await accounts.lockOperator(tx, { id, now });
       else if (body.state === "left") await accounts.endAccess(tx, { id, now });
       else await accounts.unlockOperator(tx, id);
-      record({ target: target(id), content: { after: body } });
     }),
   ];
 }
@@ -271,7 +289,8 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       ...filter
     }: AuditSearch & { before?: number | undefined; size?: number | undefined },
   ) => {
-    const entries = await findAudit(deps, tx, await auditFilter(tx, filter), { before, size });
+    const found = await findAudit(deps, tx, await auditFilter(tx, filter), { before, size });
+    const entries = await withTargetNames(tx, found);
     return {
       content: entries.map((entry) => ({
         ...entry,
@@ -345,11 +364,13 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       record({ target: { kind, id: target } });
       const tenantOf = (slug: string) => deps.tenants.bySlug(slug);
       const approved = await roleGrants.approveRole(tx, { target, checker: operator.id, tenantOf, now });
+      record(recordedRequest(deps.tenants, target, { name: approved.name }));
       await mailInvitation(deps, tx, approved, { tenant: approved.tenant ?? null, now });
     }),
     onConsole(work.rejectInstallationChange, async ({ params, body }, context, tx) => {
       const { target } = await findChange(tx, params.id);
       await reject(tx, { ...params, ...body }, context);
+      context.record(recordedRequest(deps.tenants, target, { note: body.note }));
       await roleGrants.deleteUnwanted(tx, target, context.now);
     }),
   ];

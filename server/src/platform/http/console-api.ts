@@ -23,7 +23,7 @@ import { languageOf } from "./language.ts";
 import { answerFailure } from "./problem.ts";
 
 /** An audit entry of a call. */
-export interface RecordedCall extends AuditDetails {
+export interface RecordedCall extends Omit<AuditDetails, "action"> {
   readonly operator: ConsoleOperator;
   readonly action: string;
   readonly outcome: "done" | "refused" | "failed";
@@ -187,7 +187,7 @@ async function runAsOperator(
   const work = async (tx: PlatformTransaction) => {
     const result = await handler.handle(input(call, request) as never, context as never, tx as never);
     // Last, because it locks the tenant's chain of audit entries until the transaction ends.
-    if (isAudited) await deps.writeAudit(tx, { ...entry, ...auditDetails, outcome: "done" });
+    if (isAudited) await writeDone(deps, tx, { ...entry, ...auditDetails, outcome: "done" });
     return result;
   };
   try {
@@ -209,6 +209,17 @@ async function runAsOperator(
       );
     throw error;
   }
+}
+
+async function writeDone(
+  { writeAudit }: ConsoleApiDeps,
+  tx: PlatformTransaction,
+  done: RecordedCall,
+): Promise<void> {
+  await writeAudit(tx, done);
+  // In one order, because each locks its tenant's chain.
+  const concerned = (done.tenants ?? []).toSorted((one, other) => one - other);
+  for (const id of concerned) await tx.withinTenant(id, (own) => writeAudit(own, done));
 }
 
 const inScope = <Result>(

@@ -25,6 +25,10 @@ export interface ConsoleOperator {
 export interface AuditDetails {
   readonly target?: { readonly kind: string; readonly id: string };
   readonly content?: Readonly<Record<string, unknown>>;
+  /** What was done, where one call does several things; else the id of the call. */
+  readonly action?: string;
+  /** The ids of tenants whose logs hold the entry too: for a call of the installation that concerns them. */
+  readonly tenants?: readonly number[];
 }
 
 export interface ConsoleContext {

@@ -265,6 +265,12 @@ function personParts(tx: TenantTransaction, party: "referrer" | "recipient", id:
       sql`${table} f join mail m on m.tenant_id = f.tenant_id and m.to_address = f.email
           where f.tenant_id = ${tx.tenantId} and f.id = ${id} and m.created_at >= f.created_at - interval '1 day'`,
     ),
+    // The link to an address that is not confirmed yet; once it is, the mail went to the present address.
+    mailPart(
+      sql`${table} f join mail m on m.tenant_id = f.tenant_id and m.to_address = f.pending_email and m.to_address <> f.email
+          where f.tenant_id = ${tx.tenantId} and f.id = ${id} and m.created_at >= f.created_at
+            and m.template in ('emailChange', 'recipientEmailChange')`,
+    ),
     part(
       { at: sql`n.written_at`, kind: "note", text: sql`n.text`, actor: sql`n.author` },
       sql`care_note n where n.tenant_id = ${tx.tenantId} and n.person = ${party} and n.person_id = ${id}`,

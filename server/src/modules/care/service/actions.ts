@@ -99,7 +99,11 @@ export async function correctPerson(
     await correctName(tx, person.id, { salutation, firstName, lastName }, now);
     return stored;
   }
-  if (stored.email === null || stored.number === null) throw new Refusal("wrongState");
+  if (stored.email === null || stored.number === null)
+    throw refuse(
+      "Von dieser Person ist keine E-Mail-Adresse gespeichert: An ihren Daten lässt sich nichts berichtigen.",
+      "No e-mail address of this person is stored: their data cannot be corrected.",
+    );
   await recipient.correctPerson(tx, stored.email, stored.number, {
     salutation,
     firstName,
@@ -117,13 +121,28 @@ export async function changeAddress(
   tx: TenantTransaction,
   tenant: Tenant,
   { person, email: typed }: { readonly person: Person; readonly email: string },
+  by: By & { readonly language: Language },
+): Promise<void> {
+  const email = normalizedAddress(typed);
+  if (person.kind === "recipient") await requestEmailChange(tx, tenant, { id: person.id, email }, by.now);
+  else await changeAccountAddress(tx, person, email, by.now);
+  await addNote(tx, person, { text: addressAsked[by.language].replace("{email}", email) }, by);
+}
+
+/** The note in the history. Whether the address was confirmed is an entry of its own. */
+const addressAsked: Readonly<Record<Language, string>> = {
+  de: "Neue E-Mail-Adresse eingetragen: {email}. Sie gilt erst, wenn der Link in der E-Mail an diese Adresse geöffnet wird.",
+  en: "New e-mail address entered: {email}. It counts once the link in the e-mail to this address is opened.",
+};
+
+async function changeAccountAddress(
+  tx: TenantTransaction,
+  person: Person,
+  email: string,
   now: Date,
 ): Promise<void> {
-  if (person.kind === "recipient")
-    return requestEmailChange(tx, tenant, { id: person.id, email: typed }, now);
   const account = await accountOf(tx, person);
   if (account.blockReason !== null) throw blocked();
-  const email = normalizedAddress(typed);
   if (await findAccount(tx, email)) throw new Refusal("emailTaken");
   await mailNewAddress(tx, { referrer: account.id, email }, now);
 }
@@ -172,7 +191,11 @@ export async function startDataRequest(
   by: By,
 ): Promise<void> {
   const { email, language } = await livingPerson(tx, person);
-  if (email === null) throw new Refusal("wrongState");
+  if (email === null)
+    throw refuse(
+      "Von dieser Person ist keine E-Mail-Adresse gespeichert: Der Link lässt sich nicht senden.",
+      "No e-mail address of this person is stored: the link cannot be sent.",
+    );
   await deps.startDataRequest(tx, { email, language: language === "en" ? "en" : "de" }, by);
 }
 

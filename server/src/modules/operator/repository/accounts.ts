@@ -44,6 +44,15 @@ export const findOperatorBySubject = (tx: PlatformTransaction, issuer: string, s
 export const consoleOperators = (tx: PlatformTransaction) =>
   tx.selectFrom("operator").select(columns).where("email", "is not", null).orderBy("name").execute();
 
+export async function namesOfOperators(
+  tx: PlatformTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx.selectFrom("operator").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /** Undefined when the address or the name is taken. */
 export async function insertAccount(
   tx: PlatformTransaction,

@@ -61,7 +61,8 @@ export interface AuditFilter {
   readonly operatorId?: number | undefined;
   /** How the name of who acted begins. */
   readonly actor?: string | undefined;
-  readonly action?: string | undefined;
+  /** Any of these actions. */
+  readonly actions?: readonly string[] | undefined;
   /** Actions that are left out. */
   readonly without?: readonly string[] | undefined;
   /** Any of these targets; none of them is known if it is empty. */
@@ -96,10 +97,10 @@ export function newestEntries(
   filter: AuditFilter,
   { before, size }: { before: number | undefined; size: number },
 ) {
-  const { operatorId, actor, action, without, targets, outcome, from, to } = filter;
+  const { operatorId, actor, actions, without, targets, outcome, from, to } = filter;
   let query = tx.selectFrom("audit_entry").select(columns).where("area", "=", areaOf(tx));
   if (operatorId !== undefined) query = query.where("operator_id", "=", operatorId);
-  if (action !== undefined) query = query.where("action", "=", action);
+  if (actions !== undefined) query = query.where((eb) => eb("action", "=", eb.fn.any(eb.val(actions))));
   if (actor !== undefined) {
     const begin = actor.toLowerCase();
     const name = sql<string>`lower(actor) collate "C"`;

@@ -74,7 +74,7 @@ export async function inviteOperator(
   const { role, by, now } = invitation;
   const scope = checkedScope(role);
   const operator = await findOrAdd(tx, invitation);
-  if (operator.leftAt) throw new Refusal("wrongState", { detail: `${operator.email} has left.` });
+  if (operator.leftAt) throw hasLeft(operator.email ?? operator.name);
   await insertRole(tx, operator.id, scope, { at: now, by });
   return linkForNewcomer(tx, operator, now);
 }
@@ -99,7 +99,11 @@ export async function findOrAdd(
   const account = { name: checkedName(name), email, language, addedAt: now, addedBy: by };
   const id = await insertAccount(tx, account);
   const added = id === undefined ? undefined : await findOperator(tx, id);
-  if (!added) throw new Refusal("wrongState", { detail: `There is an operator "${account.name}" already.` });
+  if (!added)
+    throw new Refusal("wrongState", {
+      detail: `There is an operator "${account.name}" already.`,
+      german: `Es gibt schon eine betreuende Person mit dem Namen „${account.name}“. Geben Sie einen anderen Namen an, damit beide im Protokoll zu unterscheiden sind.`,
+    });
   return added;
 }
 
@@ -193,10 +197,18 @@ async function requireAnotherAdministrator(tx: PlatformTransaction, id: number):
   );
   const isOne = grants.some(({ operatorId, role }) => role === "administrator" && operatorId === id);
   if (isOne && others.length === 0) {
-    const detail = "This is the last administrator: name another one first.";
-    throw new Refusal("wrongState", { detail });
+    throw new Refusal("wrongState", {
+      detail: "This is the last administrator: name another one first.",
+      german: "Das ist die letzte Person in der Administration: Benennen Sie zuerst eine weitere.",
+    });
   }
 }
+
+export const hasLeft = (name: string): Refusal =>
+  new Refusal("wrongState", {
+    detail: `${name} has left.`,
+    german: `Der Zugang von ${name} ist für immer beendet und lässt sich nicht mehr ändern.`,
+  });
 
 /** A locked operator is logged out at once and cannot log in. */
 export async function lockOperator(
@@ -204,16 +216,16 @@ export async function lockOperator(
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
   await lockAdministration(tx);
-  const { leftAt } = await requireOperator(tx, id);
-  if (leftAt) throw new Refusal("wrongState");
+  const { leftAt, name } = await requireOperator(tx, id);
+  if (leftAt) throw hasLeft(name);
   await requireAnotherAdministrator(tx, id);
   await changeAccount(tx, id, { locked_at: now });
   await endSessions(tx, { operatorId: id, now });
 }
 
 export async function unlockOperator(tx: PlatformTransaction, id: number): Promise<void> {
-  const { leftAt } = await requireOperator(tx, id);
-  if (leftAt) throw new Refusal("wrongState");
+  const { leftAt, name } = await requireOperator(tx, id);
+  if (leftAt) throw hasLeft(name);
   await changeAccount(tx, id, { locked_at: null });
 }
 
@@ -223,8 +235,8 @@ export async function endAccess(
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
   await lockAdministration(tx);
-  const { leftAt } = await requireOperator(tx, id);
-  if (leftAt) throw new Refusal("wrongState");
+  const { leftAt, name } = await requireOperator(tx, id);
+  if (leftAt) throw hasLeft(name);
   await requireAnotherAdministrator(tx, id);
   await requireTwoOthers(tx, id);
   await endSessions(tx, { operatorId: id, now });
@@ -272,6 +284,16 @@ export async function listAccounts(tx: PlatformTransaction): Promise<ListedOpera
       invitation: links.get(operator.id) ?? null,
     };
   });
+}
+
+/** What the log says about a person whose access is changed. */
+export async function accessOf(
+  tx: PlatformTransaction,
+  id: number,
+): Promise<Pick<ListedOperator, "name" | "state" | "grants">> {
+  const found = (await listAccounts(tx)).find((one) => one.id === id);
+  if (!found) throw new Refusal("notFound");
+  return found;
 }
 
 function stateOf(

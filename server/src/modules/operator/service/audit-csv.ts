@@ -4,6 +4,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { byteOrderMark, csvLine } from "../../../platform/csv.ts";
 import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
 import { type AuditFilter, findAudit } from "./audit.ts";
+import { withTargetNames } from "./audit-names.ts";
 import type { AuditDeps } from "./deps.ts";
 
 const PAGE_SIZE = 500;
@@ -51,7 +52,7 @@ export async function auditCsv(
   const lines = [byteOrderMark + csvLine(heads[language])];
   let before: number | undefined;
   while (lines.length <= MOST_ENTRIES) {
-    const page = await findAudit(deps, tx, filter, { before, size: PAGE_SIZE });
+    const page = await withTargetNames(tx, await findAudit(deps, tx, filter, { before, size: PAGE_SIZE }));
     for (const entry of page) {
       const cells = [
         String(entry.position),
@@ -60,7 +61,9 @@ export async function auditCsv(
         actorKindNames[entry.actorKind][language],
         actionName(entry.action, language),
         entry.action,
-        [entry.targetKind && targetName(entry.targetKind, language), entry.target].filter(Boolean).join(" "),
+        [entry.targetKind && targetName(entry.targetKind, language), entry.target, entry.targetName]
+          .filter(Boolean)
+          .join(" "),
         outcomeNames[entry.outcome][language],
         entry.reason && reasonText(entry.reason, language),
         entry.address,

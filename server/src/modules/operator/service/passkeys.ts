@@ -98,7 +98,11 @@ export async function offerPasskey(
   const operator = await findOperator(tx, operatorId);
   if (!operator?.email) throw new Refusal("notFound");
   const own = await passkeysOf(tx, operatorId);
-  if (own.length >= MOST_PASSKEYS) throw new Refusal("wrongState");
+  if (own.length >= MOST_PASSKEYS)
+    throw new Refusal("wrongState", {
+      detail: `You have ${own.length} passkeys; more are not possible. Remove one that you do not use any more.`,
+      german: `Sie haben ${own.length} Passkeys; mehr sind nicht möglich. Entfernen Sie zuerst einen, den Sie nicht mehr benutzen.`,
+    });
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: "Weitersagen",
@@ -151,7 +155,12 @@ export async function addPasskey(
     name,
     addedAt: now,
   });
-  if (!added) throw new Refusal("wrongState");
+  if (!added)
+    throw new Refusal("wrongState", {
+      detail: "This passkey is set up already. Use another device or security key.",
+      german:
+        "Dieser Passkey ist schon eingerichtet. Nehmen Sie ein anderes Gerät oder einen anderen Sicherheitsschlüssel.",
+    });
   await join(tx, operatorId, now);
 }
 
@@ -178,5 +187,11 @@ export async function removePasskey(
   const operator = await findOperator(tx, operatorId);
   if (!(await deletePasskey(tx, operatorId, id))) throw new Refusal("notFound");
   const others = await passkeysOf(tx, operatorId);
-  if (others.length === 0 && !(operator && canLogInByPassword(operator))) throw new Refusal("wrongState");
+  if (others.length === 0 && !(operator && canLogInByPassword(operator)))
+    throw new Refusal("wrongState", {
+      detail:
+        "This is your only passkey, and no password with one-time codes is set up: without it you could neither log in nor confirm steps here. Add another passkey, or set up a password with one-time codes; then this one can be removed.",
+      german:
+        "Das ist Ihr einziger Passkey, und Passwort mit Einmalcode ist nicht eingerichtet: Ohne ihn könnten Sie sich hier weder anmelden noch Schritte bestätigen. Fügen Sie zuerst einen weiteren Passkey hinzu, oder richten Sie Passwort und Einmalcode ein; danach lässt sich dieser entfernen.",
+    });
 }

@@ -13,6 +13,7 @@ import { insertRole, lockAdministration } from "../repository/roles.ts";
 import {
   checkedScope,
   findOrAdd,
+  hasLeft,
   type Invitation,
   type ReceivedInvitation,
   inviteOperator,
@@ -101,11 +102,7 @@ export async function askForRole(
 ): Promise<boolean> {
   await lockAdministration(tx);
   const operator = await requireOperator(tx, id);
-  if (operator.leftAt)
-    throw new Refusal("wrongState", {
-      detail: `${operator.name} has left.`,
-      german: `${operator.name} hat keinen Zugang mehr.`,
-    });
+  if (operator.leftAt) throw hasLeft(operator.name);
   const scope = checkedScope(role);
   if (await holds(tx, id, role))
     throw new Refusal("wrongState", {
