@@ -53,6 +53,8 @@ export const getLiabilities = defineConsoleCall({
       rows: ["Zeilen", z.array(Liability)],
       /** What agencies earned and were not paid, with the tax of their credit notes. */
       agenciesCents: ["AgenturenCent", z.int()],
+      /** Of these, commissions that no credit note has yet; the rest is in open credit notes. */
+      uncreditedCents: ["OhneGutschriftCent", z.int()],
       late: ["Faellig", z.array(LateTransfer)],
       /** Paid for orders that were cancelled afterwards. */
       owedBackCents: ["ZurueckGefordert", z.int()],
@@ -63,6 +65,7 @@ export const getLiabilities = defineConsoleCall({
     answer: {
       Zeilen: [{ Zustand: "open", Angehalten: false, Monat: "2026-12", Anzahl: 4, Betrag: 20_000 }],
       AgenturenCent: 24_000,
+      OhneGutschriftCent: 10_000,
       Faellig: [],
       ZurueckGefordert: 0,
       ZurueckGefordertAnzahl: 0,

@@ -34,6 +34,12 @@ export const entryKinds = {
   commission_return: { de: "Provision zurück", en: "Commission returned" },
 } as const;
 
+/** Goodwill is booked like an earned reward, and called what it is. */
+export const journalKinds = {
+  ...entryKinds,
+  goodwill: { de: "Kulanz gewährt", en: "Goodwill granted" },
+} as const;
+
 export const journalList = defineList({
   scope: "consoleTenant",
   tag: "Buchhaltung",
@@ -46,7 +52,7 @@ export const journalList = defineList({
   row: wire({
     id: ["Id", z.int()],
     at: ["Zeit", Instant],
-    kind: ["Art", z.enum(namesOf(entryKinds))],
+    kind: ["Art", z.enum(namesOf(journalKinds))],
     debit: ["Soll", z.enum(ledgerAccounts)],
     credit: ["Haben", z.enum(ledgerAccounts)],
     amountCents: ["Betrag", z.int()],
@@ -58,7 +64,7 @@ export const journalList = defineList({
   columns: {
     id: { label: { de: "Buchung", en: "Entry" }, kind: "count", isSortable: true },
     at: { label: { de: "Zeit", en: "Time" }, kind: "time" },
-    kind: { label: { de: "Vorgang", en: "Event" }, kind: "state", names: entryKinds },
+    kind: { label: { de: "Vorgang", en: "Event" }, kind: "state", names: journalKinds },
     debit: { label: { de: "Soll", en: "Debit" }, kind: "state", names: accountNames },
     credit: { label: { de: "Haben", en: "Credit" }, kind: "state", names: accountNames },
     amountCents: { label: { de: "Betrag", en: "Amount" }, kind: "money" },
@@ -73,11 +79,12 @@ export const journalList = defineList({
     },
   },
   filters: {
-    kind: { wire: "vorgang", kind: "choice", label: { de: "Vorgang", en: "Event" }, names: entryKinds },
+    kind: { wire: "vorgang", kind: "choice", label: { de: "Vorgang", en: "Event" }, names: journalKinds },
     reward: { wire: "praemie", kind: "text", label: { de: "Prämie", en: "Reward" } },
     from: { wire: "von", kind: "day", label: { de: "Von", en: "From" } },
     to: { wire: "bis", kind: "day", label: { de: "Bis", en: "Until" } },
   },
+  sum: "amountCents",
   sort: "-id",
   exampleRow: {
     Id: 4711,

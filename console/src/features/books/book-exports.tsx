@@ -36,6 +36,7 @@ export function BookExports() {
       actions={
         <Link
           to={`/${tenant}/buchungen`}
+          search={{ von: days.from, bis: days.until }}
           className="text-sm font-medium text-accent-strong underline underline-offset-4"
         >
           {t("journal")}

@@ -66,7 +66,7 @@ function PresentLiabilities() {
   const columns = useColumns();
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading rows={5} />;
-  const { rows, agenciesCents, late, owedBackCents, owedBack } = query.data;
+  const { rows, agenciesCents, uncreditedCents, late, owedBackCents, owedBack } = query.data;
   const sum = (some: readonly Liability[]) => some.reduce((total, { cents }) => total + cents, 0);
   return (
     <>
@@ -75,7 +75,17 @@ function PresentLiabilities() {
           items={[
             { label: t("total"), value: formatMoney(sum(rows) + agenciesCents, language) },
             { label: t("toPeople"), value: formatMoney(sum(rows), language) },
-            { label: t("toAgencies"), value: formatMoney(agenciesCents, language) },
+            {
+              label: t("toAgencies"),
+              value: formatMoney(agenciesCents, language),
+              hint:
+                agenciesCents === 0 && uncreditedCents === 0
+                  ? undefined
+                  : t("agencyParts", {
+                      notes: formatMoney(agenciesCents - uncreditedCents, language),
+                      commissions: formatMoney(uncreditedCents, language),
+                    }),
+            },
             {
               label: t("owedBack"),
               value: formatMoney(owedBackCents, language),

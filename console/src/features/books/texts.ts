@@ -16,6 +16,7 @@ export const bookTexts = {
     total: "Zusammen",
     toPeople: "Menschen",
     toAgencies: "Agenturen",
+    agencyParts: "{notes} offene Gutschriften + {commissions} Provisionen ohne Gutschrift",
     held: "angehalten",
     nothingOwed: "Zurzeit wird Menschen nichts geschuldet.",
     state: "Zustand",
@@ -60,9 +61,10 @@ export const bookTexts = {
     untilDay: "Bis",
     csv: "Journal (CSV)",
     datev: "DATEV-Buchungsstapel",
-    journal: "Alle Buchungen ansehen",
+    journal: "Buchungen dieser Tage mit Summe ansehen",
     journalTitle: "Buchungen",
-    journalIntro: "Jede Buchung mit Soll und Haben.",
+    journalIntro:
+      "Jede Buchung mit Soll und Haben. Für die Summe eines Monats wählen Sie dessen Tage, und den Vorgang, um den es geht.",
     journalEmpty: "Noch keine Buchung",
   },
   en: {
@@ -82,6 +84,7 @@ export const bookTexts = {
     total: "Total",
     toPeople: "People",
     toAgencies: "Agencies",
+    agencyParts: "{notes} open credit notes + {commissions} commissions without a credit note",
     held: "held",
     nothingOwed: "Nothing is owed to people at the moment.",
     state: "State",
@@ -125,9 +128,10 @@ export const bookTexts = {
     untilDay: "Until",
     csv: "Journal (CSV)",
     datev: "DATEV batch",
-    journal: "See all entries",
+    journal: "See the entries of these days with their sum",
     journalTitle: "Entries",
-    journalIntro: "Every entry with debit and credit.",
+    journalIntro:
+      "Every entry with debit and credit. For the sum of a month choose its days, and the event that you ask about.",
     journalEmpty: "No entry yet",
   },
 } as const;

@@ -73,6 +73,8 @@ export interface BookedEntry {
   readonly creditNoteNumber: string | null;
   readonly orderNumber: string | null;
   readonly party: Party | null;
+  /** The reward was granted, not earned. */
+  readonly isGoodwill: boolean;
   readonly actor: string;
   readonly debit: LedgerAccountName;
   readonly credit: LedgerAccountName;
@@ -123,6 +125,8 @@ export function entriesAfter(
       "credit_note.number as creditNoteNumber",
       "placed_order.number as orderNumber",
       "entry.party",
+      sql<boolean>`exists (select from reward where reward.tenant_id = entry.tenant_id
+        and reward.id = entry.reward_id and reward.kind = 'goodwill')`.as("isGoodwill"),
       "entry.actor",
       "debit.account as debit",
       "credit.account as credit",

@@ -1,4 +1,4 @@
-import { entryKinds } from "@weitersagen/contract/console/journal";
+import { entryKinds, journalKinds } from "@weitersagen/contract/console/journal";
 import type { Words } from "@weitersagen/contract/console/list";
 import { bankText } from "@weitersagen/domain/bank-text";
 import {
@@ -210,6 +210,10 @@ const cellsOf = (entry: BookedEntry): string[] => [
 // The type is checked here because the contract does not know the ledger's kinds.
 const kindNames: Readonly<Record<BookedKind, Words>> = entryKinds;
 
+/** What an entry is called for people: granted goodwill is no reward that was earned. */
+export const entryName = ({ kind, isGoodwill }: Pick<BookedEntry, "kind" | "isGoodwill">): Words =>
+  isGoodwill && kind === "accrue" ? journalKinds.goodwill : kindNames[kind];
+
 /** Writes the entries of a period as a batch of bookings for DATEV, in the letters of Windows-1252. Returns how many. */
 export async function writeDatev(
   tx: TenantTransaction,
@@ -222,7 +226,7 @@ export async function writeDatev(
   if (!datev)
     throw refuse(
       "The tenant has no numbers for DATEV: set the field Datev.",
-      "Für DATEV fehlen die Nummern von Berater und Mandant in den Einstellungen (Feld Datev).",
+      "Für DATEV fehlen noch zwei Nummern dieses Mandanten: die der Steuerberatung (Beraternummer) und die, unter der sie ihn führt (Mandantennummer). Die Administration trägt sie in den Einstellungen des Mandanten unter „DATEV“ ein.",
     );
   const { chart, consultant, client, accountLength = 4, yearStartMonth = 1 } = datev;
   const yearStart = yearStartOf(days.from, yearStartMonth);
@@ -248,5 +252,5 @@ const bookingOf = (entry: BookedEntry, accounts: AccountNumbers) => ({
   credit: accounts[entry.credit],
   on: calendarDateOf(entry.at),
   reference: entry.creditNoteNumber ?? `P${entry.rewardId ?? ""}-${entry.id}`,
-  text: `${bankText(kindNames[entry.kind].de, DATEV_TEXT_LENGTH)} ${entry.orderNumber ?? entry.creditNoteNumber ?? ""}`.trim(),
+  text: `${bankText(entryName(entry).de, DATEV_TEXT_LENGTH)} ${entry.orderNumber ?? entry.creditNoteNumber ?? ""}`.trim(),
 });

@@ -79,10 +79,18 @@ test("the ledger is exported as CSV and for DATEV in its own letters; wrong days
   const [head, entry] = csv.text.split("\n");
   expect(head).toContain("Buchung;Zeit;Vorgang;");
   expect(entry).toMatch(/;Prämie verdient;.*;Aufwand Prämien;Verbindlichkeiten Prämien;\d+,\d\d;/);
+  const listed = await call("GET", `/buchungen${query}`);
+  const cells = csv.text
+    .trimEnd()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(";")[8] ?? "");
+  const exported = cells.reduce((sum, cell) => sum + Math.round(Number(cell.replace(",", ".")) * 100), 0);
+  expect([cells.length > 0, listed.json["Summe"]]).toEqual([true, exported]);
   const missing = await call("GET", `/buchungen/datev.csv${query}`);
   expect([missing.status, missing.json["detail"]]).toEqual([
     409,
-    "Für DATEV fehlen die Nummern von Berater und Mandant in den Einstellungen (Feld Datev).",
+    "Für DATEV fehlen noch zwei Nummern dieses Mandanten: die der Steuerberatung (Beraternummer) und die, unter der sie ihn führt (Mandantennummer). Die Administration trägt sie in den Einstellungen des Mandanten unter „DATEV“ ein.",
   ]);
   await setTenantFields(app.database, "ewe", [
     'Datev={"Kontenrahmen":"03","Beraternummer":1001,"Mandantennummer":1}',

@@ -34,6 +34,19 @@ export async function owedByAgency(tx: TenantTransaction, before: Date): Promise
   return rows;
 }
 
+/** What agencies are owed now for commissions that no credit note has. */
+export async function owedWithoutCreditNote(tx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(l.amount_cents), 0)::bigint as cents
+      from ledger_entry e
+      join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id and l.account = 'commission_owed'
+     where e.tenant_id = ${tx.tenantId} and e.commission_id is not null
+       and not exists (select from credit_note_line line
+                        where line.tenant_id = e.tenant_id and line.commission_id = e.commission_id
+                          and line.released_at is null)`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
 /** What people owe back before a time. */
 export async function owedBackBefore(tx: TenantTransaction, before: Date): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

@@ -15,6 +15,7 @@ import {
 import { reconcile } from "../../payout/service/reconcile.ts";
 import { listLiabilities, listPromisedTransfers } from "../../reward/service/liabilities.ts";
 import { unconfirmedBatches } from "../read-model/bank.ts";
+import { owedWithoutCreditNote } from "../read-model/owed-on.ts";
 import { journalTable } from "./journal-table.ts";
 
 /** What is owed to people and agencies, what is late, and what people owe back. */
@@ -23,6 +24,7 @@ export async function liabilities(tx: TenantTransaction, now: Date) {
   return {
     rows: await listLiabilities(tx),
     agenciesCents: await owedToAgencies(tx),
+    uncreditedCents: await owedWithoutCreditNote(tx),
     late: await listPromisedTransfers(tx, now),
     owedBackCents: totalCents,
     owedBack: rewards.length,

@@ -1,10 +1,10 @@
 import { actorIn } from "@weitersagen/contract/console/actors";
-import { accountNames, entryKinds, journalList } from "@weitersagen/contract/console/journal";
+import { accountNames, journalList } from "@weitersagen/contract/console/journal";
 import type { Words } from "@weitersagen/contract/console/list";
 import type { Language } from "@weitersagen/contract/language";
 import type { Party } from "@weitersagen/domain/reward";
 import { csvMoney, csvTime } from "../../../platform/csv.ts";
-import type { LedgerTable } from "../../ledger/service.ts";
+import { entryName, type LedgerTable } from "../../ledger/service.ts";
 
 /** Of whom an entry speaks. */
 export const parties: Readonly<Record<Party | "agency", Words>> = {
@@ -34,7 +34,7 @@ export function journalTable(language: Language): LedgerTable {
     cellsOf: (entry) => [
       String(entry.id),
       csvTime(entry.at),
-      entryKinds[entry.kind][language],
+      entryName(entry)[language],
       entry.rewardId === null ? "" : String(entry.rewardId),
       entry.orderNumber ?? "",
       parties[entry.party ?? "agency"][language],
