@@ -112,6 +112,8 @@ export const ChangeView = wire({
   checker: ["Entschieden", z.nullable(z.string())],
   decidedAt: ["EntschiedenAm", z.nullable(Instant)],
   note: ["Anmerkung", z.nullable(z.string())],
+  /** What has changed since, so that an open request can no longer be approved. */
+  overtaken: ["Ueberholt", z.nullable(z.string())],
 });
 export type ChangeView = z.output<typeof ChangeView>;
 
@@ -144,6 +146,7 @@ export const listChanges = defineConsoleCall({
           Entschieden: null,
           EntschiedenAm: null,
           Anmerkung: null,
+          Ueberholt: null,
         },
       ],
     },
@@ -211,6 +214,7 @@ export const listInstallationChanges = defineConsoleCall({
           Entschieden: null,
           EntschiedenAm: null,
           Anmerkung: null,
+          Ueberholt: null,
         },
       ],
     },

@@ -7,16 +7,16 @@ import { agencyDeskRoutes } from "../modules/agency-desk/routes.ts";
 import { releaseDeskRoutes } from "../modules/order-release/routes.ts";
 import { moneyDeskRoutes, signerOf } from "../modules/money-desk/routes.ts";
 import { careRoutes } from "../modules/care/routes.ts";
-import { applyGoodwill } from "../modules/care/service/goodwill.ts";
+import { applyGoodwill, overtakenGoodwill } from "../modules/care/service/goodwill.ts";
 import { contentConsoleRoutes } from "../modules/content/routes.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { applyTerms } from "../modules/content/service/terms.ts";
 import { fraudDeskRoutes } from "../modules/fraud-desk/routes.ts";
 import { insightConsoleRoutes } from "../modules/insight/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
-import { applyAmount } from "../modules/catalogue/service/reward-amount.ts";
+import { applyAmount, overtakenAmount } from "../modules/catalogue/service/reward-amount.ts";
 import { catalogueDeskRoutes } from "../modules/catalogue-desk/routes.ts";
-import { applyExtra } from "../modules/catalogue-desk/service/extra-rewards.ts";
+import { applyExtra, overtakenExtra } from "../modules/catalogue-desk/service/extra-rewards.ts";
 import { type OperatorRouteDeps, operatorRoutes } from "../modules/operator/routes.ts";
 import { recordAudit } from "../modules/operator/service/audit.ts";
 import { countMiss } from "../modules/operator/service/login.ts";
@@ -111,6 +111,11 @@ export function composeConsole({
     rewardAmount: (tx, context, product) => applyAmount(tx, context.tenant, product, context),
     extraReward: (tx, context, id) => applyExtra(tx, id, context),
   };
+  const overtaken: OperatorRouteDeps["overtaken"] = {
+    goodwill: overtakenGoodwill,
+    rewardAmount: overtakenAmount,
+    extraReward: overtakenExtra,
+  };
   const deps = {
     ...operatorDeps(config, secretKeys),
     ...audit,
@@ -118,6 +123,7 @@ export function composeConsole({
     tenants,
     mailTenant,
     appliers,
+    overtaken,
     signOn,
   };
   const parts = healthOf(health);

@@ -31,10 +31,15 @@ export function readable(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
   if (!/<\w/.test(value)) return value;
-  // Spaces and lines of the markup mean nothing: only the end of a paragraph is a new line.
-  const spaced = value.replaceAll(/\s+/g, " ").replaceAll(/<\/(?:p|h\d|li|tr|div)>/gi, "$&\n");
-  const text = new DOMParser().parseFromString(spaced, "text/html").body.textContent ?? "";
-  return text.replaceAll(/\s*\n\s*/g, "\n").trim();
+  // Spaces and lines of the markup mean nothing: only the end of a paragraph is a new line, and a cell ends with a space.
+  const spaced = value.replaceAll(/\s+/g, " ").replaceAll(/<br\s*\/?>|<\/(?:p|h\d|li|tr|div)>/gi, "$&\n");
+  const { body } = new DOMParser().parseFromString(spaced, "text/html");
+  for (const cell of body.querySelectorAll("td, th"))
+    cell.textContent = `${cell.textContent.replaceAll(/\s+/g, " ").trim()} `;
+  return body.textContent
+    .replaceAll(/ +/g, " ")
+    .replaceAll(/\s*\n\s*/g, "\n")
+    .trim();
 }
 
 const styles = {

@@ -3,7 +3,7 @@ import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatIsoDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -89,6 +89,7 @@ interface DialogProps {
 
 function SaleDialog({ product, kind, onClose }: DialogProps) {
   const t = useTexts(catalogueTexts);
+  const { language } = useLanguage();
   const tenant = useTenant();
   const [from, setFrom] = useState(() => dayOf(product.activeFrom));
   const [until, setUntil] = useState(() => (product.state === "ended" ? "" : dayOf(product.activeUntil)));
@@ -137,7 +138,17 @@ function SaleDialog({ product, kind, onClose }: DialogProps) {
         onChange={setSuccessor}
         except={product.id}
       />
-      {isNew && !isWithdrawn && paysNothing ? <Notice tone="warn">{t("paysNothingYet")}</Notice> : null}
+      {isNew && !isWithdrawn && paysNothing ? (
+        <Notice tone="warn">
+          {product.request
+            ? t("paysOnceApproved", {
+                maker: product.request.maker,
+                amount: formatMoney(product.request.amountCents, language),
+                from: formatIsoDay(product.request.from, language),
+              })
+            : t("paysNothingYet")}
+        </Notice>
+      ) : null}
       <SalePreviews product={product} from={from} until={until} isWithdrawn={isWithdrawn} />
     </ActionDialog>
   );

@@ -76,6 +76,8 @@ export const catalogueTexts = {
     noAmounts: "Noch keine Prämie: Wer dieses Produkt empfiehlt, verdient nichts.",
     paysNothingYet:
       "Für den ersten Tag ist noch keine Prämie zugesagt: Wer das Produkt dann empfiehlt, verdient nichts. Beantragen Sie sie unter „Prämie“.",
+    paysOnceApproved:
+      "Für den ersten Tag ist noch keine Prämie zugesagt. {maker} hat {amount} ab {from} beantragt: Bis eine andere Person das freigibt, verdient nichts, wer das Produkt empfiehlt.",
     past: "vorbei",
     now: "gilt jetzt",
     future: "geplant",
@@ -182,6 +184,8 @@ export const catalogueTexts = {
     noAmounts: "No reward yet: recommending this product earns nothing.",
     paysNothingYet:
       "No reward is promised for the first day yet: people who recommend the product then earn nothing. Ask for it under “Reward”.",
+    paysOnceApproved:
+      "No reward is promised for the first day yet. {maker} has asked for {amount} from {from}: until another person approves it, recommending the product earns nothing.",
     past: "over",
     now: "counts now",
     future: "planned",

@@ -162,6 +162,7 @@ function Change({ change }: { readonly change: ChangeView }) {
   };
   const [openedAt] = useState(() => Date.now());
   const isExpired = status === "open" && expiresAt.getTime() < openedAt;
+  const isOver = isExpired || change.overtaken !== null;
   const mayDecide =
     (isOwn || isAbleTo(me, changeKinds[kind], tenant === "" ? null : tenant)) && status === "open";
   const noteText = ownNotes[change.note ?? ""];
@@ -208,7 +209,9 @@ function Change({ change }: { readonly change: ChangeView }) {
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="font-semibold">{t(about, sums)}</h2>
-        <Badge tone={isExpired ? "neutral" : tones[status]}>{isExpired ? t("expired") : t(status)}</Badge>
+        <Badge tone={isOver ? "neutral" : tones[status]}>
+          {t(isExpired ? "expired" : isOver ? "overtaken" : status)}
+        </Badge>
         {isOwn ? <Badge>{t("own")}</Badge> : null}
       </header>
       <p className="text-sm">
@@ -250,7 +253,11 @@ function Change({ change }: { readonly change: ChangeView }) {
       ) : null}
       {mayDecide && !isExpired ? (
         <div className="flex flex-wrap gap-2">
-          {isOwn ? (
+          {change.overtaken !== null ? (
+            <p className="flex-1 self-center text-sm text-muted">
+              {t("overtakenHint", { changed: change.overtaken })}
+            </p>
+          ) : isOwn ? (
             <p className="flex-1 self-center text-sm text-muted">{t("ownHint")}</p>
           ) : (
             <Button kind="primary" onPress={() => setOpenDialog("approve")}>

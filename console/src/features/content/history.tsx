@@ -18,6 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Badge, Failure, Loading } from "../../ui/states.tsx";
 import { authorOf } from "./author.ts";
+import { PlanEnds } from "./plan-ends.tsx";
 import { contentTexts } from "./texts.ts";
 
 /** All versions of an entry: each can be compared with what visitors see, and published again. */
@@ -88,7 +89,9 @@ export function History({ entry }: { readonly entry: EntryView }) {
             tenant,
           )
         }
-      />
+      >
+        <PlanEnds entry={entry} published={restored?.version} />
+      </ActionDialog>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { ActionDialog } from "../../ui/action-dialog.tsx";
 import { ChoiceField, Field } from "../../ui/field.tsx";
+import { PlanEnds } from "./plan-ends.tsx";
 import { contentTexts } from "./texts.ts";
 
 interface Props {
@@ -36,6 +37,7 @@ export function PublishDialog({ entry, onClose, onDone }: Props) {
       run={publish}
       onDone={() => onDone(isLater && at !== "")}
     >
+      <PlanEnds entry={entry} published={newest} />
       <ChoiceField
         label={t("when")}
         value={isLater ? "later" : "now"}

@@ -263,12 +263,14 @@ describe("another amount", () => {
       ],
     });
     const path = `/freigaben/${String(request?.["Id"])}/freigeben`;
+    const says = "Das Produkt zahlt inzwischen andere Beträge als beim Antrag.";
     const stale = await call("POST", path, undefined, finance);
-    expect([stale.status, stale.json["detail"]]).toEqual([
-      409,
-      expect.stringContaining("geändert") as string,
-    ]);
+    expect([stale.status, stale.json["detail"]]).toEqual([409, expect.stringContaining(says) as string]);
+    expect(await requestOf(id)).toMatchObject({ Zustand: "open", Ueberholt: says });
+    expect(await view(id)).toMatchObject({ Antrag: null });
     expect((await ask(id)).status).toBe(204);
+    expect(await requestOf(id)).toMatchObject({ Zustand: "open", Ueberholt: null });
+    expect(await view(id)).toMatchObject({ Antrag: { WertCent: 7_500 } });
   });
 
   test("of a draft may begin today, and needs a second person too", async () => {
@@ -285,6 +287,19 @@ describe("another amount", () => {
     await call("POST", `/freigaben/${String(request?.["Id"])}/freigeben`, undefined, finance);
     await sale(id, {});
     expect(await shown(id)).toMatchObject({ AktuellePraemie: { WertCent: 7_500 } });
+  });
+
+  test("of a draft can still be approved once the draft goes on sale", async () => {
+    const draft = { Id: null, ExterneId: `ENT-${newId()}`, Name: "Entwurf im Verkauf", Vorlage: null };
+    const id = Number((await call("POST", "/produkte", draft)).json["Id"]);
+    expect((await ask(id)).status).toBe(204);
+    await sale(id, { Ab: inDays(7) });
+    expect(await view(id)).toMatchObject({ Antrag: { WertCent: 7_500 } });
+    const request = await requestOf(id);
+    expect(request).toMatchObject({ Ueberholt: null });
+    const path = `/freigaben/${String(request?.["Id"])}/freigeben`;
+    expect((await call("POST", path, undefined, finance)).status).toBe(204);
+    expect(await view(id)).toMatchObject({ Praemien: [{ WertCent: 7_500 }], Antrag: null });
   });
 
   test("of one device leaves the tariff and its other devices alone, and promises stay until its day", async () => {

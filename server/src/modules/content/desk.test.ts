@@ -188,7 +188,13 @@ test("a publication at a time happens then, and not if visitors see something el
   const later = { Fassung: next, Erwartet: again["Veroeffentlicht"], Am: at.toISOString() };
   expect((await call("POST", `${path}/veroeffentlichen`, later)).status).toBe(204);
   await call("POST", `${path}/veroeffentlichen`, { Fassung: 1, Erwartet: again["Veroeffentlicht"] });
-  expect(await view()).toMatchObject({ Veroeffentlicht: 1, Geplant: at.toISOString() });
+  // It is said before its time that the plan will not happen.
+  expect(await view()).toMatchObject({
+    Veroeffentlicht: 1,
+    GeplanteFassung: next,
+    Geplant: null,
+    NichtVeroeffentlicht: "baseChanged",
+  });
   await run(at);
   expect(await view()).toMatchObject({
     NichtVeroeffentlicht: "baseChanged",

@@ -28,8 +28,10 @@ import { auditCsv } from "./service/audit-csv.ts";
 import {
   type ChangeStatus,
   findChange,
+  type ChangeRequest,
   listChanges,
   openChange,
+  type Overtaken,
   rejectChange,
 } from "./service/change-requests.ts";
 import { concernedTenants, recordedRequest } from "./service/concerned-tenants.ts";
@@ -52,11 +54,19 @@ export type ApplyChange = (
   target: string,
 ) => Promise<void>;
 
+/** What has changed since an open request of one kind was made, if that ends it. */
+export type FindOvertaken = (
+  tx: TenantTransaction,
+  request: Pick<ChangeRequest, "target" | "state" | "content">,
+  now: Date,
+) => Promise<Overtaken | null>;
+
 export interface OperatorRouteDeps extends signOn.SignOnDeps {
   readonly tenants: TenantDirectory;
   /** The tenant whose outbox sends mails to people of the whole installation. */
   readonly mailTenant: string;
   readonly appliers: Readonly<Record<TenantChangeKind, ApplyChange>>;
+  readonly overtaken: Readonly<Partial<Record<TenantChangeKind, FindOvertaken>>>;
 }
 
 export function operatorRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
@@ -326,13 +336,27 @@ const deciderOf = ({ operator, tenant }: OperatorContext & { tenant?: OperatorTe
 });
 
 function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
-  const { appliers } = deps;
+  const { appliers, overtaken } = deps;
   const list = async (tx: PlatformTransaction, status: ChangeStatus | undefined, viewerId: number) =>
     (await listChanges(tx, { status, size: MOST_CHANGES })).map(({ makerId, content, ...request }) => ({
       ...request,
       content: content as Record<string, unknown>,
       isOwn: makerId === viewerId,
+      overtaken: null,
     }));
+  const listOfTenant = async (
+    tx: TenantTransaction,
+    status: ChangeStatus | undefined,
+    { operator, language, now }: OperatorTenantContext,
+  ) => {
+    const shown: work.ChangeView[] = [];
+    for (const change of await list(tx, status, operator.id)) {
+      const find = change.status === "open" ? overtaken[change.kind as TenantChangeKind] : undefined;
+      const found = await find?.(tx, change, now);
+      shown.push({ ...change, overtaken: (language === "de" ? found?.german : found?.detail) ?? null });
+    }
+    return shown;
+  };
   const reject = async (
     tx: PlatformTransaction,
     { id, note }: { id: number; note: string },
@@ -344,8 +368,8 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     await rejectChange(tx, { id, by: operator.id, note, now });
   };
   return [
-    onConsole(work.listChanges, async ({ query }, { operator }, tx) => ({
-      content: await list(tx, query.status, operator.id),
+    onConsole(work.listChanges, async ({ query }, context, tx) => ({
+      content: await listOfTenant(tx, query.status, context),
     })),
     onConsole(work.approveChange, async ({ params }, context, tx) => {
       const { kind, target } = await openChange(tx, params.id, deciderOf(context));

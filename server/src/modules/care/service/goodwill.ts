@@ -4,7 +4,12 @@ import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { approveChange, askForChange } from "../../operator/service/change-requests.ts";
+import {
+  approveChange,
+  askForChange,
+  type ChangeRequest,
+  type Overtaken,
+} from "../../operator/service/change-requests.ts";
 import { grantedBefore, grantGoodwill } from "../../reward/service/goodwill.ts";
 import {
   type GoodwillOrder,
@@ -21,6 +26,20 @@ interface By {
 /** What an approver relies on. A request whose order or rewards have changed since is stale. */
 const stateOf = ({ number, state, rewards }: GoodwillOrder): Buffer =>
   createHash("sha256").update(`${number} ${state} ${rewards}`).digest();
+
+const changed = {
+  detail: "The order or its rewards have changed since this was asked for.",
+  german: "Die Bestellung oder ihre Prämien haben sich seit dem Antrag geändert.",
+};
+
+/** What has changed since goodwill was asked for, if it can no longer be approved. */
+export async function overtakenGoodwill(
+  tx: TenantTransaction,
+  { target, state }: Pick<ChangeRequest, "target" | "state">,
+): Promise<Overtaken | null> {
+  const order = await readGoodwillOrder(tx, { number: target });
+  return order && state.equals(stateOf(order)) ? null : changed;
+}
 
 interface GoodwillOutcome {
   /** Undefined if another person has to approve it. */
@@ -66,7 +85,7 @@ export async function applyGoodwill(
 ): Promise<void> {
   const order = await readGoodwillOrder(tx, { number: orderNumber });
   if (!order) throw new Refusal("notFound");
-  const approval = { kind: "goodwill", target: orderNumber, state: stateOf(order) } as const;
+  const approval = { kind: "goodwill", target: orderNumber, state: stateOf(order), changed } as const;
   const { content } = await approveChange(tx, { ...approval, checker: operator.id, now });
   const amountCents = Number(content["totalCents"]);
   await grantGoodwill(tx, tenant, { orderNumber, amountCents, by: operator.name, now });

@@ -18,7 +18,13 @@ import {
   stateOfPeriod,
 } from "../../catalogue/service/period.ts";
 import { refused } from "../../catalogue/service/refused.ts";
-import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
+import {
+  approveChange,
+  askForChange,
+  type ChangeRequest,
+  openChanges,
+  type Overtaken,
+} from "../../operator/service/change-requests.ts";
 import { currentState, publishChanges, settingsInForce } from "../../tenant/service/publish.ts";
 
 type Tier = z.output<typeof TierEntry>;
@@ -45,6 +51,20 @@ const stateOf = (tier: Tier | undefined): Buffer =>
     .update(JSON.stringify(tier ?? null))
     .digest();
 
+const changed = {
+  detail: "The extra reward was changed after this was asked for.",
+  german: "Die Extraprämie wurde seit dem Antrag geändert.",
+};
+
+/** What has changed since an extra was asked for, if it can no longer be approved. */
+export async function overtakenExtra(
+  tx: TenantTransaction,
+  { target, state }: Pick<ChangeRequest, "target" | "state">,
+): Promise<Overtaken | null> {
+  const stored = tiersOf(await settingsInForce(tx)).find(({ id }) => id === target);
+  return state.equals(stateOf(stored)) ? null : changed;
+}
+
 /** The extra rewards, the latest first, and the open requests. */
 export async function listExtras(
   tx: TenantTransaction,
@@ -57,7 +77,10 @@ export async function listExtras(
       .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || a.success - b.success)
       .map((tier) => ({ id: tier.id, form: formOf(tier), state: stateOfPeriod(tier, now) })),
     requests: open
-      .filter(({ expiresAt }) => expiresAt > now)
+      .filter(({ expiresAt, target, state }) => {
+        const isSame = state.equals(stateOf(tiers.find(({ id }) => id === target)));
+        return expiresAt > now && isSame;
+      })
       .map(({ target, content, maker }) => {
         const { name } = content as { name: string };
         return { id: target, form: wantedOf(content), name, maker };
@@ -123,7 +146,7 @@ export async function applyExtra(
   const { state } = await currentState(tx);
   const tiers = tiersOf(state.settings);
   const stored = tiers.find(({ id }) => id === target);
-  const approval = { kind, target, state: stateOf(stored), checker: operator.id, now } as const;
+  const approval = { kind, target, state: stateOf(stored), changed, checker: operator.id, now } as const;
   const { content, reason, maker } = await approveChange(tx, approval);
   const next = tiersWith(tiers, target, wantedOf(content), now);
   await publishChanges(tx, [{ field: setting, value: z.encode(Tiers, next) }], {

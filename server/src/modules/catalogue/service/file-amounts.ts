@@ -5,7 +5,13 @@ import type { Bounty } from "@weitersagen/domain/bounty";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
+import {
+  approveChange,
+  askForChange,
+  type ChangeRequest,
+  openChanges,
+  type Overtaken,
+} from "../../operator/service/change-requests.ts";
 import { type OwnedBounty, readBounties } from "../repository/bounties.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { readOffers } from "../repository/offers.ts";
@@ -100,6 +106,19 @@ const stateOf = (
   return createHash("sha256").update(JSON.stringify(concerned)).digest();
 };
 
+const changed = {
+  detail: "Some of these amounts were changed after this was asked for.",
+  german: "Einige dieser Beträge wurden seit dem Antrag geändert.",
+};
+
+/** What has changed since the amounts of a file were asked for, if they can no longer be approved. */
+export async function overtakenFile(
+  tx: TenantTransaction,
+  { state, content }: Pick<ChangeRequest, "state" | "content">,
+): Promise<Overtaken | null> {
+  return state.equals(stateOf(amountsOf(content), await readBounties(tx))) ? null : changed;
+}
+
 /** A second person cannot look at more amounts than this. */
 export const MOST_CHANGES = 2_000;
 
@@ -159,7 +178,8 @@ export async function applyFileAmounts(
   if (!request) throw new Refusal("notFound");
   const amounts = amountsOf(request.content);
   const stored = await readBounties(tx);
-  await approveChange(tx, { kind, target, state: stateOf(amounts, stored), checker: operator.id, now });
+  const state = stateOf(amounts, stored);
+  await approveChange(tx, { kind, target, state, changed, checker: operator.id, now });
   const wanted = new Map(amounts.map((owner) => [ownerKey(owner), [...owner.bounties]]));
   const products = (await readProducts(tx, stored)).flatMap((product) => {
     const bounties = wanted.get(ownerKey({ productId: product.id, deviceId: 0 }));

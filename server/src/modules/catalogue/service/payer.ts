@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { readBounties } from "../repository/bounties.ts";
 import { readOffers } from "../repository/offers.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
-import { storedProduct } from "./edit-product.ts";
+import { findStored } from "./edit-product.ts";
 import { firstInstant, lastInstant } from "./period.ts";
 
 /** What has amounts: a product, or a device with its tariff. */
@@ -26,12 +26,22 @@ export async function storedPayer(
   id: number,
   deviceId: number | undefined,
 ): Promise<Payer> {
-  const product = await storedProduct(tx, id);
+  const payer = await findPayer(tx, id, deviceId);
+  if (!payer) throw new Refusal("notFound");
+  return payer;
+}
+
+export async function findPayer(
+  tx: TenantTransaction,
+  id: number,
+  deviceId: number | undefined,
+): Promise<Payer | undefined> {
+  const product = await findStored(tx, id);
+  if (!product) return undefined;
   if (deviceId === undefined) return { product, offer: undefined };
   const offers = await readOffers(tx, await readBounties(tx, id), id);
   const offer = offers.find((one) => one.deviceId === deviceId);
-  if (!offer) throw new Refusal("notFound");
-  return { product, offer };
+  return offer && { product, offer };
 }
 
 /** An amount with its first and last day in Germany, both included. */

@@ -23,7 +23,7 @@ export async function viewProduct(
   const { status, activeFrom, activeUntil, successorId, bounties } = product;
   const successor = successorId === null ? undefined : await findStored(tx, successorId);
   const offers = await readOffers(tx, await readBounties(tx, id), id);
-  const requestAbout = await openAmountRequests(tx, now);
+  const requestAbout = await openAmountRequests(tx, id, now);
   return {
     id,
     form,
@@ -35,14 +35,14 @@ export async function viewProduct(
     successor: successor ? { id: successor.id, name: successor.displayName } : null,
     saleVersion: saleVersionOf(product),
     bounties: [...bounties],
-    request: requestAbout(id),
+    request: requestAbout(),
     devices: offers.map((offer) => ({
       deviceId: offer.deviceId,
       name: offer.displayName,
       state: productState(offer, now),
       hasOwn: offer.bounties.length > 0,
       bounties: [...paidBy({ product, offer })],
-      request: requestAbout(id, offer.deviceId),
+      request: requestAbout(offer.deviceId),
     })),
     categories: categories.map(nameOf),
     picture: await viewPicture(tx, tenant, { subject: "product", id }),

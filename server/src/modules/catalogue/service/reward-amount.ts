@@ -5,12 +5,18 @@ import { activeBounty } from "@weitersagen/domain/bounty";
 import { withAmount } from "@weitersagen/domain/bounty-change";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { approveChange, askForChange, openChanges } from "../../operator/service/change-requests.ts";
+import {
+  approveChange,
+  askForChange,
+  type ChangeRequest,
+  openChanges,
+  type Overtaken,
+} from "../../operator/service/change-requests.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
 import { editEntries } from "./edit-entries.ts";
-import { applyFileAmounts } from "./file-amounts.ts";
+import { applyFileAmounts, overtakenFile } from "./file-amounts.ts";
 import { refused } from "./refused.ts";
-import { paidBy, type Payer, periodOf, storedPayer } from "./payer.ts";
+import { findPayer, paidBy, type Payer, periodOf, storedPayer } from "./payer.ts";
 
 export interface WantedAmount {
   readonly amountCents: number;
@@ -31,11 +37,16 @@ const targetOf = (id: number, deviceId: number | undefined): string =>
   deviceId === undefined ? String(id) : `${id}-${deviceId}`;
 const payerTarget = /^(\d+)(?:-(\d+))?$/;
 
-/** A request is stale once another amount was promised, or a draft went on sale. */
+/** A request is stale once another amount was promised. A draft that goes on sale promises none. */
 const stateOf = (payer: Payer): Buffer =>
   createHash("sha256")
-    .update(JSON.stringify([payer.product.status === "draft", paidBy(payer)]))
+    .update(JSON.stringify(paidBy(payer)))
     .digest();
+
+const changed = {
+  detail: "The product pays other amounts now than when this was asked for.",
+  german: "Das Produkt zahlt inzwischen andere Beträge als beim Antrag.",
+};
 
 interface AskForAmount extends WantedAmount {
   readonly id: number;
@@ -84,7 +95,7 @@ export async function applyAmount(
   if (id === undefined) return applyFileAmounts(tx, tenant, target, { operator, now });
   await lockCatalogue(tx);
   const payer = await storedPayer(tx, Number(id), deviceId === undefined ? undefined : Number(deviceId));
-  const approval = { kind, target, state: stateOf(payer), checker: operator.id, now } as const;
+  const approval = { kind, target, state: stateOf(payer), changed, checker: operator.id, now } as const;
   const { content } = await approveChange(tx, approval);
   const wanted = wantedOf(content);
   requirePossible(payer, wanted, now);
@@ -108,7 +119,7 @@ function requirePossible(payer: Payer, wanted: WantedAmount, now: Date): void {
   const { startsAt, endsAt } = periodOf(wanted);
   if (endsAt !== null && endsAt < startsAt)
     throw refused("The last day is before the first.", "Der letzte Tag liegt vor dem ersten.");
-  if (payer.product.status !== "draft" && startsAt <= now)
+  if (isTooLate(payer, startsAt, now))
     throw refused(
       "Another amount can begin tomorrow at the earliest: what was promised stays.",
       "Ein neuer Betrag kann frühestens morgen beginnen: Was zugesagt ist, bleibt.",
@@ -127,15 +138,43 @@ function requirePossible(payer: Payer, wanted: WantedAmount, now: Date): void {
     );
 }
 
-/** The requests about amounts that wait for a second person, by product and device. */
+/** What has changed since a request was made, if it can no longer be approved. */
+export async function overtakenAmount(
+  tx: TenantTransaction,
+  { target, state, content }: Pick<ChangeRequest, "target" | "state" | "content">,
+  now: Date,
+): Promise<Overtaken | null> {
+  const [, id, deviceId] = payerTarget.exec(target) ?? [];
+  if (id === undefined) return overtakenFile(tx, { state, content });
+  const payer = await findPayer(tx, Number(id), deviceId === undefined ? undefined : Number(deviceId));
+  if (!payer) return { detail: "The product is gone.", german: "Das Produkt gibt es nicht mehr." };
+  if (!state.equals(stateOf(payer))) return changed;
+  const { startsAt } = periodOf(wantedOf(content as Readonly<Record<string, unknown>>));
+  return isTooLate(payer, startsAt, now)
+    ? {
+        detail: "The first day of the amount has begun, and what was promised stays.",
+        german: "Der erste Tag des Betrags hat schon begonnen, und was zugesagt ist, bleibt.",
+      }
+    : null;
+}
+
+const isTooLate = ({ product }: Payer, startsAt: Date, now: Date): boolean =>
+  product.status !== "draft" && startsAt <= now;
+
+/** The requests about amounts that wait for a second person and can be approved, by product and device. */
 export async function openAmountRequests(
   tx: TenantTransaction,
+  productId: number,
   now: Date,
-): Promise<(id: number, deviceId?: number) => AmountRequest | null> {
-  const current = (await openChanges(tx, kind)).filter(({ expiresAt }) => expiresAt > now);
-  const open = new Map(current.map((request) => [request.target, request]));
-  return (id, deviceId) => {
-    const request = open.get(targetOf(id, deviceId));
+): Promise<(deviceId?: number) => AmountRequest | null> {
+  const current = (await openChanges(tx, kind)).filter(
+    ({ expiresAt, target }) => expiresAt > now && payerTarget.exec(target)?.[1] === String(productId),
+  );
+  const open = new Map<string, ChangeRequest>();
+  for (const request of current)
+    if (!(await overtakenAmount(tx, request, now))) open.set(request.target, request);
+  return (deviceId) => {
+    const request = open.get(targetOf(productId, deviceId));
     if (!request) return null;
     return { ...wantedOf(request.content as Readonly<Record<string, unknown>>), maker: request.maker };
   };

@@ -61,10 +61,12 @@ function stateOf({ published, draft, isFixed }: StoredEntry): desk.ContentState 
   return isFixed ? "fixed" : "published";
 }
 
-const planOf = (plan: Plan | undefined) => ({
-  plannedAt: plan && plan.failure === null ? plan.dueAt : null,
-  planFailure: plan?.failure ?? null,
-});
+/** A plan whose base has changed will not happen: that is said at once, not only at its time. */
+function planOf(plan: Plan | undefined, { published }: StoredEntry) {
+  const isOvertaken = plan !== undefined && plan.base !== (published?.version ?? null);
+  const planFailure = plan?.failure ?? (isOvertaken ? ("baseChanged" as const) : null);
+  return { plannedAt: plan && planFailure === null ? plan.dueAt : null, planFailure };
+}
 
 export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promise<desk.EntrySummary[]> {
   const { entries } = await readLibrary(tx, tenant);
@@ -82,7 +84,7 @@ export async function listEntries(tx: TenantTransaction, tenant: Tenant): Promis
       state: stateOf(entry),
       changedAt: newest?.writtenAt ?? createdAt,
       changedBy: newest?.writtenBy ?? "",
-      ...planOf(plans.get(entryName(entry))),
+      ...planOf(plans.get(entryName(entry)), entry),
     };
   });
 }
@@ -122,7 +124,7 @@ export async function viewEntry(
     versions: versions.map(({ version, writtenAt, writtenBy }) => ({ version, writtenAt, writtenBy })),
     pages: pagesWith(library, key),
     plannedVersion: plan?.version ?? null,
-    ...planOf(plan),
+    ...planOf(plan, entry),
     requestedBy:
       requests.find(({ target, expiresAt }) => target === key.id && expiresAt > now)?.maker ?? null,
     ...followingVersion(library, tenant, entry),

@@ -97,6 +97,7 @@ const shown = (tx: PlatformTransaction) =>
       sql<ChangeKind>`change_request.kind`.as("kind"),
       "change_request.target",
       "change_request.content",
+      "change_request.state",
       "change_request.reason",
       "change_request.made_at as madeAt",
       "change_request.expires_at as expiresAt",

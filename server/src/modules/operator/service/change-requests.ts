@@ -60,11 +60,19 @@ export async function askForChange(tx: PlatformTransaction, asked: AskedChange):
   return id;
 }
 
+/** What has changed since a request was made, so that it can no longer be approved: a sentence. */
+export interface Overtaken {
+  readonly detail: string;
+  readonly german: string;
+}
+
 interface Approval {
   readonly kind: ChangeKind;
   readonly target: string;
   /** Hash of the present state. */
   readonly state: Buffer;
+  /** What it means when the state differs. */
+  readonly changed?: Overtaken | undefined;
   readonly checker: number;
   readonly now: Date;
 }
@@ -81,7 +89,7 @@ interface Approved {
  * failed change leaves the request open.
  */
 export async function approveChange(tx: PlatformTransaction, approval: Approval): Promise<Approved> {
-  const { kind, target, state, checker, now } = approval;
+  const { kind, target, state, changed, checker, now } = approval;
   const request = await lockRequestFor(tx, kind, target);
   if (!request)
     throw refuse(
@@ -96,10 +104,15 @@ export async function approveChange(tx: PlatformTransaction, approval: Approval)
       "Der Antrag ist abgelaufen und muss neu gestellt werden.",
     );
   if (!request.state.equals(state))
-    throw refuse(
-      "This was changed after the request was made: the request has to be made again.",
-      "Seit dem Antrag hat sich etwas geändert: Er muss neu gestellt werden.",
-    );
+    throw changed
+      ? refuse(
+          `${changed.detail} The request has to be made again.`,
+          `${changed.german} Der Antrag muss neu gestellt werden.`,
+        )
+      : refuse(
+          "This was changed after the request was made: the request has to be made again.",
+          "Seit dem Antrag hat sich etwas geändert: Er muss neu gestellt werden.",
+        );
   if (!(await decideRequest(tx, request.id, { status: "applied", checker, now }))) throw decided();
   const content = request.content as AskedChange["content"];
   return { maker: { operatorId: request.maker, name }, reason: request.reason, content };
