@@ -4,12 +4,7 @@ import * as operators from "@weitersagen/contract/console/operators";
 import * as session from "@weitersagen/contract/console/session";
 import * as savedViews from "@weitersagen/contract/console/views";
 import * as work from "@weitersagen/contract/console/work";
-import {
-  abilitiesOf,
-  abilityOf,
-  STEP_UP_SECONDS,
-  type TenantChangeKind,
-} from "@weitersagen/domain/operator-abilities";
+import type { TenantChangeKind } from "@weitersagen/domain/operator-abilities";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 import {
   type ConsoleHandler,
@@ -19,29 +14,22 @@ import {
   onLogin,
 } from "../../platform/http/console-handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { TenantDirectory } from "../../platform/tenancy.ts";
 import * as accounts from "./service/accounts.ts";
 import { findAudit } from "./service/audit.ts";
 import { type AuditSearch, auditFilter } from "./service/audit-search.ts";
 import { withTargetNames } from "./service/audit-names.ts";
 import { auditCsv } from "./service/audit-csv.ts";
-import {
-  type ChangeStatus,
-  findChange,
-  type ChangeRequest,
-  listChanges,
-  openChange,
-  type Overtaken,
-  rejectChange,
-} from "./service/change-requests.ts";
+import { findChange, openChange, rejectChange } from "./service/change-requests.ts";
 import { concernedTenants, recordedRequest } from "./service/concerned-tenants.ts";
-import { sendInvitation } from "./service/invitation-mail.ts";
+import { type InvitationDeps, mailInvitation } from "./service/invitation-mail.ts";
 import * as login from "./service/login.ts";
+import { meOf } from "./service/me.ts";
 import * as codes from "./service/one-time-codes.ts";
 import * as own from "./service/own-account.ts";
 import * as passkeys from "./service/passkeys.ts";
 import * as roleGrants from "./service/role-grants.ts";
 import { confirmIdentity, endOwnSession } from "./service/sessions.ts";
+import { changesOfTenant, type OvertakenDeps, shownChanges } from "./service/shown-changes.ts";
 import { makeOwnKey, removeOwnKey } from "./service/signers.ts";
 import * as signOn from "./service/sign-on.ts";
 import { verifyAuditPart } from "./service/verify-audit.ts";
@@ -54,19 +42,8 @@ export type ApplyChange = (
   target: string,
 ) => Promise<void>;
 
-/** What has changed since an open request of one kind was made, if that ends it. */
-export type FindOvertaken = (
-  tx: TenantTransaction,
-  request: Pick<ChangeRequest, "target" | "state" | "content">,
-  now: Date,
-) => Promise<Overtaken | null>;
-
-export interface OperatorRouteDeps extends signOn.SignOnDeps {
-  readonly tenants: TenantDirectory;
-  /** The tenant whose outbox sends mails to people of the whole installation. */
-  readonly mailTenant: string;
+export interface OperatorRouteDeps extends signOn.SignOnDeps, InvitationDeps, OvertakenDeps {
   readonly appliers: Readonly<Record<TenantChangeKind, ApplyChange>>;
-  readonly overtaken: Readonly<Partial<Record<TenantChangeKind, FindOvertaken>>>;
 }
 
 export function operatorRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
@@ -125,7 +102,7 @@ function ownRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       setSession(undefined);
       return { hasProviderSession: method === "signOn" };
     }),
-    onConsole(session.getMe, async (_input, context) => meOf(context, deps.tenants)),
+    onConsole(session.getMe, async (_input, context) => meOf(context.operator, deps.tenants)),
     onConsole(session.beginStepUp, async (_input, { operator, now }, tx) => ({
       options: { ...(await passkeys.askForPasskey(deps, tx, { operatorId: operator.id, now })) },
     })),
@@ -167,30 +144,6 @@ function ownRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
       await endOwnSession(tx, { operatorId: operator.id, id: params.id, now });
     }),
   ];
-}
-
-function meOf({ operator }: OperatorContext, tenants: TenantDirectory) {
-  const { id, name, email, language, grants, sessionEnds, hasJoined, canStepUp, authenticatedAt } = operator;
-  const seen = hasJoined ? tenants.all().filter(({ slug }) => abilitiesOf(grants, slug).length > 0) : [];
-  return {
-    id,
-    name,
-    email,
-    language,
-    grants: grants.map(({ role, tenant }) => ({ role, tenant })),
-    abilities: abilitiesOf(grants, null).filter(
-      (ability) => hasJoined || abilityOf(ability).scope === "self",
-    ),
-    tenants: seen.map(({ slug, settings }) => ({
-      slug,
-      brand: settings.brand,
-      abilities: abilitiesOf(grants, slug),
-    })),
-    sessionEnds,
-    confirmedUntil: new Date(authenticatedAt.getTime() + STEP_UP_SECONDS * 1_000),
-    hasJoined,
-    canStepUp,
-  };
 }
 
 /** What the log calls each change of an access. */
@@ -266,20 +219,6 @@ function operatorAdministration(deps: OperatorRouteDeps): ConsoleHandler[] {
   ];
 }
 
-/** In the transaction of the change: a role is given if and only if its mail is in the outbox. */
-async function mailInvitation(
-  { tenants, mailTenant, consoleUrl }: OperatorRouteDeps,
-  tx: PlatformTransaction,
-  invited: accounts.ReceivedInvitation,
-  { tenant: slug, now }: { tenant: string | null; now: Date },
-): Promise<void> {
-  const tenant = tenants.bySlug(slug ?? mailTenant) ?? tenants.all()[0];
-  if (!tenant || invited.token === undefined) return;
-  const address = accounts.linkAddress(consoleUrl, invited.token);
-  const mail = { address, isForInstallation: slug === null, now };
-  await tx.withinTenant(tenant.id, (own) => sendInvitation(own, invited, mail));
-}
-
 const PAGE_SIZE = 50;
 /** So many entries are checked in one call; the page asks for the next ones. */
 const VERIFIED_AT_ONCE = 5_000;
@@ -327,8 +266,6 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
   ];
 }
 
-const MOST_CHANGES = 200;
-
 const deciderOf = ({ operator, tenant }: OperatorContext & { tenant?: OperatorTenantContext["tenant"] }) => ({
   operatorId: operator.id,
   grants: operator.grants,
@@ -336,27 +273,6 @@ const deciderOf = ({ operator, tenant }: OperatorContext & { tenant?: OperatorTe
 });
 
 function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
-  const { appliers, overtaken } = deps;
-  const list = async (tx: PlatformTransaction, status: ChangeStatus | undefined, viewerId: number) =>
-    (await listChanges(tx, { status, size: MOST_CHANGES })).map(({ makerId, content, ...request }) => ({
-      ...request,
-      content: content as Record<string, unknown>,
-      isOwn: makerId === viewerId,
-      overtaken: null,
-    }));
-  const listOfTenant = async (
-    tx: TenantTransaction,
-    status: ChangeStatus | undefined,
-    { operator, language, now }: OperatorTenantContext,
-  ) => {
-    const shown: work.ChangeView[] = [];
-    for (const change of await list(tx, status, operator.id)) {
-      const find = change.status === "open" ? overtaken[change.kind as TenantChangeKind] : undefined;
-      const found = await find?.(tx, change, now);
-      shown.push({ ...change, overtaken: (language === "de" ? found?.german : found?.detail) ?? null });
-    }
-    return shown;
-  };
   const reject = async (
     tx: PlatformTransaction,
     { id, note }: { id: number; note: string },
@@ -369,18 +285,22 @@ function changeRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
   };
   return [
     onConsole(work.listChanges, async ({ query }, context, tx) => ({
-      content: await listOfTenant(tx, query.status, context),
+      content: await changesOfTenant(deps, tx, {
+        ...context,
+        status: query.status,
+        viewerId: context.operator.id,
+      }),
     })),
     onConsole(work.approveChange, async ({ params }, context, tx) => {
       const { kind, target } = await openChange(tx, params.id, deciderOf(context));
       context.record({ target: { kind, id: target } });
-      await appliers[kind as TenantChangeKind](tx, context, target);
+      await deps.appliers[kind as TenantChangeKind](tx, context, target);
     }),
     onConsole(work.rejectChange, ({ params, body }, context, tx) =>
       reject(tx, { ...params, ...body }, context),
     ),
     onConsole(work.listInstallationChanges, async ({ query }, { operator }, tx) => ({
-      content: await roleGrants.namePeople(tx, await list(tx, query.status, operator.id)),
+      content: await roleGrants.namePeople(tx, await shownChanges(tx, query.status, operator.id)),
     })),
     onConsole(work.approveInstallationChange, async ({ params }, context, tx) => {
       const { operator, now, record } = context;
