@@ -200,7 +200,9 @@ export const getPayout = defineConsoleCall({
       Eigene: false,
       Beantwortet: false,
       DateiGeholtAm: null,
-      Verlauf: [{ Art: "created", Zeit: "2026-11-16T08:00:00Z", Wer: "Kim Schulz", Grund: null }],
+      Verlauf: [
+        { Art: "created", Zeit: "2026-11-16T08:00:00Z", Wer: "Kim Schulz", Grund: null, Antwort: null },
+      ],
       Antraege: [],
     },
   },
