@@ -47,6 +47,7 @@ export function commissionDesk(app: TestApp, slug = "ewe") {
         const { id } = await addAgency(tx, { ...details, ...fields, number, name }, now());
         const account = { holder: name, iban: "DE89370400440532013000" };
         await saveAgencyAccount(bankAccountDeps(app.secretKeys), tx, id, account, {
+          tenant: tenant(),
           language: "de",
           now: now(),
         });

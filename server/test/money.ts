@@ -9,7 +9,7 @@ import {
 } from "../src/modules/bank-account/service/own-bank-account.ts";
 import { keylessOperator } from "../src/modules/operator/service/signers.ts";
 import { exportFile } from "../src/modules/payout/service/batches.ts";
-import { createBatch, previewBatch } from "../src/modules/payout/service/create.ts";
+import { createBatch, payoutRules, previewBatch } from "../src/modules/payout/service/create.ts";
 import type { PayoutDeps } from "../src/modules/payout/service/deps.ts";
 import { importAnswer, readAnswer } from "../src/modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../src/modules/payout/service/release.ts";
@@ -61,7 +61,7 @@ export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAcc
     readAccount: (owner: AccountOwner) => inTenant((tx) => readOwnAccount(deps, tx, owner, now())),
     removeAccount: (owner: AccountOwner) =>
       inTenant((tx) => removeOwnAccount(deps, tx, tenant(), { owner, proof: "mailed link", now: now() })),
-    preview: (at = now()) => inTenant((tx) => previewBatch(tx, tenant(), at)),
+    preview: (at = now()) => inTenant((tx) => previewBatch(tx, payoutRules(deps, tenant(), at))),
     signer,
     create: async (name = "Kim") => {
       const by = await signer(name);

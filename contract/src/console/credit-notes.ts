@@ -33,7 +33,7 @@ export const CreditNote = wire({
   /** Why the next payout does not pay it; null if nothing keeps it from being paid. */
   unpaidBecause: [
     "NichtZahlbarWeil",
-    z.nullable(z.enum(["noteInBatch", "objectionPeriod", "noteNoAccount", "noteFrozen"])),
+    z.nullable(z.enum(["noteInBatch", "objectionPeriod", "noteNoAccount", "notePayerAccount", "noteFrozen"])),
   ],
   reason: ["Grund", z.nullable(z.string())],
   hasDocument: ["MitDokument", z.boolean()],

@@ -14,15 +14,14 @@ const exampleNumber = "EWE-20261116-0001";
 const params = { nummer: exampleNumber };
 
 /** Why a reward or a credit note is not paid with the next batch. */
+const leftOutRewardReasons = ["inBatch", "held", "noAccount", "payerAccount", "frozen", "overCap"] as const;
+export type LeftOutRewardReason = (typeof leftOutRewardReasons)[number];
 export const leftOutReasons = [
-  "inBatch",
-  "held",
-  "noAccount",
-  "frozen",
-  "overCap",
+  ...leftOutRewardReasons,
   "noteInBatch",
   "objectionPeriod",
   "noteNoAccount",
+  "notePayerAccount",
   "noteFrozen",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
@@ -86,7 +85,7 @@ export const listLeftOut = defineConsoleCall({
   method: "GET",
   path: "/auszahlungen/vorschau/ausgelassen",
   summary: "Lists the rewards that a new batch leaves out for one reason, longest waiting first",
-  query: wire({ reason: ["grund", z.enum(["inBatch", "held", "noAccount", "frozen", "overCap"])] }),
+  query: wire({ reason: ["grund", z.enum(leftOutRewardReasons)] }),
   answers: { 200: wire({ content: ["Content", z.array(LeftOutReward)] }) },
   examples: {
     query: { grund: "noAccount" },

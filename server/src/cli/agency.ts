@@ -177,9 +177,10 @@ async function save({ slug, number, isNew, ...options }: Save, context: CommandC
     if (options.creditNotes !== undefined)
       await recordCreditNoteAgreement(tx, number, options.creditNotes, now);
     if (account) {
-      const { deps, iban, by } = account;
+      const { deps, iban, tenant } = account;
       const holder = options.holder ?? agency.name;
-      await changeAgencyAccount(deps, tx, agency, { holder, iban }, { by, language: "en", now });
+      const by = tenant.settings.brand;
+      await changeAgencyAccount(deps, tx, agency, { holder, iban }, { tenant, by, language: "en", now });
     } else if (options.iban === "") await removeAgencyAccount(tx, agency.id);
     return agencyByNumber(tx, number);
   });
@@ -188,8 +189,8 @@ async function save({ slug, number, isNew, ...options }: Save, context: CommandC
 
 /** Only a bank account needs the keys of the installation. The owners read who has stored it. */
 async function accountOf(slug: string, iban: string, context: CommandContext) {
-  const { settings } = await openTenant(slug, context);
-  return { deps: { seal: moneySeal(await openSecretKeys(context)) }, iban, by: settings.brand };
+  const tenant = await openTenant(slug, context);
+  return { deps: { seal: moneySeal(await openSecretKeys(context)) }, iban, tenant };
 }
 
 function detailsOf(options: Options): AgencyDetails {

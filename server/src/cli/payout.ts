@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
 import type { Signer } from "../modules/operator/service/signers.ts";
-import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
+import { createBatch, payoutRules, previewBatch } from "../modules/payout/service/create.ts";
 import { previewNotes } from "../modules/payout/service/credit-notes.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
@@ -22,6 +22,7 @@ const leftOutTexts = {
   inBatch: "in a batch already",
   held: "held back, waits for a decision",
   noAccount: "no bank account",
+  payerAccount: "their account is the one that pays",
   frozen: "bank account changed recently",
   overCap: "above the legal limit",
 } as const;
@@ -31,6 +32,7 @@ const noteTexts = {
   noteInBatch: "credit notes in a batch already",
   objectionPeriod: "credit notes in the objection period",
   noteNoAccount: "credit notes without a bank account",
+  notePayerAccount: "credit notes whose account is the one that pays",
   noteFrozen: "credit notes of agencies whose bank account was changed in the last three days",
 } as const;
 
@@ -112,9 +114,10 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
   addPayoutGateCommands(payout, run);
 }
 
-async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise<void> {
-  const rewards = await inTenant((tx) => previewBatch(tx, tenant, now));
-  const notes = await inTenant((tx) => previewNotes(tx, now));
+async function preview({ deps, tenant, now, print, inTenant }: PayoutContext): Promise<void> {
+  const rules = payoutRules(deps, tenant, now);
+  const rewards = await inTenant((tx) => previewBatch(tx, rules));
+  const notes = await inTenant((tx) => previewNotes(tx, rules));
   const lines = [
     ...rewards.map((line) => ({
       ...line,

@@ -7,6 +7,7 @@ import type { AgencyDeps } from "../modules/agency/service/deps.ts";
 import { addMember, changeMember } from "../modules/agency/service/members.ts";
 import { agencyUsers } from "../modules/demo-sign-on/service/people.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 
 const Member = wire({ ...AgencyPerson.fields, number: ["Mitarbeiternummer", RegisterNumber] });
 
@@ -53,11 +54,12 @@ export async function addDemoAgencies(
 export async function addDemoAgencyAccounts(
   deps: AgencyDeps,
   tx: TenantTransaction,
-  agencies: DemoAgencies,
-  now: Date,
+  tenant: Tenant,
+  { agencies, now }: { readonly agencies: DemoAgencies; readonly now: Date },
 ): Promise<void> {
   for (const { id, number, maskedIban } of await listAgencies(tx)) {
     const demo = agencies.find((agency) => agency.number === number);
-    if (demo && maskedIban === null) await saveAgencyAccount(deps, tx, id, demo, { language: "de", now });
+    if (demo && maskedIban === null)
+      await saveAgencyAccount(deps, tx, id, demo, { tenant, language: "de", now });
   }
 }

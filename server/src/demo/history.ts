@@ -82,7 +82,7 @@ export async function createDemoHistory(
     const rewards = { deps: rewardDeps, tx, tenant, owner, operators, begin: monthOf(begin) };
     await saveDemoAccount(rewards, begin);
     await stockDemoVouchers(rewards, possibleRewards(tenant, offers), begin);
-    await addDemoAgencyAccounts(rewardDeps, tx, agencies, begin);
+    await addDemoAgencyAccounts(rewardDeps, tx, tenant, { agencies, now: begin });
     const members = await creditedMembers(tx);
     const recommended: { daysAgo: number; productId: number }[] = [];
     for (const [index, story] of stories.entries()) {

@@ -8,7 +8,7 @@ import { grantOrAskForGoodwill } from "../modules/care/service/goodwill.ts";
 import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service/signers.ts";
 import { exportFile, listBatches } from "../modules/payout/service/batches.ts";
-import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
+import { createBatch, payoutRules, previewBatch } from "../modules/payout/service/create.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
 import { collectReward } from "../modules/reward/service/collect.ts";
@@ -142,7 +142,7 @@ export async function payOutDemoRewards(
   releasedAt: Date,
 ): Promise<void> {
   await settleDemoMonths(tx, tenant, { first: begin, until: createdAt });
-  const candidates = await previewBatch(tx, tenant, createdAt);
+  const candidates = await previewBatch(tx, payoutRules(deps, tenant, createdAt));
   if (!candidates.some(({ reason }) => reason === null)) return;
   const { number } = await createBatch(deps, tx, tenant, { by: operators.creator, now: createdAt });
   await releaseBatch(deps, tx, tenant, { number, by: operators.releaser, now: releasedAt });

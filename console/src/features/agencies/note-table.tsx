@@ -31,6 +31,7 @@ const unpaid = {
   noteInBatch: { text: "inBatch", tone: "accent" },
   objectionPeriod: { text: "inObjectionPeriod", tone: "neutral" },
   noteNoAccount: { text: "noAccount", tone: "warn" },
+  notePayerAccount: { text: "payerAccount", tone: "warn" },
   noteFrozen: { text: "accountChanged", tone: "neutral" },
 } as const satisfies Record<string, { text: string; tone: Tone }>;
 

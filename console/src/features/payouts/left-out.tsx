@@ -1,4 +1,9 @@
-import { type LeftOutReason, listLeftOut, type PreviewLine } from "@weitersagen/contract/console/payouts";
+import {
+  type LeftOutReason,
+  type LeftOutRewardReason,
+  listLeftOut,
+  type PreviewLine,
+} from "@weitersagen/contract/console/payouts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -9,11 +14,6 @@ import { useTenant } from "../../lib/tenant.ts";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { payoutTexts } from "./texts.ts";
-
-type RewardReason = Exclude<
-  LeftOutReason,
-  "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen"
->;
 
 /** What the next payout leaves out and why; each reason opens its rewards. */
 export function LeftOut({ lines }: { readonly lines: readonly PreviewLine[] }) {
@@ -46,7 +46,7 @@ export function LeftOut({ lines }: { readonly lines: readonly PreviewLine[] }) {
                   <span className="w-10" />
                 )}
               </div>
-              {isOpen ? <Rewards reason={reason as RewardReason} /> : null}
+              {isOpen ? <Rewards reason={reason as LeftOutRewardReason} /> : null}
             </li>
           );
         })}
@@ -55,7 +55,7 @@ export function LeftOut({ lines }: { readonly lines: readonly PreviewLine[] }) {
   );
 }
 
-function Rewards({ reason }: { readonly reason: RewardReason }) {
+function Rewards({ reason }: { readonly reason: LeftOutRewardReason }) {
   const t = useTexts(payoutTexts);
   const { language } = useLanguage();
   const tenant = useTenant();

@@ -79,7 +79,7 @@ function accountRoutes(deps: AgencyDeskDeps): ConsoleHandler[] {
       record({ target: agency(number) });
       const before = await agencyByNumber(tx, number);
       const by = tenant.settings.brand;
-      const after = await changeAgencyAccount(deps, tx, before, body, { by, language, now });
+      const after = await changeAgencyAccount(deps, tx, before, body, { tenant, by, language, now });
       const content = { before: { maskedIban: before.maskedIban }, after };
       record({ target: agency(number), content });
     }),

@@ -13,6 +13,11 @@ const app = await startTestApp();
 // These tests are about the numbers in the body, not about the captcha.
 for (const slug of ["ewe", "allianz"]) await setTenantFields(app.database, slug, ["ModuleCaptcha=0"]);
 await app.tenants.refresh();
+const ewe = () => {
+  const tenant = app.tenants.bySlug("ewe");
+  if (!tenant) throw new Error("no tenant");
+  return tenant;
+};
 const inEwe = <Result>(work: Parameters<typeof app.database.inTenant<Result>>[1]) =>
   app.database.inTenant(tenantIdOf(app, "ewe"), work);
 
@@ -168,7 +173,9 @@ test("a bank account is stored encrypted for its agency and survives the rotatio
   const now = app.clock.now();
   const typed = { holder: "Kundenhaus Norderhaven GmbH", iban: "de02 1203 0000 0000 2020 51" };
   const { id } = await inEwe((tx) => agencyByNumber(tx, "KS-2001"));
-  const masked = await inEwe((tx) => saveAgencyAccount({ seal }, tx, id, typed, { language: "de", now }));
+  const masked = await inEwe((tx) =>
+    saveAgencyAccount({ seal }, tx, id, typed, { tenant: ewe(), language: "de", now }),
+  );
   expect(masked).toMatch(/^DE02 .*51$/);
   const { rows } = await app.testDatabase.owner.query<{ sealed: Buffer; text: string }>(
     "select sealed, agency::text as text from agency where id = $1",
@@ -189,8 +196,14 @@ test("a bank account is stored encrypted for its agency and survives the rotatio
         tx,
         id,
         { ...typed, iban: "DE03120300000000202051" },
-        { language: "de", now },
+        { tenant: ewe(), language: "de", now },
       ),
     ),
   ).rejects.toMatchObject({ options: { errors: [{ path: "IBAN" }] } });
+  const own = { ...typed, iban: ewe().settings.payer?.iban ?? "" };
+  await expect(
+    inEwe((tx) => saveAgencyAccount({ seal }, tx, id, own, { tenant: ewe(), language: "en", now })),
+  ).rejects.toMatchObject({
+    options: { errors: [{ path: "IBAN", message: expect.stringContaining("pays from this account") }] },
+  });
 });

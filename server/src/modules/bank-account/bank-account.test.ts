@@ -76,6 +76,21 @@ test("a holder's name that no bank can read is refused at its field, with help i
     expect((await save(holder, "de")).holder).toBe(holder);
 });
 
+test("the account that the tenant pays from is refused as a payee, with the reason", async () => {
+  const { referrerId } = await desk.place();
+  const owner = { party: "referrer", id: referrerId } as const;
+  const iban = "DE02 5001 0517 0137 0750 30";
+  const messages = {
+    de: "Von diesem Konto zahlt Küstenstrom aus. Bitte geben Sie die IBAN Ihres eigenen Kontos an.",
+    en: "Küstenstrom pays from this account. Please enter the IBAN of your own account.",
+  };
+  for (const language of ["de", "en"] as const)
+    await expect(money.saveAccount(owner, { holder: "Anna", iban }, { language })).rejects.toMatchObject({
+      options: { errors: [{ path: "IBAN", message: messages[language] }] },
+    });
+  expect((await money.readAccount(owner)).iban).toBeNull();
+});
+
 test("a login from this morning is not enough to say where money goes", async () => {
   const { referrerId } = await desk.place();
   const now = app.clock.now().getTime();

@@ -51,7 +51,7 @@ function payoutRoutes(deps: PayoutDeps): ConsoleHandler[] {
       payoutPreview(deps, tx, tenant, { now, language }),
     ),
     onConsole(payouts.listLeftOut, async ({ query }, { tenant, now }, tx) => ({
-      content: await leftOutRewards(tx, tenant, { reason: query.reason, now }),
+      content: await leftOutRewards(deps, tx, tenant, { reason: query.reason, now }),
     })),
     onConsole(payouts.createPayout, async (_input, context, tx) => {
       const { tenant, now, language, record } = context;

@@ -4,7 +4,9 @@ import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { bankOf, maskIban, readIban } from "../../bank-account/service/number.ts";
+import { refusePayerAccount } from "../../bank-account/service/payer-account.ts";
 import {
   findSealedAccount,
   lockAccountSavedAt,
@@ -43,9 +45,9 @@ export async function saveAgencyAccount(
   tx: TenantTransaction,
   agencyId: number,
   typed: TypedAccount,
-  { language, now }: { readonly language: Language; readonly now: Date },
+  { tenant, language, now }: { readonly tenant: Tenant; readonly language: Language; readonly now: Date },
 ): Promise<string> {
-  const columns = sealedColumns(seal, placeOf(tx, agencyId), typed, language);
+  const columns = sealedColumns(seal, placeOf(tx, agencyId), typed, { tenant, language });
   await updateAgency(tx, agencyId, { ...columns, account_saved_at: now });
   return columns.masked;
 }
@@ -80,10 +82,16 @@ export async function removeAccountOf(tx: TenantTransaction, number: string): Pr
   return agency.maskedIban;
 }
 
-function sealedColumns(seal: Seal, place: string, { holder, iban: typed }: TypedAccount, language: Language) {
+function sealedColumns(
+  seal: Seal,
+  place: string,
+  { holder, iban: typed }: TypedAccount,
+  { tenant, language }: { readonly tenant: Tenant; readonly language: Language },
+) {
   if (nameForBank(holder) === undefined) throw refusal("Kontoinhaber", language);
   const iban = readIban(typed);
   if (iban === undefined) throw refusal("IBAN", language);
+  refusePayerAccount(tenant, iban, language);
   const account = { holder, iban, bic: bankOf(iban).bic } satisfies AgencyAccount;
   const { sealed, keyId } = seal.close(JSON.stringify(account), place);
   return { sealed, key_id: keyId, fingerprint: seal.fingerprint(iban), masked: maskIban(iban) };

@@ -3,6 +3,7 @@ import { seesWholeAgency } from "@weitersagen/domain/agency-abilities";
 import { payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { agencyAccountMail } from "../mails/agency-account.ts";
 import { hasCreditNote } from "../read-model.ts";
 import { findFingerprint, updateAgency } from "../repository/agencies.ts";
@@ -16,6 +17,7 @@ interface ChangedAgency {
 }
 
 interface AccountChange {
+  readonly tenant: Tenant;
   /** Who stores it, as the owners read it. */
   readonly by: string;
   readonly language: Language;
@@ -32,10 +34,10 @@ export async function changeAgencyAccount(
   tx: TenantTransaction,
   agency: ChangedAgency,
   typed: TypedAccount,
-  { by, language, now }: AccountChange,
+  { tenant, by, language, now }: AccountChange,
 ): Promise<{ readonly maskedIban: string; readonly frozenUntil: Date | null }> {
   const before = await findFingerprint(tx, agency.id);
-  const maskedIban = await saveAgencyAccount(deps, tx, agency.id, typed, { language, now });
+  const maskedIban = await saveAgencyAccount(deps, tx, agency.id, typed, { tenant, language, now });
   const after = await findFingerprint(tx, agency.id);
   const isChange =
     before === null ? await hasCreditNote(tx, agency.id) : after !== null && !before.equals(after);

@@ -22,13 +22,13 @@ export async function saveOwnAgencyAccount(
   context: TenantCallContext,
   typed: TypedAccount,
 ): Promise<{ readonly maskedIban: string; readonly frozenUntil: Date | null }> {
-  const { actor, language, now } = context;
+  const { tenant, actor, language, now } = context;
   const { agency, member } = await requireAbility(tx, context, "changeMasterData");
   const since = actor.kind === "anonymous" ? undefined : actor.since;
   if (!since || !isFreshLogin(since, now))
     throw new Refusal("loginRequired", { detail: loginTooOld[language] });
   const by = `${member.firstName} ${member.lastName}`.trim();
-  return changeAgencyAccount(deps, tx, agency, typed, { by, language, now });
+  return changeAgencyAccount(deps, tx, agency, typed, { tenant, by, language, now });
 }
 
 /** The agreement that the tenant issues the agency's invoices. Without it no credit note is issued any more. */

@@ -13,6 +13,7 @@ import { type Contact, contactOf } from "../read-model.ts";
 import { type AccountRow, findAccount, lockAccount, lockSharingOwners, writeAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
 import { bankOf, maskIban, readBic, readIban } from "./number.ts";
+import { refusePayerAccount } from "./payer-account.ts";
 import { type BankAccount, openAccount, sealAccount } from "./sealed-account.ts";
 
 /** How the caller proved who they are: by the mailed link, or by a login that began at that time. */
@@ -142,12 +143,14 @@ const faults = {
   BIC: { de: "BIC ist nicht gültig", en: "BIC is not valid" },
 } as const;
 
-function checked({ settings }: Tenant, input: NewBankAccount, language: Language): BankAccount {
+function checked(tenant: Tenant, input: NewBankAccount, language: Language): BankAccount {
+  const { settings } = tenant;
   const refusal = (path: keyof typeof faults) =>
     new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
   if (nameForBank(input.holder) === undefined) throw refusal("Kontoinhaber");
   const iban = readIban(input.iban);
   if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
+  refusePayerAccount(tenant, iban, language);
   const known = bankOf(iban).bic;
   if (known !== null || !input.bic) return { holder: input.holder, iban, bic: known };
   const bic = readBic(input.bic);

@@ -20,7 +20,18 @@ export function ownersToNotify(
 }
 
 /** Why a credit note is not paid with the next batch: the first reason that applies. */
-export type NoteLeftOut = "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen";
+export type NoteLeftOut =
+  | "noteInBatch"
+  | "objectionPeriod"
+  | "noteNoAccount"
+  | "notePayerAccount"
+  | "noteFrozen";
+
+export interface NoteRules {
+  readonly now: Date;
+  /** The fingerprint of the account that pays, where it is known. */
+  readonly payerAccount?: Buffer | null;
+}
 
 export interface NoteCandidate {
   readonly creditNoteId: number;
@@ -40,7 +51,7 @@ export interface NoteCandidate {
  */
 export function noteCandidates(
   tx: TenantTransaction,
-  now: Date,
+  { now, payerAccount = null }: NoteRules,
   {
     agencyId,
     ids,
@@ -69,6 +80,7 @@ export function noteCandidates(
                              and payout.credit_note_id = credit_note.id and payout.status = 'live') then 'noteInBatch'
              when credit_note.objection_until > ${now} then 'objectionPeriod'
              when agency.sealed is null then 'noteNoAccount'
+             when agency.fingerprint = ${payerAccount} then 'notePayerAccount'
              when agency.frozen_until > ${now} then 'noteFrozen' end`.as("reason"),
       sql<boolean>`agency.sealed is not null`.as("hasAccount"),
     ])

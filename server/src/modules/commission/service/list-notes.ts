@@ -71,7 +71,7 @@ async function paymentsOf(
   ids: readonly number[],
   status: "issued" | "objected",
 ): Promise<ReadonlyMap<number, Payment>> {
-  return new Map((await noteCandidates(tx, now, { ids, status })).map((one) => [one.creditNoteId, one]));
+  return new Map((await noteCandidates(tx, { now }, { ids, status })).map((one) => [one.creditNoteId, one]));
 }
 
 export async function describedNote(tx: TenantTransaction, note: CreditNote, now: Date): Promise<ListedNote> {

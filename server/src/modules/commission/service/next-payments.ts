@@ -7,6 +7,7 @@ const steps = {
   noteInBatch: "running",
   objectionPeriod: "later",
   noteNoAccount: "noAccount",
+  notePayerAccount: "noAccount",
   noteFrozen: "later",
 } as const satisfies Record<NoteLeftOut, NextPayment["step"]>;
 
@@ -46,7 +47,7 @@ export async function nextPaymentsOf(
   now: Date,
 ): Promise<NextPayment[]> {
   const payments = new Map<string, NextPayment>();
-  for (const note of await noteCandidates(tx, now, { agencyId })) {
+  for (const note of await noteCandidates(tx, { now }, { agencyId })) {
     const payment = paymentOf(note);
     const before = payments.get(keyOf(payment));
     payments.set(keyOf(payment), before ? together(before, payment) : payment);

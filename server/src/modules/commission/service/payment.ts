@@ -5,6 +5,7 @@ import {
   type NoteCandidate,
   type NoteLeftOut,
   type NotePayout,
+  type NoteRules,
 } from "../read-model/payment.ts";
 import { lockNoteNumbered } from "../repository/credit-notes.ts";
 import type { MovedNote } from "../repository/note-status.ts";
@@ -16,11 +17,11 @@ interface PaymentContext {
   readonly reason?: string;
 }
 
-export type { NoteLeftOut, NotePayout };
+export type { NoteLeftOut, NotePayout, NoteRules };
 
 /** Undisputed credit notes that are not paid yet, each with the reason why it cannot be paid now. */
-export function unpaidNotes(tx: TenantTransaction, now: Date): Promise<NoteCandidate[]> {
-  return noteCandidates(tx, now);
+export function unpaidNotes(tx: TenantTransaction, rules: NoteRules): Promise<NoteCandidate[]> {
+  return noteCandidates(tx, rules);
 }
 
 /** The live payouts of credit notes of a batch, locked with them and their agencies. */

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { BatchDetail, LeftOutReason, PreviewLine } from "@weitersagen/contract/console/payouts";
+import type { BatchDetail, LeftOutRewardReason, PreviewLine } from "@weitersagen/contract/console/payouts";
 import type { Payee } from "@weitersagen/contract/console/payout-lists";
 import { transferPromisedUntil } from "@weitersagen/domain/payout-promise";
 import { nameForBank } from "@weitersagen/domain/bank-text";
@@ -10,7 +10,7 @@ import { openPayees } from "../../bank-account/service/payee.ts";
 import { maskIban } from "../../bank-account/service/number.ts";
 import { openChanges } from "../../operator/service/change-requests.ts";
 import { isAnswered, unknownBatch } from "../../payout/service/batches.ts";
-import { listLeftOut, previewBatch } from "../../payout/service/create.ts";
+import { listLeftOut, payoutRules, previewBatch } from "../../payout/service/create.ts";
 import { previewNotes } from "../../payout/service/credit-notes.ts";
 import type { PayoutDeps } from "../../payout/service/deps.ts";
 import { whyClosed } from "../../payout/service/gate.ts";
@@ -29,8 +29,9 @@ export async function payoutPreview(
   tenant: Tenant,
   { now, language }: { now: Date; language: Language },
 ) {
-  const rewards = await previewBatch(tx, tenant, now);
-  const notes = await previewNotes(tx, now);
+  const rules = payoutRules(deps, tenant, now);
+  const rewards = await previewBatch(tx, rules);
+  const notes = await previewNotes(tx, rules);
   const lines: PreviewLine[] = [
     ...rewards.map((line) => ({ what: "reward" as const, ...line })),
     ...notes.map((line) => ({ what: "creditNote" as const, ...line })),
@@ -45,18 +46,14 @@ export async function payoutPreview(
   };
 }
 
-type RewardReason = Exclude<
-  LeftOutReason,
-  "noteInBatch" | "objectionPeriod" | "noteNoAccount" | "noteFrozen"
->;
-
 /** Rewards left out for one reason, with the day until which people are promised their money. */
 export async function leftOutRewards(
+  deps: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { reason, now }: { reason: RewardReason; now: Date },
+  { reason, now }: { reason: LeftOutRewardReason; now: Date },
 ) {
-  const rewards = await listLeftOut(tx, tenant, { reason, now });
+  const rewards = await listLeftOut(tx, payoutRules(deps, tenant, now), reason);
   return rewards.map((reward) => ({ ...reward, promisedUntil: transferPromisedUntil(reward.chosenAt) }));
 }
 

@@ -5,21 +5,24 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isChosen, isOverCap, personId } from "./reward-conditions.ts";
 
 /** Why a chosen reward is not paid with the next batch: the first reason that applies. */
-export type LeftOut = "inBatch" | "held" | "noAccount" | "frozen" | "overCap";
+export type LeftOut = "inBatch" | "held" | "noAccount" | "payerAccount" | "frozen" | "overCap";
 
 export interface PayoutRules {
   readonly now: Date;
   /** The most cents that a recipient may get. */
   readonly cap: number | null;
+  /** The fingerprint of the account that pays: money that goes there reaches no one. */
+  readonly payerAccount: Buffer | null;
 }
 
 /** Why a chosen reward cannot be paid now. */
-const leftOutBecause = ({ now, cap }: PayoutRules) =>
+const leftOutBecause = ({ now, cap, payerAccount }: PayoutRules) =>
   sql<LeftOut | null>`
     case when exists (select from payout where payout.tenant_id = reward.tenant_id
                          and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
          when ${isHeld("reward")} then 'held'
          when bank_account.sealed is null then 'noAccount'
+         when bank_account.fingerprint = ${payerAccount} then 'payerAccount'
          when bank_account.frozen_until > ${now} then 'frozen'
          when ${isOverCap(cap)} then 'overCap' end`;
 

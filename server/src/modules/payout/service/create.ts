@@ -28,9 +28,14 @@ import { requireOpenPayouts } from "./gate.ts";
 export const capOf = ({ settings }: Tenant): number | null =>
   recipientCap(null, settings.isInsurance ?? false);
 
+export function payoutRules({ seal }: Pick<PayoutDeps, "seal">, tenant: Tenant, now: Date): PayoutRules {
+  const { payer } = tenant.settings;
+  return { now, cap: capOf(tenant), payerAccount: payer ? seal.fingerprint(payer.iban) : null };
+}
+
 /** The rewards that a batch would contain, and those it would leave out and why. */
-export function previewBatch(tx: TenantTransaction, tenant: Tenant, now: Date): Promise<CandidateSum[]> {
-  return sumCandidates(tx, { now, cap: capOf(tenant) });
+export function previewBatch(tx: TenantTransaction, rules: PayoutRules): Promise<CandidateSum[]> {
+  return sumCandidates(tx, rules);
 }
 
 const MOST_LEFT_OUT = 500;
@@ -38,10 +43,10 @@ const MOST_LEFT_OUT = 500;
 /** The rewards that a batch would leave out for one reason. */
 export function listLeftOut(
   tx: TenantTransaction,
-  tenant: Tenant,
-  { reason, now }: { reason: LeftOut; now: Date },
+  rules: PayoutRules,
+  reason: LeftOut,
 ): Promise<LeftOutReward[]> {
-  return leftOutFor(tx, { now, cap: capOf(tenant) }, { reason, size: MOST_LEFT_OUT });
+  return leftOutFor(tx, rules, { reason, size: MOST_LEFT_OUT });
 }
 
 export interface CreatedBatch {
@@ -62,8 +67,9 @@ export async function createBatch(
   await requireOpenPayouts(deps, tx, tenant, now);
   const numberFloor = (await latestGate(tx))?.numberFloor ?? 0;
   const { id, number } = await insertBatch(tx, { slug: tenant.slug, numberFloor, by, now });
-  const rewards = await fillBatch(deps, tx, id, { now, cap: capOf(tenant) });
-  const filled = { ...rewards, count: rewards.count + (await fillNotes(tx, id, now)) };
+  const rules = payoutRules(deps, tenant, now);
+  const rewards = await fillBatch(deps, tx, id, rules);
+  const filled = { ...rewards, count: rewards.count + (await fillNotes(tx, id, rules)) };
   if (filled.count === 0) {
     const errors = filled.refusedAccounts.map(({ rewardId, why }) => ({
       path: `reward ${rewardId}`,

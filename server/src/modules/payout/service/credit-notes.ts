@@ -7,6 +7,7 @@ import {
   lockNotesOfBatch,
   type NoteLeftOut,
   type NotePayout,
+  type NoteRules,
   payNotes,
   returnNotes,
   unpaidNotes,
@@ -20,9 +21,9 @@ import type { FailedPayout } from "./match-answer.ts";
 /** Credit notes that a batch would contain, and those it would leave out and why. */
 export async function previewNotes(
   tx: TenantTransaction,
-  now: Date,
+  rules: NoteRules,
 ): Promise<{ readonly reason: NoteLeftOut | null; readonly count: number; readonly cents: number }[]> {
-  const groups = Map.groupBy(await unpaidNotes(tx, now), ({ reason }) => reason);
+  const groups = Map.groupBy(await unpaidNotes(tx, rules), ({ reason }) => reason);
   return [...groups].map(([reason, notes]) => ({
     reason,
     count: notes.length,
@@ -31,8 +32,8 @@ export async function previewNotes(
 }
 
 /** Puts the credit notes that can be paid into a batch. Returns how many. */
-export async function fillNotes(tx: TenantTransaction, batchId: number, now: Date): Promise<number> {
-  const payable = (await unpaidNotes(tx, now)).filter(({ reason }) => reason === null);
+export async function fillNotes(tx: TenantTransaction, batchId: number, rules: NoteRules): Promise<number> {
+  const payable = (await unpaidNotes(tx, rules)).filter(({ reason }) => reason === null);
   await insertNotePayouts(tx, batchId, payable);
   return payable.length;
 }
@@ -56,6 +57,7 @@ export async function releaseNotes(
   for (const payout of payouts) {
     const account = payout.isOpen ? await readAgencyAccount(deps, tx, payout.agencyId) : undefined;
     if (!account || nameForBank(account.holder) === undefined) continue;
+    if (account.iban === settings.payer?.iban) continue;
     paid.push(payout);
     await append(
       pain001Transfer({

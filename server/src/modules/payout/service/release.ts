@@ -137,7 +137,7 @@ async function payBatch(
   let after = 0;
   for (;;) {
     const page = await lockForReleaseAfter(tx, of, { after, size });
-    const payable = await payableOf(deps, tx, page, now);
+    const payable = await payableOf(deps, tx, page, { now, payer: tenant.settings.payer });
     const paid = new Set(payable.map(({ id }) => id));
     const withdrawn = page.filter(({ id }) => !paid.has(id));
     await withdrawPayouts(
@@ -160,14 +160,14 @@ async function payableOf(
   deps: PayoutDeps,
   tx: TenantTransaction,
   page: readonly BatchPayout[],
-  now: Date,
+  { now, payer }: { readonly now: Date; readonly payer: Tenant["settings"]["payer"] },
 ): Promise<PayablePayout[]> {
   const open = page.filter(({ isOpen }) => isOpen);
   const owners = open.map(({ party, personId }) => ({ party, id: personId }));
   const payeeOf = await openPayees(deps, tx, owners, now);
   return open.flatMap((payout) => {
     const payee = payeeOf({ party: payout.party, id: payout.personId });
-    return payee && !payee.isFrozen ? [{ ...payout, payee }] : [];
+    return payee && !payee.isFrozen && payee.iban !== payer?.iban ? [{ ...payout, payee }] : [];
   });
 }
 
