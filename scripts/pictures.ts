@@ -6,6 +6,7 @@ import { languages } from "@weitersagen/contract/language";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 import { decidedCookies } from "./decided-cookies.ts";
+import { photographConsole } from "./pictures/console.ts";
 import { contactSheet, type Picture } from "./pictures/contact-sheet.ts";
 import { walk } from "./pictures/journeys.ts";
 import { photographMails } from "./pictures/mails.ts";
@@ -23,7 +24,7 @@ const sizes = [
 ] as const satisfies readonly Size[];
 
 /** What is photographed: `npm run pictures -- journeys mails`; without a name everything. */
-const parts = ["screens", "journeys", "mails"] as const;
+const parts = ["screens", "journeys", "console", "mails"] as const;
 
 async function allScreens(browser: Browser, port: number): Promise<Screen[]> {
   const page = await openFor("referrer", browser, sizes[0], port);
@@ -101,25 +102,32 @@ async function writeSheets(browser: Browser, pictures: readonly Picture[]): Prom
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  // A product with the demo that runs already; without it one is started.
-  options: { port: { type: "string" } },
+  // A product with the demo that runs already, and its data folder; without them one is started.
+  options: { port: { type: "string" }, data: { type: "string", default: join(root, "data") } },
 });
 const unknown = positionals.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: the parts are ${parts.join(", ")}`);
 const chosen = positionals.length > 0 ? parts.filter((part) => positionals.includes(part)) : parts;
 
-async function withPort(take: (port: number) => Promise<void>): Promise<void> {
-  if (values.port !== undefined) return take(Number(values.port));
-  const product: Product = await startProduct();
+type Running = Pick<Product, "port" | "data">;
+
+async function withProduct(take: (product: Running) => Promise<void>): Promise<void> {
+  if (values.port !== undefined) return take({ port: Number(values.port), data: values.data });
+  const product = await startProduct();
   try {
-    await take(product.port);
+    await take(product);
   } finally {
     await product.stop();
   }
 }
 
-async function photographPages(browser: Browser, port: number): Promise<void> {
+async function photographPages(browser: Browser, product: Running): Promise<void> {
+  const { port } = product;
   const pictures: Picture[] = [];
+  if (chosen.includes("console")) {
+    const target = join(folder, "console");
+    console.log(`${await photographConsole(browser, product, target)} of the console: ${target}`);
+  }
   if (chosen.includes("screens"))
     pictures.push(...(await photograph(browser, await allScreens(browser, port), port)));
   if (chosen.includes("journeys")) pictures.push(...(await photographJourneys(browser, port)));
@@ -135,7 +143,8 @@ try {
     const target = join(folder, "mails");
     console.log(`${await photographMails(browser, target)} mails: ${target}`);
   }
-  if (chosen.some((part) => part !== "mails")) await withPort((port) => photographPages(browser, port));
+  if (chosen.some((part) => part !== "mails"))
+    await withProduct((product) => photographPages(browser, product));
 } finally {
   await browser.close();
 }

@@ -17,6 +17,8 @@ export const tenantUrl = (tenant: Tenant, port: number): string => `http://${ten
 
 export interface Product {
   readonly port: number;
+  /** Its data folder. */
+  readonly data: string;
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyAfter: number;
   readonly log: () => string;
@@ -79,7 +81,7 @@ export async function startProduct({ environment = {}, dataFolder }: Options = {
     }
     await pause(20);
   }
-  return { port, readyAfter: performance.now() - started, log: () => log, stop };
+  return { port, data, readyAfter: performance.now() - started, log: () => log, stop };
 }
 
 async function isReady(port: number): Promise<boolean> {
