@@ -36,7 +36,14 @@ test("an administrator makes a new client with its brand, and opens it", async (
   await choose("programm.png", Buffer.from("MZ\u0090 no picture"));
   await expect(page.getByRole("alert")).toHaveText(/^„programm\.png“ ist kein Bild/);
   await choose("plakat.png", picture(10_000, 8_000));
-  await expect(page.getByRole("alert")).toHaveText(/^„plakat\.png“ hat mehr als 50 Megapixel/);
+  await expect(page.getByRole("alert")).toHaveText(
+    /^„plakat\.png“ hat 10\.000 × 8\.000 Pixel \(80 Megapixel\)\. Möglich sind höchstens 50 Megapixel/,
+  );
+  // The browser itself cannot read a picture of this size.
+  await choose("bombe.png", picture(30_000, 20_000));
+  await expect(page.getByRole("alert")).toHaveText(
+    /^„bombe\.png“ hat 30\.000 × 20\.000 Pixel \(600 Megapixel\)\. Möglich sind höchstens 50 Megapixel/,
+  );
   await choose("logo.png", picture(600, 200));
   await expect(page.getByRole("alert")).toHaveCount(0);
   const shown = page.getByRole("img", { name: "logo.png" });

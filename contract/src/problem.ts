@@ -5,6 +5,7 @@ import { errorText, isErrorName } from "./errors.ts";
 import { fieldRuleText } from "./field-rules.ts";
 import type { Language } from "./language.ts";
 import { wireWords } from "./wire-words.ts";
+import { type GivenIssue, wrongTypeText } from "./wrong-type.ts";
 
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof FieldError>;
@@ -27,18 +28,23 @@ export function errorOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorName {
 }
 
 /** One error per field: an empty field need not also be reported as malformed. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldError[] {
+export function fieldErrors(issues: readonly GivenIssue[], language: Language): FieldError[] {
   const byPath = Map.groupBy(issues.flatMap(namedFaults), (issue) => issue.path.join("."));
   return [...byPath].flatMap(([path, faults]) =>
-    faults.slice(0, 1).map((fault) => ({ path, message: fieldMessage(fault, language) })),
+    faults.slice(0, 1).map((fault) => ({ path, message: givenMessage(fault, language) })),
   );
 }
 
 /** A body with several accepted forms that fits none is validated against the first, so that a field can be named. */
-function namedFaults(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+function namedFaults(issue: GivenIssue): readonly GivenIssue[] {
   const [first = []] = issue.code === "invalid_union" && issue.path.length === 0 ? issue.errors : [];
-  return first.length > 0 ? first : [issue];
+  return first.length > 0 ? (first as readonly GivenIssue[]) : [issue];
 }
+
+const givenMessage = (issue: GivenIssue, language: Language): string =>
+  isErrorName(issue.message) || fieldRuleText(issue.message, language) !== undefined
+    ? fieldMessage(issue, language)
+    : (wrongTypeText(issue, language) ?? fieldMessage(issue, language));
 
 const bounds = {
   string: {
@@ -76,7 +82,7 @@ const bounds = {
 const boundsOf = (origin: string) =>
   origin === "string" || origin === "array" ? bounds[origin] : bounds.number;
 
-/** Zod's own texts are written for developers; these are written for users of a form. */
+/** Zod's own texts are written for developers; these are written for users of a form, whose fields hold texts. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   if (isErrorName(issue.message)) return errorText(issue.message, language);
   const rule = fieldRuleText(issue.message, language);
@@ -84,11 +90,7 @@ export function fieldMessage(issue: z.core.$ZodIssue, language: Language): strin
   const de = language === "de";
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined || issue.input === null
-        ? required(language)
-        : de
-          ? "Diese Angabe hat die falsche Form."
-          : "This has the wrong form.";
+      return required(language);
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return required(language);
       return boundsOf(issue.origin)[language].atLeast(String(issue.minimum));

@@ -1,36 +1,31 @@
-import {
-  LONGEST_PICTURE_SIDE,
-  MOST_PICTURE_BYTES,
-  MOST_PICTURE_PIXELS,
-} from "@weitersagen/contract/uploaded-picture";
+import { hasTooManyPixels, MOST_PICTURE_BYTES } from "@weitersagen/contract/uploaded-picture";
 import { dataAddressOf } from "./file.ts";
+import { isPictureBeginning, type PictureSize, sizeInHeader } from "./picture-header.ts";
 
-export type PictureFault = "tooLarge" | "tooManyPixels" | "noPicture";
+export interface PictureFault {
+  readonly is: "tooLarge" | "tooManyPixels" | "noPicture";
+  /** Of a picture with too many pixels. */
+  readonly size?: PictureSize;
+}
+
+/** A JPEG from a camera may have a preview and a colour profile before its size. */
+const HEADER_BYTES = 512 * 1024;
 
 /** Why a file will not be taken as a picture, found before anything is uploaded. The server checks again. */
 export async function pictureFault(file: File): Promise<PictureFault | undefined> {
-  if (file.size > MOST_PICTURE_BYTES) return "tooLarge";
-  const beginning = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  if (!isPictureBeginning(beginning)) return "noPicture";
+  if (file.size > MOST_PICTURE_BYTES) return { is: "tooLarge" };
+  const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  if (!isPictureBeginning(header.subarray(0, 16))) return { is: "noPicture" };
+  // Browsers refuse a picture with far too many pixels as if it was none.
+  const written = sizeInHeader(header);
+  if (written && hasTooManyPixels(written)) return { is: "tooManyPixels", size: written };
   const size = await sizeIn(file);
-  if (!size) return "noPicture";
-  const { width, height } = size;
-  const isTooLong = Math.max(width, height) > LONGEST_PICTURE_SIDE;
-  return isTooLong || width * height > MOST_PICTURE_PIXELS ? "tooManyPixels" : undefined;
-}
-
-/** Of the five formats that are taken. A file's name proves nothing. */
-export function isPictureBeginning(bytes: Uint8Array): boolean {
-  const text = String.fromCodePoint(...bytes);
-  const isSvg = /^(?:ï»¿)?\s*</.test(text);
-  const isAvif = /^.{4}ftyp(?:avif|avis|mif1)/s.test(text);
-  return (
-    text.startsWith("\u0089PNG") || text.startsWith("ÿØÿ") || /^RIFF.{4}WEBP/s.test(text) || isAvif || isSvg
-  );
+  if (!size) return { is: "noPicture" };
+  return hasTooManyPixels(size) ? { is: "tooManyPixels", size } : undefined;
 }
 
 /** The browser reads the header only: a picture of many pixels is not decoded. */
-async function sizeIn(file: File): Promise<{ width: number; height: number } | undefined> {
+async function sizeIn(file: File): Promise<PictureSize | undefined> {
   const image = new Image();
   const address = await dataAddressOf(file);
   const isRead = await new Promise<boolean>((resolve) => {

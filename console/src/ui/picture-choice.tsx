@@ -1,18 +1,18 @@
-import { pictureTypes } from "@weitersagen/contract/uploaded-picture";
+import { MOST_PICTURE_BYTES, pictureTypes, tooManyPixelsText } from "@weitersagen/contract/uploaded-picture";
 import { type ReactNode, useState } from "react";
 import { FileTrigger } from "react-aria-components";
-import { useTexts } from "../lib/language.tsx";
+import { useLanguage, useTexts } from "../lib/language.tsx";
 import { type PictureFault, pictureFault } from "../lib/picture-fault.ts";
 
 const texts = {
   de: {
-    tooLarge: "„{name}“ ist größer als 10 MB.",
-    tooManyPixels: "„{name}“ hat mehr als 50 Megapixel. Bitte verkleinern Sie das Bild.",
+    tooLarge: "„{name}“ ist größer als {most} MB.",
+    tooManyPixels: "„{name}“ {reason}. Bitte verkleinern Sie das Bild.",
     noPicture: "„{name}“ ist kein Bild im Format PNG, JPEG, WebP, AVIF oder SVG.",
   },
   en: {
-    tooLarge: "“{name}” is larger than 10 MB.",
-    tooManyPixels: "“{name}” has more than 50 megapixels. Please make the picture smaller.",
+    tooLarge: "“{name}” is larger than {most} MB.",
+    tooManyPixels: "“{name}” {reason}. Please make the picture smaller.",
     noPicture: "“{name}” is no PNG, JPEG, WebP, AVIF or SVG picture.",
   },
 } as const;
@@ -27,6 +27,7 @@ interface Props {
 /** Chooses a picture from the device. A file that would be refused is refused at once, with the reason. */
 export function PictureChoice({ children, onChoose }: Props) {
   const t = useTexts(texts);
+  const { language } = useLanguage();
   const [refused, setRefused] = useState<{ fault: PictureFault; name: string }>();
   const choose = async (file: File) => {
     const fault = await pictureFault(file);
@@ -45,7 +46,11 @@ export function PictureChoice({ children, onChoose }: Props) {
       </FileTrigger>
       {refused ? (
         <span role="alert" className="order-last basis-full text-sm text-danger">
-          {t(refused.fault, { name: refused.name })}
+          {t(refused.fault.is, {
+            name: refused.name,
+            most: MOST_PICTURE_BYTES / 1024 / 1024,
+            reason: refused.fault.size ? tooManyPixelsText(refused.fault.size)[language] : "",
+          })}
         </span>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { AgencyPerson } from "@weitersagen/contract/agency";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { agencyRoles } from "@weitersagen/domain/agency-abilities";
 import { type Command, InvalidArgumentError } from "commander";
-import * as z from "zod/mini";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import {
   addMember,
   changeMember,
@@ -85,8 +85,8 @@ export function addMemberCommands(agency: Command, run: RunCommand): void {
 }
 
 function personOf(given: Record<string, unknown>): AgencyPerson {
-  const read = z.safeParse(AgencyPerson, given);
-  if (!read.success) throw new Refusal("invalidInput", { errors: fieldErrors(read.error.issues, "en") });
+  const read = readGiven(AgencyPerson, given);
+  if (!read.success) throw new Refusal("invalidInput", { errors: fieldErrors(read.issues, "en") });
   return read.data;
 }
 

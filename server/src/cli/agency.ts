@@ -2,6 +2,7 @@ import { AgencyDetails } from "@weitersagen/contract/agency";
 import { AgreementWords } from "@weitersagen/contract/console/agencies";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { type Command, InvalidArgumentError } from "commander";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import { moneySeal } from "../compose/reward.ts";
 import {
@@ -195,7 +196,7 @@ async function accountOf(slug: string, iban: string, context: CommandContext) {
 
 function detailsOf(options: Options): AgencyDetails {
   const { name, street, postcode, city, vatId, taxNumber, smallBusiness } = options;
-  const read = z.safeParse(AgencyDetails, {
+  const read = readGiven(AgencyDetails, {
     Agenturname: name,
     Strasse: street,
     PLZ: postcode,
@@ -204,7 +205,7 @@ function detailsOf(options: Options): AgencyDetails {
     Steuernummer: taxNumber,
     Kleinunternehmer: smallBusiness,
   });
-  if (!read.success) throw new Refusal("invalidInput", { errors: fieldErrors(read.error.issues, "en") });
+  if (!read.success) throw new Refusal("invalidInput", { errors: fieldErrors(read.issues, "en") });
   return read.data;
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Slug } from "@weitersagen/contract/scalars";
 import type { Command } from "commander";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import { loadContent } from "../modules/content/service/load-content.ts";
 import { answerErrors, Answers, answerTexts } from "../modules/opening/service/answers.ts";
@@ -41,7 +42,7 @@ async function init(slug: string, options: InitOptions, context: CommandContext)
   await signerIfNeeded(context, options, { ability: "tenants.create", tenant: null });
   const folder = resolve(options.folder ?? slug);
   await requireNew(slug, folder, context);
-  const given = await readGiven(options);
+  const given = await readAnswers(options);
   const answers = parseAnswers(given["brand"] === undefined ? await askForAnswers(given, context) : given);
   const now = clock.now();
   try {
@@ -73,7 +74,7 @@ async function requireNew(slug: string, folder: string, { database }: CommandCon
 }
 
 /** What the options and the file say; options win. */
-async function readGiven({ folder: _folder, keyFile: _keyFile, answers: file, ...given }: InitOptions) {
+async function readAnswers({ folder: _folder, keyFile: _keyFile, answers: file, ...given }: InitOptions) {
   if (file === undefined) return given;
   const fromFile = await readJsonFile(pathToFileURL(resolve(file)), AnyObject);
   if (!fromFile) throw new Refusal("notFound", { detail: `There is no file ${resolve(file)}` });
@@ -83,9 +84,9 @@ async function readGiven({ folder: _folder, keyFile: _keyFile, answers: file, ..
 const AnyObject = z.record(z.string(), z.unknown());
 
 function parseAnswers(given: Readonly<Record<string, unknown>>): Answers {
-  const result = z.safeParse(Answers, given);
+  const result = readGiven(Answers, given);
   if (result.success) return result.data;
-  throw new Refusal("invalidInput", { errors: answerErrors(result.error) });
+  throw new Refusal("invalidInput", { errors: answerErrors(result.issues) });
 }
 
 /** An unwritable folder is for the operator to correct. */

@@ -56,9 +56,13 @@ test("errors in a file are reported with the names of its fields", async () => {
   await file("half.json", '{ "settings": ');
   await file("empty.json", "{}");
   await file("list.json", "[]");
+  await file("text.json", '{ "settings": "viel" }');
   expect(await refusal("none.json")).toBe(`There is no file ${join(folder, "none.json")}`);
   expect(await refusal("half.json")).toEqual([expect.stringMatching(/^half\.json is not JSON: /)]);
   expect(await refusal("empty.json")).toContain("empty.json: settings This field is required.");
+  expect(await refusal("text.json")).toContain(
+    "text.json: settings This must be an object, given is a text.",
+  );
   expect(await refusal("list.json")).toEqual(["list.json does not contain what is expected here"]);
   expect(await refusal(".")).toEqual([expect.stringContaining("cannot be read (EISDIR)")]);
 });

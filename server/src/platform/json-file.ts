@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fieldErrors } from "@weitersagen/contract/problem";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import { Refusal } from "./refusal.ts";
 
@@ -14,9 +15,9 @@ export async function readJsonFile<S extends z.ZodMiniType>(
   const name = decodeURIComponent(file.pathname).split("/").at(-1) ?? "";
   const text = await readText(file, name);
   if (text === undefined) return undefined;
-  const result = z.safeParse(schema, parsed(text, name));
+  const result = readGiven(schema, parsed(text, name));
   if (result.success) return result.data;
-  const errors = fieldErrors(result.error.issues, "en");
+  const errors = fieldErrors(result.issues, "en");
   throw new Refusal("invalidInput", {
     errors: errors.map(({ path, message }) =>
       // Without a path it is the whole file that has the wrong type, for example a list instead of an object.

@@ -3,6 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { formOf } from "@weitersagen/contract/wire";
 import { startingModules } from "@weitersagen/domain/tenant-fields/starting-modules";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 
 /** What is typed, by the name of the answer. `modules` is a list with commas. */
@@ -86,13 +87,10 @@ export const newTenantOf = (typed: Typed): NewTenant => z.parse(form, givenIn(ty
 
 /** What is wrong with the answers, by their name. */
 export function faultsIn(typed: Typed, language: Language): ReadonlyMap<string, string> {
-  const result = z.safeParse(form, givenIn(typed));
+  const result = readGiven(form, givenIn(typed));
   if (result.success) return new Map();
   return new Map(
-    fieldErrors(result.error.issues, language).map(({ path, message }) => [
-      path.split(".")[0] ?? path,
-      message,
-    ]),
+    fieldErrors(result.issues, language).map(({ path, message }) => [path.split(".")[0] ?? path, message]),
   );
 }
 

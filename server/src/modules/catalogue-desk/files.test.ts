@@ -76,7 +76,10 @@ describe("a picture", () => {
     for (const [bytes, says] of [
       ["<html><script>alert(1)</script></html>", "Die Datei ist kein Bild im Format"],
       ["<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' onload='x()'/>", "nichts zu suchen"],
-      [huge, "Die Datei hat mehr als 50 Megapixel."],
+      [
+        huge,
+        "Die Datei hat 10.000 × 8.000 Pixel (80 Megapixel). Möglich sind höchstens 50 Megapixel und 20.000 Pixel je Seite.",
+      ],
       [Buffer.alloc(10 * 1024 * 1024 + 1), "Die Datei ist größer als 10 MB."],
       ["", "Die Datei ist leer."],
     ] as const) {
@@ -252,6 +255,13 @@ describe("a file of the catalogue", () => {
     const { Fehler: wrong } = (await plan(twice)) as { Fehler: Json[] };
     expect(wrong.map(({ Stelle }) => Stelle)).toEqual(["Produkte.0.PreisMonatlich", "Produkte.1.Name"]);
     expect(wrong[0]).toMatchObject({ Zeile: 7, Fehler: "Der kleinste mögliche Wert ist 0." });
+    const noNumber = { Produkte: [productEntry(id, { PreisMonatlich: "viel" })] };
+    expect((await plan(noNumber))["Fehler"]).toMatchObject([
+      {
+        Stelle: "Produkte.0.PreisMonatlich",
+        Fehler: "Dies muss eine Zahl sein, angegeben ist „viel“.",
+      },
+    ]);
     const unknown = { Produkte: [productEntry(id, { Nachfolger: 2_000_000_001 })] };
     expect((await plan(unknown))["Fehler"]).toEqual([
       { Zeile: 3, Stelle: String(id), Fehler: "Den Nachfolger 2000000001 gibt es nicht" },

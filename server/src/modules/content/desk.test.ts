@@ -241,7 +241,7 @@ test("a picture is recognised by its content and gets a name of its own", async 
   const refused = await call("POST", "/mandanten/ewe/inhaltsbilder", disguised);
   expect([refused.status, refused.json["detail"]]).toEqual([
     400,
-    "Diese Datei kann nicht verwendet werden. Es gehen PNG, JPEG, WebP, AVIF und SVG bis 10 MB und 50 Megapixel.",
+    "„Schöner Strand.png“ ist kein Bild im Format PNG, JPEG, WebP, AVIF oder SVG.",
   ]);
   const { Content } = (await call("GET", "/mandanten/ewe/inhaltsbilder")).json as { Content: Json[] };
   const address = String(Content.find(({ Id }) => Id === "scho-ner-strand")?.["Adresse"]);

@@ -3,6 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { errorOfIssues, fieldErrors } from "@weitersagen/contract/problem";
 import type { Fields } from "@weitersagen/contract/wire";
 import type { FastifyRequest } from "fastify";
+import { type GivenIssue, readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { unstorableTexts } from "./unstorable-text.ts";
@@ -19,13 +20,13 @@ export function readInput<const C extends CallDefinition>(
     body: request.body ?? undefined,
   };
   const input: Record<string, unknown> = {};
-  const issues: z.core.$ZodIssue[] = [];
+  const issues: GivenIssue[] = [];
   for (const part of ["params", "query", "body"] as const) {
     const schema = call[part];
     if (!schema) continue;
-    const decoded = z.safeParse(schema, parts[part], { reportInput: true });
+    const decoded = readGiven(schema, parts[part]);
     if (decoded.success) input[part] = decoded.data;
-    else issues.push(...decoded.error.issues);
+    else issues.push(...decoded.issues);
     if (part === "body" && call.judgesRows) continue;
     for (const path of unstorableTexts(parts[part])) {
       issues.push({ code: "custom", path, message: "", input: parts[part] });

@@ -2,6 +2,7 @@ import { AgencyDetails, AgencyPerson, RegisterNumber } from "@weitersagen/contra
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { wire } from "@weitersagen/contract/wire";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { findAgency } from "../repository/agencies.ts";
@@ -71,16 +72,16 @@ export async function reviewLines(
 
 function readLine(cells: ImportCells): Omit<ReviewedLine, "line"> | { readonly problem: string } {
   const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ""));
-  const agency = z.safeParse(AgencyRow, { ...given, ...isSmallBusiness(cells.Kleinunternehmer) });
+  const agency = readGiven(AgencyRow, { ...given, ...isSmallBusiness(cells.Kleinunternehmer) });
   const roles = (cells.Rollen ?? "").split(/[,|\s]+/).filter((role) => role !== "");
   const member = cells.Mitarbeiternummer
-    ? z.safeParse(MemberRow, {
+    ? readGiven(MemberRow, {
         Email: null,
         ...given,
         Rollen: roles.length === 0 ? ["AgenturMitarbeiter"] : roles,
       })
     : undefined;
-  const issues = [...(agency.error?.issues ?? []), ...(member?.error?.issues ?? [])];
+  const issues = [...(agency.issues ?? []), ...(member?.issues ?? [])];
   if (!agency.success || (member && !member.success)) {
     const faults = fieldErrors(issues, "en").map(({ path, message }) => `${path}: ${message}`);
     return { problem: faults.join(" ") };

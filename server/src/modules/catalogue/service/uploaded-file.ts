@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { fieldErrors } from "@weitersagen/contract/problem";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import { CatalogueFile, CategoryFile, PhraseFile } from "./description.ts";
 import type { CatalogueFiles } from "./files.ts";
@@ -58,9 +59,9 @@ export function readUploaded(bytes: Buffer, language: Language): ReadFile {
   }
   const schema = schemaOf(value);
   if (!schema) return { errors: [{ line: 1, path: "", message: unknownShape[language] }], lineOfEntry };
-  const result = z.safeParse(schema.file, value);
+  const result = readGiven(schema.file, value);
   if (!result.success) {
-    const errors = fieldErrors(result.error.issues.slice(0, MOST_ERRORS), language);
+    const errors = fieldErrors(result.issues.slice(0, MOST_ERRORS), language);
     return {
       errors: errors.map(({ path, message }) => ({
         line: nearestLine(text, path.split(".")),

@@ -55,8 +55,7 @@ function refuseFile(error: unknown): never {
   throw new Refusal("invalidInput", {
     ...error.options,
     detail: `${problem?.path ?? "The file"} ${problem?.message ?? "cannot be used"}.`,
-    german:
-      "Diese Datei kann nicht verwendet werden. Es gehen PNG, JPEG, WebP, AVIF und SVG bis 10 MB und 50 Megapixel.",
+    german: `„${problem?.path ?? "Die Datei"}“ ${problem?.german ?? "kann nicht verwendet werden"}.`,
   });
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import {
-  LONGEST_PICTURE_SIDE,
+  hasTooManyPixels,
   MOST_PICTURE_BYTES,
-  MOST_PICTURE_PIXELS,
+  tooManyPixelsText,
 } from "@weitersagen/contract/uploaded-picture";
 import sharp from "sharp";
 import type { ImageType, NewImage } from "../repository.ts";
@@ -32,11 +32,10 @@ export async function inspectImage(bytes: Buffer): Promise<NewImage> {
   if (bytes.length > MOST_PICTURE_BYTES)
     throw new UnusableImage("is larger than 10 MB", "ist größer als 10 MB");
   const { mediaType, width, height } = isSvg(bytes) ? inspectSvg(bytes) : await inspectRaster(bytes);
-  if (width > LONGEST_PICTURE_SIDE || height > LONGEST_PICTURE_SIDE || width * height > MOST_PICTURE_PIXELS)
-    throw new UnusableImage(
-      `has more than ${MOST_PICTURE_PIXELS / 1_000_000} megapixels`,
-      `hat mehr als ${MOST_PICTURE_PIXELS / 1_000_000} Megapixel`,
-    );
+  if (hasTooManyPixels({ width, height })) {
+    const { en, de } = tooManyPixelsText({ width, height });
+    throw new UnusableImage(en, de);
+  }
   return { hash: hashOf(bytes), mediaType, width, height, bytes };
 }
 

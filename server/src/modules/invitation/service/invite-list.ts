@@ -7,6 +7,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { invitationKinds } from "@weitersagen/domain/invitation";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
@@ -105,9 +106,9 @@ function judgeRow(
     Email: typed.email,
     Art: known ?? kind,
   };
-  const parsed = z.safeParse(InvitedPerson, wireRow);
+  const parsed = readGiven(InvitedPerson, wireRow);
   if (!parsed.success) {
-    const errors = fieldErrors(parsed.error.issues, reader);
+    const errors = fieldErrors(parsed.issues, reader);
     return {
       errors: errors.map(({ path, message }) => `${columnLabels[path]?.[reader] ?? path}: ${message}`),
     };

@@ -2,6 +2,7 @@ import { fieldErrors } from "@weitersagen/contract/problem";
 import type { FieldError } from "@weitersagen/contract/problem";
 import { TenantAnswers } from "@weitersagen/contract/tenant-answers";
 import { formOf } from "@weitersagen/contract/wire";
+import { type GivenIssue, readGiven } from "@weitersagen/contract/wrong-type";
 import * as z from "zod/mini";
 
 /** What `tenant init` asks about a new tenant: the answers under their English names, as options and files have them. */
@@ -50,8 +51,8 @@ const forms: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** What is wrong with each answer, in a sentence that an operator can act on. */
-export function answerErrors(error: z.core.$ZodError): FieldError[] {
-  return fieldErrors(error.issues, "en").map(({ path, message }) => ({
+export function answerErrors(issues: readonly GivenIssue[]): FieldError[] {
+  return fieldErrors(issues, "en").map(({ path, message }) => ({
     path,
     message: forms[path] ?? message,
   }));
@@ -59,6 +60,6 @@ export function answerErrors(error: z.core.$ZodError): FieldError[] {
 
 /** What is wrong with a single answer. */
 export function answerError(name: AnswerName, text: string): string | undefined {
-  const result = z.safeParse(Answers, { brand: "any", [name]: text });
-  return result.success ? undefined : answerErrors(result.error)[0]?.message;
+  const result = readGiven(Answers, { brand: "any", [name]: text });
+  return result.success ? undefined : answerErrors(result.issues)[0]?.message;
 }

@@ -6,7 +6,7 @@ import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { type FeedDate, judgeAhead, readFeedDate } from "@weitersagen/domain/feed-date";
 import type { OrderKind } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import * as z from "zod/mini";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import type { ImportRun } from "./import-run.ts";
 
 /** The fields that identify an order, its recommendation, its recipient and the person who ordered. */
@@ -82,9 +82,9 @@ export function validationFor({ language, now }: Pick<ImportRun, "language" | "n
 
 /** Validates a row as JSON, with the wire names as keys. */
 export function validateRow(raw: unknown, row: number, validation: Validation): ValidatedRow {
-  const parsed = z.safeParse(OrderRow, raw, { reportInput: true });
+  const parsed = readGiven(OrderRow, raw);
   if (parsed.success) return validateContent(parsed.data, row, validation);
-  const errors = fieldErrors(parsed.error.issues, validation.language);
+  const errors = fieldErrors(parsed.issues, validation.language);
   return {
     row,
     number: numberIn(raw),

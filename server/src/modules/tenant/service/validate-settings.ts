@@ -2,15 +2,15 @@ import { installationPaths } from "@weitersagen/contract/console/installation-pa
 import type { Language } from "@weitersagen/contract/language";
 import { type FieldError, fieldErrors } from "@weitersagen/contract/problem";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
+import { readGiven } from "@weitersagen/contract/wrong-type";
 import { INSURANCE_RECIPIENT_CAP_CENTS } from "@weitersagen/domain/reward";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /** The settings in the form in which they are stored. Refuses them with every fault of form, or else every contradiction, at its field. */
 export function validateSettings(settings: unknown, language: Language = "en") {
-  const result = z.safeParse(TenantSettings, settings);
-  if (!result.success)
-    throw new Refusal("invalidInput", { errors: fieldErrors(result.error.issues, language) });
+  const result = readGiven(TenantSettings, settings);
+  if (!result.success) throw new Refusal("invalidInput", { errors: fieldErrors(result.issues, language) });
   const errors = [...contradictions(result.data), ...unlawfulShare(result.data)].map(
     ({ path, ...message }) => ({ path, message: message[language] }),
   );
