@@ -102,3 +102,38 @@ for (const [language, viewport] of [
     await expect(page.getByRole("button", { name: texts.send })).toBeVisible();
   });
 }
+
+test("a referrer without a password sees by a mailed link all that the download contains, and no login", async ({
+  tenantPage,
+}) => {
+  test.setTimeout(120_000);
+  const anna = newPerson("Anna");
+  const page = await tenantPage("ewe", { viewport: phone });
+  await page.goto("/empfehlen/101");
+  await recommend(page, anna);
+  await page.goto("/datenauskunft");
+  await page.getByLabel("E-Mail-Adresse").fill(anna.email);
+  await page.getByRole("button", { name: "Link schicken" }).click();
+  await expect(page.getByText("Bitte sehen Sie in Ihr Postfach.")).toBeVisible();
+  await page.goto(await linkMailedTo(anna.email, "/datenauskunft"));
+  await waitForHydration(page);
+
+  const stored = page.getByRole("region", { name: "Was gespeichert ist" });
+  await expect(stored.getByText("Empfehlungen", { exact: true })).toBeVisible();
+  const kinds = await stored.locator("summary").allTextContents();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Für Programme (JSON)" }).click();
+  const stream = await (await download).createReadStream();
+  let text = "";
+  for await (const part of stream) text += String(part);
+  const file = JSON.parse(text) as { Bereiche: { Titel: string; Eintraege: object[] }[] };
+  const filled = file.Bereiche.filter(({ Eintraege }) => Eintraege.length > 0);
+  expect(kinds).toEqual(filled.map(({ Titel, Eintraege }) => `${Titel} (${Eintraege.length})`));
+  await stored.getByText("Konto", { exact: true }).click();
+  await expect(stored.getByText(anna.email)).toBeVisible();
+
+  await expect(page.getByText("Sie haben in nichts eingewilligt.")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Meine Daten" })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -63,8 +63,10 @@ export type AcceptedRecommendation = z.output<typeof AcceptedRecommendation>;
 
 export const DataOverview = wire({
   email: ["Email", z.string()],
-  /** The address also has an account, where the person logs in to see and delete its data. */
+  /** The address also has an account. */
   hasAccount: ["HatKonto", z.boolean()],
+  /** The account has a password: it is changed and deleted after the login. Without one it is deleted here. */
+  hasPassword: ["HatPasswort", z.boolean()],
   /** Rewards that would be lost with the data. */
   openRewardCents: ["OffenePraemieCent", z.int()],
   accepted: ["Empfehlungen", z.array(AcceptedRecommendation)],
@@ -75,6 +77,7 @@ export type DataOverview = z.output<typeof DataOverview>;
 const overviewExample = {
   Email: "max@example.org",
   HatKonto: false,
+  HatPasswort: false,
   OffenePraemieCent: 2500,
   Empfehlungen: [
     {
@@ -96,9 +99,21 @@ export const getDataOverview = defineCall({
   id: "getDataOverview",
   method: "GET",
   path: "/datenauskunft/angaben",
-  summary: "What the person gave and agreed to as a recipient",
+  summary:
+    "What the person can correct and withdraw: details given as a recipient, and consents in all roles",
   answers: { 200: DataOverview },
   examples: { answer: overviewExample },
+});
+
+export const showStoredData = defineCall({
+  ...own,
+  id: "showStoredData",
+  method: "GET",
+  path: "/datenauskunft/gespeichert",
+  summary: "Everything that is stored about the address, as the page shows it; the same as the download",
+  answers: { 200: PersonalData },
+  rateLimit: { attempts: 120, seconds: 3_600 },
+  examples: { answer: personalDataExample },
 });
 
 export const correctRecipient = defineCall({
@@ -154,7 +169,7 @@ export const deleteRecipientData = defineCall({
   method: "DELETE",
   path: "/datenauskunft",
   summary:
-    "Deletes what is stored about the person as a recipient; what the law makes us keep stays without name and address",
+    "Deletes what is stored about the person as a recipient, and an account without a password; what the law makes us keep stays without name and address",
   answers: { 204: null },
   examples: {},
 });
@@ -175,6 +190,7 @@ export const dataAccessCalls = [
   requestDataAccess,
   openDataAccess,
   getDataOverview,
+  showStoredData,
   correctRecipient,
   withdrawOwnConsent,
   exportRecipientData,

@@ -17,6 +17,7 @@ export const dataRows: Matrix<Ids> = {
     input: async ({ ids }) => ({ body: { Token: await ids.newDataLink() } }),
   },
   getDataOverview: { ...own, input: () => ({}) },
+  showStoredData: { ...own, input: () => ({}) },
   correctRecipient: {
     answers: only(200, "dataSubject"),
     foreign: "PSOF0102",

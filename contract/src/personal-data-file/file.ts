@@ -86,16 +86,32 @@ const noneOf = (language: Language): string => `<p>${fileTexts[language].none}</
 const emptyOf = ({ records }: DataSection, language: Language): string =>
   records.length === 0 ? noneOf(language) : "";
 
-function tableOf(title: string, record: PersonalRecord, language: Language): string {
+/** One field of a record as people read it. */
+export interface ShownField {
+  readonly label: string;
+  readonly text: string;
+  /** The address of a file that the field holds. */
+  readonly file?: string;
+}
+
+/** The fields of a record for readers, in the file and on the page. */
+export function shownFields(record: PersonalRecord, language: Language): ShownField[] {
   const fields = (Object.entries(record) as [PersonalField, Value][])
     // A mail's subject says more than the name of its template.
     .filter(([field]) => field !== "kind" || !("subject" in record));
-  const rows = fields.map(([field, value]) => {
+  return fields.map(([field, value]) => {
     const label = fieldLabels[language][field] ?? field;
+    if (field === "content" && typeof value === "string") return { label, text: label, file: value };
+    return { label, text: shown(field, value, language) };
+  });
+}
+
+function tableOf(title: string, record: PersonalRecord, language: Language): string {
+  const rows = shownFields(record, language).map(({ label, text, file }) => {
     const content =
-      field === "content" && typeof value === "string"
-        ? `<a download href="${escapeHtml(value)}">${escapeHtml(label)}</a>`
-        : escapeHtml(shown(field, value, language));
+      file === undefined
+        ? escapeHtml(text)
+        : `<a download href="${escapeHtml(file)}">${escapeHtml(text)}</a>`;
     return `<tr><th scope="row">${escapeHtml(label)}</th><td>${content}</td></tr>`;
   });
   return `<table aria-label="${escapeHtml(title)}">${rows.join("")}</table>`;

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { addReferrer } from "../../../test/referrers.ts";
 import { accepting, newAddress, plantRecommendation } from "../../../test/people.ts";
 import { dataRequestSweep } from "./jobs.ts";
 
@@ -35,6 +36,8 @@ async function open(email: string): Promise<string> {
   expect(status).toBe(200);
   return String(body["Token"]);
 }
+
+const withPassword = () => addReferrer(app, "ewe");
 
 const overview = (token: string) => call("GET", "/datenauskunft/angaben", { token });
 
@@ -186,11 +189,82 @@ test("deletion removes name, address and mails at once, ends the session and kee
   expect(requests.rows).toEqual([]);
 });
 
-test("deletion as a recipient leaves an account with the same address alone", async () => {
-  const email = newAddress();
-  await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+test("deletion as a recipient leaves an account with a password and the same address alone", async () => {
+  const { email } = await withPassword();
   await accept(email);
   expect((await call("DELETE", "/datenauskunft", { token: await open(email) })).status).toBe(204);
   const { rows } = await owner.query("select email from referrer where email = $1", [email]);
   expect(rows).toEqual([{ email }]);
+});
+
+const people = {
+  "a friend": async () => {
+    const email = newAddress();
+    await accept(email);
+    return { email, hasAccount: false, hasPassword: false };
+  },
+  "a referrer without a password": async () => {
+    const email = newAddress();
+    await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+    return { email, hasAccount: true, hasPassword: false };
+  },
+  "a referrer with a password": async () => {
+    const { email } = await withPassword();
+    return { email, hasAccount: true, hasPassword: true };
+  },
+  "a friend who recommends as well": async () => {
+    const email = newAddress();
+    await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+    await accept(email);
+    return { email, hasAccount: true, hasPassword: false };
+  },
+};
+
+test.each(Object.entries(people))(
+  "the page shows %s everything that the download contains",
+  async (_who, plant) => {
+    const { email, hasAccount, hasPassword } = await plant();
+    const token = await open(email);
+    const shown = await call("GET", "/datenauskunft/gespeichert", { token });
+    const file = await call("GET", "/datenauskunft", { token });
+    expect(shown.status).toBe(200);
+    expect(shown.body["Bereiche"]).toEqual(file.body["Bereiche"]);
+    const sections = shown.body["Bereiche"] as { Name: string; Eintraege: Record<string, unknown>[] }[];
+    const consents = sections.filter(({ Name }) => Name === "consents" || Name === "recipientConsents");
+    const stated = (await overview(token)).body;
+    expect(stated).toMatchObject({ Email: email, HatKonto: hasAccount, HatPasswort: hasPassword });
+    const agreed = (stated["Einwilligungen"] as unknown[]).length > 0;
+    expect(agreed).toBe(consents.some(({ Eintraege }) => Eintraege.length > 0));
+  },
+);
+
+test("seeing the page does not answer a request for access; the download does", async () => {
+  const email = newAddress();
+  await accept(email);
+  const token = await open(email);
+  const body = { Art: "Auskunft", Nachricht: "Alles, bitte." };
+  expect((await call("POST", "/datenauskunft/anliegen", { token, body })).status).toBe(204);
+  const states = async () => {
+    const { rows } = await owner.query("select state from privacy_request where email = $1", [email]);
+    return rows.map(({ state }: { state: string }) => state);
+  };
+  await call("GET", "/datenauskunft/gespeichert", { token });
+  expect(await states()).toEqual(["open"]);
+  await call("GET", "/datenauskunft", { token });
+  expect(await states()).toEqual(["done"]);
+});
+
+test("a referrer without a password withdraws the newsletter and deletes the account by the mailed link", async () => {
+  const email = newAddress();
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  const token = await open(email);
+  await owner.query("update referrer set newsletter_permission = true where email = $1", [email]);
+  const body = { Art: "Newsletter", Thema: "newsletter" };
+  expect((await call("PUT", "/datenauskunft/widerruf", { token, body })).status).toBe(200);
+  const { rows } = await owner.query("select newsletter_permission from referrer where email = $1", [email]);
+  expect(rows).toEqual([{ newsletter_permission: false }]);
+  expect((await call("DELETE", "/datenauskunft", { token })).status).toBe(204);
+  expect((await owner.query("select 1 from referrer where email = $1", [email])).rows).toEqual([]);
+  const link = await call("GET", `/empfehlung/${recommendation}`);
+  expect(link.status).not.toBe(200);
 });

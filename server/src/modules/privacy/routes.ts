@@ -6,6 +6,7 @@ import {
   getDataOverview,
   openDataAccess,
   requestDataAccess,
+  showStoredData,
   withdrawOwnConsent,
 } from "@weitersagen/contract/data-access";
 import {
@@ -38,7 +39,7 @@ import * as erasure from "./service/erasure-desk.ts";
 import { type ExportDeps, exportOwnData } from "./service/export-data.ts";
 import { exportOfRequest } from "./service/export-request.ts";
 import * as holds from "./service/holds.ts";
-import { deleteByAddress, exportByAddress } from "./service/own-data.ts";
+import { deleteByAddress, exportByAddress, showByAddress } from "./service/own-data.ts";
 import { askByAccount, askByAddress } from "./service/own-request.ts";
 import * as requests from "./service/request-desk.ts";
 import { listRequests } from "./service/request-list.ts";
@@ -65,6 +66,7 @@ function dataAccessRoutes(deps: ExportDeps): CallHandler[] {
     ),
     onTransaction(openDataAccess, ({ body }, { now }, tx) => request.openDataAccess(tx, body.token, now)),
     onTransaction(getDataOverview, (_input, context, tx) => overview.dataOverview(deps, tx, context)),
+    onStream(showStoredData, (_input, context) => showByAddress(deps, context)),
     onTransaction(correctRecipient, ({ params, body }, context, tx) =>
       overview.correctOwn(deps, tx, context, params.number, {
         salutation: body.salutation || null,

@@ -24,10 +24,10 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     loading: "Ihre Daten werden geladen.",
     proven: "Angezeigt wird, was zu dieser Adresse gespeichert ist:",
     emailChange: "Ihre E-Mail-Adresse hat sich geändert? Schreiben Sie uns an {email}.",
-    hasAccount:
-      "Zu dieser Adresse gibt es auch ein Konto. Dessen Daten sehen und löschen Sie nach der Anmeldung:",
+    hasPassword: "Ihr Konto mit dieser Adresse ändern und löschen Sie nach der Anmeldung:",
+    stored: "Was gespeichert ist",
+    storedNone: "Nichts gespeichert ist zu: {kinds}.",
     details: "Ihre Angaben",
-    none: "Zu dieser Adresse ist keine angenommene Empfehlung mehr gespeichert.",
     accepted: "Angenommen am {date}, gespeichert bis {until}, wenn Sie nicht bestellen",
     salutation: "Anrede",
     salutationNone: "Keine Angabe",
@@ -50,6 +50,9 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     deletion: "Löschen",
     deletionText:
       "Wir entfernen Namen, Anschrift und E-Mail-Adresse. Das geht sofort und lässt sich nicht rückgängig machen.",
+    deletionAccount:
+      "Auch Ihr Konto und Ihre Empfehlungen werden gelöscht. Links, die Sie geteilt haben, gelten dann nicht mehr.",
+    deletionAccountStays: "Ihr Konto mit Passwort bleibt. Sie löschen es nach der Anmeldung.",
     deletionKept:
       "Belege über Auszahlungen und den Nachweis Ihrer Einwilligungen müssen wir noch aufbewahren, ohne Ihren Namen und Ihre Adresse.",
     deletionLapses: "Diese Prämie haben Sie noch nicht abgeholt. Sie verfällt:",
@@ -83,9 +86,10 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     loading: "Loading your data.",
     proven: "This is what we have stored about this address:",
     emailChange: "Has your email address changed? Write to us at {email}.",
-    hasAccount: "There is also an account with this address. Log in to see and delete its data:",
+    hasPassword: "Log in to change or delete your account with this address:",
+    stored: "What is stored",
+    storedNone: "Nothing is stored about: {kinds}.",
     details: "Your details",
-    none: "No accepted recommendation is stored with this address any more.",
     accepted: "Accepted on {date}, stored until {until} if you do not order",
     salutation: "Title",
     salutationNone: "Not specified",
@@ -108,6 +112,9 @@ export const dataAccessTexts = defineTexts("dataAccess", {
     deletion: "Delete",
     deletionText:
       "We remove your name, postal address and email address. This happens at once and cannot be undone.",
+    deletionAccount:
+      "Your account and your recommendations are deleted as well. Links that you shared will stop working.",
+    deletionAccountStays: "Your account with a password stays. You delete it after logging in.",
     deletionKept:
       "We must still keep payment records and the record of your consents, without your name and address.",
     deletionLapses: "You have not collected this reward yet. It will be lost:",

@@ -50,6 +50,11 @@ export function findAccount(tx: TenantTransaction, typedEmail: string): Promise<
   return findByEmail(tx, normalizedAddress(typedEmail));
 }
 
+/** Whether the owner can log in with a password; otherwise mailed links are the only way in. */
+export function hasPassword(account: Pick<Account, "passwordHash"> | undefined): boolean {
+  return account !== undefined && account.passwordHash !== null;
+}
+
 /** The account as its owner sees it in the profile. */
 export function userOf(account: Account): User {
   return {

@@ -5,7 +5,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { listOwnConsents } from "../../consent/service/own-consents.ts";
 import { withdrawConsent } from "../../consent/service/record.ts";
-import { ownAccount } from "./account.ts";
+import { ownAccount, type ReferrerAccount } from "./account.ts";
 import { withdrawNewsletter } from "./newsletter.ts";
 
 type Context = Pick<TenantCallContext, "actor" | "now">;
@@ -23,9 +23,21 @@ export async function withdrawOwn(
 ): Promise<OwnConsent[]> {
   if (!isWithdrawable(purpose)) throw new Refusal("wrongState");
   const account = await ownAccount(tx, actor);
+  await withdrawOfAccount(tx, account, { purpose, subject }, { now, via: "my data" });
+  return listOwnConsents(tx, { person: "referrer", personId: account.id });
+}
+
+/** Withdraws a consent of an account. The caller has checked that it can be withdrawn. */
+export async function withdrawOfAccount(
+  tx: TenantTransaction,
+  account: ReferrerAccount,
+  { purpose, subject }: ConsentName,
+  { now, via }: { readonly now: Date; readonly via: string },
+): Promise<void> {
+  if (purpose === "newsletter") {
+    await withdrawNewsletter(tx, account, { now, via });
+    return;
+  }
   const person = { person: "referrer", personId: account.id } as const;
-  const via = "my data";
-  if (purpose === "newsletter") await withdrawNewsletter(tx, account, { now, via });
-  else await withdrawConsent(tx, person, { purpose, subject, at: now, via });
-  return listOwnConsents(tx, person);
+  await withdrawConsent(tx, person, { purpose, subject, at: now, via });
 }

@@ -4,16 +4,18 @@ import { isWithdrawable } from "@weitersagen/domain/consent";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findAccount } from "../../account/service/account.ts";
+import { hasPassword } from "../../account/service/account.ts";
+import { withdrawOfAccount } from "../../account/service/own-consents.ts";
 import { itemNames } from "../../catalogue/service/item-names.ts";
 import { listOwnConsents } from "../../consent/service/own-consents.ts";
 import {
   acceptedView,
   correctPerson,
   recipientsOfAddress,
-  withdrawForAddress,
+  withdrawForRecipients,
 } from "../../recipient/service/of-address.ts";
 import { sumOpenRewards } from "../../reward/service/open-rewards.ts";
+import { personOfAddress } from "./person.ts";
 import { provenAddress } from "./data-request.ts";
 import type { ExportDeps } from "./export-data.ts";
 
@@ -21,7 +23,7 @@ type Context = Pick<TenantCallContext, "actor" | "language" | "now" | "tenant">;
 
 type OverviewDeps = Pick<ExportDeps, "catalogue">;
 
-/** What a person gave and agreed to as a recipient, over all that they accepted with the proven address. */
+/** What a person gave with the proven address as a recipient, and agreed to in all roles. */
 export async function dataOverview(
   deps: OverviewDeps,
   tx: TenantTransaction,
@@ -50,7 +52,9 @@ export async function withdrawOwn(
 ): Promise<DataOverview> {
   if (!isWithdrawable(consent.purpose)) throw new Refusal("wrongState");
   const email = await provenAddress(tx, context.actor);
-  await withdrawForAddress(tx, email, consent, context.now);
+  const { account, recipients } = await personOfAddress(tx, email);
+  if (account) await withdrawOfAccount(tx, account, consent, { now: context.now, via: "data access" });
+  await withdrawForRecipients(tx, recipients, consent, context.now);
   return overviewOf(deps, tx, context, email);
 }
 
@@ -60,20 +64,26 @@ async function overviewOf(
   { tenant, language }: Context,
   email: string,
 ): Promise<DataOverview> {
-  const recipients = await recipientsOfAddress(tx, email);
+  const accepted = await recipientsOfAddress(tx, email);
+  const { account, recipients } = await personOfAddress(tx, email);
   const nameOf = await itemNames(tx);
   const translate = await catalogue.names(tenant, tx);
-  let openRewardCents = 0;
-  const consents: OwnConsent[] = [];
-  for (const { id } of recipients) {
+  const keepsAccount = hasPassword(account);
+  let openRewardCents =
+    account && !keepsAccount ? await sumOpenRewards(tx, { party: "referrer", id: account.id }) : 0;
+  const consents: OwnConsent[] = account
+    ? await listOwnConsents(tx, { person: "referrer", personId: account.id })
+    : [];
+  for (const id of recipients) {
     openRewardCents += await sumOpenRewards(tx, { party: "recipient", id });
     consents.push(...(await listOwnConsents(tx, { person: "recipient", personId: id })));
   }
   return {
     email,
-    hasAccount: (await findAccount(tx, email)) !== undefined,
+    hasAccount: account !== undefined,
+    hasPassword: keepsAccount,
     openRewardCents,
-    accepted: recipients.map((record) =>
+    accepted: accepted.map((record) =>
       acceptedView(record, (item) => {
         const name = nameOf(item);
         return name === undefined ? null : translate(name, language);

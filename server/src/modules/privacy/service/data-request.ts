@@ -14,9 +14,10 @@ import {
   issueOneTimeToken,
   useOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
-import { confirmAddressOf, recipientsOfAddress } from "../../recipient/service/of-address.ts";
+import { confirmAddressOf } from "../../recipient/service/of-address.ts";
 import { dataAccessMail } from "../mails/data-access.ts";
 import { countDataRequests, findDataRequest, insertDataRequest } from "../repository/data-requests.ts";
+import { personOfAddress } from "./person.ts";
 import { noteIdentity } from "./request-progress.ts";
 
 const HOUR_MS = 3_600_000;
@@ -39,15 +40,15 @@ export async function requestDataAccess(
   await enqueue(tx, mailDataAccess, { email: normalizedAddress(typedEmail), language });
 }
 
-/** Mails the link if the address accepted a recommendation. */
+/** Mails the link if the address accepted a recommendation or has an account. */
 export async function sendDataAccess(
   tx: TenantTransaction,
   { email, language }: z.output<typeof mailDataAccess.schema>,
   now: Date,
 ): Promise<void> {
   if (!isOneAddress(email)) return;
-  const [newest] = await recipientsOfAddress(tx, email);
-  if (!newest) return;
+  const { account, recipients } = await personOfAddress(tx, email);
+  if (!account && recipients.length === 0) return;
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if ((await countDataRequests(tx, email, anHourAgo)) >= REQUESTS_PER_HOUR) return;
   await mailDataLink(tx, { email, language }, now);

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
+import { findAccount, hasPassword, lockAccountOf } from "../../account/service/account.ts";
 import { dataDeletedMail } from "../mails/data-deleted.ts";
 import { provenAddress } from "./data-request.ts";
 import { endDataAccess, erasePerson, eraseRecipients } from "./erase-person.ts";
@@ -9,32 +10,44 @@ import { requireNoHold } from "./holds.ts";
 import { personOfAddress } from "./person.ts";
 import { noteOwnDownload } from "./request-progress.ts";
 
-/** Everything stored about the person whose address the session proves, in all roles. */
+/** Everything stored about the person whose address the session proves, in all roles, for the page. */
+export async function showByAddress(
+  deps: ExportDeps,
+  context: TenantCallContext,
+): Promise<AsyncIterable<string>> {
+  const person = await deps.database.inTenant(context.tenant.id, async (tx) =>
+    personOfAddress(tx, await provenAddress(tx, context.actor)),
+  );
+  return exportPerson(deps, { ...context, isFresh: isFresh(context) }, person);
+}
+
+/** The same as a file. To have it answers a request for access. */
 export async function exportByAddress(
   deps: ExportDeps,
   context: TenantCallContext,
 ): Promise<AsyncIterable<string>> {
-  const person = await deps.database.inTenant(context.tenant.id, async (tx) => {
-    const email = await provenAddress(tx, context.actor);
-    await noteOwnDownload(tx, email, context.now);
-    return personOfAddress(tx, email);
-  });
-  return exportPerson(deps, { ...context, isFresh: isFresh(context) }, person);
+  await deps.database.inTenant(context.tenant.id, async (tx) =>
+    noteOwnDownload(tx, await provenAddress(tx, context.actor), context.now),
+  );
+  return showByAddress(deps, context);
 }
 
 /**
- * Deletes the caller as a recipient and mails a receipt. An account with the same address stays: it is deleted in the
- * personal area, where its rewards are shown first.
+ * Deletes the caller as a recipient and mails a receipt. An account with a password stays: it is deleted in the personal
+ * area, where its rewards are shown first. An account without one has no other place to be deleted.
  */
 export async function deleteByAddress(
   tx: TenantTransaction,
   { actor, language, now }: Pick<TenantCallContext, "actor" | "language" | "now">,
 ): Promise<void> {
   const email = await provenAddress(tx, actor);
+  const account = await findAccount(tx, email);
+  // Locked first, so that no recommendation is created for the account while it is deleted.
+  if (account) await lockAccountOf(tx, account.id);
   const person = await personOfAddress(tx, email);
   await requireNoHold(tx, person);
   const cause = { now, actor: "recipient" };
-  if (person.account) await eraseRecipients(tx, person.recipients, cause);
+  if (hasPassword(person.account)) await eraseRecipients(tx, person.recipients, cause);
   else await erasePerson(tx, person, cause);
   await endDataAccess(tx, email);
   const data = { at: now.toISOString() };

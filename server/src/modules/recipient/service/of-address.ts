@@ -65,14 +65,14 @@ export async function correctPerson(
   await updatePerson(tx, found.id, person);
 }
 
-/** Withdraws a consent wherever it was given with this address. */
-export async function withdrawForAddress(
+/** Withdraws a consent wherever one of these recipients gave it. */
+export async function withdrawForRecipients(
   tx: TenantTransaction,
-  email: string,
+  ids: readonly number[],
   { purpose, subject }: ConsentName,
   now: Date,
 ): Promise<void> {
-  for (const { id } of await findByEmail(tx, email)) {
+  for (const id of ids) {
     const person = { person: "recipient", personId: id } as const;
     await withdrawConsent(tx, person, { purpose, subject, at: now, via: "data access" });
     if (purpose === "advertising") await setAdvertising(tx, id, null);

@@ -1,4 +1,4 @@
-import { deleteRecipientData } from "@weitersagen/contract/data-access";
+import { type DataOverview, deleteRecipientData } from "@weitersagen/contract/data-access";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
@@ -12,15 +12,15 @@ import { dataAccessTexts } from "../texts.ts";
 
 interface DeleteDataProps {
   readonly session: string;
-  /** Rewards that are lost with the data. */
-  readonly openRewardCents: number;
+  readonly overview: DataOverview;
   readonly onDeleted: () => void;
 }
 
-export function DeleteData({ session, openRewardCents, onDeleted }: DeleteDataProps) {
+export function DeleteData({ session, overview, onDeleted }: DeleteDataProps) {
   const t = useTexts(dataAccessTexts);
   const api = useApi();
   const { language } = usePage();
+  const { openRewardCents, hasAccount, hasPassword } = overview;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -38,12 +38,14 @@ export function DeleteData({ session, openRewardCents, onDeleted }: DeleteDataPr
   return (
     <>
       <p>{t("deletionText")}</p>
+      {hasAccount && <p className="mt-3">{t(hasPassword ? "deletionAccountStays" : "deletionAccount")}</p>}
       <p className="mt-3 text-fine text-muted">{t("deletionKept")}</p>
       <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
         {t("deletionOpen")}
       </Button>
       <Dialog open={asking} onClose={close} title={t("deletionAsk")} closeLabel={t("close")}>
         <p className="text-lead">{t("deletionText")}</p>
+        {hasAccount && !hasPassword && <p className="mt-4">{t("deletionAccount")}</p>}
         {openRewardCents > 0 && (
           <p className="mt-4">
             {t("deletionLapses")} <Amount cents={openRewardCents} language={language} size="small" />

@@ -17,6 +17,7 @@ import { Block } from "../../../ui/block.tsx";
 import { dataAccessTexts } from "../texts.ts";
 import { DeleteData } from "./delete-data.tsx";
 import { DetailsForm } from "./details-form.tsx";
+import { StoredData } from "./stored-data.tsx";
 
 interface OverviewProps {
   readonly session: string;
@@ -33,14 +34,18 @@ export function Overview({ session, initial, onDeleted }: OverviewProps) {
   return (
     <>
       <Address overview={overview} />
-      <Block title={t("details")}>
-        {accepted.length === 0 && <p>{t("none")}</p>}
-        <div className="grid gap-10">
-          {accepted.map((entry) => (
-            <DetailsForm key={entry.number} entry={entry} session={session} />
-          ))}
-        </div>
+      <Block title={t("stored")}>
+        <StoredData session={session} />
       </Block>
+      {accepted.length > 0 && (
+        <Block title={t("details")}>
+          <div className="grid gap-10">
+            {accepted.map((entry) => (
+              <DetailsForm key={entry.number} entry={entry} session={session} />
+            ))}
+          </div>
+        </Block>
+      )}
       <Block title={t("consents")}>
         <ConsentList
           consents={consents}
@@ -56,13 +61,13 @@ export function Overview({ session, initial, onDeleted }: OverviewProps) {
         <OwnRequestForm send={(body) => api(askAboutData, { body }, { bearer: session })} />
       </Block>
       <Block title={t("deletion")}>
-        <DeleteData {...{ session, onDeleted }} openRewardCents={overview.openRewardCents} />
+        <DeleteData {...{ session, onDeleted, overview }} />
       </Block>
     </>
   );
 }
 
-function Address({ overview: { email, hasAccount } }: { readonly overview: DataOverview }) {
+function Address({ overview: { email, hasPassword } }: { readonly overview: DataOverview }) {
   const t = useTexts(dataAccessTexts);
   const { supportEmail } = usePage().tenant.configuration;
   const myData = usePath("MeineDaten");
@@ -72,9 +77,9 @@ function Address({ overview: { email, hasAccount } }: { readonly overview: DataO
         {t("proven")} <strong className="font-semibold wrap-anywhere">{email}</strong>
       </p>
       <p className="text-fine text-muted">{t("emailChange", { email: supportEmail })}</p>
-      {hasAccount && myData !== undefined && (
+      {hasPassword && myData !== undefined && (
         <p>
-          {t("hasAccount")}{" "}
+          {t("hasPassword")}{" "}
           <Link to={myData} className="text-link underline underline-offset-4">
             {t("toMyData")}
           </Link>
