@@ -18,6 +18,8 @@ export const ErasureRow = wire({
   kept: ["Bleibt", z.int()],
   until: ["Bis", z.nullable(Wording)],
   why: ["Warum", z.nullable(Wording)],
+  /** What the erasure does to these rows, where that is more than to remove them. */
+  effect: ["Folge", z.nullable(Wording)],
 });
 export type ErasureRow = z.output<typeof ErasureRow>;
 
@@ -30,6 +32,7 @@ const erasureRowExample = {
   Bleibt: 2,
   Bis: { de: "3 Jahre nach dem Widerruf", en: "3 years after you withdraw them" },
   Warum: { de: "Nachweise Ihrer Einwilligungen", en: "proofs of your consents" },
+  Folge: null,
 };
 
 export const erasureBlockers = ["payout", "hold", "identity", "nobody"] as const;

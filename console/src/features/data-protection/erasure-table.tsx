@@ -51,19 +51,19 @@ export function ErasureTable({ rows }: { readonly rows: readonly ErasureRow[] })
           </thead>
           <tbody>
             {byWords(rows, language).map((row) => (
-              <tr key={`${row.table}.${row.kind}`}>
+              <tr key={`${row.table}.${row.kind}.${row.title.en}`}>
                 <td className={cell}>
                   {row.title[language]}
-                  {row.until === null ? null : (
+                  {row.until === null && row.effect === null ? null : (
                     <span className="mt-1 block sm:hidden">
-                      <Stays row={row} />
+                      <Outcome row={row} />
                     </span>
                   )}
                 </td>
                 <td className={`${cell} text-right tabular-nums`}>{row.removed}</td>
                 <td className={`${cell} text-right tabular-nums`}>{row.kept}</td>
                 <td className={`${cell} min-w-48 max-sm:hidden`}>
-                  {row.until === null ? <span className="text-muted">{t("gone")}</span> : <Stays row={row} />}
+                  <Outcome row={row} />
                 </td>
               </tr>
             ))}
@@ -95,14 +95,16 @@ function ByTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={`${row.table}.${row.kind}`}>
+              <tr key={`${row.table}.${row.kind}.${row.title.en}`}>
                 <td className={cell}>
                   <span className="font-mono text-xs break-all">{row.table}</span>
                   <span className="block text-xs text-muted">{row.title[language]}</span>
                 </td>
                 <td className={`${cell} tabular-nums`}>{row.removed}</td>
                 <td className={`${cell} tabular-nums`}>{row.kept}</td>
-                <td className={`${cell} text-muted`}>{row.until?.[language] ?? t("gone")}</td>
+                <td className={`${cell} text-muted`}>
+                  {row.until?.[language] ?? row.effect?.[language] ?? t("gone")}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -112,12 +114,14 @@ function ByTable({ rows }: { readonly rows: readonly ErasureRow[] }) {
   );
 }
 
-/** Until when rows stay, and why. */
-function Stays({ row: { until, why } }: { readonly row: ErasureRow }) {
+/** What becomes of the rows: until when they stay and why, or what their end means. */
+function Outcome({ row: { until, why, effect } }: { readonly row: ErasureRow }) {
+  const t = useTexts(privacyTexts);
   const { language } = useLanguage();
+  if (until === null) return <span className="text-muted">{effect?.[language] ?? t("gone")}</span>;
   return (
     <>
-      {until?.[language]}
+      {until[language]}
       <span className="block text-muted">{why?.[language]}</span>
     </>
   );

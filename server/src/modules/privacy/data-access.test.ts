@@ -230,6 +230,7 @@ test.each(Object.entries(people))(
     expect(shown.status).toBe(200);
     expect(shown.body["Bereiche"]).toEqual(file.body["Bereiche"]);
     const sections = shown.body["Bereiche"] as { Name: string; Eintraege: Record<string, unknown>[] }[];
+    expect(sections.some(({ Name }) => Name === "account")).toBe(hasAccount);
     const consents = sections.filter(({ Name }) => Name === "consents" || Name === "recipientConsents");
     const stated = (await overview(token)).body;
     expect(stated).toMatchObject({ Email: email, HatKonto: hasAccount, HatPasswort: hasPassword });

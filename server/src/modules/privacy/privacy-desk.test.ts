@@ -370,7 +370,6 @@ test("the list of processing shows when a sweep was last done", async () => {
 const uncounted = {
   unconfirmedAccounts: "an account that is not confirmed is counted as an account",
   unmatchedOrders: "no person is known",
-  mailedLinks: "counted as links to rewards",
   auditLog: "cannot be changed",
   privacyRequests: "the request itself shows the receipt",
   holds: "a person on hold is not erased",

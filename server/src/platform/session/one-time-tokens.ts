@@ -5,6 +5,21 @@ import { hashSecret, newSecret } from "./secret-text.ts";
 
 export type TokenPurpose = Schema["one_time_token"]["purpose"];
 
+/** Links whose subject is an account: they end with it. */
+export const accountLinks: readonly TokenPurpose[] = [
+  "registration",
+  "passwordReset",
+  "login",
+  "foreignLogin",
+  "autologin",
+  "newsletterOptIn",
+  "newsletterOptOut",
+  "emailChange",
+];
+
+/** Links whose subject is a recipient. */
+export const recipientLinks: readonly TokenPurpose[] = ["recipientConsent", "recipientEmail"];
+
 export interface NewOneTimeToken {
   readonly purpose: TokenPurpose;
   readonly subject: number;

@@ -3,7 +3,7 @@ import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
-import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { accountLinks, deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
 import { lockUnconfirmedIds } from "../read-model.ts";
@@ -17,20 +17,7 @@ export async function forgetReferrer(
   { id, pendingEmail }: Account,
   now: Date,
 ): Promise<void> {
-  await deleteOneTimeTokens(
-    tx,
-    [
-      "registration",
-      "passwordReset",
-      "login",
-      "foreignLogin",
-      "autologin",
-      "newsletterOptIn",
-      "newsletterOptOut",
-      "emailChange",
-    ],
-    [id],
-  );
+  await deleteOneTimeTokens(tx, accountLinks, [id]);
   await deleteSessions(tx, { kind: "user", subjects: [id] });
   // The requested address may be another person's: of its mails, only the request itself is this account's.
   if (pendingEmail !== null) await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });

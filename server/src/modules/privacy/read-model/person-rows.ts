@@ -3,6 +3,7 @@ import type { MappedTable } from "@weitersagen/domain/data-map/table";
 import { dataMap } from "@weitersagen/domain/data-map/tables";
 import { type RawBuilder, sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { accountLinks, recipientLinks } from "../../../platform/session/one-time-tokens.ts";
 
 /** The person as the tables refer to them. Ids and addresses are read before an erasure and stay the same after it. */
 export interface PersonKeys {
@@ -33,8 +34,15 @@ const hasOrder: Condition = ({ tenantId, recipients }) => sql`
   id in (select recipient_id from placed_order
           where tenant_id = ${tenantId} and recipient_id = any (${recipients}::bigint[]))`;
 
+/** Recommendations that were accepted end otherwise than open links. */
+export type RowsPart = "open" | "accepted";
+
+const wasAccepted = ({ tenantId }: PersonKeys): RawBuilder<boolean> => sql`
+  exists (select from recipient where recipient.tenant_id = ${tenantId} and recipient.recommendation_id = t.id)`;
+
 interface PersonTable {
   readonly kind: KindName;
+  readonly part?: RowsPart;
   readonly table: keyof typeof dataMap;
   readonly of: Condition;
 }
@@ -44,7 +52,18 @@ export const personTables: readonly PersonTable[] = [
   { table: "referrer", kind: "account", of: ({ referrers }) => sql`id = any (${referrers}::bigint[])` },
   { table: "former_address", kind: "formerAddresses", of: account },
   { table: "care_note", kind: "careNotes", of: party },
-  { table: "recommendation", kind: "recommendations", of: account },
+  {
+    table: "recommendation",
+    kind: "recommendations",
+    part: "open",
+    of: (person) => sql`${account(person)} and not ${wasAccepted(person)}`,
+  },
+  {
+    table: "recommendation",
+    kind: "recommendations",
+    part: "accepted",
+    of: (person) => sql`${account(person)} and ${wasAccepted(person)}`,
+  },
   { table: "recommendation_event", kind: "recommendations", of: ownRecommendations },
   { table: "recommendation", kind: "contactMarks", of: account },
   { table: "recommendation", kind: "deviceMarks", of: account },
@@ -111,6 +130,15 @@ export const personTables: readonly PersonTable[] = [
        or kind = 'recipient' and subject = any (${recipients}::bigint[]))`,
   },
   { table: "reward_token", kind: "mailedLinks", of: ownRewards },
+  {
+    table: "one_time_token",
+    kind: "mailedLinks",
+    of: ({ tenantId, referrers, recipients, emails }) => sql`
+      (purpose = any (${accountLinks}::text[]) and subject = any (${referrers}::bigint[])
+       or purpose = any (${recipientLinks}::text[]) and subject = any (${recipients}::bigint[])
+       or purpose = 'dataAccess' and subject in (
+         select id from data_request where tenant_id = ${tenantId} and email = any (${emails}::text[])))`,
+  },
   { table: "reminder", kind: "reminders", of: party },
   { table: "account_access", kind: "accountAccess", of: account },
   { table: "data_request", kind: "dataRequests", of: ({ emails }) => sql`email = any (${emails}::text[])` },
@@ -136,6 +164,10 @@ function columnsOf(table: keyof typeof dataMap, kind: KindName): string[] {
 /** Whether a row still holds something of this kind. */
 function holdsAnything(table: keyof typeof dataMap, kind: KindName): RawBuilder<boolean> {
   if (table === "claim" && kind === "claims") return sql`order_number not like 'DELETED-%'`;
+  // The row names the person by their account, also if they wrote nothing for it.
+  if (table === "recommendation" && kind === "recommendations")
+    return sql`exists (select from referrer where referrer.tenant_id = t.tenant_id
+                        and referrer.id = t.referrer_id and referrer.deleted_at is null)`;
   // The other details of an event are words of the program.
   if (table === "recommendation_event") return sql`jsonb_exists(detail, 'reason')`;
   const columns = columnsOf(table, kind).filter((column) => !replaced.has(`${table}.${column}`));
@@ -148,6 +180,7 @@ function holdsAnything(table: keyof typeof dataMap, kind: KindName): RawBuilder<
 export interface PersonRows {
   readonly table: string;
   readonly kind: KindName;
+  readonly part?: RowsPart;
   /** Rows of the person. */
   readonly rows: number;
   /** Those that still hold personal data of this kind. */
@@ -165,8 +198,8 @@ export async function countPersonRows(tx: TenantTransaction, person: PersonKeys)
   const { rows } = await sql<{ place: number; rows: number; filled: number }>`
     ${sql.join(parts, sql` union all `)}`.execute(tx);
   const counted = new Map(rows.map((row) => [row.place, row]));
-  return personTables.map(({ table, kind }, place) => {
+  return personTables.map(({ table, kind, part }, place) => {
     const { rows: all = 0, filled = 0 } = counted.get(place) ?? {};
-    return { table, kind, rows: all, filled };
+    return { table, kind, ...(part ? { part } : {}), rows: all, filled };
   });
 }

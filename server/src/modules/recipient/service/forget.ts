@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
-import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { deleteOneTimeTokens, recipientLinks } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
 import { recipientEmailChangeMail } from "../mails/email-change.ts";
 import { lockWithSettledReward, lockWithoutOrder } from "../read-model.ts";
@@ -32,7 +32,7 @@ export async function forgetRecipients(
   now: Date,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  await deleteOneTimeTokens(tx, ["recipientConsent", "recipientEmail"], ids);
+  await deleteOneTimeTokens(tx, recipientLinks, ids);
   await deleteSessions(tx, { kind: "recipient", subjects: ids });
   await endConsents(tx, { person: "recipient", personIds: ids }, now);
   const { had, pending } = await clearRecipients(tx, ids, now);
