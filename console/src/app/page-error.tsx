@@ -20,7 +20,7 @@ export function PageError() {
               <Button kind="primary" onPress={() => location.reload()}>
                 {t("reload")}
               </Button>
-              <Link to={`/${tenant}`} className="text-sm font-medium underline">
+              <Link to={`/${tenant}`} className="link text-sm font-medium">
                 {t("toStart")}
               </Link>
             </>

@@ -5,13 +5,15 @@ const locales = { de: "de-DE", en: "en-GB" } as const;
 const timeZone = "Europe/Berlin";
 
 export const formatTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "medium", timeZone }).format(
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeStyle: "short", timeZone }).format(
     at,
   );
 
-/** For lists: seconds would only take up room there. */
-export const formatMinute = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "short", timeStyle: "short", timeZone }).format(at);
+/** For logs, whose entries follow each other within a minute. */
+export const formatSecond = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeStyle: "medium", timeZone }).format(
+    at,
+  );
 
 export const formatDay = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone }).format(at);

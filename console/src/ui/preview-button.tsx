@@ -48,7 +48,7 @@ export function PreviewButton({ label, make, isDisabled = false }: Props) {
         {label ?? t("preview")}
       </Button>
       {blocked === undefined ? null : (
-        <a href={blocked} target="_blank" rel="noreferrer" className="text-sm underline underline-offset-4">
+        <a href={blocked} target="_blank" rel="noreferrer" className="link text-sm">
           {t("open")}
         </a>
       )}

@@ -83,7 +83,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`${isLong ? "inline-block" : "inline-flex items-center whitespace-nowrap"} justify-self-start rounded px-1.5 py-0.5 text-xs font-medium ${tones[tone]}`}
+      className={`inline-block justify-self-start rounded first-letter:uppercase ${isLong ? "" : "whitespace-nowrap"} px-1.5 py-0.5 text-xs font-medium ${tones[tone]}`}
     >
       {children}
     </span>

@@ -12,6 +12,12 @@ interface Props<Row extends object> {
   readonly numbers?: readonly string[];
 }
 
+/** The first column names the thing: the head of its card. */
+const titleOfCard = "max-sm:text-base max-sm:font-medium";
+/** A card names what there is; a table keeps its columns. */
+const lineOfCard =
+  "max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:has-[>div:empty]:hidden max-sm:has-data-empty:hidden";
+
 /** A dense table; on narrow screens each row is a card. What is too wide scrolls inside its frame, never the page. */
 export function DataTable<Row extends object>({ label, columns, rows, numbers = [] }: Props<Row>) {
   const alignment = (id: string) => (numbers.includes(id) ? "sm:text-right" : "");
@@ -45,15 +51,18 @@ export function DataTable<Row extends object>({ label, columns, rows, numbers = 
             <tr
               role="row"
               key={row.id}
-              className="border-b border-line last:border-0 hover:bg-raised/60 max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:py-1 max-sm:last:border"
+              className="border-b border-line last:border-0 hover:bg-raised/60 max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:py-2 max-sm:last:border"
             >
-              {row.getAllCells().map((cell) => (
+              {row.getAllCells().map((cell, position) => (
                 <td
                   role="cell"
                   key={cell.id}
-                  className={`px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:px-3 max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1 ${alignment(cell.column.id)}`}
+                  className={`px-3 py-2 align-top max-xl:px-2 max-sm:grid max-sm:px-3 max-sm:py-1 ${position === 0 ? titleOfCard : lineOfCard} ${alignment(cell.column.id)}`}
                 >
-                  <span aria-hidden className="hidden text-xs text-muted max-sm:block">
+                  <span
+                    aria-hidden
+                    className={`hidden text-xs text-muted ${position === 0 ? "" : "max-sm:block"}`}
+                  >
                     {typeof cell.column.columnDef.header === "string" ? cell.column.columnDef.header : ""}
                   </span>
                   <div className="min-w-0 break-words empty:after:text-muted empty:after:content-['–']">

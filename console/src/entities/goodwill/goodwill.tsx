@@ -37,10 +37,7 @@ export function GoodwillSection({ order }: { readonly order: Order }) {
     <Section title={t("title")} actions={<GoodwillBadge state={order.goodwill} />}>
       {order.goodwill === "possible" ? <p className="text-sm">{t("possible")}</p> : null}
       {order.goodwill === "asked" ? (
-        <Link
-          to={`/${tenant}/freigaben`}
-          className="text-sm text-accent-strong underline-offset-2 hover:underline"
-        >
+        <Link to={`/${tenant}/freigaben`} className="link text-sm">
           {t("approvals")}
         </Link>
       ) : null}

@@ -12,10 +12,7 @@ interface Props {
 export function PersonLink({ kind, id, children }: Props) {
   const tenant = useTenant();
   return (
-    <Link
-      to={`/${tenant}/personen/${kind}/${id}`}
-      className="text-accent-strong underline-offset-2 hover:underline"
-    >
+    <Link to={`/${tenant}/personen/${kind}/${id}`} className="link">
       {children}
     </Link>
   );

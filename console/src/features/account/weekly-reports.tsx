@@ -1,7 +1,7 @@
 import { listWeeklyReports, setWeeklyReport } from "@weitersagen/contract/console/weekly-report";
 import { useQuery } from "@tanstack/react-query";
 import { callConsole } from "../../lib/api.ts";
-import { formatMinute } from "../../lib/format.ts";
+import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useRun } from "../../lib/use-run.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
@@ -43,7 +43,7 @@ export function WeeklyReports() {
             </span>
             {nextAt ? (
               <span className="text-xs text-muted">
-                {t("nextReport", { at: formatMinute(nextAt, language) })}
+                {t("nextReport", { at: formatTime(nextAt, language) })}
               </span>
             ) : null}
           </li>

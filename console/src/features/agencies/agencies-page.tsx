@@ -38,16 +38,10 @@ export function AgenciesPage() {
       intro={t("intro")}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <Link
-            to={`/${tenant}/auftragsfreigaben`}
-            className="text-sm font-medium text-accent-strong underline underline-offset-4"
-          >
+          <Link to={`/${tenant}/auftragsfreigaben`} className="link text-sm font-medium">
             {releases("title")}
           </Link>
-          <Link
-            to={`/${tenant}/gutschriften`}
-            className="text-sm font-medium text-accent-strong underline underline-offset-4"
-          >
+          <Link to={`/${tenant}/gutschriften`} className="link text-sm font-medium">
             {t("notes")}
           </Link>
           {isAbleTo(me, "agencies.change", tenant) ? (
@@ -104,10 +98,7 @@ function useColumns(): Columns<AgencySummary> {
         id: "name",
         header: t("name"),
         cell: ({ row: { original: agency } }) => (
-          <Link
-            to={`/${tenant}/agenturen/${agency.number}`}
-            className="font-medium text-accent-strong underline underline-offset-4"
-          >
+          <Link to={`/${tenant}/agenturen/${agency.number}`} className="link font-medium">
             {agency.name}
           </Link>
         ),

@@ -68,7 +68,7 @@ export function CreditNotesPage() {
               sum: formatMoney(data.grossCents, language),
             })}
           </span>
-          <Link to="." search={{}} className="text-accent-strong underline underline-offset-4">
+          <Link to="." search={{}} className="link">
             {t("allNotes")}
           </Link>
         </p>
@@ -109,11 +109,7 @@ interface PageLinkProps {
 
 function PageLink({ state, page, children }: PageLinkProps) {
   return (
-    <Link
-      to="."
-      search={{ zustand: state, seite: page }}
-      className="text-accent-strong underline underline-offset-4"
-    >
+    <Link to="." search={{ zustand: state, seite: page }} className="link">
       {children}
     </Link>
   );

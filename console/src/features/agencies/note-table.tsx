@@ -114,7 +114,7 @@ export function NoteTable({ notes }: { readonly notes: readonly CreditNote[] }) 
         id: "due",
         header: t("dueAt"),
         cell: ({ row: { original: note } }) => {
-          if (note.payableFrom === null) return "–";
+          if (note.payableFrom === null) return null;
           const { text, tone } = note.unpaidBecause === null ? due : unpaid[note.unpaidBecause];
           return (
             <span className="flex flex-wrap items-center gap-2">

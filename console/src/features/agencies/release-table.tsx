@@ -48,7 +48,7 @@ function useColumns(onAsk: ReleaseTableProps["onAsk"]): Columns<OpenRelease> {
             orderNameOf(original)
           ),
       },
-      { id: "product", header: t("product"), cell: ({ row }) => row.original.product ?? "–" },
+      { id: "product", header: t("product"), cell: ({ row }) => row.original.product },
       {
         id: "agency",
         header: t("agency"),

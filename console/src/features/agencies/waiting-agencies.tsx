@@ -45,10 +45,7 @@ export function WaitingAgencies({ agencies }: { readonly agencies: readonly Wait
           <ul className="grid gap-1 text-sm">
             {agencies.map((agency) => (
               <li key={agency.number} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Link
-                  to={`/${tenant}/agenturen/${agency.number}`}
-                  className="min-w-40 font-medium text-accent-strong underline underline-offset-4"
-                >
+                <Link to={`/${tenant}/agenturen/${agency.number}`} className="link min-w-40 font-medium">
                   {agency.name}
                 </Link>
                 <span>{formatMoney(agency.cents, language)}</span>

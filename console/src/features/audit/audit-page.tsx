@@ -25,7 +25,7 @@ import { Download } from "lucide-react";
 import { type FormEvent, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { formatTime } from "../../lib/format.ts";
+import { formatSecond } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -264,11 +264,7 @@ function Target({ entry: { targetKind, target, targetName: name } }: { readonly 
   if (targetKind === "method" && target !== null) return methodName(target, language);
   if (!page || tenant === "" || !isAbleTo(me, page.ability, tenant)) return target;
   return (
-    <Link
-      to={`/${tenant}/${page.path}`}
-      search={page.search ?? {}}
-      className="text-accent-strong underline-offset-2 hover:underline"
-    >
+    <Link to={`/${tenant}/${page.path}`} search={page.search ?? {}} className="link">
       {target}
     </Link>
   );
@@ -282,7 +278,9 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
       {
         id: "at",
         header: t("time"),
-        cell: ({ row }) => <span className="whitespace-nowrap">{formatTime(row.original.at, language)}</span>,
+        cell: ({ row }) => (
+          <span className="whitespace-nowrap">{formatSecond(row.original.at, language)}</span>
+        ),
       },
       {
         id: "actor",

@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Words } from "@weitersagen/contract/console/list";
-import { formatTime } from "../../lib/format.ts";
+import { formatSecond } from "../../lib/format.ts";
 import { roleTexts } from "../../lib/role-texts.ts";
 
 /** What the fields of an entry are called; a field without words is shown by its own name. */
@@ -96,7 +96,7 @@ function shownValue(field: string, value: unknown, language: Language, brandOf: 
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const code = codeIn(field, text, language, brandOf);
   if (code !== undefined) return code;
-  return isInstant(text) ? formatTime(new Date(text), language) : text;
+  return isInstant(text) ? formatSecond(new Date(text), language) : text;
 }
 
 export interface ContentRow {

@@ -7,7 +7,7 @@ import {
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatCount, formatTime } from "../../lib/format.ts";
+import { formatCount, formatSecond } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
@@ -54,7 +54,7 @@ export function useVerifiedAudit() {
       return t("broken", { position: String(position), what: auditFaultNames[kind][language] });
     }
     if (!verified.isComplete) return t("verifying", entries);
-    const at = formatTime(verified.checkedAt, language);
+    const at = formatSecond(verified.checkedAt, language);
     if (verified.hash === "") return t("verifiedEmpty", { at });
     return t("verified", { ...entries, hash: verified.hash.slice(0, 16), at });
   };

@@ -130,7 +130,7 @@ function Report({ report, isImported }: Checked) {
             <Link
               to={`/${tenant}/zahlungen`}
               search={{ zustand: ended[0]?.outcome }}
-              className="font-medium text-accent-strong underline underline-offset-4"
+              className="link font-medium"
             >
               {t("seeReturned")}
             </Link>

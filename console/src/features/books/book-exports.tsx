@@ -37,7 +37,7 @@ export function BookExports() {
         <Link
           to={`/${tenant}/buchungen`}
           search={{ von: days.from, bis: days.until }}
-          className="text-sm font-medium text-accent-strong underline underline-offset-4"
+          className="link text-sm font-medium"
         >
           {t("journal")}
         </Link>

@@ -104,10 +104,7 @@ function PresentLiabilities() {
         title={t("late")}
         actions={
           late.length > 0 ? (
-            <Link
-              to={`/${tenant}/auszahlungen`}
-              className="text-sm font-medium text-accent-strong underline underline-offset-4"
-            >
+            <Link to={`/${tenant}/auszahlungen`} className="link text-sm font-medium">
               {t("toPayouts")}
             </Link>
           ) : null

@@ -63,7 +63,7 @@ export function Reconciliation() {
           <Notice
             tone="warn"
             actions={
-              <Link to={`/${tenant}/bank`} className="font-medium underline underline-offset-4">
+              <Link to={`/${tenant}/bank`} className="link font-medium">
                 {t("clarify")}
               </Link>
             }
@@ -103,10 +103,7 @@ function useColumns(): Columns<UnconfirmedBatch> {
         id: "number",
         header: t("payout"),
         cell: ({ row }) => (
-          <Link
-            to={`/${tenant}/auszahlungen/${row.original.number}`}
-            className="font-medium text-accent-strong underline underline-offset-4"
-          >
+          <Link to={`/${tenant}/auszahlungen/${row.original.number}`} className="link font-medium">
             {row.original.number}
           </Link>
         ),

@@ -19,10 +19,7 @@ export function OrderRows({ orders }: { readonly orders: readonly CareOrder[] })
     <Rows title={t("orders")}>
       {orders.map(({ id, number, product, orderedAt, state, reason, goodwill }) => (
         <span key={id} className="contents">
-          <Link
-            to={`/${tenant}/bestellungen/${id}`}
-            className="font-medium text-accent-strong underline-offset-2 hover:underline"
-          >
+          <Link to={`/${tenant}/bestellungen/${id}`} className="link font-medium">
             {number ?? t("reported")}
           </Link>
           <Badge tone={state === "rewarded" ? "good" : state === "cancelled" ? "danger" : "neutral"}>

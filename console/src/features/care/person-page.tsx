@@ -189,10 +189,7 @@ export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] })
       {claims.map(({ id, order, createdAt, status, statusAt, reason }) => (
         <span key={id} className="contents">
           {mayOpen ? (
-            <Link
-              to={`/${tenant}/reklamationen/${id}`}
-              className="font-medium text-accent-strong underline-offset-2 hover:underline"
-            >
+            <Link to={`/${tenant}/reklamationen/${id}`} className="link font-medium">
               {order ?? t("claimErased")}
             </Link>
           ) : (

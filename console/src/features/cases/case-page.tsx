@@ -131,7 +131,7 @@ function CaseFacts({ shown }: Shown) {
             <Link
               key="recommendation"
               to={`/${tenant}/empfehlungen/${shown.recommendation}`}
-              className="text-accent-strong underline-offset-2 hover:underline"
+              className="link"
             >
               {shown.recommendation}
             </Link>,

@@ -101,10 +101,7 @@ export function PeoplePicture({ people, links }: Pick<CaseView, "people" | "link
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {people.map(({ key, kind, id, name }) => (
           <li key={key}>
-            <Link
-              to={`/${tenant}/personen/${kind}/${id}`}
-              className="text-accent-strong underline-offset-2 hover:underline"
-            >
+            <Link to={`/${tenant}/personen/${kind}/${id}`} className="link">
               {name}
             </Link>{" "}
             <span className="text-xs text-muted">{t(kind)}</span>

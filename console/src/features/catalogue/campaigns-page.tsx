@@ -89,7 +89,7 @@ function Campaign({ campaign: { id, form, state, link }, onChange }: CampaignPro
         <a
           href={`data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`}
           download={`${id}.svg`}
-          className="inline-flex items-center gap-1 text-accent-strong underline underline-offset-4"
+          className="link inline-flex items-center gap-1"
         >
           <QrCode aria-hidden size={16} />
           {t("qr")}

@@ -69,10 +69,7 @@ function Categories({ rows }: { readonly rows: readonly CategoryRow[] }) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm last:border-0"
           >
             <span className="min-w-40 flex-1">
-              <Link
-                to={`/${tenant}/kategorien/${id}`}
-                className="font-medium text-accent-strong underline underline-offset-4"
-              >
+              <Link to={`/${tenant}/kategorien/${id}`} className="link font-medium">
                 {name}
               </Link>
               <span className="block text-xs text-muted">

@@ -198,10 +198,7 @@ function Amounts({ plan: { amounts }, isDone, tenant }: AmountsProps) {
       title={t("amounts")}
       actions={
         isDone ? (
-          <Link
-            to={`/${tenant}/freigaben`}
-            className="text-sm font-medium text-accent-strong underline underline-offset-4"
-          >
+          <Link to={`/${tenant}/freigaben`} className="link text-sm font-medium">
             {t("toRequests")}
           </Link>
         ) : null

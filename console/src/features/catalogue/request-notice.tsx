@@ -13,10 +13,7 @@ export function RequestNotice({ children }: { readonly children: ReactNode }) {
     <Notice
       tone="warn"
       actions={
-        <Link
-          to={`/${tenant}/freigaben`}
-          className="text-sm font-medium text-accent-strong underline underline-offset-4"
-        >
+        <Link to={`/${tenant}/freigaben`} className="link text-sm font-medium">
           {t("toRequests")}
         </Link>
       }

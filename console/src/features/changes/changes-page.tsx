@@ -310,7 +310,7 @@ function SubjectLink({ change }: { readonly change: ChangeView }) {
     <Link
       to={`/${tenant}/${page.path}`}
       search={page.search ?? {}}
-      className="self-center px-2 text-sm font-medium text-accent-strong underline underline-offset-4"
+      className="link self-center px-2 text-sm font-medium"
     >
       {t("look")}
     </Link>

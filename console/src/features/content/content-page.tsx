@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatMinute, formatTime } from "../../lib/format.ts";
+import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -19,7 +19,7 @@ import { StateBadge } from "./state-badge.tsx";
 import { authorOf } from "./author.ts";
 import { contentTexts } from "./texts.ts";
 
-const linkStyle = "font-medium text-accent-strong underline underline-offset-4";
+const linkStyle = "link font-medium";
 
 /** The filter of entries whose planned publication did not happen. */
 const FAILED = "failed";
@@ -182,7 +182,7 @@ function useColumns(): Columns<EntrySummary> {
         id: "changedAt",
         header: t("changedAt"),
         cell: ({ row }) => (
-          <span className="whitespace-nowrap">{formatMinute(row.original.changedAt, language)}</span>
+          <span className="whitespace-nowrap">{formatTime(row.original.changedAt, language)}</span>
         ),
       },
       {

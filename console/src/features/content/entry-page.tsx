@@ -52,7 +52,7 @@ export function EntryPage() {
 
 function NoticeLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Link to={to} className="text-sm font-medium text-accent-strong underline underline-offset-4">
+    <Link to={to} className="link text-sm font-medium">
       {children}
     </Link>
   );

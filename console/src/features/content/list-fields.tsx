@@ -92,7 +92,7 @@ export function EntriesField({ label, schema, ids, onChange, entries, isReadOnly
     <div className="grid gap-1.5">
       <Rows ids={ids} onChange={onChange} isReadOnly={isReadOnly} nameOf={nameOf}>
         {(id) => (
-          <Link to={`/${tenant}/inhalte/${schema}/${id}`} className="underline underline-offset-4">
+          <Link to={`/${tenant}/inhalte/${schema}/${id}`} className="link">
             {nameOf(id)} <span className="text-xs text-muted">{id}</span>
           </Link>
         )}

@@ -34,10 +34,7 @@ export function HoldsPage() {
           title={hold.person}
           actions={
             hold.request === null ? null : (
-              <Link
-                to={`/${tenant}/datenschutz/${hold.request}`}
-                className="text-sm text-accent-strong underline-offset-2 hover:underline"
-              >
+              <Link to={`/${tenant}/datenschutz/${hold.request}`} className="link text-sm">
                 {t("toRequest")}
               </Link>
             )

@@ -107,7 +107,7 @@ function Example({ example }: { readonly example: Trial["newlyHeld"]["examples"]
   const page = state === null ? `empfehlungen/${recommendation}` : `verdachtsfaelle/${rewardId}`;
   return (
     <li className="flex flex-wrap gap-x-2">
-      <Link to={`/${tenant}/${page}`} className="text-accent-strong underline-offset-2 hover:underline">
+      <Link to={`/${tenant}/${page}`} className="link">
         {owner}
       </Link>
       <span>{formatMoney(cents, language)}</span>

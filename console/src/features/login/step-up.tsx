@@ -71,11 +71,7 @@ export function StepUp() {
           </form>
         </>
       ) : (
-        <Link
-          to="/konto"
-          onClick={() => end(false)}
-          className="text-sm font-medium text-accent-strong underline"
-        >
+        <Link to="/konto" onClick={() => end(false)} className="link text-sm font-medium">
           {t("toAccount")}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { formatMinute } from "../../lib/format.ts";
+import { formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { filtersOf, type Search } from "./search.ts";
 import { numbersTexts } from "./texts.ts";
@@ -15,7 +15,7 @@ export function AsOfNow({ at, search }: Props) {
   const isFiltered = Object.keys(filtersOf(search)).length > 0;
   return (
     <p className="-mt-2 break-after-avoid text-xs text-muted">
-      {t("asOf", { time: formatMinute(at, language) })} {isFiltered ? t("asOfWhole") : null}
+      {t("asOf", { time: formatTime(at, language) })} {isFiltered ? t("asOfWhole") : null}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function ByMail() {
         </Button>
         <span>
           {t("byMail")}{" "}
-          <Link to="/konto" hash="wochenbericht" className="text-accent-strong underline underline-offset-4">
+          <Link to="/konto" hash="wochenbericht" className="link">
             {t("weeklyReport")}
           </Link>
         </span>

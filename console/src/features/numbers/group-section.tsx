@@ -141,7 +141,7 @@ function GroupName({ group, id, name, search }: NameProps) {
     <Link
       to={`/${tenant}/zahlen`}
       search={{ ...search, ...filter, gruppe }}
-      className="text-accent-strong underline underline-offset-2 print:no-underline"
+      className="link print:no-underline"
     >
       {name}
     </Link>

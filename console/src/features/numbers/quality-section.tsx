@@ -13,7 +13,7 @@ import type { Period } from "@weitersagen/domain/insight-period";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
-import { formatCount, formatMinute } from "../../lib/format.ts";
+import { formatCount, formatTime } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Button } from "../../ui/button.tsx";
@@ -255,7 +255,7 @@ function Quality({ report }: { readonly report: QualityReport }) {
                   {compared((one) => formatFigure(one.mailsFailed, language))}
                   {report.mailsCountedAt === null ? null : (
                     <span className="block">
-                      {t("mailsAt", { time: formatMinute(report.mailsCountedAt, language) })}
+                      {t("mailsAt", { time: formatTime(report.mailsCountedAt, language) })}
                     </span>
                   )}
                 </>

@@ -141,7 +141,7 @@ export function OperatorsPage() {
             tone="good"
             actions={
               outcome === "asked" ? (
-                <Link to="/freigaben" className="font-medium text-accent underline">
+                <Link to="/freigaben" className="link font-medium">
                   {t("toChanges")}
                 </Link>
               ) : null

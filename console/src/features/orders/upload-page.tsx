@@ -141,11 +141,7 @@ export function UploadPage() {
           {progress ? <Progress {...progress} /> : null}
           <div className="flex flex-wrap gap-2">
             {result ? (
-              <Link
-                to={`/${tenant}/bestellungen`}
-                search={{ zustand: "unmatched" }}
-                className="text-accent-strong underline"
-              >
+              <Link to={`/${tenant}/bestellungen`} search={{ zustand: "unmatched" }} className="link">
                 {t("open")}
               </Link>
             ) : (

@@ -47,7 +47,7 @@ export function BatchPayments({ number, count, isReleased }: Props) {
         <Link
           to={`/${tenant}/zahlungen`}
           search={{ auszahlung: number }}
-          className="text-sm font-medium text-accent-strong underline underline-offset-4"
+          className="link text-sm font-medium"
         >
           {t("allPayments")}
         </Link>
@@ -96,7 +96,7 @@ export function NotIncluded() {
 function TenantLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const tenant = useTenant();
   return (
-    <Link to={`/${tenant}/${to}`} className="text-accent-strong underline-offset-2 hover:underline">
+    <Link to={`/${tenant}/${to}`} className="link">
       {children}
     </Link>
   );

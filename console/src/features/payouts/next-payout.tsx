@@ -67,7 +67,7 @@ export function NextPayout() {
         <Notice
           tone={late > 0 ? "danger" : "warn"}
           actions={
-            <Link to={`/${tenant}/buchhaltung`} className="font-medium underline underline-offset-4">
+            <Link to={`/${tenant}/buchhaltung`} className="link font-medium">
               {t("show")}
             </Link>
           }

@@ -169,7 +169,7 @@ function RecentFigures({ figures }: { readonly figures: Overview["figures"] }) {
           {t("figures", { days: formatDays(figures, language) })}
         </h2>
         {mayReport ? (
-          <Link to={`/${tenant}/zahlen`} className="text-sm text-accent-strong underline underline-offset-2">
+          <Link to={`/${tenant}/zahlen`} className="link text-sm">
             {t("allFigures")}
           </Link>
         ) : null}

@@ -98,7 +98,7 @@ function Allowed({ embedding }: { readonly embedding: Embedding }) {
     <Section
       title={t("allowed")}
       actions={
-        <Link to={`/${tenant}/einstellungen`} search={{ gruppe: "site" }} className="text-sm underline">
+        <Link to={`/${tenant}/einstellungen`} search={{ gruppe: "site" }} className="link text-sm">
           {t("changeAllowed")}
         </Link>
       }

@@ -23,7 +23,7 @@ export function FieldInput({ field, value, published, isReadOnly, errorAt, onCha
   const words = { on: t("on"), off: t("off"), nothing: t("nothing") };
   return (
     <div
-      className={`grid gap-1 border-l-2 py-1 pl-3 ${isChanged ? "border-accent" : "border-transparent"}`}
+      className={`-ml-3.5 grid gap-1 border-l-2 py-1 pl-3 ${isChanged ? "border-accent" : "border-transparent"}`}
       data-field={field.name}
     >
       <SettingControl shape={field} path={field.name} {...{ value, isReadOnly, errorAt, onChange }} />
@@ -34,7 +34,7 @@ export function FieldInput({ field, value, published, isReadOnly, errorAt, onCha
             {t("was", { value: shownValue(field, published, language, words) })}
           </span>
           {isReadOnly ? null : (
-            <button type="button" className="min-h-6 underline" onClick={() => onChange(published)}>
+            <button type="button" className="link min-h-6" onClick={() => onChange(published)}>
               {t("reset")}
             </button>
           )}

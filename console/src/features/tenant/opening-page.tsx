@@ -86,12 +86,7 @@ function StateSection({ opening }: { readonly opening: Opening }) {
           </Button>
         ) : null}
         {isOpen ? (
-          <a
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            className="flex items-center gap-1 text-sm underline"
-          >
+          <a href={address} target="_blank" rel="noreferrer" className="link flex items-center gap-1 text-sm">
             <ExternalLink aria-hidden size={14} />
             {t("visit")}
           </a>
@@ -166,7 +161,7 @@ function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
                 to={`/${tenant}/${path}`}
                 search={Object.fromEntries(new URLSearchParams(search))}
                 aria-label={`${t("mend")}: ${problem}`}
-                className="underline"
+                className="link"
               >
                 {t("mend")}
               </Link>

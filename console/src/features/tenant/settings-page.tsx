@@ -25,7 +25,7 @@ export function SettingsPage() {
       title={t("title")}
       intro={t("intro")}
       actions={
-        <Link to={`/${tenant}/versionen`} className="text-sm underline">
+        <Link to={`/${tenant}/versionen`} className="link text-sm">
           {t("versions")}
         </Link>
       }

@@ -58,12 +58,7 @@ export function ThemePreview({ saved, hasDark }: { readonly saved: string; reado
             </div>
           ) : null}
           {url === undefined ? null : (
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className="flex items-center gap-1 text-sm underline"
-            >
+            <a href={url} target="_blank" rel="noreferrer" className="link flex items-center gap-1 text-sm">
               <ExternalLink aria-hidden size={14} />
               {t("openPreview")}
             </a>

@@ -42,7 +42,7 @@ export function VersionsPage() {
       title={t("title")}
       intro={t("intro")}
       actions={
-        <Link to={`/${tenant}/einstellungen`} className="text-sm underline">
+        <Link to={`/${tenant}/einstellungen`} className="link text-sm">
           {t("settings")}
         </Link>
       }

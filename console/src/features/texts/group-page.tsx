@@ -129,10 +129,7 @@ function Group({ id, kind, texts }: GroupProps) {
           </div>
         ))}
       </div>
-      <Link
-        to={`/${tenant}/versionen`}
-        className="w-fit text-sm text-accent-strong underline underline-offset-4"
-      >
+      <Link to={`/${tenant}/versionen`} className="link w-fit text-sm">
         {t("versions")}
       </Link>
       {isReadOnly ? null : (

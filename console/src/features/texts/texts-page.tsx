@@ -65,10 +65,7 @@ function useColumns(): Columns<TextGroup> {
         header: t("name"),
         cell: ({ row: { original: group } }) => (
           <>
-            <Link
-              to={`/${tenant}/texte/${group.id}`}
-              className="font-medium text-accent-strong underline underline-offset-4"
-            >
+            <Link to={`/${tenant}/texte/${group.id}`} className="link font-medium">
               {textGroupName(group.id, language)}
             </Link>
             {group.kind === "mail" ? (

@@ -1,5 +1,5 @@
 import type { ListColumn } from "@weitersagen/contract/console/list";
-import { formatCount, formatDay, formatMinute, formatMoney } from "../../lib/format.ts";
+import { formatCount, formatDay, formatTime, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { listTexts } from "./texts.ts";
 
@@ -14,7 +14,7 @@ export function Cell({ column, value }: { readonly column: ListColumn; readonly 
       </span>
     );
   if (value instanceof Date)
-    return column.kind === "day" ? formatDay(value, language) : formatMinute(value, language);
+    return column.kind === "day" ? formatDay(value, language) : formatTime(value, language);
   if (column.kind === "flag") return value === true ? t("yes") : t("no");
   if (typeof value === "number")
     return column.kind === "money"

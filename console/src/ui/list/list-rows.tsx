@@ -155,8 +155,10 @@ function HeadCell({ name, column, state }: HeadProps) {
   );
 }
 
+/** The first column names the thing: the head of its card. */
+const titleOfCard = "max-sm:text-base max-sm:font-medium";
 /** A card names what there is; a table keeps its columns. */
-const leftOutOfCards = "max-sm:has-data-empty:hidden";
+const lineOfCard = "max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:has-data-empty:hidden";
 
 interface RowProps<Row extends object> {
   readonly index: number;
@@ -195,15 +197,14 @@ function ListRow<Row extends object>({ index, row, columns, shown, cells, addres
           <td
             key={name}
             role="cell"
-            className={`px-3 py-2 align-top max-xl:px-1.5 max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-2 max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""} ${position === 0 ? "" : leftOutOfCards}`}
+            className={`px-3 py-2 align-top max-xl:px-1.5 max-sm:grid max-sm:p-0 ${isNumeric(column) ? "text-right whitespace-nowrap max-sm:text-left" : ""} ${column.kind === "day" ? "whitespace-nowrap" : column.kind === "time" ? "xl:whitespace-nowrap" : ""} ${position === 0 ? titleOfCard : lineOfCard}`}
           >
-            <span className="text-xs text-muted sm:hidden">{column.label[language]}</span>
+            {position === 0 ? null : (
+              <span className="text-xs text-muted sm:hidden">{column.label[language]}</span>
+            )}
             <span className="min-w-0 break-words">
               {position === 0 && address !== undefined ? (
-                <Link
-                  to={address}
-                  className="font-medium text-accent-strong underline-offset-2 hover:underline"
-                >
+                <Link to={address} className="link font-medium">
                   {content}
                 </Link>
               ) : (
