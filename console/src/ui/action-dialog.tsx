@@ -55,7 +55,12 @@ export function ActionDialog({
         {children}
         {error ? <Failure error={error} /> : null}
         <DialogButtons onCancel={close}>
-          <Button type="submit" kind={kind} isPending={isRunning} isDisabled={!isReady}>
+          <Button
+            type="submit"
+            kind={kind === "danger" ? "destroy" : kind}
+            isPending={isRunning}
+            isDisabled={!isReady}
+          >
             {button}
           </Button>
         </DialogButtons>

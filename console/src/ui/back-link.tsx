@@ -12,7 +12,11 @@ interface Props {
 /** From a detail to its list. */
 export function BackLink({ to, search = {}, children }: Props) {
   return (
-    <Link to={to} search={search} className="flex items-center gap-1.5 text-sm text-muted hover:text-ink">
+    <Link
+      to={to}
+      search={search}
+      className="mb-1 flex w-fit items-center gap-1.5 text-sm text-muted hover:text-ink print:hidden"
+    >
       <ArrowLeft aria-hidden size={16} />
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import { labelEvery, layOutBars, ticksFor } from "@weitersagen/domain/chart-scale";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTexts } from "../lib/language.tsx";
 import { Button } from "./button.tsx";
 
@@ -26,19 +26,36 @@ const texts = {
   en: { show: "Show as a table", hide: "Hide the table", partial: "incomplete", most: "at most" },
 } as const;
 
-const WIDTH = 720;
-const HEIGHT = 200;
+/** As narrow as the drawing becomes; below that it scrolls. */
+const NARROWEST = 544;
+const HEIGHT = 220;
 const LEFT = 64;
 /** Half a label: the last one is centred below a narrow bar. */
 const RIGHT = 28;
 const BOTTOM = 24;
 const TOP = 8;
 
+/** The width that there is, so that the letters are as large as those of the page. */
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(720);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(NARROWEST, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}
+
 /** Bars over time. The arrow keys read them one by one; the table has the same numbers. */
 export function BarChart({ title, bars, format, table }: Props) {
   const t = useTexts(texts);
   const [isTableShown, setTableShown] = useState(false);
   const [marked, setMarked] = useState<number>();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const last = bars.length - 1;
   const textOf = ({ label, value, behind, isPartial }: Bar) =>
     `${label}: ${format(value)}${behind === undefined ? "" : `, ${t("most")} ${format(behind)}`}${isPartial ? ` (${t("partial")})` : ""}`;
@@ -52,10 +69,11 @@ export function BarChart({ title, bars, format, table }: Props) {
         </span>
       </figcaption>
       <div
+        ref={frame}
         className="break-inside-avoid overflow-x-auto print:overflow-visible"
         onMouseLeave={() => setMarked(undefined)}
       >
-        <Drawing bars={bars} format={format} marked={marked} onMark={setMarked} />
+        <Drawing width={width} bars={bars} format={format} marked={marked} onMark={setMarked} />
         <input
           type="range"
           aria-label={title}
@@ -68,7 +86,7 @@ export function BarChart({ title, bars, format, table }: Props) {
         />
       </div>
       <div className="print:hidden">
-        <Button kind="quiet" onPress={() => setTableShown(!isTableShown)} aria-expanded={isTableShown}>
+        <Button kind="link" onPress={() => setTableShown(!isTableShown)} aria-expanded={isTableShown}>
           {t(isTableShown ? "hide" : "show")}
         </Button>
       </div>
@@ -78,26 +96,27 @@ export function BarChart({ title, bars, format, table }: Props) {
 }
 
 interface DrawingProps extends Pick<Props, "bars" | "format"> {
+  readonly width: number;
   readonly marked: number | undefined;
   readonly onMark: (index: number) => void;
 }
 
-function Drawing({ bars, format, marked, onMark }: DrawingProps) {
+function Drawing({ width, bars, format, marked, onMark }: DrawingProps) {
   const largest = Math.max(0, ...bars.map(({ value, behind = 0 }) => Math.max(value, behind)));
   // Without any value an axis of cents would say "0 €" twice.
   const ticks = largest > 0 ? ticksFor(largest) : [0];
-  const place = { width: WIDTH, height: HEIGHT, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM };
+  const place = { width, height: HEIGHT, left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM };
   const { y, slot, slotX, barX, barWidth } = layOutBars(bars.length, ticks, place);
   const every = labelEvery(bars.length, 9);
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       aria-hidden
       className="block h-auto w-full min-w-136 print:max-h-40"
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[11px]">
             {format(tick)}
           </text>

@@ -44,7 +44,7 @@ export function Confirm(props: Props) {
           {t("cancel")}
         </Button>
         <Button
-          kind={isDangerous ? "danger" : "primary"}
+          kind={isDangerous ? "destroy" : "primary"}
           isPending={props.isRunning ?? false}
           isDisabled={asksReason && !isReason(reason)}
           onPress={() => props.onConfirm(reason.trim())}

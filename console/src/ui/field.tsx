@@ -15,7 +15,7 @@ import { type Choice, ChoiceItem } from "./choice-item.tsx";
 import { clearProblem, FieldProblem } from "./field-problem.tsx";
 
 export const controlStyle =
-  "h-9 w-full rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent data-[invalid]:border-danger";
+  "h-9 w-full pointer-coarse:min-h-11 rounded-md border border-line-strong/60 bg-surface px-2.5 text-sm text-ink placeholder:text-muted data-[focused]:border-accent data-[invalid]:border-danger";
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
   readonly label: string;

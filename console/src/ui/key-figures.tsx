@@ -53,7 +53,7 @@ export function KeyFigures({ figures }: Props) {
       >
         {figures.map(({ name, value, hint: comparison }) => (
           <div key={name} className="flex flex-col bg-surface p-4 max-md:last:odd:col-span-2 print:p-2">
-            <dt className="order-2 text-xs text-muted">{name}</dt>
+            <dt className="order-2 mt-0.5 text-xs text-muted">{name}</dt>
             <dd className="order-1 text-xl font-semibold tracking-tight print:text-base">{value}</dd>
             {comparison === undefined ? null : (
               <dd className="order-3 mt-1 text-xs text-muted">{comparison}</dd>

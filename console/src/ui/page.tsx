@@ -7,13 +7,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
+interface PageProps extends Props {
+  /** Leads to where the page was opened from: above the heading. */
+  readonly back?: ReactNode;
+}
+
 interface SectionProps extends Props {
   /** The part of the address after `#` that leads to it. */
   readonly id?: string;
 }
 
 /** The frame of a page: one heading, its actions, its content. */
-export function Page({ title, intro, actions, children }: Props) {
+export function Page({ title, intro, back, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Weitersagen Konsole`;
   }, [title]);
@@ -21,6 +26,7 @@ export function Page({ title, intro, actions, children }: Props) {
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 lg:px-8 print:block print:max-w-none print:space-y-4 print:p-0">
       <header className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64">
+          {back}
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {intro === undefined ? null : <p className="mt-0.5 max-w-2xl text-sm text-muted">{intro}</p>}
         </div>

@@ -156,7 +156,7 @@ export function Timeline({ entries, onReadMail }: Props) {
                     <span className="text-xs text-muted">{entry.about}</span>
                   ) : null}
                   {entry.mailId === null ? null : (
-                    <Button kind="quiet" onPress={() => onReadMail?.(entry.mailId ?? 0)}>
+                    <Button kind="link" onPress={() => onReadMail?.(entry.mailId ?? 0)}>
                       {t("readMail")}
                     </Button>
                   )}

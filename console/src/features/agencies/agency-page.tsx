@@ -38,7 +38,7 @@ export function AgencyPage() {
   return (
     <Page
       title={query.data?.name ?? nummer}
-      actions={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={6} />
       {query.data ? <Agency agency={query.data} /> : null}

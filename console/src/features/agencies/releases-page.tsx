@@ -45,7 +45,7 @@ export function ReleasesPage() {
     <Page
       title={t("title")}
       intro={t("intro")}
-      actions={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/agenturen`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={5} />
       {done ? (

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { Badge } from "../../ui/states.tsx";
 import { nameIn } from "../../entities/timeline/names.ts";
-import { Rows } from "./parts.tsx";
+import { Row, Rows } from "./parts.tsx";
 import { careTexts } from "./texts.ts";
 
 /** The orders of a person or recommendation, each with why it earned nothing. */
@@ -18,19 +18,25 @@ export function OrderRows({ orders }: { readonly orders: readonly CareOrder[] })
   return (
     <Rows title={t("orders")}>
       {orders.map(({ id, number, product, orderedAt, state, reason, goodwill }) => (
-        <span key={id} className="contents">
-          <Link to={`/${tenant}/bestellungen/${id}`} className="link font-medium">
-            {number ?? t("reported")}
-          </Link>
-          <Badge tone={state === "rewarded" ? "good" : state === "cancelled" ? "danger" : "neutral"}>
-            {orderStates[state][language]}
-          </Badge>
-          <GoodwillBadge state={goodwill} />
-          <span className="flex-1 text-muted">
-            {[product, nameIn("unrewarded", reason, language)].filter(Boolean).join(" · ")}
-          </span>
-          <span className="text-xs text-muted">{formatDay(orderedAt, language)}</span>
-        </span>
+        <Row
+          key={id}
+          lead={
+            <Link to={`/${tenant}/bestellungen/${id}`} className="link">
+              {number ?? t("reported")}
+            </Link>
+          }
+          badges={
+            <>
+              <Badge tone={state === "rewarded" ? "good" : state === "cancelled" ? "danger" : "neutral"}>
+                {orderStates[state][language]}
+              </Badge>
+              <GoodwillBadge state={goodwill} />
+            </>
+          }
+          end={formatDay(orderedAt, language)}
+        >
+          {[product, nameIn("unrewarded", reason, language)].filter(Boolean).join(" · ")}
+        </Row>
       ))}
     </Rows>
   );

@@ -65,25 +65,26 @@ export function RecommendationState({
 /** So many rows are shown at first. */
 const FIRST_ROWS = 8;
 
-/** A list inside a page: each row has a main part and what belongs to it. */
-export function Rows({
-  title,
-  children,
-}: {
+interface RowsProps {
   readonly title: string;
+  /** Said instead of rows. */
+  readonly none?: string;
   readonly children: readonly ReactNode[];
-}) {
+}
+
+/** A list inside a page, its rows in common columns; each child is a `Row`. */
+export function Rows({ title, none, children }: RowsProps) {
   const t = useTexts(careTexts);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? children : children.slice(0, FIRST_ROWS);
   return (
     <Section title={title}>
-      {children.length === 0 ? <p className="text-sm text-muted">{t("none")}</p> : null}
-      <ul className="grid gap-2">
+      {children.length === 0 ? <p className="text-sm text-muted">{none ?? t("none")}</p> : null}
+      <ul className="grid gap-2 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-4">
         {shown.map((child, index) => (
           <li
             key={index}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2 text-sm last:border-0 last:pb-0"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2 text-sm last:border-0 last:pb-0 sm:col-span-full sm:grid sm:grid-cols-subgrid sm:items-baseline sm:gap-x-4"
           >
             {child}
           </li>
@@ -95,6 +96,26 @@ export function Rows({
         </div>
       ) : null}
     </Section>
+  );
+}
+
+interface RowProps {
+  readonly lead: ReactNode;
+  readonly badges?: ReactNode;
+  /** When it was, and where it leads besides: at the end of the row. */
+  readonly end: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** On a phone the text is below the rest. */
+export function Row({ lead, badges, end, children }: RowProps) {
+  return (
+    <>
+      <span className="font-medium">{lead}</span>
+      <span className="flex flex-wrap items-start gap-1 sm:flex-col">{badges}</span>
+      <span className="min-w-0 text-muted max-sm:order-last max-sm:basis-full">{children}</span>
+      <span className="text-xs text-muted max-sm:ml-auto sm:text-right">{end}</span>
+    </>
   );
 }
 
@@ -111,27 +132,34 @@ export function RewardRow({ reward }: { readonly reward: CareReward }) {
   const [now] = useState(() => new Date());
   const { cents, kind, status, statusAt, dueAt, isHeld, choice, recommendation, order, party } = reward;
   return (
-    <>
-      <span className="min-w-16 font-semibold">{formatMoney(cents, language)}</span>
-      <StateBadge group="rewardStatus" state={status} />
-      {isHeld ? <Badge tone="warn">{nameIn("rewardStatus", "held", language)}</Badge> : null}
-      <span className="flex-1 text-muted">
-        {[
-          nameIn("rewardKind", kind, language),
-          t(party),
-          choice === null ? "" : nameIn("choice", choice, language),
-          reward.friend === null ? "" : t("orderedBy", { name: reward.friend }),
-          reward.product,
-          order,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
-      <RecommendationLink number={recommendation} />
-      <span className="text-xs text-muted">
-        {t(whenOf(reward, now), { at: formatDay(status === "open" ? dueAt : statusAt, language) })}
-      </span>
-    </>
+    <Row
+      lead={formatMoney(cents, language)}
+      badges={
+        <>
+          <StateBadge group="rewardStatus" state={status} />
+          {isHeld ? <Badge tone="warn">{nameIn("rewardStatus", "held", language)}</Badge> : null}
+        </>
+      }
+      end={
+        <>
+          <span className="block text-sm">
+            <RecommendationLink number={recommendation} />
+          </span>
+          {t(whenOf(reward, now), { at: formatDay(status === "open" ? dueAt : statusAt, language) })}
+        </>
+      }
+    >
+      {[
+        nameIn("rewardKind", kind, language),
+        t(party),
+        choice === null ? "" : nameIn("choice", choice, language),
+        reward.friend === null ? "" : t("orderedBy", { name: reward.friend }),
+        reward.product,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+      {order === null ? null : <span className="whitespace-nowrap"> · {order}</span>}
+    </Row>
   );
 }
 
@@ -165,7 +193,7 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   return (
     <Section title={t("next")}>
       {steps.length === 0 ? <p className="text-sm text-muted">{t("nextNone")}</p> : null}
-      <ul className="grid gap-2">
+      <ul className="grid gap-3">
         {steps.map(({ kind, at, about, cents, page }, index) => (
           <li key={index} className="grid gap-0.5 text-sm">
             <StepLink page={page}>

@@ -31,9 +31,14 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
   const { kind, id } = person;
   const params = { kind, id };
   const isBlocked = person.blockReason !== null;
-  const ofReferrer: Action[] = isBlocked ? ["unblock"] : ["changeAddress", "loginLink", "block"];
+  const mayBlock = kind === "referrer" && !isBlocked;
+  const ofReferrer: Action[] = isBlocked ? ["unblock"] : ["changeAddress", "loginLink"];
   const ofKind: Action[] = kind === "referrer" ? ofReferrer : ["changeAddress"];
   const offered: Action[] = ["note", "correct", ...ofKind];
+  const open = (action: Action) => {
+    setDone(undefined);
+    setOpenDialog(action);
+  };
   const dialog = (action: Action) => ({
     isOpen: openDialog === action,
     onClose: () => setOpenDialog(undefined),
@@ -50,15 +55,7 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
       </div>
       <div className={`grid gap-2 ${isListOpen ? "" : "max-xl:hidden"}`}>
         {offered.map((action) => (
-          <Button
-            key={action}
-            wide
-            kind={action === "block" ? "danger" : "secondary"}
-            onPress={() => {
-              setDone(undefined);
-              setOpenDialog(action);
-            }}
-          >
+          <Button key={action} wide onPress={() => open(action)}>
             {t(action)}
           </Button>
         ))}
@@ -66,6 +63,11 @@ export function PersonActions({ person }: { readonly person: PersonView }) {
         {isAbleTo(me, "privacy.decide", tenant) ? (
           <Button wide onPress={() => void navigate({ to: `/${tenant}/personen/${kind}/${id}/anliegen` })}>
             {t("privacyRequest")}
+          </Button>
+        ) : null}
+        {mayBlock ? (
+          <Button wide kind="danger" onPress={() => open("block")}>
+            {t("block")}
           </Button>
         ) : null}
       </div>

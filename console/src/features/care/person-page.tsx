@@ -19,7 +19,15 @@ import { Badge, Failure } from "../../ui/states.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { nameIn } from "../../entities/timeline/names.ts";
 import { OrderRows } from "./order-rows.tsx";
-import { NextSteps, RecommendationLink, RecommendationState, RewardRow, Rows, StateBadge } from "./parts.tsx";
+import {
+  NextSteps,
+  RecommendationLink,
+  RecommendationState,
+  RewardRow,
+  Row,
+  Rows,
+  StateBadge,
+} from "./parts.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { careTexts } from "./texts.ts";
 import { Timeline } from "../../entities/timeline/timeline.tsx";
@@ -165,13 +173,19 @@ function Lists({ person }: { readonly person: PersonView }) {
       <OrderRows orders={person.orders} />
       <Rows title={t("recommendations")}>
         {person.recommendations.map(({ number, product, status, createdAt, isLocked, isOrdered }) => (
-          <span key={number} className="contents">
-            <RecommendationLink number={number} />
-            <RecommendationState status={status} isOrdered={isOrdered} />
-            {isLocked ? <Badge tone="danger">{t("locked")}</Badge> : null}
-            <span className="flex-1 text-muted">{product}</span>
-            <span className="text-xs text-muted">{formatDay(createdAt, language)}</span>
-          </span>
+          <Row
+            key={number}
+            lead={<RecommendationLink number={number} />}
+            badges={
+              <>
+                <RecommendationState status={status} isOrdered={isOrdered} />
+                {isLocked ? <Badge tone="danger">{t("locked")}</Badge> : null}
+              </>
+            }
+            end={formatDay(createdAt, language)}
+          >
+            {product}
+          </Row>
         ))}
       </Rows>
       {person.kind === "referrer" ? <ClaimRows claims={person.claims} /> : null}
@@ -187,23 +201,25 @@ export function ClaimRows({ claims }: { readonly claims: PersonView["claims"] })
   return (
     <Rows title={t("claims")}>
       {claims.map(({ id, order, createdAt, status, statusAt, reason }) => (
-        <span key={id} className="contents">
-          {mayOpen ? (
-            <Link to={`/${tenant}/reklamationen/${id}`} className="link font-medium">
-              {order ?? t("claimErased")}
-            </Link>
-          ) : (
-            <span className="font-medium">{order ?? t("claimErased")}</span>
-          )}
-          <StateBadge group="claimStatus" state={status} />
-          <span className="flex-1 text-muted">{nameIn("claimReason", reason, language)}</span>
-          <span className="text-xs text-muted">
-            {t("claimDays", {
-              created: formatDay(createdAt, language),
-              at: formatDay(statusAt, language),
-            })}
-          </span>
-        </span>
+        <Row
+          key={id}
+          lead={
+            mayOpen ? (
+              <Link to={`/${tenant}/reklamationen/${id}`} className="link">
+                {order ?? t("claimErased")}
+              </Link>
+            ) : (
+              (order ?? t("claimErased"))
+            )
+          }
+          badges={<StateBadge group="claimStatus" state={status} />}
+          end={t("claimDays", {
+            created: formatDay(createdAt, language),
+            at: formatDay(statusAt, language),
+          })}
+        >
+          {nameIn("claimReason", reason, language)}
+        </Row>
       ))}
     </Rows>
   );

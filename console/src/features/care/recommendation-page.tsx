@@ -25,7 +25,7 @@ import { Badge } from "../../ui/states.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { NextSteps, RecommendationState, RewardRow, Rows } from "./parts.tsx";
+import { NextSteps, RecommendationState, RewardRow, Row, Rows } from "./parts.tsx";
 import { NoteDialog } from "./person-actions.tsx";
 import { ClaimRows } from "./person-page.tsx";
 import { careTexts } from "./texts.ts";
@@ -120,17 +120,19 @@ function Recipients({ shown: { recipients } }: Shown) {
   const t = useTexts(careTexts);
   const { language } = useLanguage();
   return (
-    <Rows title={t("recipients")}>
+    <Rows title={t("recipients")} none={t("noRecipients")}>
       {recipients.map(({ id, name, email, number, acceptedAt }) => (
-        <span key={id} className="contents">
-          <PersonLink kind="recipient" id={id}>
-            {name}
-          </PersonLink>
-          <span className="flex-1 text-muted">{email}</span>
-          <span className="text-xs text-muted">
-            {number} · {formatDay(acceptedAt, language)}
-          </span>
-        </span>
+        <Row
+          key={id}
+          lead={
+            <PersonLink kind="recipient" id={id}>
+              {name}
+            </PersonLink>
+          }
+          end={`${number} · ${formatDay(acceptedAt, language)}`}
+        >
+          {email}
+        </Row>
       ))}
     </Rows>
   );

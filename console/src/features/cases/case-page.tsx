@@ -34,7 +34,7 @@ export function CasePage() {
   return (
     <Page
       title={`${t("case")} ${shown ? formatMoney(shown.cents, language) : ""}`}
-      actions={<BackLink to={`/${tenant}/verdachtsfaelle`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/verdachtsfaelle`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={6} />
       {shown ? (

@@ -37,7 +37,7 @@ export function CategoriesPage() {
     <Page
       title={t("title")}
       intro={t("intro")}
-      actions={<BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={5} /> : null}

@@ -46,7 +46,7 @@ export function CategoryPage() {
     <Page
       title={category?.form.german.name ?? t("category")}
       intro={category ? t("address", { key: category.key }) : ""}
-      actions={<BackLink to={`/${tenant}/kategorien`}>{t("backToList")}</BackLink>}
+      back={<BackLink to={`/${tenant}/kategorien`}>{t("backToList")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}

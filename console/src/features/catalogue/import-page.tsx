@@ -70,7 +70,7 @@ export function CatalogueImportPage() {
     <Page
       title={t("title")}
       intro={t("intro")}
-      actions={<BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>}
     >
       <Section
         title={t("choose")}

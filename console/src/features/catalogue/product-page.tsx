@@ -49,9 +49,9 @@ export function ProductPage() {
     <Page
       title={name}
       intro={`${t("number")} ${given}`}
+      back={<BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <BackLink to={`/${tenant}/katalog`}>{t("back")}</BackLink>
           {query.data && isAbleTo(me, "catalogue.change", tenant) ? (
             <>
               <StoredPreview product={query.data} />

@@ -51,7 +51,7 @@ export function ClaimPage() {
   return (
     <Page
       title={[t("claim"), claim?.order].filter(Boolean).join(" ")}
-      actions={<BackLink to={`/${tenant}/reklamationen`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/reklamationen`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={6} />
       {claim ? (

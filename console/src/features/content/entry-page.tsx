@@ -41,7 +41,7 @@ export function EntryPage() {
   return (
     <Page
       title={`${contentKinds[schema].one[language]}: ${query.data ? titleOf(query.data) : id}`}
-      actions={<BackLink to={`/${tenant}/inhalte`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/inhalte`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}

@@ -23,7 +23,7 @@ export function HoldsPage() {
     <Page
       title={t("holds")}
       intro={t("holdsIntro")}
-      actions={<BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={3} /> : null}

@@ -58,9 +58,9 @@ export function RecordsPage() {
     <Page
       title={t("title")}
       intro={t("intro")}
+      back={<BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>}
       actions={
-        <div className="flex flex-wrap items-center gap-4 print:hidden">
-          <BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>
+        <div className="print:hidden">
           <Button onPress={() => globalThis.print()}>
             <Printer aria-hidden size={16} />
             {t("print")}

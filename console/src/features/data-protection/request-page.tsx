@@ -45,7 +45,7 @@ export function RequestPage() {
   const mayDecide = isAbleTo(me, "privacy.decide", tenant);
   const isOpen = request !== undefined && isPending(request.state);
   return (
-    <Page title={title} actions={<BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>}>
+    <Page title={title} back={<BackLink to={`/${tenant}/datenschutz`}>{t("back")}</BackLink>}>
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={6} /> : null}
       {request ? (

@@ -57,11 +57,10 @@ export function CountedRecommendationsPage() {
       title={t("recommendations")}
       intro={t("recommendationsIntro")}
       {...(mayOpen ? { open: ({ number }: { number: string }) => `/${tenant}/empfehlungen/${number}` } : {})}
+      back={<Back />}
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
-    >
-      <Back />
-    </ListPage>
+    />
   );
 }
 
@@ -76,11 +75,10 @@ export function CountedOrdersPage() {
       title={t("orders")}
       intro={t("ordersIntro")}
       {...(mayOpen ? { open: ({ id }: { id: number }) => `/${tenant}/bestellungen/${id}` } : {})}
+      back={<Back />}
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
-    >
-      <Back />
-    </ListPage>
+    />
   );
 }
 
@@ -92,11 +90,10 @@ export function CountedEntriesPage() {
       list={countedEntries}
       title={t("entries")}
       intro={t("entriesIntro")}
+      back={<Back />}
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
-    >
-      <Back />
-    </ListPage>
+    />
   );
 }
 
@@ -108,10 +105,9 @@ export function CountedFactsPage() {
       list={countedFacts}
       title={t("facts")}
       intro={t("factsIntro")}
+      back={<Back />}
       choices={useFilterNames()}
       empty={{ title: t("empty") }}
-    >
-      <Back />
-    </ListPage>
+    />
   );
 }

@@ -52,7 +52,7 @@ export function OrderPage() {
     <Page
       title={`${t("order")} ${order ? (order.number ?? t("withoutNumber")) : ""}`}
       intro={order?.product ?? undefined}
-      actions={<BackLink to={`/${tenant}/bestellungen`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/bestellungen`}>{t("back")}</BackLink>}
     >
       <QueryState query={query} rows={5} />
       {order ? (

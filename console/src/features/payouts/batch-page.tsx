@@ -32,7 +32,7 @@ export function BatchPage() {
     queryFn: () => callConsole(getPayout, { params: { number: nummer } }, tenant),
   });
   return (
-    <Page title={nummer} actions={<BackLink to={`/${tenant}/auszahlungen`}>{t("back")}</BackLink>}>
+    <Page title={nummer} back={<BackLink to={`/${tenant}/auszahlungen`}>{t("back")}</BackLink>}>
       <QueryState query={query} rows={6} />
       {query.data ? <Batch batch={query.data} /> : null}
     </Page>

@@ -56,6 +56,7 @@ export function RewardsPage() {
       list={rewardList}
       title={t("title")}
       intro={t("intro")}
+      back={isBehindNumber && isAbleTo(me, "numbers.read", tenant) ? <BackToNumbers /> : null}
       cells={{
         state: ({ state, isHeld }) => (
           <span className="flex flex-wrap gap-1">
@@ -75,7 +76,6 @@ export function RewardsPage() {
         : {})}
       empty={{ title: t("empty"), hint: t("emptyHint") }}
     >
-      {isBehindNumber && isAbleTo(me, "numbers.read", tenant) ? <BackToNumbers /> : null}
       <Sums />
     </ListPage>
   );

@@ -43,7 +43,7 @@ export function TextGroupPage() {
   return (
     <Page
       title={textGroupName(gruppe, language)}
-      actions={<BackLink to={`/${tenant}/texte`}>{t("back")}</BackLink>}
+      back={<BackLink to={`/${tenant}/texte`}>{t("back")}</BackLink>}
     >
       {query.error ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Loading rows={8} /> : null}

@@ -62,7 +62,7 @@ export function ListSearch({ what, state }: { readonly what: Words; readonly sta
           setAsked(typed.trim());
           state.setSearch(typed.trim());
         }}
-        className="h-9 w-full rounded-md border border-line-strong/60 bg-surface pr-8 pl-8 text-sm text-ink placeholder:text-muted"
+        className="h-9 w-full pointer-coarse:min-h-11 rounded-md border border-line-strong/60 bg-surface pr-8 pl-8 text-sm text-ink placeholder:text-muted"
       />
       <kbd
         aria-hidden

@@ -40,6 +40,8 @@ interface Props<Row extends object> {
   readonly list: DefinedList<Row>;
   readonly title: string;
   readonly intro?: string;
+  /** A link to where the list was opened from. */
+  readonly back?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Shown above the filters. */
@@ -56,7 +58,7 @@ interface Props<Row extends object> {
 
 /** A list of the console: search, filters, order, columns, saved views, CSV, and rows that load as one scrolls. */
 export function ListPage<Row extends object>(props: Props<Row>) {
-  const { list, title, intro, actions, children, empty, choices = {} } = props;
+  const { list, title, intro, back, actions, children, empty, choices = {} } = props;
   const t = useTexts(listTexts);
   const tenant = useTenant();
   const me = useMe();
@@ -74,6 +76,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     <Page
       title={title}
       intro={intro}
+      back={back}
       actions={
         <div className="flex flex-wrap gap-2">
           {actions}
@@ -96,10 +99,6 @@ export function ListPage<Row extends object>(props: Props<Row>) {
           <ListFilterFields list={list} state={state} choices={choices} />
           <SortField list={list} state={state} />
         </div>
-        <div className="flex gap-2">
-          <ColumnMenu list={list} state={state} />
-          <ViewMenu id={list.page.id} state={state} />
-        </div>
       </div>
       <Unread
         parts={state.unread.map(({ filter, value }) => ({
@@ -109,6 +108,17 @@ export function ListPage<Row extends object>(props: Props<Row>) {
         }))}
       />
       <FilterChips list={list} state={state} choices={choices} />
+      <div className="-mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
+          {rows.length > 0 ? (
+            <Total list={list} page={query.data?.pages[0]} hasKeys={props.open !== undefined} />
+          ) : null}
+        </div>
+        <div className="flex gap-2">
+          <ColumnMenu list={list} state={state} />
+          <ViewMenu id={list.page.id} state={state} />
+        </div>
+      </div>
       {failure ? <Failure error={failure} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && !query.error ? <Loading rows={10} /> : null}
       {query.data && rows.length === 0 ? (
@@ -119,17 +129,14 @@ export function ListPage<Row extends object>(props: Props<Row>) {
         )
       ) : null}
       {rows.length > 0 ? (
-        <>
-          <Total list={list} page={query.data?.pages[0]} hasKeys={props.open !== undefined} />
-          <ListRows
-            label={title}
-            columns={list.columns}
-            rows={rows}
-            state={state}
-            cells={props.cells ?? {}}
-            open={props.open}
-          />
-        </>
+        <ListRows
+          label={title}
+          columns={list.columns}
+          rows={rows}
+          state={state}
+          cells={props.cells ?? {}}
+          open={props.open}
+        />
       ) : null}
       {query.hasNextPage ? (
         <MoreRows load={() => void query.fetchNextPage()} isLoading={query.isFetchingNextPage} />
@@ -171,7 +178,7 @@ function Total({ list, page, hasKeys }: TotalProps) {
   const text = page.isMore ? t("moreThan", { count }) : page.total === 1 ? t("one") : t("total", { count });
   const column = list.columns[list.sum ?? ""];
   return (
-    <p className="-mb-2 flex gap-3 text-xs text-muted">
+    <p className="flex gap-3 text-xs text-muted">
       <span className="flex-1">
         {text}
         {column && page.sum !== undefined && page.sum !== null ? (
