@@ -91,7 +91,7 @@ test("an operator decides an overdue release of an agency, led there by the star
   expectFault(notLoggedIn);
   await page.setViewportSize(desktop);
   await openConsole(page, "finance", "/ewe");
-  await page.getByRole("link", { name: /Freigaben von Agenturen überfällig/ }).click();
+  await page.getByRole("link", { name: /Freigaben? (?:von Agenturen|einer Agentur) überfällig/ }).click();
   const row = page.getByRole("row", { name: /Haustechnik Greetholm/ });
   await row.getByRole("button", { name: /^Ablehnen/ }).click();
   const dialog = page.getByRole("dialog");

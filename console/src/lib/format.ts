@@ -45,3 +45,7 @@ export function formatSince(since: Date, language: Language): string {
   const days = Math.round((since.getTime() - Date.now()) / 86_400_000);
   return new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" }).format(days, "day");
 }
+
+/** An address of the older kind as people write it, also where the system wraps it in one of the newer kind. */
+export const networkAddress = (address: string | null): string | null =>
+  address?.replace(/^::ffff:(?=\d+\.)/, "") ?? null;

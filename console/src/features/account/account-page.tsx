@@ -12,7 +12,7 @@ import { type FormEvent, useState } from "react";
 import { browserName } from "../../lib/browser-name.ts";
 import { callConsole } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { formatTime } from "../../lib/format.ts";
+import { formatTime, networkAddress } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { makePasskey } from "../../lib/passkey.ts";
 import { useMe, useRefresh } from "../../lib/session.tsx";
@@ -168,7 +168,7 @@ function Sessions({ account: { sessions } }: { readonly account: OwnAccount }) {
         {sessions.map(({ id, createdAt, address, userAgent, isCurrent }) => (
           <li key={id} className="flex items-center gap-3 border-t border-line pt-1">
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{address}</span>{" "}
+              <span className="font-medium">{networkAddress(address)}</span>{" "}
               <span className="text-xs text-muted">
                 {t("begun", { at: formatTime(createdAt, language) })}
               </span>

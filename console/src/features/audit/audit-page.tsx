@@ -25,7 +25,8 @@ import { Download } from "lucide-react";
 import { type FormEvent, useMemo, useState } from "react";
 import { callConsole, download } from "../../lib/api.ts";
 import { submitted } from "../../lib/form.ts";
-import { formatSecond } from "../../lib/format.ts";
+import { browserName } from "../../lib/browser-name.ts";
+import { formatSecond, networkAddress } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
@@ -150,7 +151,10 @@ export function AuditPage() {
         onClose={() => setShown(undefined)}
       >
         <EntryContent content={shown?.content ?? null} />
-        <p className="text-xs break-words text-muted">{shown?.userAgent}</p>
+        {shown?.userAgent ? <p className="text-xs text-muted">{browserName(shown.userAgent)}</p> : null}
+        <div className="flex justify-end">
+          <Button onPress={() => setShown(undefined)}>{t("close")}</Button>
+        </div>
       </Dialog>
     </Page>
   );
@@ -216,8 +220,8 @@ function Filters({ search }: { readonly search: Search }) {
     go(Object.fromEntries(given) as Search);
   };
   return (
-    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:flex xl:flex-wrap">
-      <div className="col-span-2 xl:w-72">
+    <form onSubmit={apply} className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      <div className="col-span-2">
         <SearchChoice
           label={t("action")}
           value={action}
@@ -241,15 +245,17 @@ function Filters({ search }: { readonly search: Search }) {
       />
       <Field label={t("from")} name="von" type="date" defaultValue={search.von ?? ""} />
       <Field label={t("to")} name="bis" type="date" defaultValue={search.bis ?? ""} />
-      <CheckBox label={t("onlyChanges")} isSelected={isOnlyChanges} onChange={setOnlyChanges} />
-      <Button type="submit" kind="primary">
-        {t("search")}
-      </Button>
-      {Object.keys(search).length > 0 ? (
-        <Button kind="quiet" onPress={() => go({})}>
-          {t("reset")}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:col-span-2">
+        <CheckBox label={t("onlyChanges")} isSelected={isOnlyChanges} onChange={setOnlyChanges} />
+        <Button type="submit" kind="primary">
+          {t("search")}
         </Button>
-      ) : null}
+        {Object.keys(search).length > 0 ? (
+          <Button kind="quiet" onPress={() => go({})}>
+            {t("reset")}
+          </Button>
+        ) : null}
+      </div>
     </form>
   );
 }
@@ -260,6 +266,8 @@ function Target({ entry: { targetKind, target, targetName: name } }: { readonly 
   const { language } = useLanguage();
   const tenant = useTenant();
   const page = targetPage(targetKind, target);
+  // The action already names the list.
+  if (targetKind === "list") return null;
   if (name !== null) return name;
   if (targetKind === "method" && target !== null) return methodName(target, language);
   if (!page || tenant === "" || !isAbleTo(me, page.ability, tenant)) return target;
@@ -310,7 +318,7 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
         cell: ({ row: { original: entry } }) => (
           <>
             <Target entry={entry} />
-            {entry.targetKind === null ? null : (
+            {entry.targetKind === null || entry.targetKind === "list" ? null : (
               <span className="block text-xs text-muted">{targetName(entry.targetKind, language)}</span>
             )}
           </>
@@ -328,7 +336,7 @@ function useColumns(show: (entry: AuditEntryView) => void): Columns<AuditEntryVi
           </>
         ),
       },
-      { id: "address", header: t("where"), cell: ({ row }) => row.original.address },
+      { id: "address", header: t("where"), cell: ({ row }) => networkAddress(row.original.address) },
       {
         id: "details",
         header: t("details"),

@@ -31,3 +31,11 @@ test("roles, tenants and states are said in words", () => {
     { field: "Mandant", before: undefined, after: "Küstenstrom" },
   ]);
 });
+
+test("fields inside a field are lines, not code", () => {
+  const content = { query: { sort: "-createdAt", search: "Erika" }, options: {} };
+  expect(contentRows(JSON.stringify(content), "de")).toEqual([
+    { field: "Filter", before: undefined, after: "Sortierung: Angelegt, absteigend\nSuchtext: Erika" },
+    { field: "Schalter des Befehls", before: undefined, after: "–" },
+  ]);
+});

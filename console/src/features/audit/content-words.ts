@@ -39,6 +39,12 @@ const fieldWords: Readonly<Record<string, Words>> = {
   seen: { de: "Stand beim Entscheiden", en: "State when deciding" },
   arguments: { de: "Angaben des Befehls", en: "Arguments of the command" },
   options: { de: "Schalter des Befehls", en: "Options of the command" },
+  query: { de: "Filter", en: "Filters" },
+  search: { de: "Suchtext", en: "Search text" },
+  sort: { de: "Sortierung", en: "Order" },
+  createdAt: { de: "Angelegt", en: "Created" },
+  at: { de: "Zeit", en: "Time" },
+  id: { de: "Nummer", en: "Number" },
   osUser: { de: "Benutzer der Maschine", en: "User of the machine" },
 };
 
@@ -87,13 +93,26 @@ export function decisionIn(content: string | null, language: Language): string |
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
 
+const orderIn = (sort: string, language: Language): string =>
+  sort.startsWith("-")
+    ? `${fieldName(sort.slice(1), language)}, ${{ de: "absteigend", en: "descending" }[language]}`
+    : `${fieldName(sort, language)}, ${{ de: "aufsteigend", en: "ascending" }[language]}`;
+
+/** Fields inside a field, each on a line. */
+const shownFields = (fields: Fields, language: Language, brandOf: BrandOf): string =>
+  Object.entries(fields)
+    .map(([name, one]) => `${fieldName(name, language)}: ${shownValue(name, one, language, brandOf)}`)
+    .join("\n") || "–";
+
 function shownValue(field: string, value: unknown, language: Language, brandOf: BrandOf): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean")
     return value ? { de: "ja", en: "yes" }[language] : { de: "nein", en: "no" }[language];
   if (Array.isArray(value))
     return value.map((one) => shownValue(field, one, language, brandOf)).join(", ") || "–";
+  if (typeof value === "object") return shownFields(value as Fields, language, brandOf);
   const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (field === "sort") return orderIn(text, language);
   const code = codeIn(field, text, language, brandOf);
   if (code !== undefined) return code;
   return isInstant(text) ? formatSecond(new Date(text), language) : text;

@@ -63,6 +63,10 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   tenantProblems: { path: "/system", ability: "system.read" },
 };
 
+/** The words beside the count. An unready tenant is one, however many things it lacks. */
+const wordsFor = (kind: WorkKind, count: number) =>
+  count === 1 && kind !== "tenantProblems" ? (`${kind}One` as const) : kind;
+
 /** Pages of the installation belong to no tenant. */
 const isOpenTo = (me: Me, { path, ability }: Place, tenant: string): boolean =>
   isAbleTo(me, ability, path.startsWith("/") ? null : tenant);
@@ -123,7 +127,7 @@ export function StartPage() {
                       {formatCount(count, language)}
                     </span>
                     <span className="flex-1">
-                      <span className="font-medium">{t(kind)}</span>
+                      <span className="font-medium">{t(wordsFor(kind, count))}</span>
                       <span className="block text-xs text-muted">
                         {[
                           cents === null ? undefined : formatMoney(cents, language),
