@@ -2,7 +2,7 @@ import type { ProductStatus } from "@weitersagen/domain/product-life";
 import * as z from "zod/mini";
 import { BountyFields, DeviceOffer, Product, ProductId } from "./catalogue.ts";
 import { Instant, withDefault } from "./scalars.ts";
-import { wire } from "./wire.ts";
+import { type Fields, wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
 const statusWords = {
@@ -56,7 +56,7 @@ const BountyEntry = z.pipe(
 );
 
 /** A product in a file of the catalogue. Only what every tenant needs is required. */
-const ProductFields = wire({
+export const ProductFields = wire({
   ...product,
   play: or(product.play, null),
   displayName: ["AnzeigeName", z.optional(product.displayName[1])],
@@ -113,3 +113,17 @@ export const entryFieldNames: Readonly<Record<string, string>> = Object.fromEntr
     wireName,
   ]),
 );
+
+/** A bounty's fields in a file; its amount in euros follows from the cents. */
+const BountyColumns = z.array(wire({ ...bounty, endsAt, shownEndsAt }));
+
+/** An entry as a file of the catalogue has it: the reverse of reading one. */
+export function fileEntry({ fields }: { readonly fields: Fields }, entry: object): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(entry));
+  const named = Object.entries(fields).flatMap(([name, [wireName, schema]]) => {
+    const value = values.get(name);
+    if (value === undefined) return [];
+    return [[wireName, z.encode(name === "bounties" ? BountyColumns : schema, value)] as const];
+  });
+  return Object.fromEntries(named);
+}

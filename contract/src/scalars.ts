@@ -31,12 +31,12 @@ export function numberText({ min, max }: { min: number; max: number }) {
 /** The id of a row in a path or query. */
 export const IdText = numberText({ min: 1, max: 1e15 - 1 });
 
-/** A field of a file that may be left out. */
+/** A field of a file that may be left out. Written to a file it is always there. */
 export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
-  z.pipe(
-    z.optional(schema),
-    z.transform((value): z.output<Schema> => (value === undefined ? absent : (value as z.output<Schema>))),
-  );
+  z.codec(z.optional(schema), z.custom<z.output<Schema>>(), {
+    decode: (value) => (value === undefined ? absent : (value as z.output<Schema>)),
+    encode: (value) => value as never,
+  });
 
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 

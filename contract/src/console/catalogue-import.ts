@@ -19,8 +19,9 @@ export const amountChanges = ["added", "ending", "removed"] as const;
 const ChangedField = wire({
   /** The wire name of the field. */
   field: ["Feld", z.string()],
-  before: ["Bisher", z.string()],
-  after: ["Neu", z.string()],
+  /** Both as JSON; null where there is no value. */
+  before: ["Bisher", z.nullable(z.string())],
+  after: ["Neu", z.nullable(z.string())],
 });
 
 const PlannedEntry = wire({
@@ -151,4 +152,23 @@ export const importCatalogueFile = defineConsoleCall({
   examples: { body: { ...fileExample, Fassung: "0123456789abcdef" }, answer: planExample },
 });
 
-export const importCalls = [planCatalogueImport, importCatalogueFile];
+/** The files of a catalogue that can be uploaded. */
+export const catalogueFileNames = ["catalogue.json", "categories.json", "phrases.en.json"] as const;
+export type CatalogueFileName = (typeof catalogueFileNames)[number];
+
+export const downloadCatalogueFile = defineConsoleCall({
+  scope: "consoleTenant",
+  tag: "Katalog",
+  ability: "catalogue.read",
+  id: "downloadCatalogueFile",
+  method: "GET",
+  path: "/katalogdatei/{datei}",
+  summary: "Returns the catalogue in the form in which it is uploaded (JSON)",
+  isAudited: true,
+  params: wire({ file: ["datei", z.enum(catalogueFileNames)] }),
+  answers: { 200: null },
+  media: ["application/json"],
+  examples: { params: { datei: "catalogue.json" } },
+});
+
+export const importCalls = [planCatalogueImport, importCatalogueFile, downloadCatalogueFile];

@@ -14,6 +14,8 @@ export type FieldKind =
   | "channel"
   /** A text in German and English. */
   | "wording"
+  /** A point in time, read as its day in Germany. */
+  | "instant"
   /** Several values that belong together: its `parts`. */
   | "group"
   /** A list whose rows have the same `parts`. */

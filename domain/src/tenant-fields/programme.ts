@@ -1,6 +1,6 @@
 import { INSURANCE_RECIPIENT_CAP_CENTS } from "../reward.ts";
 import { fieldsIn } from "./field.ts";
-import { voucherShopParts } from "./structures.ts";
+import { extraRewardParts, voucherShopParts } from "./structures.ts";
 
 const rewards = fieldsIn("rewards");
 const participation = fieldsIn("participation");
@@ -89,7 +89,7 @@ export const rewardFields = [
     "elsewhere",
     ["Extraprämien", "Für den n-ten Erfolg in einem Zeitraum."],
     ["Extra rewards", "For the n-th success within a period."],
-    { ...absent, needsTwoPeople: true },
+    { ...absent, needsTwoPeople: true, parts: extraRewardParts },
   ),
 ];
 

@@ -207,3 +207,12 @@ export const signOnParts = [
   part("RollenClaim", "text", ["Claim der Rollen"], ["Claim of the roles"], absent),
   part("AgenturClaim", "text", ["Claim der Agentur"], ["Claim of the agency"], absent),
 ];
+
+/** An extra reward, by the names that its form has. */
+export const extraRewardParts = [
+  part("Titel", "wording", ["Titel"], ["Title"]),
+  part("WertCent", "cents", ["Betrag"], ["Amount"]),
+  part("Erfolg", "number", ["Für die wievielte erfolgreiche Empfehlung"], ["For which success"]),
+  part("Startdatum", "instant", ["Erster Tag"], ["First day"]),
+  part("Enddatum", "instant", ["Letzter Tag"], ["Last day"]),
+];

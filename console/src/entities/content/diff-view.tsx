@@ -50,7 +50,7 @@ const styles = {
 const elements = { same: "span", added: "ins", removed: "del" } as const;
 
 /** What was added and removed, word by word. */
-function TextDiff({ before, after }: { readonly before: string; readonly after: string }) {
+export function TextDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const t = useTexts(texts);
   const [isWhole, setWhole] = useState(false);
   if (before === after) return <p className="text-sm text-muted">{t("onlyMarkup")}</p>;

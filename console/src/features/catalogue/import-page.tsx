@@ -3,11 +3,10 @@ import {
   type ImportPlan,
   MOST_CATALOGUE_BYTES,
   planCatalogueImport,
-  type PlannedEntry,
 } from "@weitersagen/contract/console/catalogue-import";
 import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { callConsole } from "../../lib/api.ts";
 import { base64Of } from "../../lib/file.ts";
@@ -22,6 +21,8 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, Section } from "../../ui/page.tsx";
 import { Badge, Failure, type Tone } from "../../ui/states.tsx";
+import { CurrentFiles } from "./current-files.tsx";
+import { ChangedFields } from "./changed-fields.tsx";
 import { importTexts } from "./import-texts.ts";
 
 interface Checked {
@@ -76,7 +77,8 @@ export function CatalogueImportPage() {
         title={t("choose")}
         actions={
           <FileTrigger
-            acceptedFileTypes={[".json", "application/json"]}
+            // A table is read too: its error says which form is needed.
+            acceptedFileTypes={[".json", "application/json", ".csv", "text/csv"]}
             onSelect={(files) => {
               const file = files?.[0];
               if (file) void choose(file);
@@ -90,6 +92,7 @@ export function CatalogueImportPage() {
         }
       >
         <p className="text-sm text-muted">{t("chooseHint")}</p>
+        <CurrentFiles />
         <CheckField
           label={t("complete")}
           isSelected={isComplete}
@@ -123,23 +126,6 @@ const tones: Readonly<Record<string, Tone>> = {
 
 const amountTones = { added: "good", ending: "accent", removed: "danger" } as const;
 
-/** What a field holds now, and what the file would make of it. */
-function ChangedFields({ fields }: Pick<PlannedEntry, "fields">) {
-  return (
-    <dl className="grid basis-full gap-x-3 gap-y-1 text-xs sm:grid-cols-[12rem_minmax(0,1fr)]">
-      {fields.map(({ field, before, after }) => (
-        <Fragment key={field}>
-          <dt className="text-muted">{field}</dt>
-          <dd className="break-words">
-            <del className="text-muted">{before || "–"}</del> →{" "}
-            <ins className="no-underline">{after || "–"}</ins>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
-
 function Plan({ checked: { name, plan, isDone } }: { readonly checked: Checked }) {
   const t = useTexts(importTexts);
   const tenant = useTenant();
@@ -163,7 +149,7 @@ function Plan({ checked: { name, plan, isDone } }: { readonly checked: Checked }
                 <span className="min-w-40 flex-1">
                   {entry.name} <span className="text-muted">{entry.key === entry.name ? "" : entry.key}</span>
                 </span>
-                {entry.fields.length > 0 ? <ChangedFields fields={entry.fields} /> : null}
+                {entry.fields.length > 0 ? <ChangedFields section={section} fields={entry.fields} /> : null}
               </li>
             ))}
           </ul>

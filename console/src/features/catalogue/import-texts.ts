@@ -6,6 +6,7 @@ export const importTexts = {
     choose: "Datei",
     chooseHint:
       "catalogue.json mit Produkten, Aktionen und Geräten, categories.json oder phrases.en.json. Was die Datei nicht nennt, bleibt; Bilder bleiben auch.",
+    current: "So, wie der Katalog gerade ist, als Vorlage:",
     complete: "Die Datei ist der ganze Katalog: Was sie nicht nennt, wird zurückgezogen",
     upload: "Datei auswählen",
     another: "Andere Datei",
@@ -48,6 +49,7 @@ export const importTexts = {
     choose: "File",
     chooseHint:
       "catalogue.json with products, campaigns and devices, categories.json or phrases.en.json. What the file does not name stays; pictures stay too.",
+    current: "The catalogue as it is now, to start from:",
     complete: "The file is the whole catalogue: withdraw what it does not name",
     upload: "Choose a file",
     another: "Another file",

@@ -3,19 +3,21 @@ import {
   productStates,
   type ProductStateName,
 } from "@weitersagen/contract/console/product-list";
+import { downloadCatalogueFile } from "@weitersagen/contract/console/catalogue-import";
 import { listCategoryNames } from "@weitersagen/contract/console/products";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
-import { Plus, Upload } from "lucide-react";
+import { FileDown, Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import { callConsole } from "../../lib/api.ts";
+import { callConsole, download } from "../../lib/api.ts";
 import { formatDay, formatMoney } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
+import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { Badge, type Tone } from "../../ui/states.tsx";
+import { Badge, Failure, type Tone } from "../../ui/states.tsx";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { catalogueTexts } from "./texts.ts";
 
@@ -55,6 +57,7 @@ export function ProductsPage() {
   const tenant = useTenant();
   const me = useMe();
   const navigate = useNavigate();
+  const { run, error, isRunning } = useRun();
   const [isAdding, setAdding] = useState(false);
   const categories = useQuery({
     queryKey: ["category-names", tenant],
@@ -88,6 +91,17 @@ export function ProductsPage() {
                 </Button>
               </>
             ) : null}
+            <Button
+              onPress={() =>
+                void run(() =>
+                  download(downloadCatalogueFile, { params: { file: "catalogue.json" } }, tenant),
+                )
+              }
+              isPending={isRunning}
+            >
+              <FileDown aria-hidden size={16} />
+              {t("asFile")}
+            </Button>
           </>
         }
         choices={{ category: named }}
@@ -108,6 +122,7 @@ export function ProductsPage() {
         open={({ id }) => `/${tenant}/katalog/${id}`}
         empty={{ title: t("empty"), hint: t("emptyHint") }}
       />
+      {error ? <Failure error={error} /> : null}
       {isAdding ? <NewProductDialog onClose={() => setAdding(false)} /> : null}
     </>
   );

@@ -1,10 +1,23 @@
 import type { Difference } from "@weitersagen/contract/console/tenant-draft";
+import { mailNames, textGroupName } from "@weitersagen/contract/console/mail-names";
+import { partName } from "@weitersagen/contract/console/mail-parts";
+import type { Language } from "@weitersagen/contract/language";
 import { tenantFieldNamed } from "@weitersagen/domain/tenant-fields/fields";
-import { ArrowRight } from "lucide-react";
+import { DifferenceRow } from "../../entities/difference/difference-row.tsx";
+import {
+  isLanguage,
+  isObject,
+  languageNames,
+  type Leaf,
+  leavesOf,
+  parsed,
+  partAt,
+  shownValue,
+} from "../../entities/difference/values.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import { themeTexts } from "./theme-texts.ts";
-import { colourAt, type Leaf, leavesOf, parsed, partAt, shownValue } from "./values.ts";
+import { colourAt } from "./values.ts";
 
 /** What changes, setting by setting: so far and new. */
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
@@ -14,13 +27,19 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       {differences.map(({ field, before, after }) => (
         <li key={field} className="grid gap-1 rounded-md border border-line p-2.5 text-sm">
           <span className="font-medium">{nameOf(field)}</span>
-          {leavesOf(parsed(before), parsed(after)).map((leaf) => (
+          {leavesOf(valueOf(field, before), valueOf(field, after)).map((leaf) => (
             <LeafRow key={leaf.path} field={field} leaf={leaf} />
           ))}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Texts are compared one by one, also those of a language that had none. */
+function valueOf(field: string, text: string | null): unknown {
+  const value = parsed(text);
+  return field === "Texte" ? { de: {}, en: {}, ...(isObject(value) ? value : {}) } : value;
 }
 
 /** The name of a setting, a path or the addresses for people. */
@@ -35,32 +54,31 @@ function useFieldName(): (field: string) => string {
   };
 }
 
+/** `de.rewardReady.text` is the German text of the mail about a ready reward. */
+function textPlaceName(path: string, language: Language): string {
+  const [side = "", group = "", ...rest] = path.split(".");
+  const key = rest.join(".");
+  const name = partName(group in mailNames ? "mail" : "page", key, language);
+  const spoken = isLanguage(side) ? ` (${languageNames[language][side]})` : "";
+  return `${textGroupName(group, language)} · ${name}${spoken}`;
+}
+
 function LeafRow({ field, leaf }: { readonly field: string; readonly leaf: Leaf }) {
   const t = useTexts(settingsTexts);
   const { language } = useLanguage();
-  const words = { on: t("on"), off: t("off"), nothing: t("nothing") };
+  const words = { on: t("on"), off: t("off"), nothing: field === "Texte" ? t("standardText") : t("nothing") };
   const names: Readonly<Record<string, string>> = themeTexts[language];
-  const setting = tenantFieldNamed(field);
-  const { part, name } = partAt(setting, leaf.path, language);
+  const { part, name } = partAt(tenantFieldNamed(field), leaf.path, language);
   const last = leaf.path.split(".").at(-1) ?? "";
-  const label = field === "Theme" ? (names[last] ?? name) : name;
-  const shown = (value: unknown) => (
-    <>
-      <Swatch colour={colourAt(leaf.path, value)} />
-      {colourAt(leaf.path, value) ?? shownValue(part, value, language, words)}
-    </>
-  );
+  const label = field === "Texte" ? textPlaceName(leaf.path, language) : name;
+  const shown = (value: unknown) => colourAt(leaf.path, value) ?? shownValue(part, value, language, words);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      {leaf.path === "" ? null : <span className="text-muted">{label}</span>}
-      <span className="sr-only">{t("before")}</span>
-      <span className="flex min-w-0 items-center gap-1.5 break-all text-muted line-through decoration-1">
-        {shown(leaf.before)}
-      </span>
-      <ArrowRight aria-hidden size={14} className="shrink-0 text-muted" />
-      <span className="sr-only">{t("after")}</span>
-      <span className="flex min-w-0 items-center gap-1.5 break-all">{shown(leaf.after)}</span>
-    </div>
+    <DifferenceRow
+      label={leaf.path === "" ? "" : field === "Theme" ? (names[last] ?? label) : label}
+      before={shown(leaf.before)}
+      after={shown(leaf.after)}
+      mark={(side) => <Swatch colour={colourAt(leaf.path, leaf[side])} />}
+    />
   );
 }
 

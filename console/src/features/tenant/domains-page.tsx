@@ -14,7 +14,7 @@ import { DomainEntry } from "./domain-entry.tsx";
 import { domainsTexts } from "./domains-texts.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { type TenantDraftEditor, useTenantDraft } from "./use-tenant-draft.ts";
-import { parsed } from "./values.ts";
+import { parsed } from "../../entities/difference/values.ts";
 
 type Environments = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const linkDomainIn = (environments: unknown, environment: string): string => {

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "../../lib/language.tsx";
 import { Badge } from "../../ui/states.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { settingsTexts } from "./settings-texts.ts";
-import { shownValue } from "./values.ts";
+import { shownValue } from "../../entities/difference/values.ts";
 
 interface Props {
   readonly field: TenantField;

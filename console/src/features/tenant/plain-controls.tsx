@@ -6,7 +6,8 @@ import { ChoiceField, Field } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { settingsTexts } from "./settings-texts.ts";
-import { plainText, readTyped, typedOf } from "./values.ts";
+import { plainText } from "../../entities/difference/values.ts";
+import { readTyped, typedOf } from "./values.ts";
 
 export interface ControlProps {
   readonly shape: FieldShape;

@@ -15,7 +15,7 @@ import {
 } from "./plain-controls.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import { newRow, withPart } from "./structures.ts";
-import { isObject } from "./values.ts";
+import { isObject } from "../../entities/difference/values.ts";
 
 /** The control for a setting or a part of one, by its kind. */
 export function SettingControl(props: ControlProps) {

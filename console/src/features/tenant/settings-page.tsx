@@ -10,7 +10,7 @@ import { DraftBar } from "./draft-bar.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { settingsTexts } from "./settings-texts.ts";
 import { type TenantDraftEditor, useTenantDraft } from "./use-tenant-draft.ts";
-import { parsed } from "./values.ts";
+import { parsed } from "../../entities/difference/values.ts";
 
 /** The settings of a tenant in groups, each with its explanation. */
 export function SettingsPage() {

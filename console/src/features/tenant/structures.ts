@@ -1,5 +1,5 @@
 import type { FieldShape } from "@weitersagen/domain/tenant-fields/field";
-import { isObject } from "./values.ts";
+import { isObject } from "../../entities/difference/values.ts";
 
 /** A structure with another value of one part. Empty optional parts are left out, and so is an empty optional structure. */
 export function withPart(shape: FieldShape, value: unknown, name: string, next: unknown): unknown {

@@ -10,7 +10,7 @@ import { useRefresh } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { changesOf, type Edits, stillUnsaved, withEdit } from "./edits.ts";
-import { parsed } from "./values.ts";
+import { parsed } from "../../entities/difference/values.ts";
 
 /** The tenant's draft with what is being entered on this page. */
 export function useTenantDraft() {

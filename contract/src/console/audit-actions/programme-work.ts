@@ -19,6 +19,7 @@ export const programmeWork: ActionNames = {
   setCataloguePicture: { de: "Bild im Katalog setzen", en: "Set a picture of the catalogue" },
   removeCataloguePicture: { de: "Bild im Katalog entfernen", en: "Remove a picture of the catalogue" },
   previewProduct: { de: "Vorschau eines Produkts öffnen", en: "Preview a product" },
+  downloadCatalogueFile: { de: "Katalogdatei herunterladen", en: "Download a catalogue file" },
   planCatalogueImport: { de: "Katalogdatei prüfen", en: "Check a catalogue file" },
   importCatalogueFile: { de: "Katalogdatei laden", en: "Load a catalogue file" },
   orderCatalogueCategories: { de: "Kategorien ordnen", en: "Order the categories" },

@@ -269,6 +269,7 @@ describe("a file of the catalogue", () => {
     for (const [content, says] of [
       ['{ "Produkte": [', "keine JSON-Datei"],
       ["\u0089PNG", "keine JSON-Datei"],
+      ["Nummer;Name;Preis\n101;Strom;29,90\n", "Das ist eine Tabelle (CSV)"],
       ["{}", "keine „Produkte“"],
       ["7", "keine „Produkte“"],
     ] as const) {
@@ -286,6 +287,30 @@ describe("a file of the catalogue", () => {
     await changeCatalogue(app, "ewe", { products: [productEntry(id, { PreisMonatlich: 100 })] });
     expect((await load(content, Fassung)).status).toBe(409);
   });
+
+  test.each(["ewe", "telekom", "allianz"])(
+    "that was downloaded changes nothing when it is uploaded: %s",
+    async (slug) => {
+      const session = await client.session(await client.operator("manager", slug));
+      for (const name of ["catalogue.json", "categories.json", "phrases.en.json"]) {
+        const path = `/mandanten/${slug}/katalogdatei`;
+        const { status, text } = await client.call("GET", `${path}/${name}`, { session });
+        expect([name, status]).toEqual([name, 200]);
+        const body = file(text, { Dateiname: name });
+        const shown = await client.call("POST", `${path}/vorschau`, { session, body });
+        expect([name, shown.json]).toEqual([
+          name,
+          // Nothing is missing in it either.
+          expect.objectContaining({
+            Fehler: [],
+            Teile: [],
+            Praemien: [],
+            ...(name === "catalogue.json" ? { NichtGenannt: 0 } : {}),
+          }),
+        ]);
+      }
+    },
+  );
 
   test("may be the translations or the categories", async () => {
     const phrase = `Neuer Satz ${newId()}`;

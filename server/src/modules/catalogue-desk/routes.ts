@@ -23,6 +23,7 @@ import { listMergeTargets, mergeCategory } from "../catalogue/service/merge-cate
 import { listCampaigns, saveCampaign } from "../catalogue/service/edit-campaign.ts";
 import { removePicture, setPicture } from "../catalogue/service/edit-picture.ts";
 import { addProduct, changeProduct, setSale } from "../catalogue/service/edit-product.ts";
+import { catalogueFileNow } from "../catalogue/service/download-file.ts";
 import { importUpload, planUpload } from "../catalogue/service/import-file.ts";
 import { previewedPath, productSubject, tryChanges } from "../catalogue/service/preview.ts";
 import { categoryNames, viewProduct } from "../catalogue/service/product-view.ts";
@@ -123,6 +124,11 @@ function pictureRoutes(): ConsoleHandler[] {
 
 function fileRoutes(): ConsoleHandler[] {
   return [
+    onConsole(files.downloadCatalogueFile, async ({ params: { file } }, { record, nameFile }, tx) => {
+      record({ target: { kind: "catalogueFile", id: file } });
+      nameFile(file);
+      return catalogueFileNow(tx, file);
+    }),
     onConsole(files.planCatalogueImport, ({ body: { content, ...file } }, context, tx) =>
       planUpload(tx, context.tenant, { ...file, bytes: decoded(content) }, context),
     ),

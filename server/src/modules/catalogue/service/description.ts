@@ -15,31 +15,30 @@ import * as z from "zod/mini";
 const Sentence = z.string().check(z.minLength(1), z.maxLength(1000));
 const InBothLanguages = z.object({ de: Sentence, en: Sentence });
 
-export const CategoryFile = z.array(
-  wire({
-    picture: pictureName,
-    id: ["Id", ProductId],
-    key: ["Schluessel", CategoryKey],
-    englishKey: ["SchluesselEn", withDefault(z.nullable(CategoryKey), null)],
-    aliases: ["Aliasse", z.optional(z.array(CategoryKey))],
-    source: ["Quelle", z.string().check(z.regex(/^[a-z]{1,40}$/))],
-    category: ["Kategorie", CategoryKey],
-    parentKey: ["Uebergeordnet", z.nullable(CategoryKey)],
-    name: ["Name", InBothLanguages],
-    title: ["Titel", InBothLanguages],
-    description: ["Beschreibung", InBothLanguages],
-    otherKeys: ["WeitereKategorien", z.array(CategoryKey)],
-    defaultProductId: ["StandardProdukt", z.nullable(ProductId)],
-    selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
-    layout: ["Darstellung", z.enum(categoryLayouts)],
-    deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
-    bundled: ["Gebuendelt", withDefault(z.boolean(), false)],
-    motif: ["Motiv", z.string().check(z.regex(/^[a-z]{1,40}$/))],
-    productIds: ["Produkte", z.array(ProductId)],
-  }),
-);
+export const CategoryEntry = wire({
+  picture: pictureName,
+  id: ["Id", ProductId],
+  key: ["Schluessel", CategoryKey],
+  englishKey: ["SchluesselEn", withDefault(z.nullable(CategoryKey), null)],
+  aliases: ["Aliasse", z.optional(z.array(CategoryKey))],
+  source: ["Quelle", z.string().check(z.regex(/^[a-z]{1,40}$/))],
+  category: ["Kategorie", CategoryKey],
+  parentKey: ["Uebergeordnet", z.nullable(CategoryKey)],
+  name: ["Name", InBothLanguages],
+  title: ["Titel", InBothLanguages],
+  description: ["Beschreibung", InBothLanguages],
+  otherKeys: ["WeitereKategorien", z.array(CategoryKey)],
+  defaultProductId: ["StandardProdukt", z.nullable(ProductId)],
+  selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
+  layout: ["Darstellung", z.enum(categoryLayouts)],
+  deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
+  bundled: ["Gebuendelt", withDefault(z.boolean(), false)],
+  motif: ["Motiv", z.string().check(z.regex(/^[a-z]{1,40}$/))],
+  productIds: ["Produkte", z.array(ProductId)],
+});
+export const CategoryFile = z.array(CategoryEntry);
 
-const CampaignEntry = wire({
+export const CampaignEntry = wire({
   id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],
   title: ["Titel", InBothLanguages],
   text: ["Text", InBothLanguages],

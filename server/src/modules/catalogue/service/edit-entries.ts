@@ -52,7 +52,8 @@ function inOneSentence(error: unknown): unknown {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-function filesOf({
+/** Stored entries in the form of files. */
+export function filesOf({
   products = [],
   offers = [],
   categories = [],

@@ -36,6 +36,8 @@ export interface ImportOptions {
 
 interface EntryOptions extends ImportOptions {
   readonly mayBackdate?: boolean;
+  /** Known entries stay marked as those that ship with the tenant's files. */
+  readonly keepsMarks?: boolean;
 }
 
 export interface CataloguePlan extends EntryPlan {
@@ -59,11 +61,11 @@ export async function planCatalogue(
 export async function planEntries(
   tx: TenantTransaction,
   files: CatalogueFiles,
-  { now, excludedIds = [], isComplete = false, mayBackdate = false }: EntryOptions,
+  { now, excludedIds = [], isComplete = false, mayBackdate = false, keepsMarks = false }: EntryOptions,
 ): Promise<EntryPlan> {
   await lockCatalogue(tx);
   const current = await readCurrent(tx);
-  const wanted = wantedCatalogue(files, current, excludedIds);
+  const wanted = wantedCatalogue(files, current, { excludedIds, keepsMarks });
   const plan = planEntryChanges(current, wanted, { now, isComplete });
   const errors = [
     ...validateCatalogue(files, current),
@@ -88,7 +90,7 @@ export async function importCatalogue(
   return plan;
 }
 
-async function readCurrent(tx: TenantTransaction): Promise<CurrentCatalogue> {
+export async function readCurrent(tx: TenantTransaction): Promise<CurrentCatalogue> {
   const bounties = await readBounties(tx);
   return {
     products: await readProducts(tx, bounties),

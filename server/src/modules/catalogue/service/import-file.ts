@@ -76,7 +76,7 @@ async function planned(
   const read = readUploaded(bytes, language);
   if (!read.files) return failed(read.errors);
   await lockCatalogue(tx);
-  const options = { now, isComplete, excludedIds: tenant.settings.excludedProductIds };
+  const options = { now, isComplete, keepsMarks: true, excludedIds: tenant.settings.excludedProductIds };
   const result = await planEntries(tx, read.files, options).catch((error: unknown) => error);
   if (result instanceof Refusal) return failed(errorsOf(result, read, language));
   if (result instanceof Error) throw result;
@@ -147,19 +147,14 @@ const entry = (
   fields,
 });
 
-/** As much of a value as a person reads in a list. */
-const LONGEST_VALUE = 300;
-
-function shownValue(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value ?? "");
-  return text === '""' ? "" : text.slice(0, LONGEST_VALUE);
-}
+const encoded = (value: unknown): string | null =>
+  value === undefined || value === null || value === "" ? null : JSON.stringify(value);
 
 const changedFields = ({ before, after, fields }: Change<object>): PlannedEntry["fields"] =>
   fields.map((field) => ({
     field: entryFieldNames[field] ?? field,
-    before: shownValue(new Map(Object.entries(before)).get(field)),
-    after: shownValue(new Map(Object.entries(after)).get(field)),
+    before: encoded(new Map(Object.entries(before)).get(field)),
+    after: encoded(new Map(Object.entries(after)).get(field)),
   }));
 
 function listed<Entry extends object>(

@@ -32,8 +32,12 @@ const nothing: CatalogueFiles = {
 };
 
 const notJson = {
-  de: "Das ist keine JSON-Datei, oder sie ist beschädigt.",
-  en: "This is no JSON file, or it is damaged.",
+  de: "Das ist keine JSON-Datei, oder sie ist beschädigt. Die richtige Form haben die Dateien, die Sie auf dieser Seite herunterladen.",
+  en: "This is no JSON file, or it is damaged. The files that you download on this page have the right form.",
+} as const;
+const isTable = {
+  de: "Das ist eine Tabelle (CSV). Hochladen können Sie den Katalog nur als JSON, in der Form der Dateien, die Sie auf dieser Seite herunterladen.",
+  en: "This is a table (CSV). A catalogue is uploaded as JSON only, in the form of the files that you download on this page.",
 } as const;
 const unknownShape = {
   de: "Die Datei hat keine „Produkte“: Laden Sie catalogue.json, categories.json oder phrases.en.json hoch.",
@@ -51,7 +55,7 @@ export function readUploaded(bytes: Buffer, language: Language): ReadFile {
     value = JSON.parse(text);
   } catch (error) {
     const [, line] = /line (\d+)/.exec((error as SyntaxError).message) ?? [];
-    const message = notJson[language];
+    const message = (looksLikeTable(text) ? isTable : notJson)[language];
     return {
       errors: [{ line: line === undefined ? null : Number(line), path: "", message }],
       lineOfEntry,
@@ -77,6 +81,9 @@ export function readUploaded(bytes: Buffer, language: Language): ReadFile {
     lineOfEntry: (path) => entryLine(text, value, path),
   };
 }
+
+/** A first line with separators that begins neither an object nor a list. */
+const looksLikeTable = (text: string): boolean => /^[^{[\s;,\t][^;,\t\n]*[;,\t][^\n]*\n/.test(text);
 
 interface Shape {
   readonly file: z.ZodMiniType;

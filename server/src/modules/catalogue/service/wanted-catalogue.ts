@@ -9,18 +9,24 @@ export interface WantedCatalogue extends CurrentCatalogue {
   readonly leftOut: readonly number[];
 }
 
+interface WantedOptions {
+  readonly excludedIds: readonly number[];
+  /** Known entries stay marked as bundled. */
+  readonly keepsMarks?: boolean;
+}
+
 export function wantedCatalogue(
   files: CatalogueFiles,
   current: CurrentCatalogue,
-  excludedIds: readonly number[],
+  { excludedIds, keepsMarks = false }: WantedOptions,
 ): WantedCatalogue {
   const excluded = new Set(excludedIds);
   const products = [
-    ...lived(files.products, current.products, false),
+    ...lived(files.products, current.products, keepsMarks ? "kept" : false),
     ...lived(files.bundled.products, current.products, true),
   ];
   const offers = [
-    ...lived(files.offers, current.offers, false),
+    ...lived(files.offers, current.offers, keepsMarks ? "kept" : false),
     ...lived(files.bundled.offers, current.offers, true),
   ];
   const isLeftOut = ({ id, tariffId = id }: { readonly id: number; readonly tariffId?: number }) =>
@@ -53,14 +59,14 @@ function lived<
   Status extends "draft" | "active" | "withdrawn",
 >(
   entries: readonly Entry[],
-  current: readonly { readonly id: number; readonly status: Status }[],
-  bundled: boolean,
+  current: readonly { readonly id: number; readonly status: Status; readonly bundled: boolean }[],
+  bundled: boolean | "kept",
 ) {
-  const statusOf = new Map(current.map(({ id, status }) => [id, status]));
+  const known = new Map(current.map((entry) => [entry.id, entry]));
   return entries.map(({ picture: _planned, ...entry }) => ({
     ...entry,
-    status: entry.status ?? statusOf.get(entry.id) ?? ("active" as const),
-    bundled,
+    status: entry.status ?? known.get(entry.id)?.status ?? ("active" as const),
+    bundled: bundled === "kept" ? (known.get(entry.id)?.bundled ?? false) : bundled,
   }));
 }
 
