@@ -111,9 +111,38 @@ test("a case shows its reasons and who is connected by what", async () => {
   const aliased = await call("GET", `/verdachtsfaelle/${id}`, undefined, auditor);
   const links = aliased.json["Verbindungen"] as { Art: string }[];
   expect(links.filter(({ Art }) => Art === "mailbox")).toHaveLength(1);
+  expect(links, "each sign with its values, accounts and devices not in full").toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        Art: "mailbox",
+        Gemeinsam: expect.stringMatching(/^(.+)\+zwei@(.+), \1@\2$/) as string,
+      }),
+      expect.objectContaining({
+        Art: "account",
+        Gemeinsam: expect.stringMatching(/^[A-Z]{2}\d\d •••• .*\d$/) as string,
+      }),
+    ]),
+  );
   const listed = await call("GET", "/verdachtsfaelle?zustand=open&regel=sameBankAccount");
   expect((listed.json["Content"] as { Id: number }[]).map(({ Id }) => Id)).toContain(id);
   expect((await call("GET", "/verdachtsfaelle?regel=tooManyPerHour")).json["Content"]).toEqual([]);
+});
+
+test("a shared device is named by the end of its fingerprint", async () => {
+  const id = await plantHeldReward(app);
+  await owner.query(
+    `with found as (select w.tenant_id, r.id as recommendation_id from reward w
+       join recommendation r on r.tenant_id = w.tenant_id and r.id = w.recommendation_id where w.id = $1),
+     marked as (update recommendation r set device_hash = decode(repeat('00', 31) || '0abc', 'hex') from found
+       where r.tenant_id = found.tenant_id and r.id = found.recommendation_id)
+     update recipient k set device_hash = decode(repeat('00', 31) || '0abc', 'hex') from found
+      where k.tenant_id = found.tenant_id and k.recommendation_id = found.recommendation_id`,
+    [id],
+  );
+  const { json } = await call("GET", `/verdachtsfaelle/${id}`, undefined, auditor);
+  expect(json["Verbindungen"]).toEqual(
+    expect.arrayContaining([expect.objectContaining({ Art: "device", Gemeinsam: "0abc" })]),
+  );
 });
 
 test("cases never expire, and of two decisions the later one is refused", async () => {

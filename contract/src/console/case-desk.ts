@@ -98,6 +98,8 @@ const CaseLink = wire({
   from: ["Von", z.string()],
   to: ["Zu", z.string()],
   kind: ["Art", z.enum(["recommended", "mailbox", "account", "device", "address"])],
+  /** What they share, as far as a person may read it: addresses, the masked IBAN, the end of a device's hash; null for a recommendation. */
+  value: ["Gemeinsam", z.nullable(z.string())],
 });
 
 const CaseView = wire({
@@ -179,7 +181,14 @@ export const getCase = defineConsoleCall({
           Beteiligt: true,
         },
       ],
-      Verbindungen: [],
+      Verbindungen: [
+        {
+          Von: "recipient 12",
+          Zu: "referrer 7",
+          Art: "account",
+          Gemeinsam: "DE02 •••• •••• •••• ••20 51",
+        },
+      ],
       Zuletzt: { Praemien: 3, Angehalten: 1, Betrag: 15_000 },
     },
   },

@@ -43,8 +43,7 @@ export function PeoplePicture({ people, links }: Pick<CaseView, "people" | "link
   const tenant = useTenant();
   const { width, height } = sizeOf(people);
   const places = placesOf(people);
-  const personOf = (key: string) => people.find((person) => person.key === key);
-  const nameOf = (key: string) => personOf(key)?.name ?? "";
+  const nameOf = (key: string) => people.find((person) => person.key === key)?.name ?? "";
   return (
     <div className="grid gap-3">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full" style={{ maxWidth: width }}>
@@ -91,10 +90,15 @@ export function PeoplePicture({ people, links }: Pick<CaseView, "people" | "link
         })}
       </svg>
       <ul className="grid gap-1 text-sm">
-        {links.map(({ from, to, kind }) => (
+        {links.map(({ from, to, kind, value }) => (
           <li key={`${from} ${to} ${kind}`}>
             {nameOf(from)} – {nameOf(to)}: <span className="font-medium">{t(kind)}</span>
-            {kind === "mailbox" ? ` (${personOf(from)?.email ?? ""}, ${personOf(to)?.email ?? ""})` : null}
+            {value === null ? null : (
+              <span className="break-words">
+                {" "}
+                ({kind === "device" ? t("deviceMark", { end: value }) : value})
+              </span>
+            )}
           </li>
         ))}
       </ul>

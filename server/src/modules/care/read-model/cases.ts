@@ -104,17 +104,19 @@ export async function readCasePeople(
       select 'referrer' as kind, ${referrerId}::bigint as id
       union all select 'recipient', ${recipientId}::bigint where ${recipientId}::bigint is not null),
     shared as (
-      select other.person as kind, other.person_id as id, 'account' as link, party.kind || ' ' || party.id as "to"
+      select other.person as kind, other.person_id as id, 'account' as link, party.kind || ' ' || party.id as "to",
+             own.masked as value
         from party
         join bank_account own on own.tenant_id = ${tx.tenantId} and own.person = party.kind and own.person_id = party.id
         join bank_account other on other.tenant_id = own.tenant_id and other.fingerprint = own.fingerprint
          and (other.person, other.person_id) <> (own.person, own.person_id)
       union all
-      select 'recipient', k.id, 'device', 'referrer ' || ${referrerId}::bigint
+      select 'recipient', k.id, 'device', 'referrer ' || ${referrerId}::bigint, right(encode(k.device_hash, 'hex'), 4)
         from recommendation r join recipient k on k.tenant_id = r.tenant_id and k.recommendation_id = r.id
        where r.tenant_id = ${tx.tenantId} and r.referrer_id = ${referrerId} and k.device_hash = r.device_hash
       union all
-      select 'recipient', k.id, 'address', 'recipient ' || one.id
+      select 'recipient', k.id, 'address', 'recipient ' || one.id,
+             concat_ws(', ', concat_ws(' ', k.street, k.house_number), k.postcode)
         from recipient one
         join recommendation r on r.tenant_id = one.tenant_id and r.referrer_id = ${referrerId}
         join recipient k on k.tenant_id = r.tenant_id and k.recommendation_id = r.id and k.id <> one.id
@@ -122,14 +124,14 @@ export async function readCasePeople(
          and k.postcode = one.postcode and lower(k.street) = lower(one.street)
          and k.house_number is not distinct from one.house_number),
     everybody as (
-      select kind, id, null::text as link, null::text as "to", true as is_party from party
+      select kind, id, null::text as link, null::text as "to", null::text as value, true as is_party from party
       union all
-      select distinct kind, id, link, "to", (kind, id) in (select kind, id from party) from shared)
+      select distinct kind, id, link, "to", value, (kind, id) in (select kind, id from party) from shared)
     select e.kind || ' ' || e.id as key, e.kind, e.id, e.is_party as "isParty",
            case when e.kind = 'referrer' then ${personName("f")} else ${personName("k")} end as name,
            coalesce(f.email, k.email) as email,
            case when e.link is null then null
-                else jsonb_build_object('from', e.kind || ' ' || e.id, 'to', e."to", 'kind', e.link) end as link
+                else jsonb_build_object('from', e.kind || ' ' || e.id, 'to', e."to", 'kind', e.link, 'value', e.value) end as link
       from everybody e
       left join referrer f on f.tenant_id = ${tx.tenantId} and e.kind = 'referrer' and f.id = e.id
       left join recipient k on k.tenant_id = ${tx.tenantId} and e.kind = 'recipient' and k.id = e.id

@@ -49,6 +49,7 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
     from: `referrer ${referrerId}`,
     to: `recipient ${recipientId}`,
     kind: "recommended",
+    value: null,
   } as const;
   return {
     ...found,
@@ -66,12 +67,17 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
 
 /** Addresses that end in one mailbox are written differently, so they are compared here and not in the database. */
 function mailboxLinks(people: CaseView["people"]): CaseView["links"] {
-  const known = people.map(({ key, email }) => ({ key, signs: signsOf({ email }) }));
+  const known = people.map(({ key, email }) => ({ key, email, signs: signsOf({ email }) }));
   return known.flatMap((one, index) =>
     known
       .slice(index + 1)
       .filter((other) => shareMailbox(one.signs, other.signs))
-      .map((other) => ({ from: one.key, to: other.key, kind: "mailbox" as const })),
+      .map((other) => ({
+        from: one.key,
+        to: other.key,
+        kind: "mailbox" as const,
+        value: `${one.email}, ${other.email}`,
+      })),
   );
 }
 
