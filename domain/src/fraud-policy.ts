@@ -14,3 +14,5 @@ export const standardPolicy: FraudPolicy = { threshold: DEFAULT_ABUSE_THRESHOLD,
 
 /** New points count after a trial on the rewards of this many days. */
 export const TRIAL_DAYS = 90;
+/** How far back a case counts the rewards of its referrer. */
+export const CASE_RECENT_DAYS = 90;

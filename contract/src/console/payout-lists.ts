@@ -97,7 +97,10 @@ export const bankReasons = {
   },
   MS02: { de: "Vom Empfänger abgelehnt", en: "Refused by the payee" },
   MS03: { de: "Ohne Angabe", en: "Not specified" },
-  RR04: { de: "Aus rechtlichen Gründen", en: "Regulatory reason" },
+  RR04: {
+    de: "Aus rechtlichen Gründen, bitte an die Betreuung geben",
+    en: "Regulatory reason, please pass it to care",
+  },
 } as const;
 
 /** A code of the bank in words, with the code for those who know it. Other text stays as it is. */

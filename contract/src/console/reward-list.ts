@@ -37,6 +37,7 @@ const marks = {
   ja: { de: "Angehalten", en: "Held" },
   frei: { de: "Nicht angehalten", en: "Not held" },
   zurueck: { de: "Zurückgefordert", en: "Owed back" },
+  klaeren: { de: "Zurückgekommen, zu klären", en: "Came back, to clear up" },
   verspaetet: { de: "Überweisung überfällig", en: "Transfer overdue" },
 } as const;
 /** Rewards that were held, by what was decided. */

@@ -24,6 +24,8 @@ export const workKinds = [
   "payable",
   "transfersDueSoon",
   "agenciesWithoutAccount",
+  // Payments that came back for a reason that a person has to clear up.
+  "returnsToClear",
   "bankEntriesAside",
   "overdueReleases",
   "lowVouchers",

@@ -52,6 +52,7 @@ const placeOf: Readonly<Partial<Record<WorkKind, Place>>> = {
   filesToSend: { path: "auszahlungen", search: { zustand: "released" }, ability: "payouts.read" },
   payable: { path: "auszahlungen", ability: "payouts.read" },
   agenciesWithoutAccount: { path: "agenturen", ability: "agencies.read" },
+  returnsToClear: { path: "praemien", search: { merkmal: "klaeren" }, ability: "rewards.read" },
   bankEntriesAside: { path: "bank", ability: "payouts.read" },
   failedMails: {
     path: "mails",

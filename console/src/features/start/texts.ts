@@ -1,3 +1,6 @@
+import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+
 export const startTexts = {
   de: {
     title: "Heute",
@@ -24,15 +27,19 @@ export const startTexts = {
     payableOne: "Gewählte Überweisung, noch in keiner Auszahlung",
     agenciesWithoutAccount: "Agenturen fehlt die Bankverbindung für ihre Gutschriften",
     agenciesWithoutAccountOne: "Agentur fehlt die Bankverbindung für ihre Gutschriften",
+    returnsToClear:
+      "Zurückgekommene Zahlungen zu klären, etwa weil jemand verstorben ist (eine Notiz bei der Person erledigt es)",
+    returnsToClearOne:
+      "Zurückgekommene Zahlung zu klären, etwa weil jemand verstorben ist (eine Notiz bei der Person erledigt es)",
     bankEntriesAside: "Buchungen der Bank ungeklärt",
     bankEntriesAsideOne: "Buchung der Bank ungeklärt",
     urgent: "Dringend",
-    lateTransfers: "Überweisungen über die zugesagten vier Wochen hinaus",
-    lateTransfersOne: "Überweisung über die zugesagten vier Wochen hinaus",
-    transfersDueSoon: "Überweisungen, deren vier Wochen in den nächsten Tagen enden",
-    transfersDueSoonOne: "Überweisung, deren vier Wochen in den nächsten Tagen enden",
-    waitingVouchers: "Menschen warten auf ihren Gutschein (zugesagt: 24 Stunden)",
-    waitingVouchersOne: "Mensch wartet auf seinen Gutschein (zugesagt: 24 Stunden)",
+    lateTransfers: `Überweisungen über die zugesagten ${PAID_WITHIN_WEEKS} Wochen hinaus`,
+    lateTransfersOne: `Überweisung über die zugesagten ${PAID_WITHIN_WEEKS} Wochen hinaus`,
+    transfersDueSoon: `Überweisungen, deren ${PAID_WITHIN_WEEKS} Wochen in den nächsten Tagen enden`,
+    transfersDueSoonOne: `Überweisung, deren ${PAID_WITHIN_WEEKS} Wochen in den nächsten Tagen enden`,
+    waitingVouchers: `Menschen warten auf ihren Gutschein (zugesagt: ${VOUCHER_HOURS} Stunden)`,
+    waitingVouchersOne: `Mensch wartet auf seinen Gutschein (zugesagt: ${VOUCHER_HOURS} Stunden)`,
     unmatchedOrders: "Bestellungen ohne Empfehlung",
     unmatchedOrdersOne: "Bestellung ohne Empfehlung",
     filesToSend: "Freigegebene Auszahlungen, deren Datei noch niemand geholt hat",
@@ -83,15 +90,19 @@ export const startTexts = {
     payableOne: "Chosen transfer that is in no payout yet",
     agenciesWithoutAccount: "Agencies lack a bank account for their credit notes",
     agenciesWithoutAccountOne: "Agency lacks a bank account for its credit notes",
+    returnsToClear:
+      "Returned payments to clear up, such as after a death (a note about the person settles it)",
+    returnsToClearOne:
+      "Returned payment to clear up, such as after a death (a note about the person settles it)",
     bankEntriesAside: "Bank entries to clarify",
     bankEntriesAsideOne: "Bank entry to clarify",
     urgent: "Urgent",
-    lateTransfers: "Transfers past the promised four weeks",
-    lateTransfersOne: "Transfer past the promised four weeks",
-    transfersDueSoon: "Transfers whose four weeks end within days",
-    transfersDueSoonOne: "Transfer whose four weeks end within days",
-    waitingVouchers: "People wait for their voucher (promised: 24 hours)",
-    waitingVouchersOne: "Person waits for their voucher (promised: 24 hours)",
+    lateTransfers: `Transfers past the promised ${PAID_WITHIN_WEEKS} weeks`,
+    lateTransfersOne: `Transfer past the promised ${PAID_WITHIN_WEEKS} weeks`,
+    transfersDueSoon: `Transfers whose ${PAID_WITHIN_WEEKS} weeks end within days`,
+    transfersDueSoonOne: `Transfer whose ${PAID_WITHIN_WEEKS} weeks end within days`,
+    waitingVouchers: `People wait for their voucher (promised: ${VOUCHER_HOURS} hours)`,
+    waitingVouchersOne: `Person waits for their voucher (promised: ${VOUCHER_HOURS} hours)`,
     unmatchedOrders: "Orders without a recommendation",
     unmatchedOrdersOne: "Order without a recommendation",
     filesToSend: "Released payouts whose file was not downloaded yet",

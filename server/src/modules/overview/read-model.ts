@@ -1,6 +1,12 @@
 import { pendingStates } from "@weitersagen/domain/privacy-request";
 import { sql } from "kysely";
-import { isHeld, isReleaseOpen, waitsForVoucher } from "../../platform/db/reward-rows.ts";
+import {
+  cameBackForPerson,
+  isHeld,
+  isNoteSince,
+  isReleaseOpen,
+  waitsForVoucher,
+} from "../../platform/db/reward-rows.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { isUndeliverable } from "../../platform/mail/mail-rows.ts";
 
@@ -61,6 +67,12 @@ export async function countWaiting(tx: TenantTransaction, limits: Limits): Promi
       from credit_note n join agency a on a.tenant_id = n.tenant_id and a.id = n.agency_id
      where n.tenant_id = ${tenant} and n.kind = 'invoice' and n.status = 'issued' and n.objection_until <= ${now}
        and a.sealed is null
+    union all
+    select 'returnsToClear', count(*), sum(w.amount_cents)::bigint, min(w.status_at)
+      from reward w
+     where w.tenant_id = ${tenant} and w.status = 'provided'
+       and w.id in (select p.reward_id from payout p where p.tenant_id = ${tenant} and ${cameBackForPerson("p")})
+       and not exists (select from care_note n where ${isNoteSince("n", "w")})
     union all
     select 'bankEntriesAside', count(*), null, min(set_aside_at)
       from bank_entry_aside where tenant_id = ${tenant} and resolved_at is null

@@ -1,3 +1,4 @@
+import { reasonsForPerson } from "@weitersagen/domain/bank-reasons";
 import { undecidedReleases } from "@weitersagen/domain/order-release";
 import { type RawBuilder, sql } from "kysely";
 
@@ -54,3 +55,15 @@ export const bestOrder = (order: string): RawBuilder<unknown> => {
 /** From the events of one reward: when it was first provided and when it was last paid. */
 export const providedAndPaid = sql`min(at) filter (where to_status = 'provided') as provided,
        max(at) filter (where to_status = 'paid') as paid`;
+
+const forPerson = sql.join(reasonsForPerson.map((reason) => sql.lit(reason)));
+
+/** The payment came back for a reason that a person has to clear up, such as the death of the holder. */
+export const cameBackForPerson = (payout: string): RawBuilder<boolean> =>
+  sql`(${column(payout, "status")} in ('rejected', 'returned') and ${column(payout, "bank_reason")} in (${forPerson}))`;
+
+/** The note is about the owner of the reward, and was written since the reward has its state. */
+export const isNoteSince = (note: string, reward: string): RawBuilder<boolean> =>
+  sql`(${column(note, "tenant_id")} = ${column(reward, "tenant_id")} and ${column(note, "person")} = ${column(reward, "party")}
+    and ${column(note, "person_id")} = coalesce(${column(reward, "referrer_id")}, ${column(reward, "recipient_id")})
+    and ${column(note, "written_at")} >= ${column(reward, "status_at")})`;

@@ -44,6 +44,8 @@ export async function openPayees(
 
 export interface UsedAccount extends AccountOwner {
   readonly usedAt: Date;
+  /** Whether mails ask the owner for another account. */
+  readonly asksOwner: boolean;
 }
 
 /** Removes accounts that the bank could not pay to, unless the owner saved another one since the payment. */
@@ -54,9 +56,10 @@ export async function removeFailedAccounts(
   now: Date,
 ): Promise<void> {
   const usedAt = new Map(used.map((owner) => [keyOf(owner), owner.usedAt]));
+  const notAsked = new Set(used.filter(({ asksOwner }) => !asksOwner).map(keyOf));
   for (const account of await findAccounts(tx, used)) {
     if (!account.sealed || account.savedAt > (usedAt.get(keyOf(account)) ?? now)) continue;
     await writeAccount(tx, { ...account, sealed: null, keyId: null, fingerprint: null, masked: null }, now);
-    await remindOfMissingAccount(tx, account, now);
+    if (!notAsked.has(keyOf(account))) await remindOfMissingAccount(tx, account, now);
   }
 }

@@ -1,6 +1,7 @@
 import type { caseList, CaseView } from "@weitersagen/contract/console/case-desk";
 import type { ListPage, ListRequestOf, RowOf } from "@weitersagen/contract/console/list";
 import { addDays } from "@weitersagen/domain/dates";
+import { CASE_RECENT_DAYS } from "@weitersagen/domain/fraud-policy";
 import { shareMailbox, signsOf } from "@weitersagen/domain/person-signs";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { OperatorTenantContext } from "../../../platform/http/console-handler.ts";
@@ -18,8 +19,6 @@ import {
 import { readRewards } from "../read-model/rewards.ts";
 import { addNote } from "./actions.ts";
 import { nextSteps } from "./next-steps.ts";
-
-const RECENT_DAYS = 90;
 
 export function listCases(
   tx: TenantTransaction,
@@ -61,7 +60,7 @@ export async function viewCase(tx: TenantTransaction, id: number, now: Date): Pr
       { rewards: await readRewards(tx, { rewardId: id }), claims: [], recommendations: [] },
       now,
     ),
-    recent: await readRecent(tx, referrerId, addDays(now, -RECENT_DAYS)),
+    recent: await readRecent(tx, referrerId, addDays(now, -CASE_RECENT_DAYS)),
   };
 }
 

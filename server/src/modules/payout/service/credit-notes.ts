@@ -1,3 +1,4 @@
+import { needsPerson } from "@weitersagen/domain/bank-reasons";
 import { nameForBank } from "@weitersagen/domain/bank-text";
 import { pain001Transfer } from "@weitersagen/domain/pain-001";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -109,7 +110,7 @@ export async function voidNotes(
 /**
  * Payments to agencies that the bank rejected or returned: the credit notes are open again, and the account that failed is
  * removed, so that nothing is sent to it again; one that was saved since the payment stays. The owners of the agency
- * get a mail, and the start page counts agencies without an account.
+ * get a mail unless a person has to clear it up, and the start page counts agencies without an account.
  */
 export async function comeBack(
   tx: TenantTransaction,
@@ -121,7 +122,7 @@ export async function comeBack(
     const [note] = await returnNotes(tx, [payout.creditNoteId], { now, actor, reason: code ?? outcome });
     if (!note) throw new Error("the credit note of a returned payment was not paid");
     const isAccountMissing = await removeFailedAgencyAccount(tx, note.agencyId, payout.releasedAt ?? now);
-    await notifyReturned(tx, note, { isAccountMissing, now });
+    if (!needsPerson(code)) await notifyReturned(tx, note, { isAccountMissing, now });
   }
 }
 

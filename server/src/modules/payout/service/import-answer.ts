@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { needsPerson } from "@weitersagen/domain/bank-reasons";
 import { addDays } from "@weitersagen/domain/dates";
 import { nextRewardReminder } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -21,8 +22,6 @@ import type { PayoutDeps } from "./deps.ts";
 import { type FailedPayout, matchAnswer, type Matched } from "./match-answer.ts";
 
 const payoutsPerStep = 500;
-/** The bank's reason (ISO 20022) after which no mail asks for another account: care talks to the family. */
-const HOLDER_DECEASED = "MD07";
 
 export type AsideEntry = NewAsideEntry;
 
@@ -190,7 +189,7 @@ async function returnRewards(
       reason,
       choice: null,
       expiresAt,
-      remindAt: reason === HOLDER_DECEASED ? null : remindAt,
+      remindAt: needsPerson(reason) ? null : remindAt,
     });
     if (moved.length !== ids.length)
       throw new Error("The reward of a returned payment was not in the state paid");
@@ -210,14 +209,15 @@ async function returnRewards(
     tx,
     payable.flatMap((reward) => {
       const bankReason = codes.get(reward.id) ?? null;
-      return bankReason === HOLDER_DECEASED ? [] : [{ ...reward, bankReason }];
+      return needsPerson(bankReason) ? [] : [{ ...reward, bankReason }];
     }),
     now,
   );
 }
 
-const usedAccount = ({ payout, reward: { party, personId } }: FailedReward, now: Date) => ({
+const usedAccount = ({ payout, code, reward: { party, personId } }: FailedReward, now: Date) => ({
   party,
   id: personId,
   usedAt: payout.releasedAt ?? now,
+  asksOwner: !needsPerson(code),
 });

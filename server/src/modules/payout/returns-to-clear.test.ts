@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { camt054 } from "../../../test/bank-files.ts";
+import { commissionDesk } from "../../../test/commission-desk.ts";
+import { consoleClient } from "../../../test/console-client.ts";
+import { moneyDesk } from "../../../test/money.ts";
+import { germanIban } from "../../../test/iban.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
+const money = moneyDesk(app);
+const desk = commissionDesk(app);
+const client = consoleClient(app);
+const { owner } = app.testDatabase;
+const payer = () => desk.tenant().settings.payer?.iban ?? "";
+
+async function paymentOf(column: "reward_id" | "credit_note_id", id: number): Promise<string> {
+  const { rows } = await owner.query<{ id: number }>(
+    `select id from payout where ${column} = $1 and status = 'live'`,
+    [id],
+  );
+  return `PRM-${rows[0]?.id}`;
+}
+
+test.each(["MD07", "RR04"])(
+  "a payment that came back with %s waits for a person and not for the owner, until a note is written",
+  async (reason) => {
+    const session = await client.session(await client.operator("care"));
+    const call = (method: "GET" | "POST", path: string, body?: object) =>
+      client.call(method, `/mandanten/ewe${path}`, { body, session });
+    const person = await money.chooseTransfer({
+      holder: "Erika Muster",
+      iban: germanIban(reason === "MD07" ? 1 : 2),
+    });
+    const { number } = await money.create();
+    await money.release(number);
+    const mails = async () => (await desk.mails(person.referrerEmail)).length;
+    const before = await mails();
+    const payment = await paymentOf("reward_id", person.rewardId);
+    await money.importAnswer(camt054(`BACK-${reason}`, payer(), [{ id: payment, euros: "50.00", reason }]));
+    expect(await mails()).toBe(before);
+    const waiting = async () =>
+      ((await call("GET", "/uebersicht")).json["Arbeit"] as { Art: string; Anzahl: number; Betrag: number }[])
+        .filter(({ Art }) => Art === "returnsToClear")
+        .map(({ Anzahl, Betrag }) => [Anzahl, Betrag]);
+    expect(await waiting()).toEqual([[1, 5_000]]);
+    const listed = async () =>
+      ((await call("GET", "/praemien?merkmal=klaeren")).json["Content"] as { Id: number }[]).map(
+        ({ Id }) => Id,
+      );
+    expect(await listed()).toEqual([person.rewardId]);
+    app.clock.advance(60_000);
+    const note = { Text: "Mit der Tochter gesprochen" };
+    const noted = await call("POST", `/personen/referrer/${person.referrerId}/notizen`, note);
+    expect(noted.status).toBe(204);
+    expect(await waiting()).toEqual([]);
+    expect(await listed()).toEqual([]);
+  },
+);
+
+test("other transfers of a deceased holder are not reminded of a missing account either", async () => {
+  const person = await money.chooseTransfer({ holder: "Erika Muster", iban: germanIban(7_654_321) });
+  const { number } = await money.create();
+  await money.release(number);
+  const other = await money.chooseTransfer(undefined);
+  await owner.query("update reward set referrer_id = $1, remind_at = null where id = $2", [
+    person.referrerId,
+    other.rewardId,
+  ]);
+  const payment = await paymentOf("reward_id", person.rewardId);
+  await money.importAnswer(camt054("BACK-3", payer(), [{ id: payment, euros: "50.00", reason: "MD07" }]));
+  const { rows } = await owner.query("select remind_at from reward where referrer_id = $1", [
+    person.referrerId,
+  ]);
+  expect(rows).toEqual([{ remind_at: null }, { remind_at: null }]);
+});
+
+test("no mail asks an agency for another account when its holder has died", async () => {
+  const agency = await desk.addAgency();
+  await desk.order(agency);
+  app.clock.advance(120 * 86_400_000);
+  const note = await desk.settle(agency);
+  if (note.kind !== "issued") throw new Error(note.kind);
+  app.clock.advance(14 * 86_400_000);
+  const { number } = await money.create();
+  await money.release(number);
+  const { rows } = await owner.query<{ id: number }>("select id from credit_note where number = $1", [
+    note.number,
+  ]);
+  const payment = await paymentOf("credit_note_id", rows[0]?.id ?? 0);
+  const euros = (note.grossCents / 100).toFixed(2);
+  await money.importAnswer(camt054("BACK-4", payer(), [{ id: payment, euros, reason: "MD07" }]));
+  const { rows: mails } = await owner.query("select from mail where template = 'creditNoteReturned'");
+  expect(mails).toEqual([]);
+});
