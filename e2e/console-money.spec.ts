@@ -35,7 +35,7 @@ test("finance sees what was owed on a day, with the day in the address and a fil
   await day.press("Enter");
   await expect(page.getByText("Der Stichtag darf nicht in der Zukunft liegen.")).toBeVisible();
   await page.getByRole("button", { name: "Heutiger Stand" }).click();
-  await expect(page.getByRole("heading", { name: "Zusage: Überweisung in vier Wochen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Zusage: Überweisung in 4 Wochen" })).toBeVisible();
   await expect(day).toHaveValue("");
 });
 

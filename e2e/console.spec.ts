@@ -13,8 +13,16 @@ test("an invited person makes a passkey, logs in with it and ends other sessions
   await expect(page.getByRole("heading", { name: "Mein Konto" })).toBeVisible();
   await expect(page.getByText("Willkommen!")).toBeVisible();
   await page.getByRole("button", { name: "Passkey hinzufügen" }).click();
-  await page.getByLabel("Name des Geräts").fill("Laptop");
-  await page.getByRole("dialog").getByRole("button", { name: "Passkey hinzufügen" }).click();
+  const device = page.getByLabel("Name des Geräts");
+  const add = page.getByRole("dialog").getByRole("button", { name: "Passkey hinzufügen" });
+  // Screen readers read the hint with the field, and after an empty try what is missing.
+  await expect(device).toHaveAccessibleDescription(/./);
+  await expect(device).not.toHaveAttribute("aria-invalid");
+  await add.click();
+  await expect(device).toHaveAttribute("aria-invalid", "true");
+  await expect(device).toHaveAccessibleDescription(/Bitte ausfüllen\./);
+  await device.fill("Laptop");
+  await add.click();
   await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Betreuende" })).toBeVisible();
 

@@ -53,6 +53,7 @@ const otherFigures: readonly (readonly [file: RegExp, reason: string])[] = [
   ],
   [/\/content-bloecke\/impressum-text/, "the law decides how fast a complaint is answered"],
   [/\/content-bloecke\/(?:barrierefreiheitserklaerung|kontakt)-text/, "how fast the tenant's people answer"],
+  [/^console\/src\/features\/numbers\//, "the times that reports show"],
 ];
 
 /** Single figures in texts that otherwise name none, with the reason. */
@@ -75,6 +76,21 @@ const otherSentences: readonly (readonly [file: RegExp, figure: string, reason: 
   [/\/personal\/area-texts\.ts$/, "twelve months", "the time that a chart shows"],
   [/\/insight\/jobs\.ts$/, "30 days", "the help of a metric"],
   [/\/data-map\/requests\.ts$/, "two days", "a reason for developers"],
+  [/console\/.*\/domains-texts\.ts$/, "24 Stunden", "how long DNS takes"],
+  [/console\/.*\/domains-texts\.ts$/, "24 hours", "how long DNS takes"],
+  [/console\/.*\/(?:start|vouchers)\/texts\.ts$/, "30 Tage", "the time that a figure shows"],
+  [/console\/.*\/(?:start|vouchers)\/texts\.ts$/, "30 Tagen", "the time that a figure shows"],
+  [/console\/.*\/(?:start|vouchers)\/texts\.ts$/, "30 days", "the time that a figure shows"],
+  [/console\/.*\/orders\/texts\.ts$/, "zwölf Wochen", "the time in which suggestions are looked for"],
+  [/console\/.*\/orders\/texts\.ts$/, "twelve weeks", "the time in which suggestions are looked for"],
+  [/console\/.*\/agencies\/texts\.ts$/, "vier Wochen", "the mark of a list"],
+  [/console\/.*\/agencies\/texts\.ts$/, "four weeks", "the mark of a list"],
+  [/console\/.*\/data-protection\/texts\.ts$/, "14 Tage", "how long banks may return a payment"],
+  [/console\/.*\/data-protection\/texts\.ts$/, "14 days", "how long banks may return a payment"],
+  [/console\/.*\/data-protection\/texts\.ts$/, "1 Tag", "the singular of a count"],
+  [/console\/.*\/data-protection\/texts\.ts$/, "1 day", "the singular of a count"],
+  [/console\/.*\/data-protection\/texts\.ts$/, "zwei Monate", "Art. 12(3) GDPR"],
+  [/console\/.*\/data-protection\/texts\.ts$/, "two months", "Art. 12(3) GDPR"],
 ];
 
 function unexplained(sources: readonly Source[]): string[] {
@@ -98,6 +114,8 @@ const texts = () =>
   read("{web/src/**/*.{ts,tsx},server/src/modules/**/*.ts,domain/src/**/*.ts,server/demo/*/tenant.json}").map(
     withoutComments,
   );
+
+const consoleTexts = () => read("console/src/**/*.{ts,tsx}").map(withoutComments);
 
 test("a figure that is typed by hand is found, in both languages and in words", () => {
   for (const text of [
@@ -131,4 +149,9 @@ test("no page, question or footnote of the content names a period or an amount t
 test("no text of a screen or mail names a period or an amount that is typed by hand", () => {
   expect(texts().length).toBeGreaterThan(500);
   expect(unexplained(texts())).toEqual([]);
+});
+
+test("no text of the console names a period or an amount that is typed by hand", () => {
+  expect(consoleTexts().length).toBeGreaterThan(200);
+  expect(unexplained(consoleTexts())).toEqual([]);
 });

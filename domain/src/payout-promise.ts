@@ -8,7 +8,7 @@ export const ARRIVES_WITHIN_DAYS = 10;
 /** People are promised a voucher within this time of their choice. */
 export const VOUCHER_HOURS = 24;
 /** A batch needs a release, a day at the bank and a weekend: a week is the last time to act. */
-const WARNING_DAYS = 7;
+export const WARNING_DAYS = 7;
 
 /** When a transfer chosen at this time must have been released. */
 export const transferPromisedUntil = (chosenAt: Date): Date => addDays(chosenAt, TRANSFER_DAYS);

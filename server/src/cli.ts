@@ -55,6 +55,7 @@ const run: RunCommand = async (work, { startsEmpty = false, changes = false } = 
     },
     clock: systemClock,
     signature: {},
+    concerned: {},
     log,
     print,
     warn,

@@ -52,6 +52,7 @@ export async function playCommand(
     databaseName: "test database",
     clock,
     signature: {},
+    concerned: {},
     log: silentLog,
     print: (line) => void printed.push(line),
     warn: (line) => void warned.push(line),

@@ -12,6 +12,7 @@ import {
 } from "react-aria-components";
 import { ChevronDown } from "lucide-react";
 import { type Choice, ChoiceItem } from "./choice-item.tsx";
+import { FieldHint } from "./field-hint.tsx";
 import { clearProblem, FieldProblem } from "./field-problem.tsx";
 
 export const controlStyle =
@@ -36,7 +37,7 @@ export function Field({ label, isInColumn = false, hint, placeholder, error, ...
         onInput={clearProblem}
         {...(placeholder === undefined ? {} : { placeholder })}
       />
-      {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
+      <FieldHint>{hint}</FieldHint>
       <FieldProblem error={error} />
     </TextField>
   );

@@ -1,4 +1,5 @@
 import { Label, TextArea as AriaTextArea, TextField, type TextFieldProps } from "react-aria-components";
+import { FieldHint } from "./field-hint.tsx";
 import { clearProblem, FieldProblem } from "./field-problem.tsx";
 
 interface Props extends Omit<TextFieldProps, "className" | "children"> {
@@ -16,7 +17,7 @@ export function TextArea({ label, hint, rows = 4, ...props }: Props) {
         onInput={clearProblem}
         className="w-full rounded-md border border-line-strong/60 bg-surface px-2.5 py-2 text-sm text-ink data-[focused]:border-accent data-[invalid]:border-danger"
       />
-      {hint === undefined ? null : <span className="text-xs text-muted">{hint}</span>}
+      <FieldHint>{hint}</FieldHint>
       <FieldProblem />
     </TextField>
   );

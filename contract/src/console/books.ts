@@ -217,7 +217,7 @@ export const exportLiabilitiesOn = defineConsoleCall({
   id: "exportLiabilitiesOn",
   method: "GET",
   path: "/verbindlichkeiten/stichtag.csv",
-  summary: "Exports each reward and agency that was owed money at the end of a day as CSV",
+  summary: "Exports each reward, credit note and commission that was owed at the end of a day as CSV",
   answers: { 200: null },
   media: ["text/csv"],
   isAudited: true,

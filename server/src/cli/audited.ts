@@ -109,7 +109,13 @@ async function record(
   const content = { arguments: args.map(argumentForLog), options: command.opts(), osUser: osUser() };
   const write = (tx: PlatformTransaction) =>
     recordAudit(deps, tx, { ...event, at: clock.now(), actor, content });
-  await (tenantId === undefined ? database.withoutTenant(write) : database.inTenant(tenantId, write));
+  if (tenantId !== undefined) return database.inTenant(tenantId, write);
+  await database.withoutTenant(async (tx) => {
+    await write(tx);
+    // In one order, because each locks its tenant's chain.
+    const tenants = (context.concerned.tenants ?? []).toSorted((one, other) => one - other);
+    for (const id of tenants) await tx.withinTenant(id, write);
+  });
 }
 
 /** The tenant whose slug is an argument. Undefined: the entry belongs to the installation. */

@@ -18,6 +18,8 @@ export interface CommandContext {
   readonly clock: Clock;
   /** The operator who has proven their key in this run: the audit log names them. */
   readonly signature: { by?: Signer };
+  /** Tenants that a command of the installation concerned: their logs hold its entry too. */
+  readonly concerned: { tenants?: readonly number[] };
   readonly log: Log;
   /** Writes a line of the result to stdout. */
   readonly print: (line: string) => void;

@@ -1,6 +1,7 @@
 import { type Role, roles } from "@weitersagen/domain/operator-abilities";
 import { Argument, type Command, Option } from "commander";
 import {
+  accessOf,
   inviteOperator,
   type ReceivedInvitation,
   endAccess,
@@ -10,6 +11,7 @@ import {
   operatorByEmail,
   unlockOperator,
 } from "../modules/operator/service/accounts.ts";
+import { concernedTenants } from "../modules/operator/service/concerned-tenants.ts";
 import { findChange, listChanges } from "../modules/operator/service/change-requests.ts";
 import {
   approveRole,
@@ -204,28 +206,38 @@ const senderOf = (
 ): Tenant | undefined => tenant ?? tenants.bySlug(config.fallbackTenant) ?? tenants.all()[0];
 
 /** Needs no key: it only takes away, and a locked administrator still counts as one. */
-async function lock(email: string, { database, clock, print }: CommandContext): Promise<void> {
-  await database.withoutTenant(async (tx) => {
-    const { id } = await operatorByEmail(tx, email);
-    await lockOperator(tx, { id, now: clock.now() });
-  });
+async function lock(email: string, context: CommandContext): Promise<void> {
+  const { clock, print } = context;
+  await changeAccess(email, context, (tx, id) => lockOperator(tx, { id, now: clock.now() }));
   print(`locked ${email}`);
+}
+
+/** The logs of the tenants in which the person has a role hold the change too, as those of the console's do. */
+async function changeAccess(
+  email: string,
+  context: CommandContext,
+  change: (tx: PlatformTransaction, id: number) => Promise<void>,
+): Promise<void> {
+  const tenants = await loadTenants(context);
+  const grants = await context.database.withoutTenant(async (tx) => {
+    const { id } = await operatorByEmail(tx, email);
+    const access = await accessOf(tx, id);
+    await change(tx, id);
+    return access.grants;
+  });
+  context.concerned.tenants = concernedTenants(tenants, grants);
 }
 
 async function unlock(email: string, options: KeyOptions, context: CommandContext): Promise<void> {
   if (await needsSignature(context)) await readAdministrator(context, options);
-  const { database, print } = context;
-  await database.withoutTenant(async (tx) => unlockOperator(tx, (await operatorByEmail(tx, email)).id));
-  print(`unlocked ${email}`);
+  await changeAccess(email, context, unlockOperator);
+  context.print(`unlocked ${email}`);
 }
 
 async function leave(email: string, options: KeyOptions, context: CommandContext): Promise<void> {
   if (await needsSignature(context)) await readAdministrator(context, options);
-  const { database, clock, print } = context;
-  await database.withoutTenant(async (tx) => {
-    const { id } = await operatorByEmail(tx, email);
-    await endAccess(tx, { id, now: clock.now() });
-  });
+  const { clock, print } = context;
+  await changeAccess(email, context, (tx, id) => endAccess(tx, { id, now: clock.now() }));
   print(`${email} has left`);
 }
 

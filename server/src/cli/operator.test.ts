@@ -96,6 +96,21 @@ test("ending and unlocking an access need an administrator's key, and two admini
   await run(`operator unlock ${email}`, kimKey);
 });
 
+test("a lock by command is in the logs of the tenants in which the person has a role", async () => {
+  const person = await client.operator("care");
+  const email = await addressOf(person);
+  await run(`operator lock ${email}`);
+  await run(`operator unlock ${email}`, kimKey);
+  const { rows } = await owner.query<{ action: string; outcome: string }>(
+    `select e.action, e.outcome from audit_entry e join tenant t on t.id = e.area
+      where t.slug = 'ewe' and e.action like 'operator %' order by e.position desc limit 2`,
+  );
+  expect(rows.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ["operator unlock", "done"],
+    ["operator lock", "done"],
+  ]);
+});
+
 test("in an emergency a role is given without approval, and every administrator reads why", async () => {
   const invite = "operator invite eva@eva.example administrator --name Eva --emergency";
   expect(await refusalOf(invite)).toMatch(/needs --reason/);

@@ -1,7 +1,5 @@
 import { CheckCheck, ScrollText } from "lucide-react";
-import { AuditPage } from "../../features/audit/audit-page.tsx";
-import { ChangesPage } from "../../features/changes/changes-page.tsx";
-import type { ConsolePage } from "./console-page.ts";
+import { type ConsolePage, later } from "./console-page.ts";
 
 /** Who decided and did what. */
 export const controlPages: readonly ConsolePage[] = [
@@ -12,7 +10,7 @@ export const controlPages: readonly ConsolePage[] = [
     name: { de: "Freigaben", en: "Approvals" },
     keywords: { de: "Vier Augen zweite Person", en: "four eyes second person" },
     icon: CheckCheck,
-    page: ChangesPage,
+    page: later(() => import("../../features/changes/changes-page.tsx"), "ChangesPage"),
   },
   {
     path: "protokoll",
@@ -21,6 +19,6 @@ export const controlPages: readonly ConsolePage[] = [
     name: { de: "Protokoll", en: "Audit log" },
     keywords: { de: "Wer hat was getan Nachweis Prüfung", en: "who did what evidence" },
     icon: ScrollText,
-    page: AuditPage,
+    page: later(() => import("../../features/audit/audit-page.tsx"), "AuditPage"),
   },
 ];

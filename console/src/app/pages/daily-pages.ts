@@ -1,5 +1,4 @@
 import { ChartColumn, House } from "lucide-react";
-import { NumbersPage } from "../../features/numbers/numbers-page.tsx";
 import { StartPage } from "../../features/start/start-page.tsx";
 import { type ConsolePage, later } from "./console-page.ts";
 
@@ -19,7 +18,7 @@ export const dailyPages: readonly ConsolePage[] = [
     ability: "numbers.read",
     name: { de: "Zahlen", en: "Numbers" },
     icon: ChartColumn,
-    page: NumbersPage,
+    page: later(() => import("../../features/numbers/numbers-page.tsx"), "NumbersPage"),
   },
   {
     path: "zahlen/empfehlungen",

@@ -1,9 +1,5 @@
 import type { InstallationPath } from "@weitersagen/contract/console/installation-paths";
 import { Building2, CircleUserRound, ShieldCheck, UserCheck, Users, Wrench } from "lucide-react";
-import { AccountPage } from "../../features/account/account-page.tsx";
-import { AuditPage } from "../../features/audit/audit-page.tsx";
-import { ChangesPage } from "../../features/changes/changes-page.tsx";
-import { OperatorsPage } from "../../features/operators/operators-page.tsx";
 import { type ConsolePage, later } from "./console-page.ts";
 
 /** Pages that belong to no tenant, in the order of the menu: the installation, and the operator's own account. */
@@ -36,7 +32,7 @@ export const installationPages: readonly (ConsolePage & { readonly path: Install
       en: "colleague invite role rights team user",
     },
     icon: Users,
-    page: OperatorsPage,
+    page: later(() => import("../../features/operators/operators-page.tsx"), "OperatorsPage"),
   },
   {
     path: "freigaben",
@@ -44,7 +40,7 @@ export const installationPages: readonly (ConsolePage & { readonly path: Install
     ability: "operators.grant",
     name: { de: "Freigaben der Installation", en: "Approvals of the installation" },
     icon: UserCheck,
-    page: ChangesPage,
+    page: later(() => import("../../features/changes/changes-page.tsx"), "ChangesPage"),
   },
   {
     path: "protokoll",
@@ -52,7 +48,7 @@ export const installationPages: readonly (ConsolePage & { readonly path: Install
     ability: "installation.audit.read",
     name: { de: "Protokoll der Installation", en: "Audit log of the installation" },
     icon: ShieldCheck,
-    page: AuditPage,
+    page: later(() => import("../../features/audit/audit-page.tsx"), "AuditPage"),
   },
   {
     path: "konto",
@@ -61,6 +57,6 @@ export const installationPages: readonly (ConsolePage & { readonly path: Install
     name: { de: "Mein Konto", en: "My account" },
     keywords: { de: "Passwort Passkey Sitzung Schlüssel", en: "password passkey session key" },
     icon: CircleUserRound,
-    page: AccountPage,
+    page: later(() => import("../../features/account/account-page.tsx"), "AccountPage"),
   },
 ];

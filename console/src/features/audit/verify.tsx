@@ -5,7 +5,7 @@ import {
   verifyInstallationAudit,
 } from "@weitersagen/contract/console/audit";
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callConsole } from "../../lib/api.ts";
 import { formatCount, formatSecond } from "../../lib/format.ts";
 import { useLanguage, useTexts } from "../../lib/language.tsx";
@@ -30,10 +30,15 @@ export function useVerifiedAudit() {
   const tenant = useTenant();
   const { run, error, isRunning } = useRun();
   const [found, setFound] = useState<Verified>();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const verify = async () => {
     let count = 0;
     let after: number | undefined;
-    for (;;) {
+    while (isShown.current) {
       const input = { query: { after } };
       const part =
         tenant === ""

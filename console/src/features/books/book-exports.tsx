@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/api.ts";
 import { useTexts } from "../../lib/language.tsx";
+import { isAbleTo, useMe } from "../../lib/session.tsx";
 import { useTenant } from "../../lib/tenant.ts";
 import { useRun } from "../../lib/use-run.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,8 +29,12 @@ export function BookExports() {
   const tenant = useTenant();
   const { run, error, isRunning } = useRun();
   const [days, setDays] = useState(lastMonth);
-  const save = (call: typeof exportLedger | typeof exportDatev) =>
-    run(() => download(call, { query: days }, tenant));
+  const me = useMe();
+  const [wanted, setWanted] = useState<string>();
+  const save = (call: typeof exportLedger | typeof exportDatev) => {
+    setWanted(call.id);
+    return run(() => download(call, { query: days }, tenant));
+  };
   return (
     <Section
       title={t("exports")}
@@ -67,6 +72,15 @@ export function BookExports() {
         </Button>
       </div>
       {error ? <Failure error={error} /> : null}
+      {error && wanted === exportDatev.id && isAbleTo(me, "tenant.read", tenant) ? (
+        <Link
+          to={`/${tenant}/einstellungen`}
+          search={{ gruppe: "money", feld: "Datev" }}
+          className="text-sm font-medium text-accent-strong underline underline-offset-4"
+        >
+          {t("datevSetting")}
+        </Link>
+      ) : null}
     </Section>
   );
 }

@@ -1,3 +1,6 @@
+import { WARNING_DAYS } from "@weitersagen/domain/payout-promise";
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+
 export const bookTexts = {
   de: {
     title: "Buchhaltung",
@@ -25,8 +28,8 @@ export const bookTexts = {
     sum: "Summe",
     owedBack: "Zurückzufordern",
     owedBackHint: "Prämien für stornierte Bestellungen: {count}",
-    late: "Zusage: Überweisung in vier Wochen",
-    lateEmpty: "Keine Überweisung ist überfällig oder muss in den nächsten sieben Tagen raus.",
+    late: `Zusage: Überweisung in ${PAID_WITHIN_WEEKS} Wochen`,
+    lateEmpty: `Keine Überweisung ist überfällig oder muss in den nächsten ${WARNING_DAYS} Tagen raus.`,
     reward: "Prämie {id}",
     chosen: "gewählt am {at}",
     until: "zugesagt bis {at}",
@@ -60,6 +63,7 @@ export const bookTexts = {
     from: "Von",
     untilDay: "Bis",
     csv: "Journal (CSV)",
+    datevSetting: "Zur Einstellung „DATEV“",
     datev: "DATEV-Buchungsstapel",
     journal: "Buchungen dieser Tage mit Summe ansehen",
     journalTitle: "Buchungen",
@@ -93,8 +97,8 @@ export const bookTexts = {
     sum: "Sum",
     owedBack: "Owed back",
     owedBackHint: "Rewards of cancelled orders: {count}",
-    late: "Promise: a transfer within four weeks",
-    lateEmpty: "No transfer is late or has to leave within the next seven days.",
+    late: `Promise: a transfer within ${PAID_WITHIN_WEEKS} weeks`,
+    lateEmpty: `No transfer is late or has to leave within the next ${WARNING_DAYS} days.`,
     reward: "Reward {id}",
     chosen: "chosen on {at}",
     until: "promised until {at}",
@@ -127,6 +131,7 @@ export const bookTexts = {
     from: "From",
     untilDay: "Until",
     csv: "Journal (CSV)",
+    datevSetting: "To the setting “DATEV”",
     datev: "DATEV batch",
     journal: "See the entries of these days with their sum",
     journalTitle: "Entries",

@@ -1,3 +1,5 @@
+import { FREEZE_DAYS } from "@weitersagen/domain/takeover";
+
 export const careTexts = {
   de: {
     searchTitle: "Kundensuche",
@@ -87,8 +89,7 @@ export const careTexts = {
     correctHint: "Die Person bekommt eine E-Mail über die Änderung.",
     changeAddress: "E-Mail-Adresse ändern",
     newAddress: "Neue E-Mail-Adresse",
-    changeAddressHint:
-      "An die neue Adresse geht ein Link. Erst wenn er geöffnet wird, gilt sie; danach ruhen Auszahlungen drei Tage.",
+    changeAddressHint: `An die neue Adresse geht ein Link. Erst wenn er geöffnet wird, gilt sie; danach ruhen Auszahlungen ${FREEZE_DAYS} Tage.`,
     changeAddressDone:
       "Der Link ist an die neue Adresse unterwegs. Sie gilt erst, wenn er geöffnet wird; bis dahin bleibt die bisherige.",
     sendConfirmation: "Link senden",
@@ -216,8 +217,7 @@ export const careTexts = {
     correctHint: "The person gets an e-mail about the change.",
     changeAddress: "Change the e-mail address",
     newAddress: "New e-mail address",
-    changeAddressHint:
-      "A link goes to the new address. It counts once the link is opened; then payouts rest for three days.",
+    changeAddressHint: `A link goes to the new address. It counts once the link is opened; then payouts rest for ${FREEZE_DAYS} days.`,
     changeAddressDone:
       "The link is on its way to the new address. It counts once the link is opened; until then the present one stays.",
     sendConfirmation: "Send the link",

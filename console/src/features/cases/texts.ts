@@ -1,3 +1,5 @@
+import { CASE_RECENT_DAYS } from "@weitersagen/domain/fraud-policy";
+
 export const caseTexts = {
   de: {
     title: "Verdachtsfälle",
@@ -17,7 +19,7 @@ export const caseTexts = {
     decided: "Entschieden",
     refusedFirst: "Zuerst abgelehnt",
     decidedBy: "{at} von {by}",
-    recent: "Prämien der letzten 90 Tage",
+    recent: `Prämien der letzten ${CASE_RECENT_DAYS} Tage`,
     recentText: "Prämien: {count}, zusammen {sum}, davon jetzt angehalten: {held}",
     people: "Wer hängt zusammen?",
     peopleHint: "Striche verbinden, was die beiden gemeinsam haben.",
@@ -77,7 +79,7 @@ export const caseTexts = {
     decided: "Decided",
     refusedFirst: "Refused at first",
     decidedBy: "{at} by {by}",
-    recent: "Rewards of the last 90 days",
+    recent: `Rewards of the last ${CASE_RECENT_DAYS} days`,
     recentText: "Rewards: {count}, {sum} in total, held now: {held}",
     people: "Who is connected?",
     peopleHint: "Lines connect what two people have in common.",

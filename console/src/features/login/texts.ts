@@ -1,3 +1,5 @@
+import { STEP_UP_SECONDS } from "@weitersagen/domain/operator-abilities";
+
 export const loginTexts = {
   de: {
     title: "Anmelden",
@@ -34,7 +36,7 @@ export const loginTexts = {
     invalid: "Dieser Link funktioniert nicht",
     toLogin: "Zur Anmeldung",
     confirmTitle: "Sind Sie es?",
-    confirmIntro: "Für diesen Schritt bestätigen Sie bitte noch einmal, wer Sie sind. Das gilt fünf Minuten.",
+    confirmIntro: `Für diesen Schritt bestätigen Sie bitte noch einmal, wer Sie sind. Das gilt ${STEP_UP_SECONDS / 60} Minuten.`,
     confirmPasskey: "Mit Passkey bestätigen",
     confirmCode: "Mit Einmalcode bestätigen",
     cancel: "Abbrechen",
@@ -77,7 +79,7 @@ export const loginTexts = {
     invalid: "This link does not work",
     toLogin: "To the login",
     confirmTitle: "Is it you?",
-    confirmIntro: "This step asks you to confirm once more who you are. It counts for five minutes.",
+    confirmIntro: `This step asks you to confirm once more who you are. It counts for ${STEP_UP_SECONDS / 60} minutes.`,
     confirmPasskey: "Confirm with a passkey",
     confirmCode: "Confirm with a one-time code",
     cancel: "Cancel",

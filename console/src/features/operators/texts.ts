@@ -1,11 +1,12 @@
+import { OPERATOR_LINK_HOURS } from "@weitersagen/domain/link-lives";
+
 export const operatorTexts = {
   de: {
     title: "Betreuende",
     intro: "Wer Zugang zur Konsole hat, und wofür.",
     invite: "Einladen",
     inviteTitle: "Person einladen",
-    inviteText:
-      "Die Person bekommt eine E-Mail mit einem Link. Er gilt 72 Stunden und funktioniert einmal. Gibt es eine zweite Person in der Administration, muss sie die Rolle vorher freigeben. Weitere Rollen und Mandanten fügen Sie danach in der Liste mit „Rolle beantragen“ hinzu.",
+    inviteText: `Die Person bekommt eine E-Mail mit einem Link. Er gilt ${OPERATOR_LINK_HOURS} Stunden und funktioniert einmal. Gibt es eine zweite Person in der Administration, muss sie die Rolle vorher freigeben. Weitere Rollen und Mandanten fügen Sie danach in der Liste mit „Rolle beantragen“ hinzu.`,
     reason: "Grund",
     reasonHint: "Steht im Antrag für die Person, die freigibt.",
     askedFor: "Der Antrag ist gestellt. Eine andere Person aus der Administration muss ihn freigeben.",
@@ -53,8 +54,7 @@ export const operatorTexts = {
     intro: "Who has access to the console, and for what.",
     invite: "Invite",
     inviteTitle: "Invite a person",
-    inviteText:
-      "The person gets an email with a link. It is valid for 72 hours and works once. If there is a second administrator, they have to approve the role first. Add further roles and tenants afterwards in the list with “Ask for a role”.",
+    inviteText: `The person gets an email with a link. It is valid for ${OPERATOR_LINK_HOURS} hours and works once. If there is a second administrator, they have to approve the role first. Add further roles and tenants afterwards in the list with “Ask for a role”.`,
     reason: "Reason",
     reasonHint: "The person who approves the request reads it.",
     askedFor: "The request is made. Another administrator has to approve it.",

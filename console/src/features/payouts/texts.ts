@@ -1,3 +1,6 @@
+import { WARNING_DAYS } from "@weitersagen/domain/payout-promise";
+import { PAID_WITHIN_WEEKS } from "@weitersagen/domain/recommendation-progress";
+
 export const payoutTexts = {
   de: {
     title: "Auszahlungen",
@@ -13,8 +16,8 @@ export const payoutTexts = {
     createText:
       "In die neue Auszahlung kommt alles, was jetzt gezahlt werden kann (Zahlungen: {count}, zusammen {sum}). Gezahlt wird erst, wenn eine andere Person sie freigibt.",
     closed: "Auszahlungen sind gesperrt: {reason}. Die Technik öffnet sie wieder.",
-    late: "Überweisungen über die zugesagten vier Wochen hinaus: {count}.",
-    soon: "Überweisungen, die in den nächsten sieben Tagen raus müssen, damit die zugesagten vier Wochen halten: {count}.",
+    late: `Überweisungen über die zugesagten ${PAID_WITHIN_WEEKS} Wochen hinaus: {count}.`,
+    soon: `Überweisungen, die in den nächsten ${WARNING_DAYS} Tagen raus müssen, damit die zugesagten ${PAID_WITHIN_WEEKS} Wochen halten: {count}.`,
     show: "Ansehen",
     hide: "Ausblenden",
     leftOut: "Nicht dabei, und warum",
@@ -63,8 +66,8 @@ export const payoutTexts = {
     createText:
       "The new payout contains everything that can be paid now (payments: {count}, {sum} in total). Nothing is paid before another person releases it.",
     closed: "Payouts are closed: {reason}. Your technicians open them again.",
-    late: "Transfers past the promised four weeks: {count}.",
-    soon: "Transfers that have to leave within seven days to keep the promised four weeks: {count}.",
+    late: `Transfers past the promised ${PAID_WITHIN_WEEKS} weeks: {count}.`,
+    soon: `Transfers that have to leave within ${WARNING_DAYS} days to keep the promised ${PAID_WITHIN_WEEKS} weeks: {count}.`,
     show: "Show",
     hide: "Hide",
     leftOut: "Left out, and why",

@@ -1,8 +1,9 @@
+import { VOUCHER_HOURS } from "@weitersagen/domain/payout-promise";
+
 export const voucherTexts = {
   de: {
     title: "Gutscheine",
-    intro:
-      "Codes im Bestand, nach Wert. Wer einen Gutschein wählt, bekommt den Code innerhalb von 24 Stunden.",
+    intro: `Codes im Bestand, nach Wert. Wer einen Gutschein wählt, bekommt den Code innerhalb von ${VOUCHER_HOURS} Stunden.`,
     notOffered: "Dieser Mandant bietet keine Gutscheine an.",
     value: "Wert",
     left: "Im Bestand",
@@ -44,7 +45,7 @@ export const voucherTexts = {
   },
   en: {
     title: "Vouchers",
-    intro: "Codes in stock, by value. Whoever chooses a voucher gets the code within 24 hours.",
+    intro: `Codes in stock, by value. Whoever chooses a voucher gets the code within ${VOUCHER_HOURS} hours.`,
     notOffered: "This tenant offers no vouchers.",
     value: "Value",
     left: "In stock",

@@ -1,125 +1,46 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { commissionDesk } from "../../../test/commission-desk.ts";
-import { consoleClient } from "../../../test/console-client.ts";
-import { germanIban } from "../../../test/iban.ts";
-import { moneyDesk } from "../../../test/money.ts";
-import { days } from "../../../test/reward-desk.ts";
+import { owedAgencyItems, owedByAgency } from "./read-model/owed-on.ts";
 
-const app = await startTestApp({
-  now: new Date("2026-03-06T09:00:00Z"),
-  environment: { DATA_DIR: await mkdtemp(join(tmpdir(), "owed-on-")) },
-});
-const money = moneyDesk(app);
-const agencies = commissionDesk(app);
-const client = consoleClient(app);
-const kim = await client.operator("finance");
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = commissionDesk(app);
+const later = (days: number) => app.clock.advance(days * 86_400_000);
+const soon = () => new Date(desk.now().getTime() + 1);
+const itemsBefore = async (before: Date) =>
+  (await desk.inTenant((tx) => owedAgencyItems(tx, before))).map(({ creditNote, orderNumber, cents }) => ({
+    creditNote,
+    orderNumber,
+    cents,
+  }));
 
-async function call(path: string, language = "de") {
-  const session = await client.session(kim);
-  return client.call("GET", `/mandanten/ewe${path}`, { session, headers: { "accept-language": language } });
-}
-
-const owedOn = async (day: string) => (await call(`/verbindlichkeiten/stichtag?tag=${day}`)).json;
-
-/** What the page of today says, from the rewards and the balances. */
-async function owedNow() {
-  const { json } = await call("/verbindlichkeiten");
-  const { Zeilen, AgenturenCent, ZurueckGefordert } = json as {
-    Zeilen: { Betrag: number }[];
-    AgenturenCent: number;
-    ZurueckGefordert: number;
-  };
-  return {
-    PraemienCent: Zeilen.reduce((sum, { Betrag }) => sum + Betrag, 0),
-    AgenturenCent,
-    ZurueckGefordert,
-  };
-}
-
-test("what was owed on a day stays what it was, whatever is earned, paid or taken back later", async () => {
-  const seen = new Map<string, unknown>();
-  const endOf = async (day: string) => {
-    const owed = await owedOn(day);
-    expect(owed).toMatchObject(await owedNow());
-    seen.set(day, owed);
-    return owed;
-  };
-  const agency = await agencies.addAgency();
-  expect(await endOf("2026-03-06")).toEqual({
-    Praemien: [],
-    PraemienCent: 0,
-    Agenturen: [],
-    AgenturenCent: 0,
-    ZurueckGefordert: 0,
-  });
-
-  app.clock.advance(days(1));
-  const paid = await money.chooseTransfer({ holder: "Anna Beispiel", iban: germanIban(61_000_001) });
-  const order = await agencies.order(agency);
-  const [commission = 0] = await agencies.bookings(order.orderId);
-  expect(await endOf("2026-03-07")).toMatchObject({
-    Praemien: [{ Monat: "2026-03", Anzahl: 1, Betrag: 5_000 }],
-    Agenturen: [{ Agenturnummer: agency.number, Betrag: commission }],
-  });
-
-  app.clock.advance(days(30));
-  const waiting = await money.chooseTransfer(undefined);
-  expect(await endOf("2026-04-06")).toMatchObject({
-    Praemien: [{ Monat: "2026-03" }, { Monat: "2026-04", Anzahl: 1, Betrag: 5_000 }],
-    PraemienCent: 10_000,
-  });
-
-  app.clock.advance(days(1));
-  const { number } = await money.create();
-  await money.release(number);
-  await agencies.cancelOrder(order.orderId);
-  expect(await endOf("2026-04-07")).toMatchObject({ PraemienCent: 5_000, Agenturen: [], AgenturenCent: 0 });
-
-  app.clock.advance(days(1));
-  await agencies.cancel(paid);
-  expect(await endOf("2026-04-08")).toMatchObject({ PraemienCent: 5_000, ZurueckGefordert: 5_000 });
-
-  for (const [day, owed] of seen) expect([day, await owedOn(day)]).toEqual([day, owed]);
-
-  const file = await call("/verbindlichkeiten/stichtag.csv?tag=2026-04-06");
-  const lines = file.text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
-  expect(lines[0]).toBe("Stichtag;Wem;Prämie;Auftragsnummer;Agenturnummer;Agentur;Verdient am;Betrag");
-  expect(lines.slice(1)).toEqual([
-    expect.stringMatching(
-      new RegExp(`^2026-04-06;Werbende;${paid.rewardId};.*;;;2026-03-07 10:00:00;50,00$`),
-    ),
-    expect.stringMatching(
-      new RegExp(`^2026-04-06;Werbende;${waiting.rewardId};.*;;;2026-04-06 11:00:00;50,00$`),
-    ),
-    expect.stringMatching(new RegExp(`^2026-04-06;Agentur;;;${agency.number};Agentur 1;;\\d+,\\d\\d$`)),
+test("what agencies are owed is split by agency, and each open item is listed as of the day", async () => {
+  const [one, other] = [await desk.addAgency(), await desk.addAgency()];
+  await desk.order(one);
+  await desk.order(other);
+  const commissionsOnly = soon();
+  const split = await desk.inTenant((tx) => owedByAgency(tx, commissionsOnly));
+  expect(split.map(({ number }) => number)).toEqual([one.number, other.number]);
+  const net = split[0]?.cents ?? 0;
+  expect(await itemsBefore(commissionsOnly)).toEqual([
+    { creditNote: null, orderNumber: expect.any(String) as string, cents: net },
+    { creditNote: null, orderNumber: expect.any(String) as string, cents: net },
   ]);
-  const english = await call("/verbindlichkeiten/stichtag.csv?tag=2026-04-08", "en");
-  expect(english.text).toContain("Owed to;Reward;");
-});
-
-test("an entry of the last minute in Germany belongs to its day", async () => {
-  app.clock.set(new Date("2026-05-31T21:59:30Z"));
-  await money.chooseTransfer(undefined);
-  const before = await owedOn("2026-05-30");
-  const last = await owedOn("2026-05-31");
-  expect(Number(last["PraemienCent"]) - Number(before["PraemienCent"])).toBe(5_000);
-});
-
-test("a day to come, one that does not exist, and one whose entries were deleted are refused in a sentence", async () => {
-  const refusal = async (day: string) => {
-    const { status, json } = await call(`/verbindlichkeiten/stichtag?tag=${day}`);
-    return [status, json["detail"]];
-  };
-  expect(await refusal("2026-06-01")).toEqual([400, "Der Stichtag darf nicht in der Zukunft liegen."]);
-  expect(await refusal("2026-02-30")).toEqual([400, "Diesen Tag gibt es nicht."]);
-  expect(await refusal("2017-12-30")).toEqual([
-    400,
-    "Die Bücher sind ab dem 01.01.2018 vollständig; ältere Buchungen wurden nach Ablauf der Frist gelöscht.",
-  ]);
-  expect((await refusal("2018-01-01"))[0]).toBe(200);
-  expect((await call("/verbindlichkeiten/stichtag.csv?tag=2026-06-01")).status).toBe(400);
+  later(120);
+  const note = await desk.settle(one);
+  if (note.kind !== "issued") throw new Error(note.kind);
+  later(1);
+  const issued = [
+    { creditNote: note.number, orderNumber: null, cents: note.grossCents },
+    { creditNote: null, orderNumber: expect.any(String) as string, cents: net },
+  ];
+  expect(await itemsBefore(soon())).toEqual(issued);
+  expect(await itemsBefore(commissionsOnly), "a past day keeps its list").toHaveLength(2);
+  expect((await itemsBefore(commissionsOnly)).map(({ creditNote }) => creditNote)).toEqual([null, null]);
+  const listed = (await itemsBefore(soon())).reduce((sum, { cents }) => sum + cents, 0);
+  const owed = (await desk.inTenant((tx) => owedByAgency(tx, soon()))).reduce(
+    (sum, { cents }) => sum + cents,
+    0,
+  );
+  expect(listed).toBe(owed);
 });

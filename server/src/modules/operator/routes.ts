@@ -9,6 +9,7 @@ import type { PlatformTransaction, TenantTransaction } from "../../platform/db/t
 import {
   type ConsoleHandler,
   onConsole,
+  onConsoleAlone,
   type OperatorContext,
   type OperatorTenantContext,
   onLogin,
@@ -257,10 +258,10 @@ function auditRoutes(deps: OperatorRouteDeps): ConsoleHandler[] {
     onConsole(audit.exportInstallationAudit, async ({ query }, { language }, tx) =>
       auditCsv(deps, tx, await auditFilter(tx, query), language),
     ),
-    onConsole(audit.verifyAudit, ({ query }, { tenant, now }) =>
+    onConsoleAlone(audit.verifyAudit, ({ query }, { tenant, now }) =>
       deps.database.inTenant(tenant.id, (tx) => part(tx, query.after, now), snapshot),
     ),
-    onConsole(audit.verifyInstallationAudit, ({ query }, { now }) =>
+    onConsoleAlone(audit.verifyInstallationAudit, ({ query }, { now }) =>
       deps.database.withoutTenant((tx) => part(tx, query.after, now), snapshot),
     ),
   ];

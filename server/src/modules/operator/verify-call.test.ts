@@ -40,3 +40,8 @@ test("a chain is checked in parts that follow each other", async () => {
   const second = await part(2);
   expect(second).toMatchObject({ count: 2, position: 4, next: 4, faults: [] });
 });
+
+test("more checks at once than there are connections do not wait for each other", async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => call("/protokoll/pruefung")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});

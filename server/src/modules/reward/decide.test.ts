@@ -117,6 +117,15 @@ test("a hold is announced in fair words, and a refusal says why and offers to ob
   );
 });
 
+test("a friend whose part is held gets the link to the page that shows its progress", async () => {
+  const name = `jan.${Math.floor(app.clock.now().getTime() / 1_000)}`;
+  const recipientEmail = `${name}+x@gmail.com`;
+  const order = await desk.place({ referrerEmail: `${name}@gmail.com`, recipientEmail, share: 50 });
+  await desk.accept(order);
+  const held = (await mailsTo(app, recipientEmail)).filter(({ template }) => template === "rewardHeld");
+  expect(held.map(({ data }) => data["token"])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
 test("a reward held after the choice is shown to both parties as being checked, without a date", async () => {
   const order = await desk.place({ share: 50 });
   await desk.accept(order);

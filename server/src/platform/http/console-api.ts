@@ -184,18 +184,21 @@ async function runAsOperator(
     record: (more: AuditDetails) => void (auditDetails = more),
     afterCommit: (next: () => Promise<void>) => void afterCommitWork.push(next),
   };
-  const work = async (tx: PlatformTransaction) => {
-    const result = await handler.handle(input(call, request) as never, context as never, tx as never);
+  const handle = (tx?: PlatformTransaction) =>
+    handler.handle(input(call, request) as never, context as never, tx as never);
+  const work = async (tx: PlatformTransaction, alone?: { readonly result: unknown }) => {
+    const result = alone ? alone.result : await handle(tx);
     // Last, because it locks the tenant's chain of audit entries until the transaction ends.
     if (isAudited) await writeDone(deps, tx, { ...entry, ...auditDetails, outcome: "done" });
     return result;
   };
   try {
     requireAbility(call, operator, tenant, base.now);
+    const alone = handler.isAlone ? { result: await handle() } : undefined;
     const result = await inScope(deps, tenant, async (tx) => {
       // A transaction may be repeated.
       afterCommitWork.length = 0;
-      return work(tx);
+      return work(tx, alone);
     });
     for (const next of afterCommitWork) await next();
     return result;

@@ -75,7 +75,12 @@ type ContextOf<C extends ConsoleCall> = C["scope"] extends "consoleTenant"
 
 /** A call of the console together with its handler. */
 export type ConsoleHandler = { readonly call: ConsoleCall } & (
-  | { readonly kind: "operator"; readonly handle: (input: never, context: never, tx: never) => unknown }
+  | {
+      readonly kind: "operator";
+      readonly handle: (input: never, context: never, tx: never) => unknown;
+      /** The call opens its own transaction; its audit entry follows in another one. */
+      readonly isAlone?: true;
+    }
   | { readonly kind: "anyone"; readonly handle: (input: never, context: never) => unknown }
 );
 
@@ -86,6 +91,18 @@ export function onConsole<const C extends ConsoleCall>(
 ): ConsoleHandler {
   if (call.ability === "anyone") throw new Error(`${call.id} is for operators: it needs an ability`);
   return { call, kind: "operator", handle };
+}
+
+/**
+ * Handles a reading call of an operator that needs a transaction of its own kind, such as a snapshot. A second one inside
+ * the call's transaction would hold two connections, and many such calls at once would wait for each other.
+ */
+export function onConsoleAlone<const C extends ConsoleCall & { method: "GET" }>(
+  call: C,
+  handle: (input: InputOf<C>, context: ContextOf<C>) => Promise<Handled<C>>,
+): ConsoleHandler {
+  if (call.ability === "anyone") throw new Error(`${call.id} is for operators: it needs an ability`);
+  return { call, kind: "operator", handle, isAlone: true };
 }
 
 /** Handles a call without a session. It opens its own transactions and writes its own audit entries. */

@@ -9,6 +9,8 @@ const perDay = {
   welcome: 3,
   /** Several people may recommend something to the same person. */
   accepted: 20,
+  /** The same mail once more, by the person's own button; mails that others cause do not use it up. */
+  resent: 5,
   /** The customer is beside the member who asks for it. */
   customerCode: 5,
   /** Two agencies may have been asked. */

@@ -7,7 +7,13 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { byteOrderMark, csvLine, csvMoney, csvTime } from "../../../platform/csv.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { owedBackBefore, owedByAgency, owedByMonth, owedRewardsAfter } from "../read-model/owed-on.ts";
+import {
+  owedAgencyItems,
+  owedBackBefore,
+  owedByAgency,
+  owedByMonth,
+  owedRewardsAfter,
+} from "../read-model/owed-on.ts";
 import { parties } from "./journal-table.ts";
 
 interface DayOfBooks {
@@ -60,13 +66,15 @@ const heads: readonly Words[] = [
   { de: "Auftragsnummer", en: "Order number" },
   { de: "Agenturnummer", en: "Agency number" },
   { de: "Agentur", en: "Agency" },
-  { de: "Verdient am", en: "Earned at" },
+  { de: "Gutschrift", en: "Credit note" },
+  { de: "Verdient oder ausgestellt am", en: "Earned or issued at" },
   { de: "Betrag", en: "Amount" },
 ];
 
-const REWARDS_PER_PAGE = 5_000;
+/** Large, because each page sums up the ledger again. */
+const REWARDS_PER_PAGE = 50_000;
 
-/** Each reward and agency that was owed money at the end of a day, as a table. */
+/** Each reward, credit note and commission that was owed at the end of a day, as a table. */
 export async function liabilitiesCsv(
   tx: TenantTransaction,
   { language, ...asked }: DayOfBooks & { readonly language: Language },
@@ -85,6 +93,7 @@ export async function liabilitiesCsv(
           orderNumber ?? "",
           "",
           "",
+          "",
           csvTime(earnedAt),
           csvMoney(cents, language),
         ]),
@@ -92,9 +101,19 @@ export async function liabilitiesCsv(
     after = page.at(-1)?.id ?? after;
     if (page.length < REWARDS_PER_PAGE) break;
   }
-  for (const { number, name, cents } of await owedByAgency(tx, end))
+  for (const item of await owedAgencyItems(tx, end))
     lines.push(
-      csvLine([asked.day, parties.agency[language], "", "", number, name, "", csvMoney(cents, language)]),
+      csvLine([
+        asked.day,
+        parties.agency[language],
+        "",
+        item.orderNumber ?? "",
+        item.agencyNumber,
+        item.agencyName,
+        item.creditNote ?? "",
+        csvTime(item.since),
+        csvMoney(item.cents, language),
+      ]),
     );
   return lines.join("");
 }

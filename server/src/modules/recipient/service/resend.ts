@@ -23,7 +23,7 @@ export async function resendConfirmation(
   );
   if (email === null || found.addressConfirmedAt !== null) return;
   if (keepUntil <= now) throw new Refusal("linkExpired");
-  await refuseFlood(deps.contactKey, tx, { kind: "accepted", to: email, now });
+  await refuseFlood(deps.contactKey, tx, { kind: "resent", to: email, now });
   const recommendation = await recommendationByNumber(tx, found.recommendationNumber);
   const recipient = { id, email, firstName, language, keepUntil, asked: [], now };
   await mailAcceptance(deps, tx, tenant, { ...recommendation, share }, recipient);

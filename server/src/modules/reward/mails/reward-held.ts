@@ -12,6 +12,8 @@ export const rewardHeld = defineMail({
     party: z.enum(["referrer", "recipient"]),
     /** The end of the complaint period, which the check does not stop; absent once it is over. */
     dueAt: z.optional(Instant),
+    /** The link to a recipient's own page; referrers have their personal area. */
+    token: z.optional(z.string()),
   }),
   example: { ...exampleReward, party: "referrer", dueAt: "2027-01-17T23:00:00.000Z" },
   texts: {
@@ -43,7 +45,7 @@ export const rewardHeld = defineMail({
     },
   },
   compose: (
-    { firstName, amountCents, productName, party, dueAt },
+    { firstName, amountCents, productName, party, dueAt, token },
     { t, money, date, greet, named, screen },
   ) => ({
     subject: t("subject"),
@@ -56,6 +58,7 @@ export const rewardHeld = defineMail({
       paragraph(t("next")),
       ...(dueAt ? [facts([[t("due"), date(dueAt)]]), paragraph(t("meanwhile"))] : []),
       ...(party === "referrer" ? [button(t("button"), screen("personalArea"))] : []),
+      ...(token === undefined ? [] : [button(t("button"), screen("recipientConsent", { token }))]),
       note(t("note")),
     ],
   }),

@@ -3,6 +3,7 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { rewardHeld } from "../mails/reward-held.ts";
 import { findPersons } from "../read-model.ts";
 import { findReward } from "../repository/rewards.ts";
+import { issueProgressToken } from "./notify.ts";
 
 /** Announces a hold to the person who waits for the reward: one mail per person, to confirmed addresses only. */
 export async function notifyHeld(
@@ -16,7 +17,7 @@ export async function notifyHeld(
   for (const held of byPerson.values()) {
     const [first] = held;
     if (!first?.person.email || !first.person.isConfirmed || first.person.isBlocked) continue;
-    const { email, language, firstName, productName, party } = first.person;
+    const { id, email, language, firstName, productName, party } = first.person;
     let amountCents = 0;
     let dueAt = now;
     for (const { rewardId } of held) {
@@ -25,7 +26,8 @@ export async function notifyHeld(
       if (reward && reward.status === "open" && reward.dueAt > dueAt) ({ dueAt } = reward);
     }
     const due = dueAt > now ? { dueAt: dueAt.toISOString() } : {};
-    const data = { firstName, amountCents, productName: productName ?? "", party, ...due };
+    const link = party === "recipient" ? { token: await issueProgressToken(tx, id, dueAt, now) } : undefined;
+    const data = { firstName, amountCents, productName: productName ?? "", party, ...due, ...link };
     await sendMail(tx, { template: rewardHeld, to: email, language, data, now });
   }
 }
